@@ -124,7 +124,10 @@ export default defineConfig(({ command }) => ({
   },
   builder: {
     buildApp: async (builder) => {
-      for (const environment of Object.values(builder.environments)) await builder.build(environment)
+      for (const [name, environment] of Object.entries(builder.environments)) {
+        console.info(name === 'client' ? '  Scripts and styles of the pages …' : '  Server …')
+        await builder.build(environment)
+      }
     },
   },
 }))

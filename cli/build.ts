@@ -18,6 +18,7 @@ const minCompressed = 512
 await saveAssets()
 const builder = await createBuilder({ root: projectRoot, logLevel: 'warn' })
 await builder.buildApp()
+console.info('  Compressed copies …')
 const files = globSync('**/*.{js,css,svg,json,txt}', { cwd: client })
 await Promise.all(files.map((file) => compress(join(client, file))))
 await addSavedAssets()

@@ -62,22 +62,49 @@ export async function runToEnd(command, args, env = projectEnv()) {
 }
 
 /** The same, and ends this process when the program fails. */
-export async function run(command, args) {
+async function run(command, args) {
   const code = await runToEnd(command, args)
   if (code !== 0) process.exit(code)
 }
 
-/** Installs the packages of the lockfile, unless that was done since it last changed. */
-export async function install() {
-  const installed = join(root, 'node_modules', '.package-lock.json')
-  const fresh = existsSync(installed) && modified(installed) >= modified(join(root, 'package-lock.json'))
-  if (fresh) return
-  console.info('Installing what the lockfile names …')
-  await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+/**
+ * Installs the packages of the lockfile and builds the site, each unless that was done since its source last changed, and says
+ * so step by step; `next` is what the caller does then. Gives the project's Node, and the seconds that each took.
+ */
+export async function prepare(next) {
+  const left = [
+    { name: 'install', isDone: isInstalled(), title: 'Installing packages (a minute or two)', work: install },
+    { name: 'build', isDone: isBuilt(), title: 'Building the site (about half a minute)', work: build },
+  ].filter(({ isDone }) => !isDone)
+  const steps = left.length + 1
+  const seconds = { install: 0, build: 0 }
+  for (const [index, { name, title, work }] of left.entries())
+    seconds[name] = await runStep(`Step ${index + 1} of ${steps}`, title, work)
+  console.info(steps === 1 ? `${next} …` : `Step ${steps} of ${steps}: ${next} …`)
+  return { node: findNode(), seconds }
 }
 
+/** Says what is done, every 20 seconds that it is still done, and how many seconds it took; gives these. */
+async function runStep(step, title, work) {
+  console.info(`${step}: ${title} …`)
+  const begun = performance.now()
+  const passed = () => (performance.now() - begun) / 1000
+  const reminder = setInterval(() => console.info(`${step}: ${Math.round(passed())} s so far …`), 20_000)
+  await work()
+  clearInterval(reminder)
+  console.info(`${step}: done in ${Math.ceil(passed())} s`)
+  return passed()
+}
+
+const isInstalled = () => {
+  const installed = join(root, 'node_modules', '.package-lock.json')
+  return existsSync(installed) && modified(installed) >= modified(join(root, 'package-lock.json'))
+}
+
+const install = () => run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+
 /** The project's pinned Node, else the machine's own, which must be 24 or later. */
-export function findNode() {
+function findNode() {
   const pinned = join(binaries, windows ? 'node.cmd' : 'node')
   const node = existsSync(pinned) ? pinned : process.execPath
   const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8', shell: windows })
@@ -86,15 +113,14 @@ export function findNode() {
   return fail(`Waymark needs Node 24 or later on this machine; this is ${version || 'none'}`)
 }
 
-/** Builds the site when the build is older than its source. */
-export async function build(node) {
+function isBuilt() {
   const built = join(root, 'dist', 'built')
   const sources = ['src', 'content', 'public', 'package.json', 'vite.config.ts', 'package-lock.json']
   const paths = sources.map((name) => join(root, name)).filter(existsSync)
-  if (existsSync(built) && paths.every((path) => newestChange(path) <= modified(built))) return
-  console.info('Building the site …')
-  await run(node, [join('cli', 'build.ts')])
+  return existsSync(built) && paths.every((path) => newestChange(path) <= modified(built))
 }
+
+const build = () => run(findNode(), [join('cli', 'build.ts')])
 
 const modified = (path) => statSync(path).mtimeMs
 

@@ -17,6 +17,7 @@ const firstScript = either(
   modules({
     browser: ['art', 'post', 'styles', 'theme', 'toasts', 'tooltips'],
     ui: ['close-on-back', 'early-actions', 'toast', 'theme', 'store', 'tab-list', 'visit-storage'],
+    'features/accounts/components': ['sign-out'],
     'features/assistant/components': ['chat-state'],
     platform: ['api-client'],
   }),
@@ -26,8 +27,8 @@ const firstScript = either(
 const publicScript =
   /[\\/]src[\\/](browser[\\/](?!toaster|hydrate|main\.)|ui[\\/]scroll\.ts|features[\\/]inbox[\\/]components[\\/]contact-draft)/
 
-/** React and the bundler's own helpers, which only its files need: islands and the members' area share them. */
-const reactItself = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/
+/** React: islands and the members' area share it. */
+const reactItself = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
 
 /** What most islands consist of, and what the members' area shares with some. */
 const islandParts = either(
@@ -59,8 +60,7 @@ const islandParts = either(
     ],
     platform: ['locale'],
     'features/site/domain': ['site'],
-    'features/appointments/domain': ['zone-names'],
-    'features/catalogue/components': ['packages', 'price'],
+    'features/catalogue/components': ['packages'],
     'features/orders/contract': ['limits'],
   }),
 )
@@ -109,14 +109,13 @@ const appParts = either(
 const membersParts = {
   /** How a call is described where one is booked, and among the own ones. */
   calls: modules({
-    'features/appointments/domain': ['visitor-zones'],
+    'features/appointments/domain': ['visitor-zones', 'wall-clock', 'zone-names'],
     'features/appointments/components/booking': ['describe-call'],
   }),
 
   /** What the schedule and its dialogs share. */
   schedule: modules({
     'features/appointments/query-options': ['schedule'],
-    'features/appointments/domain': ['wall-clock'],
     'features/appointments/components/schedule': ['looks'],
   }),
 

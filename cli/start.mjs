@@ -1,8 +1,6 @@
 import { join } from 'node:path'
-import { build, findNode, install, memoryEnv, projectEnv, runToEnd } from './prepare.mjs'
+import { memoryEnv, prepare, projectEnv, runToEnd } from './prepare.mjs'
 
-await install()
-const node = findNode()
-await build(node)
+const { node } = await prepare('Preparing the database and starting the server')
 const env = { ...projectEnv(), ...memoryEnv, NODE_ENV: process.env.NODE_ENV ?? 'production' }
 process.exit(await runToEnd(node, [join('cli', 'serve.ts')], env))

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect as expectCall, type Page } from '@playwr
 import { expectAccessible } from './axe.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
-import { newPerson, password, signInAs, site } from './members.ts'
+import { newPerson, password, signInAs, signUpAs, site } from './members.ts'
 
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /notification/i }).getByText(text, { exact: true })
@@ -22,7 +22,7 @@ async function makeClient(page: Page, firstName: string): Promise<Client> {
   return { context: context.request, email: person.email, leave: () => context.close() }
 }
 
-async function placeOrder({ context }: Client, serviceId = 1) {
+async function placeOrder({ context }: Pick<Client, 'context'>, serviceId = 1) {
   const service = await (await context.get(`/api/services/${serviceId}`)).json()
   const { price } = service.pricing.basic
   const answer = await context.post('/api/orders', { data: { serviceId, packageType: 'basic', price } })
@@ -169,9 +169,16 @@ test.describe('when the server refuses', () => {
   })
 })
 
-test('nobody but admins sees the orders of others', async ({ page }) => {
-  await signInAs(page, 'premium')
-  expect((await page.request.get('/dashboard/orders')).status()).toBe(403)
-  await open(page, '/auth-dashboard')
+test('a client at the address of all orders comes to the own ones, and sees no others', async ({ page }) => {
+  const other = await makeClient(page, 'Ada')
+  await placeOrder(other)
+  await other.leave()
+  await signUpAs(page, 'premium')
+  const { id } = await placeOrder({ context: page.request })
+  await open(page)
+  await expect(page).toHaveURL('/dashboard?tab=projects')
+  const projects = page.getByRole('region', { name: 'Your Projects' }).getByRole('listitem')
+  await expect(projects).toHaveCount(1)
+  await expect(projects.getByRole('link')).toHaveAttribute('href', `/dashboard/orders/${id}`)
   await expect(page.getByRole('link', { name: 'All Orders' })).toHaveCount(0)
 })

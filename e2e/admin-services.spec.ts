@@ -71,6 +71,8 @@ test('a category and a service in it are added, repriced and hidden, and visitor
   await expect(toast(page, 'Service created successfully')).toBeVisible()
   const row = rows(page, 'Services').filter({ hasText: 'Quiet pager' })
   await expect(row).toContainText('$900 to $3,600')
+  await expect(row.getByText('New', { exact: true })).toBeInViewport()
+  await expect(row.getByRole('button', { name: 'Edit Quiet pager' })).toBeFocused()
   expect(await catalogue()).toContain('Quiet pager')
 
   await row.getByRole('button', { name: 'Edit Quiet pager' }).click()

@@ -15,7 +15,9 @@ async function refuseStorage(page: Page) {
   })
 }
 
-test('where the browser refuses storage, menu, theme, chat and forms work all the same', async ({ page }) => {
+test('where the browser refuses storage, menu, theme, calculator, chat and forms work all the same', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await refuseStorage(page)
   await page.goto('/')
@@ -25,6 +27,12 @@ test('where the browser refuses storage, menu, theme, chat and forms work all th
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Switch between dark and light' }).click()
   await expect(page.locator('html')).not.toHaveClass(/dark/)
+  const team = page.getByRole('slider', { name: 'Team size' })
+  await team.fill('8')
+  await expect(team).toHaveAttribute('aria-valuetext', '8 people')
+  await page.getByRole('tab', { name: 'Estimate in five steps' }).click()
+  await page.getByRole('radio', { name: 'Fintech' }).check()
+  await expect(page.getByRole('status', { name: 'Estimated total' })).toHaveText('$75,000')
   await page.getByLabel('Email address').fill('ada@example.org')
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByText('Successfully Subscribed!')).toBeVisible()

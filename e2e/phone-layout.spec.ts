@@ -105,8 +105,8 @@ const firstRoleOf = (access: (typeof pageAccess)[keyof typeof pageAccess]) =>
 
 /** Parts of pages that have an address, by the first role that has them. */
 const parts: Partial<Record<Role, string[]>> = {
-  user: ['/dashboard?tab=projects'],
   admin: [
+    '/dashboard/orders',
     ...['identity', 'look', 'locale', 'mail', 'privacy', 'orders'].map(
       (part) => `/dashboard/settings?part=${part}`,
     ),

@@ -57,6 +57,30 @@ test('an answer that is given before the estimator is hydrated counts once it is
   await expect(lab(page).getByRole('radio', { name: 'Fintech' })).toBeChecked()
 })
 
+test('the estimator goes on where it was left, in its tab', { tag: '@phone' }, async ({ page }) => {
+  await openEstimator(page)
+  await lab(page).getByRole('radio', { name: 'Fintech' }).check()
+  for (const question of ['Complexity', 'Core features']) {
+    await next(page).click()
+    await expect(lab(page).getByRole('heading', { name: question })).toBeVisible()
+  }
+  await lab(page).getByRole('checkbox', { name: 'Chat' }).check()
+  await page.goto('/blog')
+  for (const comeBack of [() => page.goBack(), () => page.reload(), () => page.goto('/')]) {
+    await comeBack()
+    await expect(lab(page).getByRole('tab', { name: 'Estimate in five steps' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    await waitForHydration(next(page))
+    await expect(lab(page).getByRole('checkbox', { name: 'Chat' })).toBeChecked()
+    await expect(total(page)).toHaveText('$78,500')
+  }
+  await lab(page).getByRole('button', { name: 'Previous' }).click()
+  await lab(page).getByRole('button', { name: 'Previous' }).click()
+  await expect(lab(page).getByRole('radio', { name: 'Fintech' })).toBeChecked()
+})
+
 test('the estimator says which steps are done, current and pending, and has no way back from the first', async ({
   page,
 }) => {

@@ -66,6 +66,31 @@ test.describe('the return calculator', () => {
     await expect(lab(page).getByText('Strong')).toBeVisible()
   })
 
+  test('keeps its figures when the page is left for another one, and when it is loaded again', async ({
+    page,
+  }) => {
+    await openCalculator(page)
+    await slider(page, 'Team size').fill('8')
+    await lab(page).getByLabel('Hourly rate').fill('99.9')
+    const expectKept = async () => {
+      await waitForHydration(slider(page, 'Team size'))
+      await expect(slider(page, 'Team size')).toHaveAttribute('aria-valuetext', '8 people')
+      await expect(lab(page).getByLabel('Hourly rate')).toHaveValue('99')
+      await expect(figure(page, 'Traditional cost')).toHaveText('$760,320, 6 months')
+    }
+    await page.goto('/blog')
+    await page.goBack()
+    await expectKept()
+    // Another visit of the same tab: the browser itself restores nothing.
+    await page.goto('/blog')
+    await page.goto('/')
+    await expectKept()
+    await page.evaluate(() => sessionStorage.setItem('roi', '{"teamSize":9e99,"hourlyRate":"free"}'))
+    await page.reload()
+    await waitForHydration(slider(page, 'Team size'))
+    await expect(figure(page, 'Traditional cost')).toHaveText('$720,000, 6 months')
+  })
+
   test('moves by keyboard between both ends of its sliders', async ({ page }) => {
     await openCalculator(page)
     const team = slider(page, 'Team size')

@@ -79,6 +79,25 @@ test('what is typed and chosen before the lab is hydrated counts once it is', as
   await expect(estimator.getByRole('status')).toContainText('$90,000')
 })
 
+test('figures and the step are kept while another page is looked at', async ({ page }) => {
+  await page.goto('/saas-mvp-lab')
+  const team = page.locator('#roi').getByLabel('Team size')
+  const estimator = page.locator('#estimator')
+  await waitForHydration(team)
+  await team.fill('25')
+  await waitForHydration(estimator.getByRole('button', { name: 'Next' }))
+  await estimator.getByRole('radio', { name: 'Complex' }).check()
+  await estimator.getByRole('button', { name: 'Next' }).click()
+  await page.goto('/blog')
+  await page.goBack()
+  await waitForHydration(team)
+  await expect(team).toHaveValue('25')
+  await expect(page.locator('#roi')).toContainText('$3,600,000')
+  await waitForHydration(estimator.getByRole('button', { name: 'Next' }))
+  await expect(estimator.getByText('Step 2 of 5')).toBeVisible()
+  await expect(estimator.getByRole('status')).toContainText('$90,000')
+})
+
 test('five labelled steps end in a quote that the contact form of the front page holds', async ({ page }) => {
   await page.goto('/saas-mvp-lab')
   const estimator = page.locator('#estimator')

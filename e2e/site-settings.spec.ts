@@ -1,7 +1,9 @@
 import { siteDefaults } from '#content/site.ts'
 import { defaultSections } from '#features/site/contract.ts'
+import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { asAdmin } from './members.ts'
+import { toast } from './toast.ts'
 
 /** Saves settings, from the defaults on; without values resets them. */
 const save = (values: Record<string, object | null>) =>
@@ -41,6 +43,39 @@ test('the bar marks the sections in the order of the owner, and the way to a hid
   await expect(
     page.getByRole('contentinfo').getByRole('link', { name: siteDefaults.identity.email }),
   ).toBeInViewport()
+})
+
+test.describe('where the contact form is hidden', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('an estimate becomes an email, and is copied for who has no mail program', async ({ page }) => {
+    const { sections, links } = defaultSections
+    const shown = sections.map(({ name }) => ({ name, isShown: name !== 'contact' }))
+    await save({ sections: { sections: shown, links } })
+    const session = await page.context().newCDPSession(page)
+    await session.send('Page.enable')
+    const { email } = siteDefaults.identity
+    for (const [path, button, subject] of [
+      ['/#estimate', 'Get Estimate', 'MVP estimate: $40,000'],
+      ['/saas-mvp-lab', 'Get Detailed Quote', 'MVP quote: $45,000, 6 weeks'],
+    ] as const) {
+      await page.goto(path)
+      const next = page.getByRole('button', { name: 'Next', exact: true })
+      await waitForHydration(next)
+      for (let step = 1; step < 5; step++) await next.click()
+      const opened = new Promise<string>((resolve) => {
+        session.once('Page.frameRequestedNavigation', ({ url }) => resolve(url))
+      })
+      await page.getByRole('button', { name: button }).click()
+      const address = new URL(await opened)
+      expect(address.protocol + address.pathname).toBe(`mailto:${email}`)
+      expect(address.searchParams.get('subject')).toBe(subject)
+      const copied = await page.evaluate(() => navigator.clipboard.readText())
+      expect(copied).toContain('Complexity: Simple')
+      expect(address.searchParams.get('body')).toBe(copied.replaceAll('\n', '\r\n'))
+      await expect(toast(page, new RegExp(`into an email to ${email}`))).toBeVisible()
+    }
+  })
 })
 
 test('the look of the owner is there at the first paint, and a visitor can still choose', async ({

@@ -61,6 +61,26 @@ test('an order shows times in the reader’s zone: relative for a day, then the 
   await expect(beside.getByText('Delivery planned for May 2, 2031')).toBeVisible()
 })
 
+test('on paper times are dates, and on the screen they are relative again', async ({ page }) => {
+  await signUpAs(page, 'user')
+  const id = await placeOrder(page)
+  await write(page, id, 'When do we begin?')
+  const [{ createdAt }] = await (await page.request.get(`/api/orders/${id}/messages`)).json()
+  const day = inKolkata(createdAt, { dateStyle: 'full' })
+  const clock = inKolkata(createdAt, { timeStyle: 'short' })
+  await page.goto(`/dashboard/orders/${id}`)
+  await waitForHydration(composer(page))
+  const message = log(page).getByRole('article').getByRole('time')
+  await expect(message).toHaveText('just now')
+  await page.emulateMedia({ media: 'print' })
+  await expect(message).toHaveText(clock)
+  await expect(log(page).getByText(day, { exact: true })).toBeVisible()
+  await expect(page.getByRole('time').filter({ hasText: /just now|ago/ })).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
+  await expect(message).toHaveText(/^(just now|1 min ago)$/)
+  await expect(log(page).getByText(day, { exact: true })).toHaveCount(0)
+})
+
 test('the exact time is in a tooltip, in a row that is a link too', async ({ page }) => {
   await signUpAs(page, 'user')
   const id = await placeOrder(page)
@@ -123,11 +143,14 @@ test('before any script is there, times are in the reader’s zone already, on p
   const updatedAt = /Last changed.*?<time dateTime="([^"]+)"/i.exec(html)?.[1] ?? ''
   await holdScripts(page, '**/assets/*.js')
   const time = page.locator(`main time[datetime="${updatedAt}"]`)
-  for (const [later, words] of [
-    [3.5 * hour, '3 h ago'],
-    [48 * hour, inKolkata(updatedAt, { dateStyle: 'medium' })],
+  const day = inKolkata(updatedAt, { dateStyle: 'medium' })
+  for (const [later, media, words] of [
+    [3.5 * hour, 'screen', '3 h ago'],
+    [3.5 * hour, 'print', day],
+    [48 * hour, 'screen', day],
   ] as const) {
     await page.clock.setFixedTime(Date.parse(updatedAt) + later)
+    await page.emulateMedia({ media })
     await page.goto(`/${slug}`, { waitUntil: 'commit' })
     await expect(time).toHaveText(words)
   }

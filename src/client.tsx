@@ -1,21 +1,26 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { isLeaving } from '#features/accounts/components/sign-out.ts'
 import { watchSession } from '#layouts/members/watch-session.ts'
 import { Hydrated } from './hydrated.tsx'
 import { createAppRouter } from './router.tsx'
 
-const router = createAppRouter()
-watchSession(router, router.options.context.queryClient)
-
 // The script of the members' area. Without a component of its own: after a change Vite would run it a second time.
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <Hydrated>
-        <RouterClient router={router} />
-      </Hydrated>
-    </StrictMode>,
-  )
-})
+function start(): void {
+  const router = createAppRouter()
+  watchSession(router, router.options.context.queryClient)
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <Hydrated>
+          <RouterClient router={router} />
+        </Hydrated>
+      </StrictMode>,
+    )
+  })
+}
+
+// A page whose logout is due asks for nothing else.
+if (!isLeaving()) start()

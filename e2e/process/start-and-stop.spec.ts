@@ -119,12 +119,15 @@ for (const command of ['npm start', 'node cli/start.mjs']) {
     })
     const exit = once(started, 'exit')
     const output = createInterface({ input: started.stdout })
+    const lines: string[] = []
     const url = await new Promise<string>((resolve) => {
       output.on('line', (line) => {
-        const ready = /ready at (\S+)$/.exec(line)?.[1]
+        lines.push(line)
+        const ready = /^Started in \d+ s\. Waymark is ready at (\S+)$/.exec(line)?.[1]
         if (ready) resolve(ready)
       })
     })
+    expect(lines.at(-2), 'what it does before').toMatch(/\bPreparing the database and starting the server …$/)
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
     started.kill('SIGTERM')
     const answers = () =>

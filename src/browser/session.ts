@@ -1,7 +1,7 @@
+import { isLeaving, leaving, signOut } from '#features/accounts/components/sign-out.ts'
 import type { accountsContract } from '#features/accounts/contract/accounts.ts'
 import { ApiError, apiCaller } from '#platform/api-client.ts'
-import { toast } from '#ui/toast.ts'
-import { clearStored, removeOthersDrafts } from '#ui/visit-storage.ts'
+import { removeOthersDrafts } from '#ui/visit-storage.ts'
 
 const call = apiCaller<typeof accountsContract>()
 const pauseBeforeReload = 1000
@@ -20,22 +20,25 @@ export function watchSession(): void {
     const button = target instanceof Element && target.closest<HTMLButtonElement>('[data-logout]')
     if (!button) return
     button.disabled = true
-    void signOut()
+    void endSession()
   })
+  addEventListener(leaving, showSignedOut)
+  if (isLeaving()) showSignedOut()
   const via = [...membersParts()].find(({ dataset }) => dataset.member)?.dataset.member
   if (via) refetchSession(via)
 }
 
-/** Signs out in the browser in any case; a failure on the server is only logged. */
-async function signOut(): Promise<void> {
-  const isEnded = await call('POST /api/auth/logout').then(
-    () => true,
-    (problem) => console.warn('The session could not be ended on the server:', problem),
-  )
-  clearStored()
-  toast({ title: 'Logged Out', description: 'You have been successfully logged out.' })
-  for (const part of membersParts()) part.remove()
+async function endSession(): Promise<void> {
+  const isEnded = await signOut()
+  showSignedOut()
   if (isEnded) setTimeout(() => location.reload(), pauseBeforeReload)
+}
+
+/** Removes what the member alone sees, and shows the ways to sign in. */
+function showSignedOut(): void {
+  for (const part of membersParts()) part.remove()
+  for (const ways of document.querySelectorAll<HTMLTemplateElement>('template[data-signed-out]'))
+    ways.replaceWith(ways.content)
 }
 
 /** Asks for the session whenever the visitor comes back after half a minute. */

@@ -1,6 +1,7 @@
 import { moveTabFocus, showChosen } from '#ui/tab-list.ts'
+import { readStored, writeStored } from '#ui/visit-storage.ts'
 
-/** Tabs of static parts (`ui/page-tabs.tsx`): each shows what its selector names, and hides what the others name. */
+/** Tabs of static parts (`ui/page-tabs.tsx`): each shows what its selector names, and hides what the others name. The chosen one lasts for the visit. */
 export function watchTabs(): void {
   for (const list of document.querySelectorAll<HTMLElement>('[data-tabs]')) watchList(list)
 }
@@ -10,6 +11,8 @@ const partsOf = ({ dataset }: HTMLElement) => [...document.querySelectorAll(data
 function watchList(list: HTMLElement): void {
   const tabs = [...list.querySelectorAll<HTMLElement>('[role=tab]')]
   const hidden = list.dataset.tabs ?? ''
+  const key = `tab ${tabs[0]?.dataset.shows}`
+  const tabThatShows = (selector: unknown) => tabs.find(({ dataset }) => dataset.shows === selector)
   const select = (chosen: HTMLElement | undefined) => {
     if (!chosen || chosen.ariaSelected === 'true') return
     for (const tab of tabs) {
@@ -19,13 +22,15 @@ function watchList(list: HTMLElement): void {
     }
     for (const part of partsOf(chosen)) part.removeAttribute('hidden')
     showChosen(list)
+    writeStored(key, chosen.dataset.shows)
   }
   for (const tab of tabs) {
     for (const type of ['click', 'focus']) tab.addEventListener(type, () => select(tab))
     tab.addEventListener('keydown', moveTabFocus)
   }
+  select(tabThatShows(readStored(key)))
   if (!hidden) return
-  const selectNamed = () => select(tabs.find(({ dataset }) => dataset.shows === location.hash))
+  const selectNamed = () => select(tabThatShows(location.hash))
   addEventListener('hashchange', selectNamed)
   // The browser finds a text in a closed panel.
   addEventListener('beforematch', ({ target }) =>

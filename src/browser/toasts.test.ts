@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-const page = new EventTarget()
+let page: EventTarget
 const stored = new Map<string, string>()
 
 beforeEach(() => {
   vi.useFakeTimers()
+  page = new EventTarget()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -29,9 +30,9 @@ async function openPage() {
   return { ...toasts, shown, see: () => toasts.markSeen(shown()?.id ?? 0) }
 }
 
-test('a toast goes on to the next page until one has painted it, and no further', async () => {
+test('a toast before the page is left goes on to the next page until one has painted it, and no further', async () => {
   const first = await openPage()
-  first.toast({ title: 'Saved', description: 'All of it.' })
+  first.toast({ title: 'Saved', description: 'All of it.', leavesPage: true })
   first.see()
   const left = await openPage()
   expect(left.shown()).toMatchObject({ title: 'Saved', description: 'All of it.', open: true })
@@ -41,9 +42,21 @@ test('a toast goes on to the next page until one has painted it, and no further'
   expect((await openPage()).shown()).toBeNull()
 })
 
-test('a toast that was closed does not go on', async () => {
+test('any other toast goes on only if it was not painted', async () => {
   const first = await openPage()
   first.toast({ title: 'Saved' })
+  const next = await openPage()
+  expect(next.shown()).toMatchObject({ title: 'Saved', open: true })
+  next.see()
+  expect((await openPage()).shown()).toBeNull()
+  next.toast({ title: 'Copied' })
+  next.see()
+  expect((await openPage()).shown()).toBeNull()
+})
+
+test('a toast that was closed does not go on', async () => {
+  const first = await openPage()
+  first.toast({ title: 'Saved', leavesPage: true })
   first.see()
   first.closeToast()
   expect((await openPage()).shown()).toBeNull()
@@ -51,7 +64,7 @@ test('a toast that was closed does not go on', async () => {
 
 test('a toast whose time ends while the next page is awaited shows there all the same', async () => {
   const first = await openPage()
-  first.toast({ title: 'Saved' })
+  first.toast({ title: 'Saved', leavesPage: true })
   first.see()
   page.dispatchEvent(new Event('beforeunload'))
   first.closeToast()

@@ -1,10 +1,8 @@
 import { shownToast, type ToastText, toast } from '#ui/toast.ts'
-import { readStored, writeStored } from '#ui/visit-storage.ts'
+import { readStored, toastKey, writeStored } from '#ui/visit-storage.ts'
 import { loadStyles } from './styles.ts'
 
-const storageKey = 'toast'
-
-/** Fetches the code of toasts with the first one. A toast that is open when the page is left shows on the next page. */
+/** Fetches the code of toasts with the first one. */
 export function watchToasts(): void {
   const stop = shownToast.watch(() => {
     stop()
@@ -16,18 +14,21 @@ export function watchToasts(): void {
   passToastOn()
 }
 
-/** The same for the members' area, which shows toasts itself. A toast of the page before goes no further than where it was seen. */
+/**
+ * Shows the toast of the page before, and hands on to the next page one that `leavesPage`, and one that nobody has seen. For
+ * the members' area too, which shows toasts itself.
+ */
 export function passToastOn(): void {
-  const stored = readStored(storageKey) as ToastText | null
-  const passedOn = stored && toast(stored)
+  const stored = readStored(toastKey) as ToastText | null
+  if (stored) toast(stored)
   let leftWith: number | undefined
   // Not only when the page is left: the next one may begin before this one has written.
   shownToast.watch(() => {
-    const { id, title, description, variant, open, seen } = shownToast.get() ?? {}
+    const { id, title, description, variant, open, seen, leavesPage } = shownToast.get() ?? {}
     // Its time may end here before a slow server has sent the next page, which shows it all the same.
-    if (id && id === leftWith) return
-    const goesOn = open && !(seen && id === passedOn)
-    writeStored(storageKey, goesOn ? { title, description, variant } : undefined)
+    if (leavesPage && id === leftWith) return
+    const goesOn = open && (leavesPage || !seen)
+    writeStored(toastKey, goesOn ? { title, description, variant } : undefined)
   })
   addEventListener('beforeunload', () => {
     leftWith = shownToast.get()?.id

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ReactNode } from 'react'
+import { dueLogoutScript } from '#features/accounts/components/sign-out.ts'
 import { defaultTheme, lookAttributes } from '#features/site/domain/look.ts'
-import { mark, rootAttributes } from '#features/site/domain/site.ts'
+import { mark, rootAttributes, showsSection, site } from '#features/site/domain/site.ts'
 import { builtFile, refreshScript } from '#platform/built-files.ts'
 import type { RenderContext } from '#platform/http/render-context.ts'
 import { localeAttributes } from '#platform/locale.ts'
@@ -68,6 +69,8 @@ export function Document({ head, styles, context, isPreview = false, children }:
       {...lookAttributes()}
       className={isPreview ? `${themeClass(defaultTheme())} fonts preview` : themeClass(defaultTheme())}
       data-account={context.member?.id}
+      data-session={context.member?.since}
+      data-contact-email={showsSection('contact') ? undefined : site().identity.email}
       data-fallback-origin={context.fallbackOrigin}
       data-styles={inlinesStyles(context) ? styleSheet : undefined}
     >
@@ -84,7 +87,7 @@ export function Document({ head, styles, context, isPreview = false, children }:
         {[...headLinks, ...links].map((link) => (
           <link key={link.href} {...iconLink(link)} />
         ))}
-        {!isPreview && <PageScripts nonce={nonce} data={scripts} />}
+        {!isPreview && <PageScripts nonce={nonce} data={scripts} isMember={context.member !== null} />}
       </head>
       <body inert={isPreview}>
         <a className="skip-link" href="#main">
@@ -96,15 +99,20 @@ export function Document({ head, styles, context, isPreview = false, children }:
   )
 }
 
-type PageScriptsProps = { nonce: string; data: ReturnType<typeof pageHead>['scripts'] }
+type PageScriptsProps = {
+  nonce: string
+  data: ReturnType<typeof pageHead>['scripts']
+  isMember: boolean
+}
 
 /** The inline scripts of a page, with its structured data. */
-function PageScripts({ nonce, data }: PageScriptsProps) {
+function PageScripts({ nonce, data, isMember }: PageScriptsProps) {
+  const first = [themeScript(defaultTheme()), earlyActionsScript, timesScript()]
   return (
     <>
-      <InlineScript
-        nonce={nonce}
-      >{`${themeScript(defaultTheme())};${earlyActionsScript};${timesScript()}`}</InlineScript>
+      <InlineScript nonce={nonce}>
+        {(isMember ? [dueLogoutScript('location.reload()'), ...first] : first).join(';')}
+      </InlineScript>
       {data.map(({ type, children }) => (
         <InlineScript key={children} type={type}>
           {children}

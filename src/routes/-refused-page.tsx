@@ -71,7 +71,7 @@ const text = 'Please sign in to access your dashboard'
 /** Replaces the client dashboard for anonymous visitors, and leads to the front page. */
 function SignInRequired() {
   useEffect(() => {
-    toastFailure(title, text)
+    toastFailure(title, text, { leavesPage: true })
     const leaving = setTimeout(() => location.assign('/'), pauseBeforeLeaving)
     return () => clearTimeout(leaving)
   }, [])

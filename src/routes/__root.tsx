@@ -9,6 +9,7 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { dueLogoutScript } from '#features/accounts/components/sign-out.ts'
 import { fetchSession, sessionQuery } from '#features/accounts/query-options.ts'
 import { defaultTheme, lookAttributes } from '#features/site/domain/look.ts'
 import { rootAttributes } from '#features/site/domain/site.ts'
@@ -30,6 +31,10 @@ const fonts = () =>
   import.meta.env.SSR
     ? fontFiles(lookAttributes()['data-face'])
     : [...document.querySelectorAll('link[as=font]')].map((link) => link.getAttribute('href') ?? '')
+
+const logoutScript = import.meta.env.SSR
+  ? `${dueLogoutScript("location.replace('/auth')", "location.replace('/')")};`
+  : ''
 
 /** The id of what ends the HTML of a page. */
 const pageEnd = 'page-end'
@@ -61,13 +66,14 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Document({ children }: { children: ReactNode }) {
   // Written by the server; the browser leaves it as it is.
-  const account = useRouter().options.context.render?.member?.id
+  const member = useRouter().options.context.render?.member
   return (
     <html
       {...localeAttributes()}
       {...rootAttributes()}
       {...(import.meta.env.SSR ? serverLook() : { className: 'dark fonts' })}
-      data-account={account}
+      data-account={member?.id}
+      data-session={member?.since}
       suppressHydrationWarning
     >
       <head>
@@ -75,11 +81,11 @@ function Document({ children }: { children: ReactNode }) {
         {/* The browser renders none, and needs no code for it. */}
         <ScriptOnce>
           {import.meta.env.SSR
-            ? `${themeScript(defaultTheme())};${sidebarScript};${earlyActionsScript};${timesScript()}`
+            ? `${member ? logoutScript : ''}${themeScript(defaultTheme())};${sidebarScript};${earlyActionsScript};${timesScript()}`
             : ''}
         </ScriptOnce>
       </head>
-      <body>
+      <body data-members-area="">
         <a className="skip-link" href="#main">
           Skip to content
         </a>

@@ -9,9 +9,14 @@ export type Store<Value> = {
   watch: (watcher: () => void) => () => void
 }
 
-export function createStore<Value>(initial: Value, storageKey?: string): Store<Value> {
+/** `read` says what of a stored value counts, since anybody may write anything into storage. */
+export function createStore<Value>(
+  initial: Value,
+  storageKey?: string,
+  read = (stored: unknown) => stored as Value,
+): Store<Value> {
   const stored = storageKey && !import.meta.env.SSR ? readStored(storageKey) : null
-  let value = (stored ?? initial) as Value
+  let value = stored === null ? initial : read(stored)
   const watchers = new Set<() => void>()
   return {
     initial,

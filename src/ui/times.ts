@@ -1,4 +1,4 @@
-/** How a time is written: `day` and `minute` under a day ago as `5 min ago`, `clock` as well; `date`, `weekday` and `soon` never. */
+/** How a time is written: `day` and `minute` under a day ago as `5 min ago`, `clock` as well, but not on paper; `date`, `weekday` and `soon` never. */
 export type TimeLook = 'day' | 'minute' | 'clock' | 'date' | 'weekday' | 'soon'
 
 /**
@@ -12,10 +12,13 @@ function watchTimes(): void {
     minute: { dateStyle: 'medium', timeStyle: 'short' },
     weekday: { weekday: 'long', month: 'long', day: 'numeric' },
     soon: { weekday: 'short', month: 'short', day: 'numeric' },
+    printedWeekday: { dateStyle: 'full' },
     exact: { dateStyle: 'full', timeStyle: 'long' },
   }
   const formats: Record<string, Intl.DateTimeFormat> = {}
   const shown = new WeakMap<HTMLTimeElement, string>()
+  const paper = matchMedia('print')
+  let isPrinted = paper.matches
   const write = (look: string, time: number) => {
     formats[look] ??= new Intl.DateTimeFormat(document.documentElement.lang, {
       hourCycle: 'h23',
@@ -27,6 +30,7 @@ function watchTimes(): void {
   const isSameDay = (time: number) => new Date(time).getDate() === new Date(time).getUTCDate()
   const describe = (look: string, time: number, written: string | undefined) => {
     const minutes = Math.floor((Date.now() - time) / minute)
+    if (isPrinted) return write(look === 'weekday' ? 'printedWeekday' : look, time)
     if (look === 'date' || look === 'weekday' || look === 'soon' || minutes < -1 || minutes >= 24 * 60)
       return written && look !== 'clock' && look !== 'minute' && isSameDay(time) ? written : write(look, time)
     if (minutes < 1) return 'just now'
@@ -37,9 +41,9 @@ function watchTimes(): void {
       const { firstChild: text, dateTime } = element
       const look = element.dataset.time
       if (!look || !(text instanceof Text)) continue
-      const key = `${dateTime} ${Math.floor(Date.now() / minute)} ${text.data}`
+      const moment = `${dateTime} ${isPrinted || Math.floor(Date.now() / minute)}`
       const before = shown.get(element)
-      if (before === key) continue
+      if (before === `${moment} ${text.data}`) continue
       const words = describe(
         look,
         Date.parse(dateTime),
@@ -48,7 +52,7 @@ function watchTimes(): void {
       element.dataset.tooltip = ''
       element.dataset.tooltipPress = ''
       if (text.data !== words) text.data = words
-      shown.set(element, `${dateTime} ${Math.floor(Date.now() / minute)} ${words}`)
+      shown.set(element, `${moment} ${words}`)
     }
   }
   // Called before the browser paints what the parser or a script has added.
@@ -59,6 +63,14 @@ function watchTimes(): void {
     attributeFilter: ['datetime'],
   })
   setInterval(show, minute)
+  const print = (now: boolean) => {
+    isPrinted = now
+    show()
+  }
+  // Not every browser that prints reports both.
+  paper.addEventListener('change', ({ matches }) => print(matches))
+  addEventListener('beforeprint', () => print(true))
+  addEventListener('afterprint', () => print(false))
   // Heard before whoever shows the tooltip.
   const writeTooltip = ({ target }: Event) => {
     const time = target instanceof Element && target.closest<HTMLTimeElement>('time[data-tooltip]')

@@ -6,6 +6,8 @@ export type ToastText = {
   variant?: 'default' | 'destructive'
   /** In milliseconds; 5,000 by default. */
   duration?: number
+  /** The page is left right after it, so that it shows on the next page too. Any other goes on only if nobody saw it here. */
+  leavesPage?: boolean
   action?: { label: string; onSelect: () => void }
 }
 
@@ -27,8 +29,8 @@ export function toast(text: ToastText): number {
   return lastId
 }
 
-export const toastFailure = (title: string, description: string) =>
-  toast({ title, description, variant: 'destructive' })
+export const toastFailure = (title: string, description: string, more?: Pick<ToastText, 'leavesPage'>) =>
+  toast({ title, description, variant: 'destructive', ...more })
 
 /** Notes that the toast with this id has been painted. */
 export function markSeen(id: number): void {

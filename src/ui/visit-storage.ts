@@ -10,6 +10,9 @@ export function readStored(key: string): unknown {
   }
 }
 
+/** The key of the toast that the next page shows. */
+export const toastKey = 'toast'
+
 /** Stores a value as JSON; `undefined` removes it. */
 export function writeStored(key: string, value: unknown): void {
   try {

@@ -1,4 +1,4 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, apiCaller } from '#platform/api-client.ts'
 import type { accountsContract } from './contract/accounts.ts'
 import type { SignInOptions } from './contract/sign-in.ts'
@@ -59,15 +59,3 @@ export function storeUser(client: QueryClient, user: User): User {
   client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, user })
   return user
 }
-
-/** Signs out in the browser in any case; a failure on the server is only logged. */
-export const logout = mutationOptions({
-  mutationFn: async (_: undefined, { client }) => {
-    try {
-      await call('POST /api/auth/logout')
-    } catch (problem) {
-      console.warn('The session could not be ended on the server:', problem)
-    }
-    clearSession(client)
-  },
-})

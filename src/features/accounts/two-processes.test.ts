@@ -51,7 +51,7 @@ describe('a session that another process remembers', () => {
 
   test('ends there when the account is deactivated', async () => {
     const admin = await signInAs('admin')
-    const member = { id: admin.userId, role: 'admin', sid: '', via: 'password' } as const
+    const member = { id: admin.userId, role: 'admin', sid: '', via: 'password', since: '' } as const
     await deactivateUser({ admin: member, userId: ada.userId, address: '10.0.0.1' })
     await expect.poll(() => status()).toBe(401)
   })
@@ -68,7 +68,7 @@ describe('a session that another process remembers', () => {
 
   test('shows there what the member changed here', async () => {
     const sid = hashSessionId(ada.cookie.split('=')[1] ?? '')
-    const member = { id: ada.userId, role: 'user', sid, via: 'password' } as const
+    const member = { id: ada.userId, role: 'user', sid, via: 'password', since: '' } as const
     await updateProfile(member, { firstName: 'Augusta' })
     await expect.poll(async () => (await me()).firstName).toBe('Augusta')
   })

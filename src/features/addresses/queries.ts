@@ -27,6 +27,16 @@ export async function redirectFrom(address: string): Promise<string | undefined>
   return found?.toPath
 }
 
+/** The addresses from which redirects lead to a path. */
+export async function redirectsTo(path: string): Promise<string[]> {
+  const found = await db()
+    .select({ fromPath: redirects.fromPath })
+    .from(redirects)
+    .where(eq(redirects.toPath, path))
+    .orderBy(redirects.fromPath)
+  return found.map(({ fromPath }) => fromPath)
+}
+
 /** The answer that leads from a former address to the present one, in place of a page that is not there. */
 export async function answerRedirect(requested: string): Promise<Response | undefined> {
   const toPath = await redirectFrom(new URL(requested).pathname)

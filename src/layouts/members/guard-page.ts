@@ -7,7 +7,7 @@ import { accessTo, mayOpen } from './page-access.ts'
 export type PageProblem = { refused: 'anonymous' | 'role'; page: string }
 
 /** What the server knows of the request that it renders, and the status with which it answers. */
-export type ServerRendering = { member: { id: number; via: string } | null; status?: number }
+export type ServerRendering = { member: { id: number; via: string; since: string } | null; status?: number }
 
 type Visited = {
   queryClient: QueryClient

@@ -64,6 +64,6 @@ export function watchSession(router: Pick<AnyRouter, 'invalidate' | 'subscribe'>
 function leavePage(client: QueryClient): void {
   clearSession(client)
   client.setQueryData(pageIsLeftKey, true)
-  toastFailure('Session Expired', 'Please sign in again to continue')
+  toastFailure('Session Expired', 'Please sign in again to continue', { leavesPage: true })
   location.assign('/')
 }

@@ -10,10 +10,12 @@ import { countAtEnd, SoonMark, WaitingCount, waitingWords } from '../members/wai
 import LoginButton from './login-button.island.tsx'
 import { usePageVisit } from './page-context.ts'
 
-/** The account part of the navigation: members get their menu, anonymous visitors the two sign-in buttons. */
+/**
+ * The account part of the navigation: members get their menu, anonymous visitors the two sign-in buttons. A member's page
+ * holds these too, for when the session ends here (`browser/session.ts`).
+ */
 export function AccountControls({ wide = false }: { wide?: boolean }) {
   const { session, path, hasGoogle } = usePageVisit()
-  if (session) return wide ? <OpenMenu {...session} /> : <Dropdown {...session} />
   // From the front page and the sign-in page Google leads to the dashboard, from others back to this page.
   const next = path === '/' || path === '/auth' ? '' : `?next=${encodeURIComponent(path)}`
   const google = `/api/auth/google${next}`
@@ -25,17 +27,14 @@ export function AccountControls({ wide = false }: { wide?: boolean }) {
     ) : (
       <a href="/auth">Sign in</a>
     )
-  if (wide) {
-    return (
-      <div className="grid gap-2 noscript:hidden sm:max-w-[30rem] sm:grid-cols-2">
-        <Island of={LoginButton} props={{ hasGoogle }} when="touch" />
-        <Button variant="secondary" asChild>
-          {googleLink('Google Login')}
-        </Button>
-      </div>
-    )
-  }
-  return (
+  const waysIn = wide ? (
+    <div className="grid gap-2 noscript:hidden sm:max-w-[30rem] sm:grid-cols-2">
+      <Island of={LoginButton} props={{ hasGoogle }} when="touch" />
+      <Button variant="secondary" asChild>
+        {googleLink('Google Login')}
+      </Button>
+    </div>
+  ) : (
     <div className="flex gap-2">
       <Button variant="secondary" size="sm" asChild>
         <a href="/auth">Login</a>
@@ -44,6 +43,13 @@ export function AccountControls({ wide = false }: { wide?: boolean }) {
         {googleLink('Google')}
       </Button>
     </div>
+  )
+  if (!session) return waysIn
+  return (
+    <>
+      {wide ? <OpenMenu {...session} /> : <Dropdown {...session} />}
+      <template data-signed-out="">{waysIn}</template>
+    </>
   )
 }
 
@@ -77,7 +83,7 @@ export function WaitingDot({ className }: { className?: string }) {
   )
 }
 
-// At the end of a session `browser/session.ts` removes what has `data-member`.
+// At the end of a session `browser/session.ts` removes what has `data-member`, and shows what has `data-signed-out`.
 function Dropdown({ user: member, via }: Session) {
   return (
     <div data-menu="member" data-member={via} className="relative">

@@ -45,11 +45,13 @@ function Verification({ token, isForNotifications, session }: VerificationProps)
     )
   if (session)
     return (
-      <Island
-        of={EmailVerification}
-        props={{ email: session.user.email, token, isForNotifications }}
-        when="touch"
-      />
+      <div data-member="">
+        <Island
+          of={EmailVerification}
+          props={{ email: session.user.email, token, isForNotifications }}
+          when="touch"
+        />
+      </div>
     )
   const next = `/verify-email?${new URLSearchParams({ ...(isForNotifications && { for: 'notifications' }), token })}`
   return (

@@ -89,7 +89,7 @@ function Choice({ offer, type, read, order, member, asked }: ChoiceProps) {
   const times = read?.times ?? []
   return (
     <>
-      <div className="noscript:hidden">
+      <div data-member={member ? '' : undefined} className="noscript:hidden">
         <Island
           of={Booking}
           props={{

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aiIntegrations, complexities, features, projectTypes } from '#content/mvp-estimate.ts'
-import { type Answers, estimateByComplexity, estimateProject, noAnswers } from './estimate.ts'
+import {
+  type Answers,
+  estimateByComplexity,
+  estimateProject,
+  noAnswers,
+  noProgress,
+  readProgress,
+} from './estimate.ts'
 
 const keysOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as Key[]
 
@@ -80,6 +87,43 @@ describe('a project estimate', () => {
         expect(Number.isInteger(before)).toBe(true)
         const after = estimateProject({ ...without, features: [...without.features, feature] }).total
         expect(after - before).toBe(features[feature].price)
+      }),
+    )
+  })
+})
+
+describe('stored progress', () => {
+  it('is read as it was written', () => {
+    fc.assert(
+      fc.property(answers, fc.integer({ min: 1, max: 5 }), (given, step) => {
+        const stored = JSON.parse(JSON.stringify({ step, answers: given }))
+        const { features: ticked, ...others } = given
+        const read = readProgress(stored)
+        expect(read).toEqual({ step, answers: { ...others, features: expect.arrayContaining(ticked) } })
+        expect(read.answers.features).toHaveLength(ticked.length)
+      }),
+    )
+  })
+
+  it.each([
+    ['nothing', undefined],
+    ['a text', 'saas'],
+    ['a list', [1, 2]],
+    ['steps that do not exist', { step: 6 }],
+    ['half a step', { step: 1.5 }],
+    ['answers of the wrong kind', { step: '3', answers: { projectType: 7, features: 'auth', timeline: [] } }],
+    [
+      'unknown answers',
+      { answers: { projectType: 'toString', complexity: '__proto__', features: ['free'] } },
+    ],
+  ])('begins at the first question for %s', (_, stored) => {
+    expect(readProgress(stored)).toEqual(noProgress)
+  })
+
+  it('is a price for whatever is stored', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (stored) => {
+        expect(estimateProject(readProgress({ step: stored, answers: stored }).answers).total).toBe(40_000)
       }),
     )
   })

@@ -7,15 +7,18 @@ const basePriceUnset = 40_000
 export type Complexity = keyof typeof choices.complexities
 export type Feature = keyof typeof choices.features
 
+/** In the order in which they are asked. */
+export const featureNames = Object.keys(choices.features) as Feature[]
+
 export type Answers = {
-  projectType?: keyof typeof choices.projectTypes
+  projectType?: keyof typeof choices.projectTypes | undefined
   complexity: Complexity
   features: Feature[]
   aiIntegration: keyof typeof choices.aiIntegrations
   timeline: keyof typeof choices.timelines
-  budget?: keyof typeof choices.budgets
-  industry?: keyof typeof choices.industries
-  teamSize?: keyof typeof choices.teamSizes
+  budget?: keyof typeof choices.budgets | undefined
+  industry?: keyof typeof choices.industries | undefined
+  teamSize?: keyof typeof choices.teamSizes | undefined
 }
 
 /** The answers before any choice. */
@@ -24,6 +27,41 @@ export const noAnswers: Answers = {
   features: [],
   aiIntegration: 'none',
   timeline: 'standard',
+}
+
+/** Where somebody is in an estimator: the step, from 1, and the answers so far. */
+export type Progress = { step: number; answers: Answers }
+
+export const noProgress: Progress = { step: 1, answers: noAnswers }
+
+/** One of the names if it is one. */
+const oneOf = <Name extends string>(names: Record<Name, unknown>, value: unknown): Name | undefined =>
+  typeof value === 'string' && Object.hasOwn(names, value) ? (value as Name) : undefined
+
+/** A step that was stored, of the five of both estimators; the first one for anything else. */
+export const readStep = (stored: unknown): number => [1, 2, 3, 4, 5].find((step) => step === stored) ?? 1
+
+export const readComplexity = (stored: unknown): Complexity =>
+  oneOf(choices.complexities, stored) ?? noAnswers.complexity
+
+/** Progress that was stored; what is no answer to its question counts as not answered. */
+export function readProgress(stored: unknown): Progress {
+  const { step, answers } = Object(stored) as Record<string, unknown>
+  const given = Object(answers) as Record<keyof Answers, unknown>
+  const ticked: unknown[] = Array.isArray(given.features) ? given.features : []
+  return {
+    step: readStep(step),
+    answers: {
+      projectType: oneOf(choices.projectTypes, given.projectType),
+      complexity: readComplexity(given.complexity),
+      features: featureNames.filter((name) => ticked.includes(name)),
+      aiIntegration: oneOf(choices.aiIntegrations, given.aiIntegration) ?? noAnswers.aiIntegration,
+      timeline: oneOf(choices.timelines, given.timeline) ?? noAnswers.timeline,
+      budget: oneOf(choices.budgets, given.budget),
+      industry: oneOf(choices.industries, given.industry),
+      teamSize: oneOf(choices.teamSizes, given.teamSize),
+    },
+  }
 }
 
 export type Estimate = ReturnType<typeof estimateProject>

@@ -1,13 +1,17 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { aiIntegrations, complexities } from '#content/mvp-estimate.ts'
 import { offerContactDraft } from '#features/inbox/components/contact-draft.ts'
+import { createStore } from '#ui/store.ts'
+import { useStore } from '#ui/use-store.ts'
 import {
   type Answers,
   type Estimate,
   estimateProject,
   nameProjectType,
-  noAnswers,
+  noProgress,
+  type Progress,
+  readProgress,
   writeEstimate,
 } from './estimate.ts'
 import { LargeFigure } from './figure-row.tsx'
@@ -15,17 +19,19 @@ import { money } from './figures.ts'
 import { StepFrame } from './step-frame.tsx'
 import { StepQuestion } from './step-question.tsx'
 
+const progress = createStore(noProgress, 'estimator', readProgress)
+const change = (part: Partial<Progress>) => progress.set({ ...progress.get(), ...part })
+
 type EstimatorProps = { steps: readonly string[]; button: string }
 
 /** Five questions and their price, live: the questions on the left, the bill on the right. */
 export default function Estimator({ steps, button }: EstimatorProps) {
-  const [step, setStep] = useState(1)
-  const [answers, setAnswers] = useState<Answers>(noAnswers)
+  const { step, answers } = useStore(progress)
   const question = useRef<HTMLElement>(null)
   const estimate = estimateProject(answers)
 
   const goTo = (next: number) => {
-    flushSync(() => setStep(next))
+    flushSync(() => change({ step: next }))
     showFromTop(question.current)
   }
   return (
@@ -51,7 +57,7 @@ export default function Estimator({ steps, button }: EstimatorProps) {
         <StepQuestion
           step={step}
           answers={answers}
-          onChange={(change) => setAnswers({ ...answers, ...change })}
+          onChange={(answer) => change({ answers: { ...progress.get().answers, ...answer } })}
         />
       </section>
     </StepFrame>

@@ -14,11 +14,11 @@ type NumberFieldProps = {
 
 /** A typed whole number. The text stays as typed until the field is left; then it shows what it counts as. */
 export function NumberField({ label, value, max, onChange, unit }: NumberFieldProps) {
-  const [text, setText] = useState(String(value))
+  const [typed, setTyped] = useState<string>()
   const read = (field: HTMLInputElement) => {
     const counted = parseWhole(field.value, max)
     // What was typed and left before hydration is reported late.
-    setText(field === document.activeElement ? field.value : String(counted))
+    setTyped(field === document.activeElement ? field.value : undefined)
     onChange(counted)
   }
   return (
@@ -30,9 +30,9 @@ export function NumberField({ label, value, max, onChange, unit }: NumberFieldPr
           min={0}
           max={max}
           step={1}
-          value={text}
+          value={typed ?? String(value)}
           onChange={(event) => read(event.currentTarget)}
-          onBlur={() => setText(String(value))}
+          onBlur={() => setTyped(undefined)}
           className={`tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:hidden ${unit ? insets[unit.place] : ''}`}
         />
         {unit && (

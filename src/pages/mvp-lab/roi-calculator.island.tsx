@@ -1,10 +1,24 @@
-import { type CSSProperties, useState } from 'react'
+import type { CSSProperties } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Slider } from '#ui/slider.tsx'
+import { createStore } from '#ui/store.ts'
+import { useStore } from '#ui/use-store.ts'
 import { FigureRow, LargeFigure } from './figure-row.tsx'
 import { money, months, people, percent } from './figures.ts'
 import { NumberField } from './number-field.tsx'
-import { calculateRoi, mvpCost, mvpMonths, type RoiInputs, readRoi, roiDefaults, roiMax } from './roi.ts'
+import {
+  calculateRoi,
+  mvpCost,
+  mvpMonths,
+  type RoiInputs,
+  readInputs,
+  readRoi,
+  roiDefaults,
+  roiMax,
+  roiSliders,
+} from './roi.ts'
+
+const figures = createStore(roiDefaults, 'roi', (stored) => readInputs(stored, roiSliders))
 
 type CalculatorProps = {
   formula: string
@@ -15,12 +29,12 @@ type CalculatorProps = {
 
 /** What a traditional build costs against an MVP: inputs on the left, the answer on the right. */
 export default function RoiCalculator({ formula, reportButton, unavailable }: CalculatorProps) {
-  const [inputs, setInputs] = useState(roiDefaults)
+  const inputs = useStore(figures)
   const { roi, traditionalCost, costSavings, timeSaved, revenueImpact } = calculateRoi(inputs)
   const { grade, sentence } = readRoi(roi)
   return (
     <div className="grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <RoiInputFields inputs={inputs} onChange={(change) => setInputs({ ...inputs, ...change })} />
+      <RoiInputFields inputs={inputs} onChange={(change) => figures.set({ ...figures.get(), ...change })} />
       <div className="flex flex-col justify-between gap-4 p-5 sm:px-7">
         <LargeFigure id="roi-return" label="Return on investment" value={percent(roi)}>
           <strong className="font-medium text-fg">{grade}.</strong> {sentence}
@@ -71,8 +85,13 @@ function RoiInputFields({ inputs, onChange }: FieldsProps) {
   return (
     <fieldset className="grid content-start gap-4.5 border-line p-5 max-lg:border-b sm:px-7 lg:border-r">
       <legend className="sr-only">Your figures</legend>
-      <Slider label="Team size" {...input('teamSize')} min={1} max={20} format={people} />
-      <Slider label="Traditional time" {...input('traditionalTime')} min={3} max={18} format={months} />
+      <Slider label="Team size" {...input('teamSize')} {...roiSliders.teamSize} format={people} />
+      <Slider
+        label="Traditional time"
+        {...input('traditionalTime')}
+        {...roiSliders.traditionalTime}
+        format={months}
+      />
       <div className="grid grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,0.8fr)] gap-3 max-[340px]:grid-cols-2 max-[340px]:*:first:col-span-2">
         <NumberField label="Yearly revenue" unit={dollarSign} {...input('currentRevenue')} />
         <NumberField label="Hourly rate" unit={dollarSign} {...input('hourlyRate')} />

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { money, months, percent } from './figures.ts'
-import { calculateRoi, gradeRoi, mvpCost, parseWhole, roiDefaults, roiMax } from './roi.ts'
+import {
+  calculateRoi,
+  gradeRoi,
+  mvpCost,
+  parseWhole,
+  readInputs,
+  roiDefaults,
+  roiMax,
+  roiSliders,
+} from './roi.ts'
 
 const inputs = fc.record({
   currentRevenue: fc.nat(10_000_000),
@@ -84,6 +93,29 @@ describe('the word for a return', () => {
     [-100, 'Positive'],
   ])('for %d %% is %s', (roi, grade) => {
     expect(gradeRoi(roi)).toBe(grade)
+  })
+})
+
+describe('stored figures', () => {
+  it('are read as they were written, up to the largest', () => {
+    expect(readInputs({ ...roiDefaults, teamSize: 8, hourlyRate: 0 })).toEqual({
+      ...roiDefaults,
+      teamSize: 8,
+      hourlyRate: 0,
+    })
+    expect(readInputs(roiMax)).toEqual(roiMax)
+  })
+
+  it.each([undefined, 'text', [1], { teamSize: '8' }, { teamSize: -1, hourlyRate: 1e7, growthRate: 0.5 }])(
+    'are the defaults for %j',
+    (stored) => {
+      expect(readInputs(stored)).toEqual(roiDefaults)
+    },
+  )
+
+  it('stay between the ends of the sliders', () => {
+    const stored = { ...roiDefaults, teamSize: 21, traditionalTime: 2, growthRate: 40 }
+    expect(readInputs(stored, roiSliders)).toEqual({ ...roiDefaults, growthRate: 40 })
   })
 })
 

@@ -29,6 +29,24 @@ export const roiMax: RoiInputs = {
   growthRate: 1_000,
 }
 
+/** The ends of the sliders, which narrow two of the figures on the front page. */
+export const roiSliders = { teamSize: { min: 1, max: 20 }, traditionalTime: { min: 3, max: 18 } }
+
+/** Figures that were stored, each within its bounds; what cannot be one is the default. */
+export function readInputs(
+  stored: unknown,
+  bounds: Partial<Record<keyof RoiInputs, { min: number; max: number }>> = {},
+): RoiInputs {
+  const given = Object(stored) as Record<string, unknown>
+  const figures = Object.entries(roiDefaults).map(([key, usual]) => {
+    const name = key as keyof RoiInputs
+    const { min, max } = bounds[name] ?? { min: 0, max: roiMax[name] }
+    const value = given[name]
+    return [name, Number.isInteger(value) && Number(value) >= min && Number(value) <= max ? value : usual]
+  })
+  return Object.fromEntries(figures)
+}
+
 /**
  * Compares a traditional build with the fixed-price MVP: dollars, months saved, and the return in percent of the MVP's cost.
  * Nothing is clamped: a build cheaper than the MVP gives a negative result.

@@ -1,7 +1,7 @@
 import * as choices from '#content/mvp-estimate.ts'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
-import type { Answers, Feature } from './estimate.ts'
+import { type Answers, type Feature, featureNames } from './estimate.ts'
 import { money } from './figures.ts'
 
 type QuestionProps = { answers: Answers; onChange: (change: Partial<Answers>) => void }
@@ -21,7 +21,8 @@ const optionsOf = <Choice extends object>(
   asideOf?: (choice: Choice) => string,
 ) => Object.entries(choices).map(([value, choice]) => ({ value, ...choice, aside: asideOf?.(choice) }))
 
-const questions = {
+/** Amounts are written when a question is drawn: with the locale of the site. */
+const questions = () => ({
   projectType: {
     label: 'What are you building?',
     options: optionsOf(choices.projectTypes, ({ price }) => money(price)),
@@ -38,19 +39,21 @@ const questions = {
     className: 'sm:grid-cols-2 gap-3',
   },
   timeline: { label: 'Timeline', options: optionsOf(choices.timelines), className: 'gap-3 sm:grid-cols-3' },
-}
+})
 
-function CardsQuestion({ name, answers, onChange }: QuestionProps & { name: keyof typeof questions }) {
+function CardsQuestion({
+  name,
+  answers,
+  onChange,
+}: QuestionProps & { name: keyof ReturnType<typeof questions> }) {
   return (
     <RadioCards
-      {...questions[name]}
+      {...questions()[name]}
       value={answers[name] ?? ''}
       onChange={(chosen) => onChange({ [name]: chosen })}
     />
   )
 }
-
-const featureNames = Object.keys(choices.features) as Feature[]
 
 /** The core features, any of them, each with its price. */
 function FeatureChoice({ answers, onChange }: QuestionProps) {

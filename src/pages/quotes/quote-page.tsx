@@ -149,7 +149,7 @@ function Answer({ quote, token }: { quote: ReadQuote; token: string }) {
       </div>
     )
   return (
-    <div className="flex flex-wrap gap-3 max-sm:grid">
+    <div data-member="" className="flex flex-wrap gap-3 max-sm:grid">
       <form method="post" action={`/api/quote/${token}/accept`}>
         <Button type="submit" className="max-sm:w-full">
           Accept the Offer

@@ -4,7 +4,7 @@ import { blogPosts } from '#features/blog/table.ts'
 import { projects } from '#features/projects/table.ts'
 import { db } from '#platform/database/database.ts'
 import { openTestSite } from '#testing/site.ts'
-import { paintShareImage } from './share-paint.ts'
+import { paintShareImage, shownWords } from './share-paint.ts'
 
 let site: Awaited<ReturnType<typeof openTestSite>>
 beforeAll(async () => {
@@ -124,9 +124,17 @@ describe('a share image', () => {
 
 test('a share image has the letters of a title in other scripts, and no boxes in place of them', async () => {
   const paint = async (title: string) =>
-    (await paintShareImage('other-scripts', { title, line: 'A line' })).toString('base64')
+    (await paintShareImage('other-scripts', { title, line: ['A line'] })).toString('base64')
   const without = await paint('')
   const [first, second, greek] = [await paint('ЖЖЖ'), await paint('ЩЩЩ'), await paint('ΩΩΩ')]
   expect(new Set([without, first, second, greek]).size).toBe(4)
   expect(await paint('漢字')).toBe(without)
+})
+
+test('a share image leaves out an author whose letters no face has, with the comma, and names the site', async () => {
+  expect(await shownWords({ title: 'كيف تعمل', line: ['ليلى', '1 min read'] })).toEqual({
+    name: 'Waymark',
+    title: 'Waymark',
+    line: '1 min read',
+  })
 })

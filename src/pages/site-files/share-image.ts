@@ -50,15 +50,15 @@ async function shareText(name: string): Promise<ShareText> {
   const [, kind, key = ''] = /^(service|project|post)-(.+)$/.exec(name) ?? []
   if (kind === 'post') {
     const post = (await publishedPost(key)) ?? missing()
-    return { title: post.title, line: `${post.author}, ${post.readTime} min read on ${brand()}` }
+    return { title: post.title, line: [post.author, `${post.readTime} min read`] }
   }
   if (kind === 'service' && isId(key)) {
     const service = await serviceById(Number(key))
-    return { title: service.name, line: service.description }
+    return { title: service.name, line: [service.description] }
   }
   if (kind === 'project' && isId(key)) {
     const project = (await allProjects()).find(({ id }) => id === Number(key)) ?? missing()
-    return { title: project.title, line: project.description, picture: project.pictures[0]?.address }
+    return { title: project.title, line: [project.description], picture: project.pictures[0]?.address }
   }
   return (Object.hasOwn(shareTexts, name) && shareTexts[name]) || missing()
 }

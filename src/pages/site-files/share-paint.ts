@@ -6,8 +6,8 @@ import { accentHex, drawnMark, iconGround } from './drawn-mark.ts'
 import { box, element, fonts, letterTile, paintable, textFamily, titleFamily } from './painted-words.ts'
 import { logoPng } from './site-icon.ts'
 
-/** `picture`: the address of an uploaded picture that stands beside the text. */
-export type ShareText = { title: string; line: string; picture?: string | undefined }
+/** `line`: what stands below the title, in parts; `picture`: the address of an uploaded picture that stands beside the text. */
+export type ShareText = { title: string; line: string[]; picture?: string | undefined }
 
 const width = 1200
 const height = 630
@@ -28,14 +28,21 @@ export async function paintShareImage(name: string, text: ShareText): Promise<Bu
   const [{ default: satori }, { default: sharp }] = await Promise.all([import('satori'), import('sharp')])
   const ink = inks()
   const picture = text.picture && (await readPicture(text.picture, ink))
-  const shown = { title: await paintable(text.title), line: await paintable(text.line) }
-  const words = layOut(shown, ink, await shownMark(ink), picture)
+  const words = layOut(await shownWords(text), ink, await shownMark(ink), picture)
   const overlay = await satori(words, { width, height, fonts: await fonts() })
   return sharp(Buffer.from(fadeToRight(drawArt('hero', name, ink))))
     .flatten({ background: ink.ground })
     .composite([{ input: Buffer.from(overlay) }])
     .png({ palette: !picture })
     .toBuffer()
+}
+
+type Words = { name: string; title: string; line: string }
+
+/** The words that our fonts can paint; in place of a title without any, the name of the site. */
+export async function shownWords(text: Pick<ShareText, 'title' | 'line'>): Promise<Words> {
+  const [name = '', title, ...line] = await Promise.all([brand(), text.title, ...text.line].map(paintable))
+  return { name, title: title || name, line: line.filter(Boolean).join(', ') }
 }
 
 /** The drawing, cropped to the image and faded out behind the text. */
@@ -72,7 +79,7 @@ async function readPicture(address: string, ink: Inks): Promise<string | undefin
 }
 
 function layOut(
-  { title, line }: Pick<ShareText, 'title' | 'line'>,
+  { name, title, line }: Words,
   ink: Inks,
   mark: ReactNode,
   picture: string | undefined,
@@ -90,7 +97,7 @@ function layOut(
     [
       box({ flexDirection: 'row', alignItems: 'center', fontSize: 34, fontWeight: 600, color: ink.text }, [
         mark,
-        !site().mark.isName && box({ marginLeft: 18 }, brand()),
+        !site().mark.isName && box({ marginLeft: 18 }, name),
       ]),
       picture &&
         element('img', { src: picture, style: { position: 'absolute', borderRadius: 16, ...pictureBox } }),

@@ -9,7 +9,7 @@ function bodyOf(endpoint: Partial<Endpoint>, stream: ReadableStream<Uint8Array>)
   const headers = { 'content-type': 'application/json' }
   const init = { method: 'POST', headers, body: stream, duplex: 'half' }
   const context = createRequestContext(new Request('http://site/', init), '127.0.0.1')
-  context.member = { id: 1, role: 'user', sid: '', via: 'password' }
+  context.member = { id: 1, role: 'user', sid: '', via: 'password', since: '' }
   return new RequestBody({ access: 'anyone', ...endpoint }, context)
 }
 

@@ -57,7 +57,7 @@ export async function listenForRequests(site: Site): Promise<void> {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   // Last: a program that reads it may send a signal at once.
-  console.info(`Waymark is ready at ${siteOrigin()}`)
+  console.info(`Started in ${Math.ceil(process.uptime())} s. Waymark is ready at ${siteOrigin()}`)
 }
 
 function bind(server: Server): Promise<number> {

@@ -13,6 +13,8 @@ export type Member = {
   sid: string
   /** How the session began: `password`, or the provider's name. */
   via: string
+  /** When the session began, as ISO text, which tells it from the others of this browser; empty where unknown. */
+  since: string
 }
 
 /** One request in the pipeline, as handlers see it. */

@@ -1,4 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { sessionQuery } from '#features/accounts/query-options.ts'
 import { AdminOrdersPage } from '#features/orders/components/admin-orders/admin-orders-page.tsx'
 import { orderStatuses } from '#features/orders/contract/status.ts'
 import { type AdminOrderSearch, adminOrdersQuery, readChangeMark } from '#features/orders/query-options.ts'
@@ -6,12 +7,17 @@ import { membersHead } from '#layouts/members/members-head.ts'
 import { prefetch } from '#ui/prefetch.ts'
 import { searchWords } from '#ui/search-words.ts'
 
+/** All orders, for admins; other members are led to their own. */
 export const Route = createFileRoute('/_dashboard/dashboard/orders/')({
   validateSearch: ({ status, q, sort }): AdminOrderSearch => ({
     status: orderStatuses.find((known) => known === status),
     q: searchWords(q),
     sort: sort === 'oldest' || sort === 'changed' ? sort : undefined,
   }),
+  beforeLoad: ({ context: { queryClient } }) => {
+    const isAdmin = queryClient.getQueryData(sessionQuery.queryKey)?.user.role === 'admin'
+    if (!isAdmin) throw redirect({ to: '/dashboard', search: { tab: 'projects' } })
+  },
   loaderDeps: ({ search: { status, q, sort } }) => ({ status, q, sort }),
   loader: async ({ context: { queryClient }, deps }) => {
     const after = await readChangeMark()

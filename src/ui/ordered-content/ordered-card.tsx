@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Badge } from '../badge.tsx'
 import { Button } from '../button.tsx'
 import { capitalize, capitalizeEach } from '../capitalize.ts'
@@ -38,7 +38,10 @@ type OrderedCardProps<Item extends Versioned, Fields> = {
   isWide?: boolean
 }
 
-/** A list that an admin adds to, edits in a dialog, deletes from and puts in order. */
+/**
+ * A list that an admin adds to, edits in a dialog, deletes from and puts in order. What was added is scrolled to, and marked
+ * until the next dialog.
+ */
 export function OrderedCard<Item extends Versioned, Fields>(props: OrderedCardProps<Item, Fields>) {
   const { title, part, empty, options, describe, Form, isWide } = props
   const preloadsForm = preloadsDialogWith(Form)
@@ -50,12 +53,26 @@ export function OrderedCard<Item extends Versioned, Fields>(props: OrderedCardPr
     onError: (problem) => showProblem('Error', problem, 'Failed to change the order'),
   })
   const edited = useDialogItem<Item | undefined>()
+  const [addedId, setAddedId] = useState<number>()
+  const addedRow = useRef<HTMLDivElement>(null)
+  const show = (item: Item | undefined) => {
+    setAddedId(undefined)
+    edited.show(item)
+  }
+  const onSaved = ({ id }: Item) => {
+    if (!edited.item) setAddedId(id)
+    edited.close()
+  }
+  const focusAdded = (opener: Element | null) => {
+    addedRow.current?.scrollIntoView({ block: 'center' })
+    return (addedRow.current?.querySelector('button') ?? opener) as HTMLElement | null
+  }
   return (
     <Panel
       title={title}
       part={part}
       action={
-        <Button variant="secondary" size="sm" {...preloadsForm} onClick={() => edited.show(undefined)}>
+        <Button variant="secondary" size="sm" {...preloadsForm} onClick={() => show(undefined)}>
           <Icon name="plus" size={17} />
           Add {capitalizeEach(noun)}
         </Button>
@@ -71,9 +88,10 @@ export function OrderedCard<Item extends Versioned, Fields>(props: OrderedCardPr
           {(item) => (
             <Row
               {...describe(item)}
+              added={item.id === addedId ? addedRow : undefined}
               busy={removal.isPending && removal.variables.id === item.id}
               preloadsForm={preloadsForm}
-              onEdit={() => edited.show(item)}
+              onEdit={() => show(item)}
               onDelete={() => removal.mutate(item)}
             />
           )}
@@ -100,8 +118,9 @@ export function OrderedCard<Item extends Versioned, Fields>(props: OrderedCardPr
         {...edited.state}
         title={`${edited.item ? 'Edit' : 'Create New'} ${capitalizeEach(noun)}`}
         size={isWide ? 'xl' : 'lg'}
+        returnFocus={focusAdded}
       >
-        <Form noun={noun} item={edited.item} save={options.save} onSaved={edited.close} />
+        <Form noun={noun} item={edited.item} save={options.save} onSaved={onSaved} />
       </Dialog>
     </Panel>
   )
@@ -127,6 +146,8 @@ function useRemoval<Item extends Versioned, Fields>({ noun, remove, restore }: O
 }
 
 type RowProps = RowTexts & {
+  /** Present on the row that was added last. */
+  added: RefObject<HTMLDivElement | null> | undefined
   busy: boolean
   preloadsForm: ReturnType<typeof preloadsDialogWith>
   onEdit: () => void
@@ -140,19 +161,21 @@ function Row({
   text,
   featured,
   facts,
+  added,
   busy,
   preloadsForm,
   onEdit,
   onDelete,
 }: RowProps) {
   return (
-    <div className="flex gap-2">
+    <div ref={added} data-added={added && ''} className="flex gap-2">
       {picture && <div className="mr-1.5 shrink-0 max-sm:hidden">{picture}</div>}
       <div className="min-w-0 grow">
         <p className="text-md font-medium wrap-anywhere">{name}</p>
         {below && <p className="text-sm text-subtle wrap-anywhere">{below}</p>}
         <p className="mt-1 line-clamp-2 text-sm text-muted wrap-anywhere">{text}</p>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-subtle empty:hidden">
+          {added && <Badge tone="accent">New</Badge>}
           {featured && <Badge tone="accent">Featured</Badge>}
           {facts}
         </p>

@@ -80,7 +80,7 @@ export type OrderedFormUse<Item, Fields> = {
   /** The item that is changed; absent for a new one. */
   item: Item | undefined
   save: UseMutationOptions<Item, Error, { base: Versioned | undefined; fields: Fields }>
-  onSaved: () => void
+  onSaved: (item: Item) => void
 }
 
 /** The form for an item of an ordered list, or for a new one. The bar with its button is always visible. */
@@ -94,10 +94,10 @@ export function OrderedForm<Item extends Versioned, Input extends FieldValues, F
   const [theirs, setTheirs] = useState<Item>()
   const { mutate, isPending } = useMutation({
     ...save,
-    onSuccess: () => {
+    onSuccess: (saved) => {
       const description = `${capitalize(noun)} ${item ? 'updated' : 'created'} successfully`
       toast({ title: 'Success', description })
-      onSaved()
+      onSaved(saved)
     },
     onError: (problem) => {
       setTheirs(presentVersion<Item>(problem))

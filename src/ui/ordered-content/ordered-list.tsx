@@ -51,7 +51,7 @@ export function OrderedList<Item extends { id: number | string }>(props: Ordered
             key={item.id}
             style={styleOf(place)}
             className={classNames(
-              'group/row relative flex border-t border-line bg-surface-1',
+              'group/row relative flex border-t border-line bg-surface-1 has-data-added:bg-surface-2',
               isCompact ? 'gap-3 py-1' : 'gap-2 py-4 pr-4 pl-2 md:pr-5 md:pl-3',
               place === dragged && 'rounded-control bg-surface-2 shadow-pop',
             )}

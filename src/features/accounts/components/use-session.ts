@@ -6,11 +6,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { use } from 'react'
-import { toast } from '#ui/toast.ts'
 import { sendHeld } from '#ui/undo.ts'
-import { clearStored } from '#ui/visit-storage.ts'
 import type { Session, User } from '../contract/user.ts'
-import { logout, sessionQuery } from '../query-options.ts'
+import { clearSession, sessionQuery } from '../query-options.ts'
+import { signOut } from './sign-out.ts'
 
 /** Who is signed in: `null` for nobody, `undefined` while it is unknown. */
 export function useSession(): Session | null | undefined {
@@ -38,20 +37,20 @@ const leaving = new AbortController()
 /** Aborts when a sign-out begins, after which the page is left: the server refuses what is asked for on its way. */
 export const signOutBegins = leaving.signal
 
-/** Signs out and shows a toast. After a second it goes to the front page. */
+/** Signs out, which shows a toast. After a second it goes to the front page. */
 export function useSignOut() {
+  const client = useQueryClient()
   const { mutate, isPending } = useMutation({
-    ...logout,
+    mutationFn: signOut,
     onSuccess: () => {
-      clearStored()
-      toast({ title: 'Logged Out', description: 'You have been successfully logged out.' })
+      clearSession(client)
       setTimeout(() => location.assign('/'), pauseBeforeLeaving)
     },
   })
   const start = async () => {
     await sendHeld()
     leaving.abort()
-    mutate(undefined)
+    mutate()
   }
   return { start: () => void start(), busy: isPending }
 }

@@ -48,7 +48,7 @@ async function readSession(sid: string): Promise<Session | undefined> {
     .where(and(eq(sessions.sid, sid), gt(sessions.expire, sql`now()`), eq(users.isActive, true)))
   if (!row) return undefined
   const { id, role, sess, secondsLeft } = row
-  return { id, role, sid, via: sess.via, expires: Date.now() + secondsLeft * 1000 }
+  return { id, role, sid, via: sess.via, since: sess.since ?? '', expires: Date.now() + secondsLeft * 1000 }
 }
 
 /** Minutes since the sign-in of a session; `undefined` where unknown. */

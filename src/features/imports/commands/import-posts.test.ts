@@ -175,4 +175,36 @@ Text with \`![no](picture.png)\` in it.
     })
     expect(await read('own')).toMatchObject({ title: 'Own', content: 'Written here.' })
   })
+
+  test('changes no post of another blog that has the same address', async () => {
+    write(
+      'posts/twice.md',
+      '---\ntitle: Twice\ndate: 2024-01-01\npermalink: /2024/twice/\n---\nOf one blog.\n',
+    )
+    expect(await kinds()).toMatchObject({ 'posts/twice.md': 'new' })
+    write('posts/twice.md', '---\ntitle: Twice\ndate: 2024-01-01\npermalink: /p/twice/\n---\nOf another.\n')
+    const { posts } = await run()
+    expect(posts.find(({ source }) => source === 'posts/twice.md')).toMatchObject({
+      kind: 'wrong',
+      notes: ['Another post, which was at /2024/twice, has this address: change the address of one of them'],
+    })
+    expect(await read('twice')).toMatchObject({ content: 'Of one blog.' })
+  })
+
+  test('gives a post whose title has no letters for an address a made-up one, to which links lead', async () => {
+    write('posts/你好.md', '---\ntitle: 你好\ndate: 2024-01-01\n---\n第一。\n')
+    write('posts/再见.md', '---\ntitle: 再见\ndate: 2024-01-01\n---\n见[你好](你好.md)。\n')
+    const { posts } = await run()
+    const [hello, goodbye] = ['posts/你好.md', 'posts/再见.md'].map((name) =>
+      posts.find(({ source }) => source === name),
+    )
+    expect(hello).toMatchObject({
+      kind: 'new',
+      path: expect.stringMatching(/^\/blog\/post-[0-9a-f]{8}$/),
+      notes: ['Its title has no letters for an address, so it has a made-up one: choose another'],
+    })
+    expect(goodbye?.path).not.toBe(hello?.path)
+    expect((await read(goodbye?.path?.slice(6) ?? '')).content).toBe(`见[你好](${hello?.path})。`)
+    expect(await kinds()).toMatchObject({ 'posts/你好.md': 'same', 'posts/再见.md': 'same' })
+  })
 })

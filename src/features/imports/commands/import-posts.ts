@@ -1,7 +1,7 @@
 import { keepFormerAddress } from '#features/addresses/commands.ts'
 import { RedirectInput } from '#features/addresses/contract.ts'
-import { redirectFrom } from '#features/addresses/queries.ts'
-import { changePost, createPost, slugOf } from '#features/blog/commands/save-post.ts'
+import { redirectFrom, redirectsTo } from '#features/addresses/queries.ts'
+import { changePost, createPost } from '#features/blog/commands/save-post.ts'
 import { type ManagedPost, PostInput } from '#features/blog/contract/schemas.ts'
 import { importedPostAt } from '#features/blog/queries/managed.ts'
 import { firstWords, renderText } from '#features/blog/queries/render.ts'
@@ -13,7 +13,7 @@ import { imageAddress } from '#platform/text-schema.ts'
 import type { ImportEntry } from '../contract.ts'
 import { picturesIn, replacePictures } from '../domain/text-addresses.ts'
 import { movePictures, type PictureOptions } from './move-pictures.ts'
-import type { MovedPost, MovedSite } from './moved-post.ts'
+import { importedSlug, type MovedPost, type MovedSite } from './moved-post.ts'
 
 type Options = Omit<PictureOptions, 'folder'>
 
@@ -44,8 +44,10 @@ async function importPost(
     becomesPublic: false,
   }
   try {
-    const slug = slugOf(post.slug ?? post.title)
+    const { slug, isMade } = importedSlug(post.slug ?? post.title)
     result.path = `/blog/${slug}`
+    if (isMade)
+      result.notes.push('Its title has no letters for an address, so it has a made-up one: choose another')
     const twin = before.find(({ path, kind }) => path === result.path && kind !== 'wrong')
     if (twin) throw new AppError('conflict', `${twin.source} has the same address`)
     await storePost(post, slug, options, result)
@@ -78,7 +80,7 @@ async function storePost(
     result.kind = 'same'
     return
   }
-  if (present && present.importedVersion !== present.version) throw createOwnConflict(present.importedVersion)
+  if (present) await checkIsChangeable(present, post, result)
   const { content, image, stored, notes } = await movePictures(post, options)
   result.notes.push(...notes, ...lossesOf(post, image), ...noteOfDate(input, present))
   result.pictures = stored
@@ -91,13 +93,25 @@ async function storePost(
   else await createPost({ ...moved, author: post.author?.slice(0, 200) }, options.ownerId, true)
 }
 
-const createOwnConflict = (importedVersion: number | null) =>
-  new AppError(
-    'conflict',
-    importedVersion === null
-      ? 'A post that was written here has this address, and stays as it is'
-      : 'It was changed here since, and stays as it is',
-  )
+/** An import changes what an import brought, when nobody has edited it since and it is not another post. */
+async function checkIsChangeable(
+  { importedVersion, version }: { importedVersion: number | null; version: number },
+  { oldPaths }: MovedPost,
+  { path = '' }: ImportEntry,
+): Promise<void> {
+  if (importedVersion === null)
+    throw new AppError('conflict', 'A post that was written here has this address, and stays as it is')
+  if (importedVersion !== version)
+    throw new AppError('conflict', 'It was changed here since, and stays as it is')
+  const [other] = await redirectsTo(path)
+  if (!other || oldPaths.length === 0) return
+  const leadHere = await Promise.all(oldPaths.map(redirectFrom))
+  if (!leadHere.includes(path))
+    throw new AppError(
+      'conflict',
+      `Another post, which was at ${other}, has this address: change the address of one of them`,
+    )
+}
 
 async function keepOldAddresses(
   paths: string[],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { slugOf } from '#features/blog/commands/save-post.ts'
 import type { MovedSubscriber } from '#features/inbox/commands/subscribers.ts'
@@ -54,15 +55,21 @@ export type MovedSite = {
   folder: string
 }
 
-/** The path of a post's page here; undefined for one whose title has no letters for it. */
-export function pathOfPost({ slug, title }: Pick<MovedPost, 'slug' | 'title'>): string | undefined {
+/**
+ * The slug here of a post that had this slug or title elsewhere. One without a letter for it, as in Chinese, gets a name that
+ * is the same in every import.
+ */
+export function importedSlug(words: string): { slug: string; isMade: boolean } {
   try {
-    return `/blog/${slugOf(slug ?? title)}`
+    return { slug: slugOf(words), isMade: false }
   } catch (error) {
-    if (error instanceof AppError) return undefined
-    throw error
+    if (!(error instanceof AppError)) throw error
+    return { slug: `post-${createHash('sha256').update(words).digest('hex').slice(0, 8)}`, isMade: true }
   }
 }
+
+/** The path of a post's page here. */
+export const pathOfPost = (words: string) => `/blog/${importedSlug(words).slug}`
 
 /** Reads one post into the site. One that cannot be read is wrong, and named with the first line of the reason. */
 export async function addPost(

@@ -6,8 +6,8 @@ import { type Data, inUtc, Post, parseExport, parseRow } from './ghost/export.ts
 import { readSubscribers } from './ghost/subscribers.ts'
 import { htmlToMarkdown } from './html-to-markdown/convert.ts'
 import { plainWords } from './html-to-markdown/elements.ts'
-import { type NewAddress, newPathOf } from './html-to-markdown/links.ts'
-import { addPost, type MovedPost, type MovedSite, readDate } from './moved-post.ts'
+import type { NewAddress } from './html-to-markdown/links.ts'
+import { addPost, type MovedPost, type MovedSite, pathOfPost, readDate } from './moved-post.ts'
 
 /** What Ghost writes in place of the site's own address. */
 const home = '__GHOST_URL__'
@@ -21,7 +21,7 @@ export async function readGhost(file: string): Promise<MovedSite> {
   const data = parseExport(decodeText(await readFile(file)), file)
   const site: MovedSite = { posts: [], subscribers: [], left: [], folder: dirname(file) }
   readSubscribers(data, site)
-  const newPaths = new Map(data.posts.flatMap(pathOfPost))
+  const newPaths = new Map(data.posts.flatMap(newPathIn))
   for (const [number, row] of data.posts.entries()) {
     const source = slugIn(row) || `post ${number + 1}`
     const { data: post } = Post.safeParse(row)
@@ -37,10 +37,9 @@ const slugIn = (row: unknown) => {
   return typeof slug === 'string' ? slug : ''
 }
 
-function pathOfPost(row: unknown): [string, string][] {
+function newPathIn(row: unknown): [string, string][] {
   const { data: post } = Post.safeParse(row)
-  const path = post && !isPage(post) ? newPathOf(post.slug) : undefined
-  return post && path ? [[post.slug, path]] : []
+  return post && !isPage(post) ? [[post.slug, pathOfPost(post.slug)]] : []
 }
 
 const isPage = ({ type, page }: Post) => type === 'page' || Boolean(page)

@@ -203,6 +203,32 @@ test('a site of Jekyll brings its posts and drafts, with code, links and old add
   )
 })
 
+test('what Kramdown adds to Markdown is not shown as text in a post of Jekyll, but code keeps it', async () => {
+  write('_config.yml', '')
+  write(
+    '_posts/2024-05-02-marks.md',
+    [
+      '---\ntitle: Marks\n---\n* TOC\n{:toc}\n',
+      'Lead words.\n{: .lead #first}\n',
+      '## A part {#part}\n',
+      'A [link](https://a.example){:target="_blank"} and {::nomarkdown}<b>bold</b>{:/}.\n',
+      '{::comment}\nNobody reads this.\n{:/comment}\n',
+      '```\n{: .kept}\n```\n\nInline `{: .kept}` and a set {a: 1}.\n',
+    ].join('\n'),
+  )
+  const { posts } = await readExport(root)
+  const text = posts
+    .find(({ slug }) => slug === 'marks')
+    ?.content.replace(/\n{2,}/g, '\n')
+    .trim()
+  expect(text).toBe(
+    [
+      'Lead words.\n## A part\nA [link](https://a.example) and <b>bold</b>.',
+      '```\n{: .kept}\n```\nInline `{: .kept}` and a set {a: 1}.',
+    ].join('\n'),
+  )
+})
+
 test('an MDX text keeps its words, and names the components that it loses', async () => {
   const { post } = await read(
     [

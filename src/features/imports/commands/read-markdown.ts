@@ -139,10 +139,7 @@ function nameOf(source: string): { slug: string; date?: string | undefined } {
 }
 
 function linkAll(posts: MovedPost[], texts: Map<string, string>): void {
-  const targets = posts.flatMap((post) => {
-    const path = pathOfPost(post)
-    return path ? [{ source: post.source, title: post.title, path }] : []
-  })
+  const targets = posts.map(({ source, title, slug }) => ({ source, title, path: pathOfPost(slug ?? title) }))
   for (const post of posts) {
     const { text, missing } = linkPosts(post.content, post.source, targets)
     post.content = text

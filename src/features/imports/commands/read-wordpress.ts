@@ -6,7 +6,7 @@ import { plainWords } from './html-to-markdown/elements.ts'
 import { addPost, type LeftOut, type MovedPost, type MovedSite, pathOf, readDate } from './moved-post.ts'
 import { addressesOf } from './wordpress/addresses.ts'
 import { readContent, type WordPressSite } from './wordpress/content.ts'
-import { all, type Item, metaOf, readItems, textOf } from './wordpress/items.ts'
+import { all, type Item, metaOf, readItems, slugOf, textOf } from './wordpress/items.ts'
 import { withoutShortcodes } from './wordpress/shortcodes.ts'
 
 /**
@@ -148,8 +148,6 @@ const tagsOf = (item: XmlElement) => [
   ),
 ]
 
-const slugOf = (item: XmlElement) => decode(textOf(item, 'wp:post_name'))
-
 function attachmentOf(item: XmlElement): WordPressSite['attachments'] {
   const address = textOf(item, 'wp:attachment_url')
   if (!address) return []
@@ -165,12 +163,4 @@ function attachmentOf(item: XmlElement): WordPressSite['attachments'] {
       caption: textOf(item, 'excerpt:encoded'),
     },
   ]
-}
-
-const decode = (slug: string) => {
-  try {
-    return decodeURIComponent(slug)
-  } catch {
-    return slug
-  }
 }

@@ -19,10 +19,16 @@ const address =
 const post = /\{%-?\s*(post_url|link)\s+["']?([^\s"'%]+)["']?\s*-?%\}/g
 const liquidTag = /\{%-?\s*(\w+)[^%]*%\}|\{\{-?\s*([^}]{1,200}?)\s*-?\}\}/g
 
+/** What Kramdown reads besides: a list for the table of contents, comments, and attributes such as `{: .lead}` or `{#id}`. */
+const contents = /^ {0,3}(?:[*+-]|\d+\.) .*\n {0,3}\{:\s*toc\b[^}\n]*\}[ \t]*$/gm
+const kramdownComment = /\{::comment\}[\s\S]*?\{:\/(?:comment)?\}/g
+const attributes =
+  /^ {0,3}\{:[^}\n]*\}[ \t]*(?:\n|$)|\{:{1,2}[^}\n]*\}|(?<=^#{1,6} .*)[ \t]*\{#[\w:.-]+\}(?=[ \t#]*$)/gm
+
 /**
  * A text of Jekyll with Markdown in place of Liquid: highlighted code becomes a fenced block, the site's own address nothing,
- * and links to files the file's path, which is resolved as any other. Other tags stay and are named with their lines, counted
- * from `line`.
+ * and links to files the file's path, which is resolved as any other. Attributes of Kramdown are left out. Other tags stay and
+ * are named with their lines, counted from `line`.
  */
 export function replaceLiquid(body: string, line: number): Plain {
   const kept: string[] = []
@@ -37,7 +43,11 @@ export function replaceLiquid(body: string, line: number): Plain {
     .replace(post, (_, kind: string, name: string) =>
       kind === 'link' ? `/${name.replace(/^\//, '')}` : `/_posts/${name}.md`,
     )
-  replaceOutsideCode(plain, liquidTag, ([tag = '', name, output]) => {
+  const bare = [contents, kramdownComment, attributes].reduce(
+    (text, pattern) => replaceOutsideCode(text, pattern, () => ''),
+    plain,
+  )
+  replaceOutsideCode(bare, liquidTag, ([tag = '', name, output]) => {
     notes.push(
       `${name ? `The tag {% ${name} %}` : `{{ ${output} }}`} stays in the text, line ${placeOf(body, tag, line)}`,
     )
@@ -45,7 +55,7 @@ export function replaceLiquid(body: string, line: number): Plain {
   })
   const restore = (text: string): string =>
     text.replace(/\u{e000}(\d+)\u{e001}/gu, (_, at: string) => restore(kept[Number(at)] ?? ''))
-  return { text: restore(plain), notes: [...new Set(notes)] }
+  return { text: restore(bare), notes: [...new Set(notes)] }
 }
 
 const attribute = (name: string, words: string) =>

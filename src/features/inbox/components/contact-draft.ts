@@ -1,15 +1,20 @@
 import { scrollToSection } from '#ui/scroll.ts'
 import { createStore } from '#ui/store.ts'
 
-type ContactDraft = { subject: string; message?: string }
+export type ContactDraft = { subject: string; message?: string }
 
 const waiting = createStore<ContactDraft | null>(null, 'contact-draft')
 
 /**
  * Puts a subject and a message into the contact form and scrolls to it. On a page without the form it opens the front
- * page with the draft.
+ * page with the draft. Where the owner hides the form, the draft becomes an email.
  */
 export function offerContactDraft(draft: ContactDraft): void {
+  const { contactEmail } = document.documentElement.dataset
+  if (contactEmail) {
+    void import('./offer-email.ts').then(({ offerEmail }) => offerEmail(contactEmail, draft))
+    return
+  }
   const isHere = document.querySelector('#contact form')
   if (isHere) scrollToSection('contact')
   waiting.set(draft)

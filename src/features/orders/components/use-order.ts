@@ -29,7 +29,7 @@ export function useOrder(shown: OrderedService, shownDates: ServiceDates | null)
   const { mutate, isPending } = useSend(sendOrder, {
     onSuccess: () => {
       writeStored(keyOf(service.id), undefined)
-      toast({ title: 'Success', description: 'Order placed successfully!' })
+      toast({ title: 'Success', description: 'Order placed successfully!', leavesPage: true })
       location.assign('/dashboard')
     },
     onError: (problem) => {
@@ -92,7 +92,7 @@ const isUnauthorized = (problem: Error) =>
   problem instanceof ApiError && problem.status === 401 && problem.message.includes('Unauthorized')
 
 function signInAgain(serviceId: number): void {
-  toastFailure('Unauthorized', 'You are logged out. Logging in again...')
+  toastFailure('Unauthorized', 'You are logged out. Logging in again...', { leavesPage: true })
   setTimeout(() => window.location.assign(loginAddress(serviceId)), pauseBeforeLogin)
 }
 

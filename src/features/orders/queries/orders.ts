@@ -270,7 +270,6 @@ export function countUnreadAnswers(userId: number): Promise<number> {
   return db().$count(unread.as('unread'))
 }
 
-/** The orders of a service, whatever became of them. */
 /** The ids of the services that somebody has ordered. */
 export async function servicesWithOrders(): Promise<number[]> {
   const rows = await db().selectDistinct({ id: serviceOrders.serviceId }).from(serviceOrders)

@@ -1,15 +1,27 @@
-import { useState } from 'react'
+import { createStore } from '#ui/store.ts'
+import { useStore } from '#ui/use-store.ts'
 import { money, months, percent } from '../figures.ts'
 import { NumberField } from '../number-field.tsx'
-import { calculateRoi, mvpCost, type Roi, type RoiInputs, readRoi, roiDefaults, roiMax } from '../roi.ts'
+import {
+  calculateRoi,
+  mvpCost,
+  type Roi,
+  type RoiInputs,
+  readInputs,
+  readRoi,
+  roiDefaults,
+  roiMax,
+} from '../roi.ts'
 import { RouteChart } from './route-chart.tsx'
+
+const figures = createStore(roiDefaults, 'lab-roi', (stored) => readInputs(stored))
 
 type CalculatorProps = { labels: Record<keyof RoiInputs, string> }
 
 /** The calculator of the front page with typed numbers only: inputs, answer and chart, figures. */
 export default function LabCalculator({ labels }: CalculatorProps) {
   const fields = Object.entries(labels) as [keyof RoiInputs, string][]
-  const [inputs, setInputs] = useState(roiDefaults)
+  const inputs = useStore(figures)
   const roi = calculateRoi(inputs)
   return (
     <div>
@@ -21,7 +33,7 @@ export default function LabCalculator({ labels }: CalculatorProps) {
             label={label}
             value={inputs[key]}
             max={roiMax[key]}
-            onChange={(value) => setInputs({ ...inputs, [key]: value })}
+            onChange={(value) => figures.set({ ...figures.get(), [key]: value })}
           />
         ))}
       </fieldset>

@@ -1,8 +1,9 @@
-import { useState } from 'react'
 import { complexities } from '#content/mvp-estimate.ts'
 import { offerContactDraft } from '#features/inbox/components/contact-draft.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
-import { type Complexity, estimateByComplexity, writeQuote } from '../estimate.ts'
+import { createStore } from '#ui/store.ts'
+import { useStore } from '#ui/use-store.ts'
+import { type Complexity, estimateByComplexity, readComplexity, readStep, writeQuote } from '../estimate.ts'
 import { money } from '../figures.ts'
 import { StepFrame } from '../step-frame.tsx'
 
@@ -17,15 +18,22 @@ type EstimatorProps = {
 
 const names = Object.keys(complexities) as Complexity[]
 
+type Progress = { step: number; complexity: Complexity }
+
+const progress = createStore<Progress>({ step: 1, complexity: 'simple' }, 'lab-estimator', (stored) => {
+  const { step, complexity } = Object(stored) as Record<string, unknown>
+  return { step: readStep(step), complexity: readComplexity(complexity) }
+})
+const change = (part: Partial<Progress>) => progress.set({ ...progress.get(), ...part })
+
 /** The short estimator: five steps lead to the quote, and one choice, always visible, sets price and weeks. */
 export default function LabEstimator({ steps, prompts, button, meanings }: EstimatorProps) {
-  const [step, setStep] = useState(1)
-  const [complexity, setComplexity] = useState<Complexity>('simple')
+  const { step, complexity } = useStore(progress)
   return (
     <StepFrame
       steps={steps}
       step={step}
-      onStep={setStep}
+      onStep={(next) => change({ step: next })}
       finish={{ label: button, run: () => offerContactDraft(writeQuote(complexity, meanings[complexity])) }}
       result={<LabQuote complexity={complexity} />}
     >
@@ -36,7 +44,7 @@ export default function LabEstimator({ steps, prompts, button, meanings }: Estim
       <RadioCards
         label="Complexity"
         value={complexity}
-        onChange={setComplexity}
+        onChange={(chosen) => change({ complexity: chosen })}
         options={names.map((value) => ({
           value,
           label: complexities[value].label,

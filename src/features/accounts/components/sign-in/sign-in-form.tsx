@@ -19,7 +19,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
     (body: LoginInput) => call('POST /api/auth/login', { body }),
     {
       onSuccess: () => {
-        toast({ title: 'Login successful', description: 'Welcome back!' })
+        toast({ title: 'Login successful', description: 'Welcome back!', leavesPage: true })
         onDone()
       },
       onError: form.onFailure('Login failed', 'Login failed'),

@@ -37,6 +37,7 @@ export function SignUpForm({ setup, onDone }: { setup?: string; onDone: () => vo
         toast({
           title: 'Registration successful',
           description: `Welcome to ${brand()}! Your account has been created.`,
+          leavesPage: true,
         })
         onDone()
       },

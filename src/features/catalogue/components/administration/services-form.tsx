@@ -11,9 +11,16 @@ export default function ServicesForm(use: OrderedFormUse<AdminService, ServiceFo
   const { data: categories = [] } = useQuery(categoryOptions.list)
   const names = {
     '': 'Choose a category',
-    ...Object.fromEntries(categories.map(({ id, name }) => [id, name])),
+    ...Object.fromEntries(
+      categories.map(({ id, name, isActive }) => [id, isActive ? name : `${name} (hidden)`]),
+    ),
   }
-  const categoryId = { control: 'choice', label: 'Category', names } as const
+  const categoryId = {
+    control: 'choice',
+    label: 'Category',
+    hint: 'In the catalogue, a new service stands last in its category.',
+    names,
+  } as const
   const { name, ...others } = fields
   return (
     <OrderedForm
@@ -68,7 +75,11 @@ const fields = {
     read: (stored: unknown) => String(stored ?? ''),
     describe: String,
   },
-  isFeatured: { control: 'switch', label: 'Featured', hint: 'Stands first on the front page' },
+  isFeatured: {
+    control: 'switch',
+    label: 'Featured',
+    hint: 'Stands before the others on the front page, which shows six in the order of their categories',
+  },
   isActive: {
     control: 'switch',
     label: 'Offered',

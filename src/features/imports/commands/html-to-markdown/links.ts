@@ -1,23 +1,11 @@
 import GithubSlugger from 'github-slugger'
 import type { Element, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
-import { slugOf } from '#features/blog/commands/save-post.ts'
-import { AppError } from '#platform/app-error.ts'
 import { allElements, attributeOf, isElement, text, wordsOf } from './elements.ts'
 import { linkTo, nameOf, pictureName } from './figures.ts'
 
 /** Where an address of the old site leads from here. */
 export type NewAddress = (address: string, use: 'link' | 'picture') => string
-
-/** The path here of a post with this slug, or without one this title; undefined where neither has a letter for it. */
-export function newPathOf(slug: string): string | undefined {
-  try {
-    return `/blog/${slugOf(decodeURIComponent(slug))}`
-  } catch (error) {
-    if (error instanceof AppError || error instanceof URIError) return undefined
-    throw error
-  }
-}
 
 /** Gives links and pictures their new addresses, and links that would have no name one. */
 export function readLinks(tree: Root, newAddress: NewAddress, note: (text: string) => void): void {

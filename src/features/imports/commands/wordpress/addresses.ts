@@ -1,7 +1,8 @@
 import type { XmlElement } from '@rgrove/parse-xml'
 import { pictureName } from '../html-to-markdown/figures.ts'
-import { type NewAddress, newPathOf } from '../html-to-markdown/links.ts'
-import { textOf } from './items.ts'
+import type { NewAddress } from '../html-to-markdown/links.ts'
+import { pathOfPost } from '../moved-post.ts'
+import { slugOf, textOf } from './items.ts'
 
 const hostOf = (url: URL) => url.host.replace(/^www\./, '')
 
@@ -26,7 +27,7 @@ export function addressesOf(
   for (const item of items) {
     const isPost = textOf(item, 'wp:post_type') === 'post'
     const target = isPost
-      ? newPathOf(textOf(item, 'wp:post_name') || textOf(item, 'title'))
+      ? pathOfPost(slugOf(item) || textOf(item, 'title'))
       : textOf(item, 'wp:attachment_url').replace(/^http:/, 'https:')
     if (!target) continue
     known.set(`?${textOf(item, 'wp:post_id')}`, target)

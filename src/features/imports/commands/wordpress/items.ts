@@ -112,3 +112,13 @@ export const metaOf = (item: XmlElement, key: string): string => {
   const meta = all(item, 'wp:postmeta').find((one) => textOf(one, 'wp:meta_key') === key)
   return meta ? textOf(meta, 'wp:meta_value') : ''
 }
+
+/** The slug of a post, whose letters an export writes as `%d0%bf`. */
+export function slugOf(item: XmlElement): string {
+  const slug = textOf(item, 'wp:post_name')
+  try {
+    return decodeURIComponent(slug)
+  } catch {
+    return slug
+  }
+}

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { waitForHydration } from './hydrated.ts'
+import { expect, test } from './journey.ts'
+import { signUpAs } from './members.ts'
+import { waitUntilQuiet } from './quiet.ts'
+import { toast } from './toast.ts'
+
+test.use({ expectedFailures: ['/api/auth/logout', 'status of 401'] })
+
+const answersMe = async (page: Page) => (await page.request.get('/api/auth/me')).status()
+
+/** Makes every logout fail, until the result is called. */
+async function failLogouts(page: Page): Promise<() => Promise<void>> {
+  await page.context().route('**/api/auth/logout', (route) => route.fulfill({ status: 500 }))
+  return () => page.context().unroute('**/api/auth/logout')
+}
+
+async function expectSignedOut(page: Page): Promise<void> {
+  await expect(page.getByText('Grace')).toHaveCount(0)
+  await expect(page.locator('header a[href="/auth"]', { hasText: 'Login' })).toBeAttached()
+}
+
+test('says so, shows nothing of the member, and is sent again by the next pages', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await signUpAs(page, 'user', 'Grace')
+  await page.goto('/')
+  const letThrough = await failLogouts(page)
+  await page.getByRole('list', { name: 'Quick Actions' }).getByRole('button', { name: 'Logout' }).click()
+  await expect(toast(page, 'Not Logged Out Yet')).toBeVisible()
+  await expect(toast(page, /The server could not be reached/)).toBeVisible()
+  await expectSignedOut(page)
+
+  await page.goto('/services')
+  await expectSignedOut(page)
+  await page.goto('/dashboard/profile')
+  await expect(page).toHaveURL('/')
+  await expectSignedOut(page)
+  expect(await answersMe(page)).toBe(200)
+
+  await letThrough()
+  await page.goto('/services')
+  await expect(toast(page, 'You have been successfully logged out.')).toBeVisible()
+  await expectSignedOut(page)
+  expect(await answersMe(page)).toBe(401)
+})
+
+test('keeps the members’ area empty until it is answered, in other tabs too', async ({ page, context }) => {
+  await signUpAs(page, 'user', 'Grace')
+  const other = await context.newPage()
+  await other.goto('/dashboard/settings')
+  await waitForHydration(other.getByRole('main'))
+  await page.goto('/dashboard')
+  await failLogouts(page)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(toast(page, 'Not Logged Out Yet')).toBeVisible()
+  for (const one of [page, other]) {
+    await expect(one).toHaveURL('/')
+    await expectSignedOut(one)
+  }
+
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(pathname)
+  })
+  await context.route('**/api/auth/logout', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/dashboard/profile')
+  await expect(page.locator('body > *:visible')).toHaveCount(0)
+  expect(asked).toEqual(['/api/auth/logout'])
+  answer()
+  await expect(page).toHaveURL('/auth')
+  expect(await answersMe(page)).toBe(401)
+})
+
+test('is dropped by a new sign-in, and is done when the session is over already', async ({ page }) => {
+  await signUpAs(page, 'user', 'Grace')
+  await page.goto('/saas-mvp-lab')
+  const logout = () => page.evaluate(() => document.querySelector<HTMLElement>('[data-logout]')?.click())
+  const letThrough = await failLogouts(page)
+  await waitUntilQuiet(page)
+  await logout()
+  await expectSignedOut(page)
+  await letThrough()
+  await signUpAs(page, 'user', 'Ada')
+  await page.goto('/')
+  await waitUntilQuiet(page)
+  await expect(page.getByRole('heading', { name: 'Welcome back, Ada' })).toBeVisible()
+  expect(await answersMe(page)).toBe(200)
+
+  await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 401 }))
+  await logout()
+  await expect(toast(page, 'You have been successfully logged out.')).toBeVisible()
+})

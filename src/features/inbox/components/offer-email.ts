@@ -1,0 +1,23 @@
+import { mailto } from '#ui/mailto.ts'
+import { toast } from '#ui/toast.ts'
+import type { ContactDraft } from './contact-draft.ts'
+
+/** Mail programs accept addresses of about 2,000 characters. A longer text is only on the clipboard. */
+const maxAddress = 2_000
+
+/** Opens an email with the draft. Its text is copied as well, since a visitor may have no mail program. */
+export async function offerEmail(email: string, { subject, message = '' }: ContactDraft): Promise<void> {
+  const isCopied = await navigator.clipboard.writeText(message).then(
+    () => true,
+    () => false,
+  )
+  toast({
+    title: isCopied ? 'Copied for an email' : 'Write an email',
+    description: isCopied
+      ? `Your email program opens. If it does not, or its text is missing, paste what was copied into an email to ${email}.`
+      : `Your email program opens. If it does not, write to ${email}.`,
+    duration: 20_000,
+  })
+  const whole = mailto(email, { subject, body: message.replaceAll('\n', '\r\n') })
+  location.assign(whole.length > maxAddress ? mailto(email, { subject }) : whole)
+}
