@@ -26,8 +26,8 @@ const firstScript = either(
 const publicScript =
   /[\\/]src[\\/](browser[\\/](?!toaster|hydrate|main\.)|ui[\\/]scroll\.ts|features[\\/]inbox[\\/]components[\\/]contact-draft)/
 
-/** React and the bundler's own helpers, which only its files need: islands and the members' area share them. */
-const reactItself = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/
+/** React: islands and the members' area share it. */
+const reactItself = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
 
 /** What most islands consist of, and what the members' area shares with some. */
 const islandParts = either(
@@ -108,14 +108,13 @@ const appParts = either(
 const membersParts = {
   /** How a call is described where one is booked, and among the own ones. */
   calls: modules({
-    'features/appointments/domain': ['visitor-zones'],
+    'features/appointments/domain': ['visitor-zones', 'wall-clock'],
     'features/appointments/components/booking': ['describe-call'],
   }),
 
   /** What the schedule and its dialogs share. */
   schedule: modules({
     'features/appointments/query-options': ['schedule'],
-    'features/appointments/domain': ['wall-clock'],
     'features/appointments/components/schedule': ['looks'],
   }),
 

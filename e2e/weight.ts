@@ -1,7 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { waitUntilQuiet } from './quiet.ts'
 
-/** What a browser without a cache receives for a page, as it is transferred: compressed, with headers. */
+/**
+ * What a browser without a cache receives for a page, as it is transferred: compressed, with headers. Without the icon of
+ * its tab, which not every browser fetches.
+ */
 type Weight = { requests: number; bytes: number; scripts: number }
 
 export const kilobyte = 1024
@@ -15,7 +18,8 @@ export async function weigh(page: Page): Promise<() => Weight> {
   const isScript = new Map<string, boolean>()
   const sum = { requests: 0, bytes: 0, scripts: 0 }
   session.on('Network.responseReceived', ({ requestId, response, type }) => {
-    if (response.url.startsWith('http')) isScript.set(requestId, type === 'Script')
+    if (response.url.startsWith('http') && !response.url.endsWith('/favicon.svg'))
+      isScript.set(requestId, type === 'Script')
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const script = isScript.get(requestId)

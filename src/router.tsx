@@ -26,7 +26,9 @@ export function createAppRouter(render?: RenderContext) {
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     ),
     // A page is rendered once its loaders have ended. What failed goes along: the browser does not ask again.
-    dehydrate: () => ({ queries: dehydrate(queryClient, { shouldDehydrateQuery: hasEnded }) as object }),
+    ...(import.meta.env.SSR && {
+      dehydrate: () => ({ queries: dehydrate(queryClient, { shouldDehydrateQuery: hasEnded }) as object }),
+    }),
     hydrate: async ({ queries }) => {
       hydrate(queryClient, queries)
       await Promise.all(
