@@ -214,7 +214,9 @@ test('new orders and messages appear by themselves, late ones above, and the fil
   await mary.dispose()
 })
 
-test('a client answers the order whose turn is theirs on the first page', async ({ page }) => {
+test('a client answers the order whose turn is theirs on the first page', { tag: '@phone' }, async ({
+  page,
+}) => {
   const jonas = await makeClient('Jonas')
   const id = await place(jonas, 'Faster pages.')
   const other = await place(jonas, 'A checkup.')
