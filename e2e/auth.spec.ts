@@ -26,7 +26,7 @@ async function signIn(page: Page, account: string, secret = password) {
 }
 
 test('a visitor makes an account, comes to the dashboard, signs out and signs in again', {
-  tag: ['@core', '@phone'],
+  tag: '@core',
 }, async ({ page }) => {
   const person = newPerson()
   await page.goto('/auth')
@@ -36,8 +36,6 @@ test('a visitor makes an account, comes to the dashboard, signs out and signs in
   await page.goto('/auth')
   await expect(page).toHaveURL('/dashboard')
 
-  const more = page.getByRole('button', { name: 'More' })
-  if (await more.isVisible()) await more.click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await toastWith(page, 'Logged Out', 'You have been successfully logged out.')
   await expect(page).toHaveURL('/')
@@ -48,80 +46,96 @@ test('a visitor makes an account, comes to the dashboard, signs out and signs in
   await toastWith(page, 'Login successful', 'Welcome back!')
 })
 
-test('the form says that it works and cannot be sent twice meanwhile', async ({ page }) => {
-  const { email } = await signInAs(page, 'user')
-  await page.context().clearCookies()
-  await page.goto('/auth')
-  let asked = 0
-  let goOn = () => {}
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
-  await page.route('**/api/auth/login', async (route) => {
-    asked += 1
-    await held
-    await route.continue()
-  })
-  await signIn(page, email)
-  const busy = page.getByRole('button', { name: 'Signing in...' })
-  await expect(busy).toBeDisabled()
-  await page.getByLabel('Password', { exact: true }).press('Enter')
-  goOn()
-  await expect(page).toHaveURL('/dashboard')
-  expect(asked).toBe(1)
-})
-
-test.describe('a refused sign-in', () => {
+test.describe('the sign-in form', () => {
   test.use({ expectedFailures: ['/api/auth/login'] })
 
-  test('says the same for a wrong password and for an unknown account, and keeps what was typed', async ({
-    page,
-  }) => {
+  test('names what is empty, says the same for every wrong account, and is sent once', async ({ page }) => {
     const { email } = await signUpAs(page, 'user')
     await page.context().clearCookies()
-    for (const account of [email, 'nobody@example.org']) {
+    const account = page.getByLabel('Email or Username')
+    const secret = page.getByLabel('Password', { exact: true })
+    await test.step('where no email is sent, the page for a new password says so', async () => {
       await page.goto('/auth')
-      await signIn(page, account, 'not the password')
-      await toastWith(page, 'Login failed', 'Please check your credentials and try again.')
-      await expect(page.getByLabel('Email or Username')).toHaveValue(account)
-      await expect(page).toHaveURL('/auth')
-    }
+      await page.getByRole('link', { name: 'Forgot your password?' }).click()
+      await expect(page).toHaveURL('/reset-password')
+      await expect(page.getByText('This site sends no mail at present')).toBeVisible()
+    })
+    await test.step('empty fields are named, and the first one takes the focus', async () => {
+      await page.goto('/auth')
+      await expect(account).toHaveAttribute('autocomplete', 'username')
+      await expect(secret).toHaveAttribute('autocomplete', 'current-password')
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+      await expect(page.getByText('Email or username is required')).toBeVisible()
+      await expect(page.getByText('Password is required')).toBeVisible()
+      await expect(account).toBeFocused()
+    })
+    for (const typed of [email, 'nobody@example.org'])
+      await test.step(`a wrong password for ${typed}`, async () => {
+        await page.goto('/auth')
+        await signIn(page, typed, 'not the password')
+        await toastWith(page, 'Login failed', 'Please check your credentials and try again.')
+        await expect(account).toHaveValue(typed)
+        await expect(page).toHaveURL('/auth')
+      })
+    await test.step('it says that it works and cannot be sent twice meanwhile', async () => {
+      let asked = 0
+      let goOn = () => {}
+      const held = new Promise<void>((resolve) => {
+        goOn = resolve
+      })
+      await page.route('**/api/auth/login', async (route) => {
+        asked += 1
+        await held
+        await route.continue()
+      })
+      await signIn(page, email)
+      await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
+      await secret.press('Enter')
+      goOn()
+      await expect(page).toHaveURL('/dashboard')
+      expect(asked).toBe(1)
+    })
   })
 })
 
-test('empty fields are named, and the first one takes the focus', async ({ page }) => {
-  await page.goto('/auth')
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page.getByText('Email or username is required')).toBeVisible()
-  await expect(page.getByText('Password is required')).toBeVisible()
-  await expect(page.getByLabel('Email or Username')).toBeFocused()
-})
-
-test('two different passwords are refused before anything is sent', async ({ page }) => {
-  await page.goto('/auth?tab=sign-up')
-  await signUp(page, newPerson(), 'another password')
-  await toastWith(page, 'Registration failed', 'Passwords do not match')
-  await expect(page.getByLabel('Confirm Password')).toBeFocused()
-  await expect(page).toHaveURL('/auth?tab=sign-up')
-})
-
-test.describe('a refused registration', () => {
+test.describe('the form for a new account', () => {
   test.use({ expectedFailures: ['/api/auth/register'] })
 
-  test('names the field: an address that is taken, a password that is easy to guess', async ({ page }) => {
+  test('names the field of what is refused, here or by the server', async ({ page }) => {
     const { email } = await signInAs(page, 'user')
     await page.context().clearCookies()
+    const field = (label: string) => page.getByLabel(label, { exact: true })
     await page.goto('/auth?tab=sign-up')
-    await signUp(page, { ...newPerson(), email })
-    await expect(page.getByRole('status').filter({ hasText: 'Registration failed' }).first()).toBeVisible()
-    await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true')
-    await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
-    const guessed = page.getByLabel('Password', { exact: true })
-    await page.getByLabel('Email', { exact: true }).fill(newPerson().email)
-    for (const label of ['Password', 'Confirm Password'])
-      await page.getByLabel(label, { exact: true }).fill('password1234')
-    await page.getByRole('button', { name: 'Create Account' }).click()
-    await expect(guessed).toHaveAttribute('aria-invalid', 'true')
+    await test.step('password managers find the fields', async () => {
+      const expected = {
+        'First Name': 'given-name',
+        'Last Name': 'family-name',
+        Email: 'email',
+        Password: 'new-password',
+        'Confirm Password': 'new-password',
+      }
+      for (const [label, autocomplete] of Object.entries(expected))
+        await expect(field(label)).toHaveAttribute('autocomplete', autocomplete)
+    })
+    await test.step('two different passwords, before anything is sent', async () => {
+      await signUp(page, { ...newPerson(), email }, 'another password')
+      await toastWith(page, 'Registration failed', 'Passwords do not match')
+      await expect(field('Confirm Password')).toBeFocused()
+      await expect(page).toHaveURL('/auth?tab=sign-up')
+    })
+    await test.step('an address that is taken', async () => {
+      await field('Confirm Password').fill(password)
+      await page.getByRole('button', { name: 'Create Account' }).click()
+      await expect(field('Email')).toHaveAttribute('aria-invalid', 'true')
+      await expect(field('Email')).toBeFocused()
+      await expect(page.getByRole('status').filter({ hasText: 'Registration failed' }).first()).toBeVisible()
+    })
+    await test.step('a password that is easy to guess', async () => {
+      await field('Email').fill(newPerson().email)
+      for (const label of ['Password', 'Confirm Password']) await field(label).fill('password1234')
+      await page.getByRole('button', { name: 'Create Account' }).click()
+      await expect(field('Password')).toHaveAttribute('aria-invalid', 'true')
+    })
   })
 })
 
@@ -129,34 +143,37 @@ test.describe('after signing in', () => {
   // The dashboard may still be asking when the next visit begins without a session.
   test.use({ expectedFailures: ['/api/orders', '/api/auth/me'] })
 
-  test('one comes back to where one wanted to go, but never to another site', async ({ page }) => {
+  test('one comes back to where one wanted to go, but neither to the form nor to another site', async ({
+    page,
+  }) => {
     const { email } = await signInAs(page, 'user')
     await page.context().clearCookies()
+    await page.goto('/thanks?for=contact')
     await page.goto('/dashboard/downloads')
     await expect(page).toHaveURL('/auth?next=%2Fdashboard%2Fdownloads')
     await signIn(page, email)
     await expect(page).toHaveURL('/dashboard/downloads')
-    for (const foreign of ['//evil.example', 'https://evil.example/x', '/\\evil.example', '/api/logout']) {
-      await forgetSession(page)
-      await page.goto(`/auth?next=${encodeURIComponent(foreign)}`)
-      await signIn(page, email)
-      await expect(page).toHaveURL('/dashboard')
-    }
+    await test.step('the Back button does not lead to the form', async () => {
+      await waitUntilQuiet(page)
+      await page.goBack()
+      await expect(page).toHaveURL('/dashboard/downloads')
+    })
+    for (const foreign of ['//evil.example', 'https://evil.example/x', '/\\evil.example', '/api/logout'])
+      await test.step(foreign, async () => {
+        await forgetSession(page)
+        await page.goto(`/auth?next=${encodeURIComponent(foreign)}`)
+        await signIn(page, email)
+        await expect(page).toHaveURL('/dashboard')
+      })
   })
 })
 
-test('what went wrong at a provider is shown on the page; a text from elsewhere is not', async ({ page }) => {
-  await page.goto('/auth?problem=provider-down')
-  await expect(page.getByRole('alert')).toContainText('The sign-in service does not answer right now.')
-  await page.goto('/auth?problem=You+have+won')
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(page.getByText('You have won')).toHaveCount(0)
-})
-
-test.describe('providers that are not configured', () => {
+test.describe('providers', () => {
   test.use({ expectedFailures: ['/api/auth/google', '/api/auth/facebook', '/api/auth/linkedin'] })
 
-  test('are found out before the browser leaves', async ({ page }) => {
+  test('that are not configured or do not answer are found out before the browser leaves', async ({
+    page,
+  }) => {
     for (const [tab, verb] of [
       ['sign-in', 'Continue'],
       ['sign-up', 'Sign up'],
@@ -172,17 +189,23 @@ test.describe('providers that are not configured', () => {
       }
     }
     await expect(page).toHaveURL('/auth?tab=sign-up')
-  })
-
-  test('and a server that does not answer is distinguished from them', async ({ page }) => {
-    await page.goto('/auth')
-    await page.route('**/api/auth/google', (route) => route.abort())
-    await page.getByRole('button', { name: 'Continue with Google' }).click()
-    await toastWith(
-      page,
-      'Authentication Error',
-      'Unable to connect to authentication service. Please try email/password login.',
-    )
+    await test.step('a server that does not answer is distinguished from them', async () => {
+      await page.goto('/auth')
+      await page.route('**/api/auth/google', (route) => route.abort())
+      await page.getByRole('button', { name: 'Continue with Google' }).click()
+      await toastWith(
+        page,
+        'Authentication Error',
+        'Unable to connect to authentication service. Please try email/password login.',
+      )
+    })
+    await test.step('what went wrong there is shown on the page; a text from elsewhere is not', async () => {
+      await page.goto('/auth?problem=provider-down')
+      await expect(page.getByRole('alert')).toContainText('The sign-in service does not answer right now.')
+      await page.goto('/auth?problem=You+have+won')
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await expect(page.getByText('You have won')).toHaveCount(0)
+    })
   })
 })
 
@@ -216,44 +239,6 @@ test('everything on the page works by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard')
-})
-
-test('password managers find their fields', async ({ page }) => {
-  await page.goto('/auth')
-  await expect(page.getByLabel('Email or Username')).toHaveAttribute('autocomplete', 'username')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute(
-    'autocomplete',
-    'current-password',
-  )
-  await page.getByRole('tab', { name: 'Sign Up' }).click()
-  const expected = { 'First Name': 'given-name', 'Last Name': 'family-name', Email: 'email' }
-  for (const [label, autocomplete] of Object.entries(expected))
-    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', autocomplete)
-  for (const label of ['Password', 'Confirm Password'])
-    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', 'new-password')
-})
-
-test('a forgotten password cannot be reset where no email is sent, and the page says so', async ({
-  page,
-}) => {
-  await page.goto('/auth')
-  await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await expect(page).toHaveURL('/reset-password')
-  await expect(page.getByText('This site sends no mail at present')).toBeVisible()
-})
-
-test('the Back button leads a visitor who has signed in to the dashboard, not to the form', async ({
-  page,
-}) => {
-  const { email } = await signInAs(page, 'user')
-  await page.context().clearCookies()
-  await page.goto('/thanks?for=contact')
-  await page.goto('/auth?next=%2Fdashboard%2Fdownloads')
-  await signIn(page, email)
-  await expect(page).toHaveURL('/dashboard/downloads')
-  await waitUntilQuiet(page)
-  await page.goBack()
-  await expect(page).toHaveURL('/dashboard/downloads')
 })
 
 test("no request names an address with an emailed link's token as its referrer", async ({ page }) => {

@@ -84,7 +84,12 @@ function resumeMovements() {
 /** Scrolls through the whole page, so that everything that waits until it is near has come. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const frame = () => new Promise(requestAnimationFrame)
+    // A busy headless browser has been seen to draw no more frames of a page that is there.
+    const frame = () =>
+      new Promise<unknown>((drawn) => {
+        requestAnimationFrame(drawn)
+        setTimeout(drawn, 1000)
+      })
     for (let top = 0; top < document.documentElement.scrollHeight; top += 500) {
       window.scrollTo({ top, behavior: 'instant' })
       await frame()

@@ -1,7 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 
-const paths = ['/', '/services', '/services/1', '/blog', '/blog/keyset-paging', '/saas-mvp-lab', '/ai-tools']
+/** Each group is a journey, so that none takes long. */
+const groups = [
+  ['/', '/services', '/services/1'],
+  ['/blog', '/blog/keyset-paging', '/saas-mvp-lab', '/ai-tools'],
+]
 const button = (page: Page) => page.locator('button[data-chat]')
 const backToTop = (page: Page) => page.getByRole('button', { name: 'Back to top' })
 
@@ -71,34 +75,37 @@ async function openWhole(page: Page, path: string): Promise<void> {
   )
 }
 
-for (const path of paths) {
-  test(`covers neither text nor controls of ${path}`, { tag: '@phone-only' }, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 740 })
-    await openWhole(page, path)
-    for (const width of [320, 390, 768, 1024])
-      await test.step(`${width} px wide`, async () => {
-        await page.setViewportSize({ width, height: 740 })
-        const height = await page.evaluate(() => document.documentElement.scrollHeight)
-        // The page's end keeps a place free for it.
-        expect(await restAt(page, height)).toBe('free')
-        const box = await button(page).boundingBox()
-        expect([box?.width, box?.height]).toEqual([48, 48])
-        const shown: number[] = []
-        for (let top = Math.floor(height / 2000) * 2000; top >= 0; top -= 2000) {
-          if ((await riseTo(page, top)) !== 'free') continue
-          shown.push(top)
-          expect(await covered(button(page), true), `at ${top}`).toEqual([])
-          if (top > 300) expect(await covered(backToTop(page), false), `at ${top}`).toEqual([])
-        }
-        expect(shown.length).toBeGreaterThan(0)
-      })
+for (const paths of groups)
+  test(`covers neither text nor controls of ${paths.join(', ')}`, { tag: '@phone-only' }, async ({
+    page,
+  }) => {
+    for (const path of paths) {
+      await page.setViewportSize({ width: 320, height: 740 })
+      await openWhole(page, path)
+      for (const width of [320, 390, 768, 1024])
+        await test.step(`${path}, ${width} px wide`, async () => {
+          await page.setViewportSize({ width, height: 740 })
+          const height = await page.evaluate(() => document.documentElement.scrollHeight)
+          // The page's end keeps a place free for it.
+          expect(await restAt(page, height)).toBe('free')
+          const box = await button(page).boundingBox()
+          expect([box?.width, box?.height]).toEqual([48, 48])
+          const shown: number[] = []
+          for (let top = Math.floor(height / 2000) * 2000; top >= 0; top -= 2000) {
+            if ((await riseTo(page, top)) !== 'free') continue
+            shown.push(top)
+            expect(await covered(button(page), true), `at ${top}`).toEqual([])
+            if (top > 300) expect(await covered(backToTop(page), false), `at ${top}`).toEqual([])
+          }
+          expect(shown.length).toBeGreaterThan(0)
+        })
+    }
   })
-}
 
-test('leaves while the page is scrolled down, and comes back after 1 s of rest', {
+test('leaves while the page is scrolled down, and comes back at the first scroll up or after 1 s of rest', {
   tag: '@phone-only',
 }, async ({ page }) => {
-  await page.goto('/')
+  await openWhole(page, '/')
   await expect.poll(() => place(page)).not.toBeNull()
   await page.evaluate(() => {
     const seen: (string | undefined)[] = []
@@ -107,22 +114,6 @@ test('leaves while the page is scrolled down, and comes back after 1 s of rest',
   })
   expect(await restAt(page, 200_000)).toBe('free')
   expect(await page.evaluate(() => (window as unknown as { seen: unknown[] }).seen)).toContain(undefined)
-  await expect(button(page)).toHaveCSS('opacity', '1')
-  await button(page).click()
-  await expect(page.getByLabel('Your message')).toBeVisible()
-})
-
-test('is reached by keyboard wherever it is', { tag: '@phone-only' }, async ({ page }) => {
-  await page.goto('/services')
-  await page.locator('html').evaluate((root) => root.removeAttribute('data-corner'))
-  await page.keyboard.press('Tab')
-  await button(page).focus()
-  await expect(button(page)).toHaveCSS('opacity', '1')
-})
-
-test('comes back at the first scroll up', { tag: '@phone-only' }, async ({ page }) => {
-  await openWhole(page, '/')
-  expect(await restAt(page, 200_000)).toBe('free')
   const seen = await page.evaluate(async () => {
     const scrolled = (top: number) =>
       new Promise<string | undefined>((resolve) => {
@@ -135,6 +126,17 @@ test('comes back at the first scroll up', { tag: '@phone-only' }, async ({ page 
   expect(seen[0]).toBeDefined()
   expect(seen[1]).toBeUndefined()
   expect(seen[2]).toBeDefined()
+  await expect(button(page)).toHaveCSS('opacity', '1')
+  await button(page).click()
+  await expect(page.getByLabel('Your message')).toBeVisible()
+})
+
+test('is reached by keyboard wherever it is', { tag: '@phone-only' }, async ({ page }) => {
+  await page.goto('/services')
+  await page.locator('html').evaluate((root) => root.removeAttribute('data-corner'))
+  await page.keyboard.press('Tab')
+  await button(page).focus()
+  await expect(button(page)).toHaveCSS('opacity', '1')
 })
 
 test('has the button back to the top 12 px above it, of the same width', { tag: '@phone' }, async ({
@@ -153,9 +155,9 @@ test('has the button back to the top 12 px above it, of the same width', { tag: 
   expect([top.x, chat.y - top.y - 48]).toEqual([chat.x, 12])
 })
 
-test('is away while a text is written, and beside the open menu', { tag: '@phone-only' }, async ({
-  page,
-}) => {
+test('is away while a text is written, beside the open menu and beside an open keyboard', {
+  tag: '@phone-only',
+}, async ({ page }) => {
   await openWhole(page, '/')
   await expect(page.locator('html[data-corner=free]')).toBeAttached()
   await expect(button(page)).toHaveCSS('opacity', '1')
@@ -165,14 +167,13 @@ test('is away while a text is written, and beside the open menu', { tag: '@phone
   await expect(button(page)).toHaveCSS('opacity', '1')
   await page.locator('#contact').getByLabel('Message').focus()
   await expect(button(page)).toHaveCSS('opacity', '0')
-})
-
-test('is away beside an open keyboard', { tag: '@phone-only' }, async ({ page }) => {
-  await openWhole(page, '/')
-  await expect.poll(() => place(page)).toBe('free')
-  await page.evaluate(() => {
-    Object.defineProperty(visualViewport, 'height', { value: innerHeight * 0.6, configurable: true })
-    visualViewport?.dispatchEvent(new Event('resize'))
+  await test.step('and beside an open keyboard', async () => {
+    await openWhole(page, '/services')
+    await expect.poll(() => place(page)).toBe('free')
+    await page.evaluate(() => {
+      Object.defineProperty(visualViewport, 'height', { value: innerHeight * 0.6, configurable: true })
+      visualViewport?.dispatchEvent(new Event('resize'))
+    })
+    await expect.poll(() => place(page)).toBe('none')
   })
-  await expect.poll(() => place(page)).toBe('none')
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { giveRole, password, signInAs, signUpAs } from './members.ts'
+import { forgetSession, giveRole, password, signInAs, signUpAs } from './members.ts'
 import { waitUntilQuiet } from './quiet.ts'
 
 const toast = (page: Page, title: string) =>
@@ -16,76 +16,78 @@ async function open(page: Page, path: string) {
 test.describe('the first page of a role', () => {
   test.use({ expectedFailures: ['/api/dashboard/figures'] })
 
-  test('a user sees measured figures, and the state of the account', async ({ page }) => {
-    await signUpAs(page, 'user')
-    await open(page, '/auth-dashboard')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Ada')
+  test('shows measured figures, what the role includes, and what is not open yet', async ({ page }) => {
     const figures = page.locator('dl[aria-label="Your figures"] > div')
-    await expect(figures).toHaveText(['Orders0', 'In Progress0', 'Unread Messages0', 'Profile Complete100%'])
-    const overview = page.getByRole('region', { name: 'Account overview' })
-    await expect(overview).toContainText('Pending')
-    await expect(overview).toContainText('Active')
-    await expectAccessible(page)
-  })
-
-  test('an admin sees measured figures only, each with a link to what it counts', async ({ page }) => {
-    await signInAs(page, 'admin')
-    await open(page, '/auth-dashboard')
-    const figures = page.locator('dl[aria-label="Your figures"] > div')
-    await expect(figures).toHaveText([
-      /^Open Orders[\d,]+(None waits|1 waits|[\d,]+ wait) for you$/,
-      /^Unread Messages[\d,]+(None waits|1 waits|[\d,]+ wait) for an answer$/,
-      /^Visitors Today[\d,]+ in 30 days$/,
-      /^Total Users[\d,]+ new in 30 days$/,
-    ])
-    await expect(figures.getByRole('link')).toHaveCount(4)
-    await expect(page.getByText('Sample', { exact: true })).toHaveCount(0)
-  })
-
-  test('what is not open yet is not ticked, and says so', async ({ page }) => {
-    for (const [role, open, later] of [
+    for (const [role, opened, later] of [
       ['user', 4, 0],
       ['premium', 1, 4],
       ['developer', 2, 4],
       ['admin', 5, 0],
-    ] as const) {
-      await signInAs(page, role)
-      await page.goto('/auth-dashboard')
-      const features = page.getByRole('region', { name: 'What your role includes' }).getByRole('listitem')
-      await expect(features.filter({ hasText: 'Not open yet' })).toHaveCount(later)
-      await expect(features.filter({ has: page.locator('svg') })).toHaveCount(open)
-      await expect(features).toHaveCount(open + later)
-    }
-  })
-
-  test('quick actions do nothing yet and say so to the keyboard too', async ({ page }) => {
-    await signInAs(page, 'premium')
-    await open(page, '/auth-dashboard')
-    const action = page.getByRole('button', { name: 'Book a Review' })
-    await expect(action).toHaveAttribute('aria-disabled', 'true')
-    await page.getByRole('link', { name: 'My Orders' }).focus()
-    await action.press('Shift')
-    await expect(page.getByRole('tooltip')).toHaveText('Work in progress')
-  })
-
-  test('figures that cannot be loaded can be asked for again', async ({ page }) => {
-    await signInAs(page, 'developer')
-    await open(page, '/dashboard/profile')
-    let isDown = true
-    await page.route('**/api/dashboard/figures', (route) => (isDown ? route.abort() : route.fallback()))
-    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Dashboard' }).click()
-    await expect(page.getByText('The figures could not be loaded.')).toBeVisible()
-    isDown = false
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect(page.locator('dl[aria-label="Your figures"] > div').first()).toHaveText(/^Blog Posts\d+$/)
+    ] as const)
+      await test.step(`what is not open yet is not ticked for ${role}, and says so`, async () => {
+        await (role === 'user' ? signUpAs : signInAs)(page, role)
+        await open(page, '/auth-dashboard')
+        const features = page.getByRole('region', { name: 'What your role includes' }).getByRole('listitem')
+        await expect(features.filter({ hasText: 'Not open yet' })).toHaveCount(later)
+        await expect(features.filter({ has: page.locator('svg') })).toHaveCount(opened)
+        await expect(features).toHaveCount(opened + later)
+        if (role === 'user')
+          await test.step('the figures and the state of the account', async () => {
+            await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Ada')
+            await expect(figures).toHaveText([
+              'Orders0',
+              'In Progress0',
+              'Unread Messages0',
+              'Profile Complete100%',
+            ])
+            const overview = page.getByRole('region', { name: 'Account overview' })
+            await expect(overview).toContainText('Pending')
+            await expect(overview).toContainText('Active')
+            await expectAccessible(page)
+          })
+        if (role === 'premium')
+          await test.step('quick actions do nothing yet and say so to the keyboard too', async () => {
+            const action = page.getByRole('button', { name: 'Book a Review' })
+            await expect(action).toHaveAttribute('aria-disabled', 'true')
+            await page.getByRole('link', { name: 'My Orders' }).focus()
+            await action.press('Shift')
+            await expect(page.getByRole('tooltip')).toHaveText('Work in progress')
+          })
+      })
+    await test.step('an admin sees measured figures only, each with a link to what it counts', async () => {
+      await expect(figures).toHaveText([
+        /^Open Orders[\d,]+(None waits|1 waits|[\d,]+ wait) for you$/,
+        /^Unread Messages[\d,]+(None waits|1 waits|[\d,]+ wait) for an answer$/,
+        /^Visitors Today[\d,]+ in 30 days$/,
+        /^Total Users[\d,]+ new in 30 days$/,
+      ])
+      await expect(figures.getByRole('link')).toHaveCount(4)
+      await expect(page.getByText('Sample', { exact: true })).toHaveCount(0)
+    })
+    await test.step('figures that cannot be loaded can be asked for again', async () => {
+      await signInAs(page, 'developer')
+      await open(page, '/dashboard/profile')
+      let isDown = true
+      await page.route('**/api/dashboard/figures', (route) => (isDown ? route.abort() : route.fallback()))
+      await page
+        .getByRole('navigation', { name: 'Dashboard' })
+        .getByRole('link', { name: 'Dashboard' })
+        .click()
+      await expect(page.getByText('The figures could not be loaded.')).toBeVisible()
+      isDown = false
+      await page.getByRole('button', { name: 'Try Again' }).click()
+      await expect(figures.first()).toHaveText(/^Blog Posts\d+$/)
+    })
   })
 })
 
 test.describe('the profile', () => {
   test.use({ expectedFailures: ['/api/auth/profile', '/auth/update-role'] })
 
-  test('is read first, then edited and saved', async ({ page }) => {
-    await signUpAs(page, 'user')
+  test('is read first, then edited and saved; a new email needs the password, and is unverified', async ({
+    page,
+  }) => {
+    const { email } = await signUpAs(page, 'user')
     await open(page, '/dashboard/profile')
     await expectAccessible(page)
     await expect(page.getByLabel('First Name')).toHaveCount(0)
@@ -94,12 +96,9 @@ test.describe('the profile', () => {
     await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
     await expect(toast(page, 'Profile Updated')).toBeVisible()
     await page.reload()
+    await waitUntilQuiet(page)
     await expect(page.getByRole('region', { name: 'Personal information' })).toContainText('Grace')
-  })
 
-  test('a new email asks for the password, says when it is wrong, and is unverified', async ({ page }) => {
-    const { email } = await signUpAs(page, 'user')
-    await open(page, '/dashboard/profile')
     await page.getByRole('button', { name: 'Edit personal information' }).click()
     await expect(page.getByLabel('Current Password')).toHaveCount(0)
     await page.getByLabel('Email', { exact: true }).fill(`new-${email}`)
@@ -116,17 +115,17 @@ test.describe('the profile', () => {
     await expect(page.getByRole('region', { name: 'Account status' })).toContainText('Pending')
   })
 
-  test('offers only the present role where role testing is off', async ({ page }) => {
-    await signInAs(page, 'developer')
-    await open(page, '/dashboard/profile')
-    const selector = page.getByLabel('Role (Testing)')
-    await expect(selector.getByRole('option')).toHaveText(['Developer'])
-    await expect(selector).toHaveAccessibleDescription('Role testing is turned off on this site.')
-  })
-
-  test('lets a role be tried where role testing is on, and shows why when the server refuses', async ({
+  test('offers other roles only where role testing is on, and shows why when the server refuses', async ({
     page,
   }) => {
+    const selector = page.getByLabel('Role (Testing)')
+    await test.step('where it is off', async () => {
+      await signInAs(page, 'developer')
+      await open(page, '/dashboard/profile')
+      await expect(selector.getByRole('option')).toHaveText(['Developer'])
+      await expect(selector).toHaveAccessibleDescription('Role testing is turned off on this site.')
+    })
+    await forgetSession(page)
     const { id } = await signUpAs(page, 'user')
     await page.route('**/api/auth/options', async (route) => {
       const answer = await route.fetch()
@@ -134,7 +133,6 @@ test.describe('the profile', () => {
     })
     await open(page, '/dashboard/downloads')
     await page.getByRole('link', { name: 'Profile' }).filter({ visible: true }).click()
-    const selector = page.getByLabel('Role (Testing)')
     await expect(selector.getByRole('option')).toHaveText(['Regular User', 'Premium Member', 'Developer'])
     await selector.selectOption('premium')
     await expect(toast(page, 'Update Failed')).toBeVisible()
@@ -154,8 +152,10 @@ test.describe('the profile', () => {
 test.describe('the settings', () => {
   test.use({ expectedFailures: ['/api/auth/change-password', '/api/settings'] })
 
-  test('are kept when they are saved', async ({ page }) => {
-    await signUpAs(page, 'user')
+  test('are kept when they are saved, the password only after the old one, by keyboard alone', async ({
+    page,
+  }) => {
+    const { email } = await signUpAs(page, 'user')
     await open(page, '/dashboard/settings')
     await expectAccessible(page)
     await page.getByRole('switch', { name: 'Push notifications' }).press('Space')
@@ -173,6 +173,33 @@ test.describe('the settings', () => {
     await expect(page.getByRole('switch', { name: 'Two-factor authentication' })).not.toBeChecked()
     await expect(page.getByLabel('Email Frequency')).toHaveValue('weekly')
     await expect(page.getByText('This site sends no mail at present')).toBeVisible()
+    await waitUntilQuiet(page)
+    const opener = page.getByRole('button', { name: 'Change Password' })
+    await opener.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Change Password' })
+    const [current, fresh, again] = ['Current Password', 'New Password', 'Confirm New Password'].map((name) =>
+      dialog.getByRole('textbox', { name, exact: true }),
+    )
+    if (!current || !fresh || !again) throw new Error('The dialog has three fields')
+    await expect(current).toBeVisible()
+    await expectAccessible(page)
+    await current.fill('not the password')
+    await fresh.fill('another quiet river')
+    await again.fill('another loud river')
+    await again.press('Enter')
+    await expect(again).toHaveAccessibleDescription("Passwords don't match")
+    await again.fill('another quiet river')
+    await again.press('Enter')
+    await expect(current).toHaveAccessibleDescription('The current password is not correct')
+    await current.fill(password)
+    await current.press('Enter')
+    await expect(toast(page, 'Password Changed')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+    const answer = await page.request.post('/api/auth/login', {
+      data: { emailOrUsername: email, password: 'another quiet river' },
+    })
+    expect(answer.status()).toBe(200)
   })
 
   test('say what happens with another notification email, which needs the password', async ({ page }) => {
@@ -203,37 +230,6 @@ test.describe('the settings', () => {
     await expect(toast(page, 'Link sent')).toBeVisible()
   })
 
-  test('change the password, by keyboard alone, after checking the old one', async ({ page }) => {
-    const { email } = await signUpAs(page, 'user')
-    await open(page, '/dashboard/settings')
-    const opener = page.getByRole('button', { name: 'Change Password' })
-    await opener.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Change Password' })
-    const [current, fresh, again] = ['Current Password', 'New Password', 'Confirm New Password'].map((name) =>
-      dialog.getByRole('textbox', { name, exact: true }),
-    )
-    if (!current || !fresh || !again) throw new Error('The dialog has three fields')
-    await expect(current).toBeVisible()
-    await expectAccessible(page)
-    await current.fill('not the password')
-    await fresh.fill('another quiet river')
-    await again.fill('another loud river')
-    await again.press('Enter')
-    await expect(again).toHaveAccessibleDescription("Passwords don't match")
-    await again.fill('another quiet river')
-    await again.press('Enter')
-    await expect(current).toHaveAccessibleDescription('The current password is not correct')
-    await current.fill(password)
-    await current.press('Enter')
-    await expect(toast(page, 'Password Changed')).toBeVisible()
-    await expect(dialog).toBeHidden()
-    await expect(opener).toBeFocused()
-    const answer = await page.request.post('/api/auth/login', {
-      data: { emailOrUsername: email, password: 'another quiet river' },
-    })
-    expect(answer.status()).toBe(200)
-  })
-
   test('show an admin how the site is set up', async ({ page }) => {
     await signInAs(page, 'admin')
     await open(page, '/dashboard/settings')
@@ -243,37 +239,35 @@ test.describe('the settings', () => {
   })
 })
 
-test('downloads are listed and cannot be fetched yet', async ({ page }) => {
-  await signInAs(page, 'user')
-  await open(page, '/dashboard/downloads')
-  const buttons = page.getByRole('main').getByRole('button', { name: /^Download / })
-  await expect(buttons).toHaveCount(4)
-  for (const button of await buttons.all()) await expect(button).toHaveAttribute('aria-disabled', 'true')
-  await expectAccessible(page)
-})
-
-test('the category chips narrow the resources', async ({ page }) => {
+test('a member looks through downloads, resources, premium content and tutorials', async ({ page }) => {
   await signInAs(page, 'premium')
-  await open(page, '/dashboard/resources')
-  const titles = page.getByRole('main').getByRole('heading', { level: 2 })
-  await expect(titles).toHaveCount(6)
-  await page.getByRole('button', { name: 'DevOps' }).press('Enter')
-  await expect(titles).toHaveText(['Restore Check for PostgreSQL'])
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('1 of 6 resources')
-  await page.getByRole('button', { name: 'All', exact: true }).press('Enter')
-  await expect(titles).toHaveCount(6)
-  await expectAccessible(page)
-})
-
-for (const [path, heading, items] of [
-  ['/dashboard/premium', 'Premium Content', 4],
-  ['/dashboard/tutorials', 'Tutorials', 3],
-] as const) {
-  test(`${path} shows its ${items} items`, async ({ page }) => {
-    await signInAs(page, 'premium')
-    await open(page, path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(items)
+  const main = page.getByRole('main')
+  await test.step('downloads cannot be fetched yet', async () => {
+    await open(page, '/dashboard/downloads')
+    const buttons = main.getByRole('button', { name: /^Download / })
+    await expect(buttons).toHaveCount(4)
+    for (const button of await buttons.all()) await expect(button).toHaveAttribute('aria-disabled', 'true')
     await expectAccessible(page)
   })
-}
+  const titles = main.getByRole('heading', { level: 2 })
+  await test.step('the category chips narrow the resources', async () => {
+    await open(page, '/dashboard/resources')
+    await expect(titles).toHaveCount(6)
+    await page.getByRole('button', { name: 'DevOps' }).press('Enter')
+    await expect(titles).toHaveText(['Restore Check for PostgreSQL'])
+    await expect(main.getByRole('status')).toHaveText('1 of 6 resources')
+    await page.getByRole('button', { name: 'All', exact: true }).press('Enter')
+    await expect(titles).toHaveCount(6)
+    await expectAccessible(page)
+  })
+  for (const [path, heading, items] of [
+    ['/dashboard/premium', 'Premium Content', 4],
+    ['/dashboard/tutorials', 'Tutorials', 3],
+  ] as const)
+    await test.step(`${heading} has ${items} items`, async () => {
+      await open(page, path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expect(titles).toHaveCount(items)
+      await expectAccessible(page)
+    })
+})

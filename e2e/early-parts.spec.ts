@@ -26,34 +26,35 @@ async function expectNoOtherControl(page: Page, parts: Part[]): Promise<void> {
   expect(left).toEqual([])
 }
 
-for (const [path, parts] of Object.entries(interactiveParts)) {
-  test.describe(path, () => {
-    test.use({ expectedFailures: ['/api/auth/'], permissions: ['clipboard-read', 'clipboard-write'] })
-
-    test('what is done before the scripts are there counts, for each control', async ({ page }) => {
-      // Each part begins without what was done with the one before it.
-      await page.addInitScript(() => sessionStorage.clear())
-      let others = Object.values(parts)
-      for (const [name, { within = 'main', act, see }] of Object.entries(parts))
-        await test.step(name, async () => {
-          const releaseScripts = await openWithoutScripts(page, path)
-          if (others.length > 0) await expectNoOtherControl(page, others)
-          others = []
-          const part = page.locator(within)
-          await act(part, page)
-          releaseScripts()
-          await see(part, page)
-          await page.unrouteAll({ behavior: 'wait' })
-        })
-    })
-  })
+/** Each group is a journey, so that none takes long. */
+function groupOf(path: string): string {
+  if (path === '/') return 'the front page'
+  if (/^\/(auth|reset-password)/.test(path)) return 'accounts'
+  return /^\/(saas-mvp-lab|ai-tools)/.test(path) ? 'the tools' : 'services, posts and calls'
 }
 
-test('the chat opens', async ({ page }) => {
-  const releaseScripts = await openWithoutScripts(page, '/thanks?for=contact')
-  await page.getByRole('button', { name: 'Open the AI assistant' }).click()
-  releaseScripts()
-  await expect(page.getByLabel('Your message')).toBeVisible()
+test.describe('what is done before the scripts are there counts, for each control', () => {
+  test.use({ expectedFailures: ['/api/auth/'], permissions: ['clipboard-read', 'clipboard-write'] })
+
+  for (const [group, pages] of Map.groupBy(Object.entries(interactiveParts), ([path]) => groupOf(path)))
+    test(`of ${group}`, async ({ page }) => {
+      // Each part begins without what was done with the one before it.
+      await page.addInitScript(() => sessionStorage.clear())
+      for (const [path, parts] of pages) {
+        let others = Object.values(parts)
+        for (const [name, { within = 'main', act, see }] of Object.entries(parts))
+          await test.step(`${path}: ${name}`, async () => {
+            const releaseScripts = await openWithoutScripts(page, path)
+            if (others.length > 0) await expectNoOtherControl(page, others)
+            others = []
+            const part = page.locator(within)
+            await act(part, page)
+            releaseScripts()
+            await see(part, page)
+            await page.unrouteAll({ behavior: 'wait' })
+          })
+      }
+    })
 })
 
 test('the menu opens', { tag: '@phone-only' }, async ({ page }) => {
@@ -63,19 +64,21 @@ test('the menu opens', { tag: '@phone-only' }, async ({ page }) => {
   await expect(page.locator('#mobile-menu')).toBeVisible()
 })
 
-test('an email is verified', async ({ page, expectedFailures }) => {
+test('what a member presses before the scripts are there is done: an email verified, a package ordered', async ({
+  page,
+  expectedFailures,
+}) => {
   expectedFailures.push('/api/auth/email-verification')
   await signInAs(page, 'user')
-  const releaseScripts = await openWithoutScripts(page, '/verify-email?token=none')
-  await page.getByRole('button', { name: 'Verify Email' }).click()
-  const asked = page.waitForRequest('**/api/auth/email-verification/confirm')
-  releaseScripts()
-  await asked
-})
-
-test.describe('an order', () => {
-  test('is of the package that was chosen before the scripts were there', async ({ page }) => {
-    await signInAs(page, 'user')
+  await test.step('an email', async () => {
+    const releaseScripts = await openWithoutScripts(page, '/verify-email?token=none')
+    await page.getByRole('button', { name: 'Verify Email' }).click()
+    const asked = page.waitForRequest('**/api/auth/email-verification/confirm')
+    releaseScripts()
+    await asked
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+  await test.step('the package that was chosen', async () => {
     const releaseScripts = await openWithoutScripts(page, '/services/1')
     await page.locator('label').filter({ hasText: 'Standard Package' }).click()
     await page.getByRole('button', { name: 'Order Now' }).click()
@@ -84,32 +87,21 @@ test.describe('an order', () => {
     expect((await asked).postDataJSON()).toMatchObject({ packageType: 'standard' })
     await expect(page).toHaveURL('/dashboard')
   })
-
-  test('keeps the package when the way to sign in is taken before the scripts are there', async ({
-    page,
-  }) => {
-    const releaseScripts = await openWithoutScripts(page, '/services/1')
-    await page.locator('label').filter({ hasText: 'Standard Package' }).click()
-    await page.getByLabel('Additional Requirements (Optional)').fill('By June')
-    await page.getByRole('link', { name: 'Sign In to Order' }).click()
-    await page.waitForURL(/\/auth\?next=/, { waitUntil: 'commit' })
-    await page.getByLabel('Password', { exact: true }).fill('quiet river stones')
-    releaseScripts()
-    await page.goto('/services/1#packages')
-    await expect(page.locator('#packages [aria-live=polite]')).toContainText('Standard Package')
-    await expect(page.getByRole('radio', { name: 'Standard Package' })).toBeChecked()
-    await expect(page.getByLabel('Additional Requirements (Optional)')).toHaveValue('By June')
-    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('quiet river stones')
-  })
 })
 
-test('a text that is being typed while its part is hydrated keeps its caret', async ({ page }) => {
-  const releaseScripts = await openWithoutScripts(page, '/ai-tools')
-  const field = page.getByLabel('Content', { exact: true })
-  await field.fill('before after')
-  await field.evaluate((node: HTMLTextAreaElement) => node.setSelectionRange(6, 6))
+test('an order keeps the package when the way to sign in is taken before the scripts are there', async ({
+  page,
+}) => {
+  const releaseScripts = await openWithoutScripts(page, '/services/1')
+  await page.locator('label').filter({ hasText: 'Standard Package' }).click()
+  await page.getByLabel('Additional Requirements (Optional)').fill('By June')
+  await page.getByRole('link', { name: 'Sign In to Order' }).click()
+  await page.waitForURL(/\/auth\?next=/, { waitUntil: 'commit' })
+  await page.getByLabel('Password', { exact: true }).fill('quiet river stones')
   releaseScripts()
-  await expect(page.getByText('12 of 60,000 characters')).toBeVisible()
-  await page.keyboard.type(' and')
-  await expect(field).toHaveValue('before and after')
+  await page.goto('/services/1#packages')
+  await expect(page.locator('#packages [aria-live=polite]')).toContainText('Standard Package')
+  await expect(page.getByRole('radio', { name: 'Standard Package' })).toBeChecked()
+  await expect(page.getByLabel('Additional Requirements (Optional)')).toHaveValue('By June')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('quiet river stones')
 })

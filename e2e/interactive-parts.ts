@@ -120,10 +120,18 @@ export const interactiveParts: Record<string, Record<string, Part>> = {
     },
   },
   '/ai-tools': {
-    'the text': {
+    'the text, and the caret in it': {
       controls: 'textarea',
-      act: (main) => main.getByLabel('Content', { exact: true }).fill('Measured before and after.'),
-      see: (main) => expect(main.getByText('26 of 60,000 characters')).toBeVisible(),
+      act: async (main) => {
+        const field = main.getByLabel('Content', { exact: true })
+        await field.fill('before after')
+        await field.evaluate((node: HTMLTextAreaElement) => node.setSelectionRange(6, 6))
+      },
+      see: async (main, page) => {
+        await expect(main.getByText('12 of 60,000 characters')).toBeVisible()
+        await page.keyboard.type(' and')
+        await expect(main.getByLabel('Content', { exact: true })).toHaveValue('before and after')
+      },
     },
     'a tool': {
       controls: 'section:first-of-type button',
@@ -205,7 +213,7 @@ export const interactiveParts: Record<string, Record<string, Part>> = {
         await main.getByRole('button', { name: 'Create Account' }).click()
       },
       see: async (main) => {
-        await expect(main.getByText('Last name is required')).toBeVisible()
+        await expect(main.getByText('Password is required')).toBeVisible()
         await expect(main.getByLabel('First Name')).toHaveValue('Ada')
       },
     },
@@ -219,6 +227,14 @@ export const interactiveParts: Record<string, Record<string, Part>> = {
         await main.getByRole('button', { name: 'Change Password' }).click()
       },
       see: (main) => expect(main.getByText("Passwords don't match")).toBeVisible(),
+    },
+  },
+  '/thanks?for=contact': {
+    'the chat': {
+      within: 'body',
+      controls: '[data-chat]',
+      act: (body) => body.getByRole('button', { name: 'Open the AI assistant' }).click(),
+      see: (body) => expect(body.getByLabel('Your message')).toBeVisible(),
     },
   },
 }

@@ -26,14 +26,14 @@ const covers: Record<string, (page: Page) => Promise<Locator>> = {
   },
 }
 
-for (const [name, open] of Object.entries(covers))
-  test(`Back closes ${name}, and leaves the page at once when it is closed`, { tag: '@phone-only' }, async ({
-    page,
-  }) => {
-    await page.goto('/thanks?for=contact')
-    await page.goto('/')
-    const cover = await open(page)
-    await test.step('by Back, twice', async () => {
+test('Back closes what covers a page, and leaves the page at once when it is closed', {
+  tag: '@phone-only',
+}, async ({ page }) => {
+  for (const [name, open] of Object.entries(covers))
+    await test.step(name, async () => {
+      await page.goto('/thanks?for=contact')
+      await page.goto('/')
+      const cover = await open(page)
       for (let time = 1; time <= 2; time++) {
         if (time > 1) await open(page)
         await expect(cover).toBeVisible()
@@ -41,17 +41,17 @@ for (const [name, open] of Object.entries(covers))
         await expect(cover).toBeHidden()
         await expect(page).toHaveURL('/')
       }
+      await test.step('closed by hand', async () => {
+        await open(page)
+        await expect(cover).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(cover).toBeHidden()
+        await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
+      })
+      await page.goBack()
+      await expect(page).toHaveURL('/thanks?for=contact')
     })
-    await test.step('by hand', async () => {
-      await open(page)
-      await expect(cover).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(cover).toBeHidden()
-      await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
-    })
-    await page.goBack()
-    await expect(page).toHaveURL('/thanks?for=contact')
-  })
+})
 
 test('Back leads from a page of the menu to the page where it was opened', {
   tag: ['@core', '@phone-only'],

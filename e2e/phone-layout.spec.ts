@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { pageAccess } from '#layouts/members/page-access.ts'
 import type { Role } from '#platform/contract.ts'
 import { expectAccessible, expectNoOverflow, scrollThrough } from './axe.ts'
@@ -5,72 +6,7 @@ import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { signInAs, signUpAs } from './members.ts'
 import { placeOrder } from './order-pages.ts'
-import { openLightPage } from './weight.ts'
-
-const publicPages = [
-  '/',
-  '/saas-mvp-lab',
-  '/projects/tidewick',
-  '/services',
-  '/services/1',
-  '/blog',
-  '/blog/idempotency-keys',
-  '/ai-tools',
-  '/book',
-  '/book/intro',
-  '/auth',
-  '/auth?tab=sign-up',
-  '/reset-password',
-  '/verify-email?token=none',
-  '/thanks?for=contact',
-  '/nothing-here',
-]
-
-for (const path of publicPages)
-  test(`${path} loads little and fits a phone, its controls a finger, its links are at least 24 px high, and no drawing is behind its text`, {
-    tag: '@phone-only',
-  }, async ({ page, expectedFailures }) => {
-    if (path === '/nothing-here') expectedFailures.push('404')
-    await openLightPage(page, path)
-    await scrollThrough(page)
-    await expectAccessible(page)
-    await expectNoOverflow(page)
-    expect(await page.evaluate(findLowLinks)).toEqual([])
-    expect(await page.evaluate(findArtBehindText)).toEqual([])
-  })
-
-test('the front page of a member has links at least 24 px high', { tag: '@phone-only' }, async ({ page }) => {
-  await signInAs(page, 'premium')
-  await page.goto('/')
-  await scrollThrough(page)
-  expect(await page.evaluate(findLowLinks)).toEqual([])
-})
-
-function findLowLinks(): string[] {
-  const links = [...document.querySelectorAll('a:not(.skip-link)')].filter((link) => link.checkVisibility())
-  return links
-    .filter((link) => [...link.getClientRects()].some(({ width, height }) => width > 1 && height < 24))
-    .map((link) => link.outerHTML)
-}
-
-/** The lines of text whose box meets that of a drawing that is shown. */
-function findArtBehindText(): string[] {
-  const drawings = [...document.querySelectorAll('.art')].map((art) => art.getBoundingClientRect())
-  const texts = document.createTreeWalker(document.querySelector('main') as Node, NodeFilter.SHOW_TEXT)
-  const range = document.createRange()
-  const found: string[] = []
-  while (texts.nextNode()) {
-    const text = texts.currentNode.nodeValue ?? ''
-    range.selectNodeContents(texts.currentNode)
-    const boxes = text.trim() ? [...range.getClientRects()].filter(({ width }) => width > 1) : []
-    const meets = (art: DOMRect) =>
-      boxes.some(
-        (box) => box.right > art.left && box.left < art.right && box.bottom > art.top && box.top < art.bottom,
-      )
-    if (drawings.some((art) => art.width > 0 && meets(art))) found.push(text)
-  }
-  return found
-}
+import { expectHighLinks } from './page-layout.ts'
 
 test('the buttons of the providers are apart, and their labels on one line, 320 px wide', {
   tag: '@phone-only',
@@ -115,35 +51,64 @@ const parts: Partial<Record<Role, string[]>> = {
   ],
 }
 
-for (const role of roles) {
+/** Opens every page that a role has, and none before it. */
+async function expectPagesToFit(page: Page, role: Role): Promise<void> {
+  await signInAs(page, role)
   const pages = Object.entries(pageAccess)
     .filter(([path, access]) => !path.includes('$') && firstRoleOf(access) === role)
     .map(([path]) => path)
-  const paths = [...pages, ...(parts[role] ?? [])]
-
-  test(`the pages of the role ${role} fit a phone, and their controls a finger`, {
-    tag: '@phone-only',
-  }, async ({ page }) => {
-    await signInAs(page, role)
-    for (const path of paths)
-      await test.step(path, async () => {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectAccessible(page)
-        await expectNoOverflow(page)
-      })
-  })
+  for (const path of [...pages, ...(parts[role] ?? [])])
+    await test.step(`${role}: ${path}`, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+      await expectNoOverflow(page)
+    })
 }
 
-/** The dialogs of the pages of a role: the button that opens each, and its name. */
-const dialogs: Partial<Record<Role, Record<string, [string | RegExp, string][]>>> = {
-  user: {
-    '/dashboard/settings': [
-      ['Change Password', 'Change Password'],
-      ['Delete My Account', 'Delete My Account'],
-    ],
-  },
-  admin: {
+/** Opens every dialog of a page: the button that opens each, and its name. */
+async function expectDialogsToFit(page: Page, path: string, dialogs: [string | RegExp, string][]) {
+  await page.goto(path)
+  await waitForHydration(page.getByRole('main'))
+  for (const [opener, name] of dialogs)
+    await test.step(`${path}: ${name}`, async () => {
+      await page.getByRole('button', { name: opener }).first().click()
+      const dialog = page.getByRole('dialog', { name })
+      await expect(dialog).toBeVisible()
+      await expectAccessible(page)
+      await expectNoOverflow(page)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    })
+}
+
+test('the pages and dialogs of clients and developers fit a phone, and their controls a finger', {
+  tag: '@phone-only',
+}, async ({ page }) => {
+  await expectPagesToFit(page, 'developer')
+  await expectPagesToFit(page, 'premium')
+  await test.step('premium: the links of the front page', async () => {
+    await page.goto('/')
+    await scrollThrough(page)
+    await expectHighLinks(page)
+  })
+  await expectPagesToFit(page, 'user')
+  await expectDialogsToFit(page, '/dashboard/settings', [
+    ['Change Password', 'Change Password'],
+    ['Delete My Account', 'Delete My Account'],
+  ])
+})
+
+test('the pages of an admin fit a phone, and their controls a finger', { tag: '@phone-only' }, async ({
+  page,
+}) => {
+  await expectPagesToFit(page, 'admin')
+})
+
+test('the dialogs of an admin fit a phone, and their controls a finger', { tag: '@phone-only' }, async ({
+  page,
+}) => {
+  const dialogs: Record<string, [string | RegExp, string][]> = {
     '/dashboard/admin-content': [
       ['Add Project', 'Create New Project'],
       [/^Edit Tidewick/, 'Edit Project'],
@@ -159,30 +124,11 @@ const dialogs: Partial<Record<Role, Record<string, [string | RegExp, string][]>>
       [/^Manage /, 'Manage User'],
     ],
     '/dashboard/orders': [[/^Manage order/, 'Manage Order']],
-  },
-}
-
-for (const [role, pages] of Object.entries(dialogs))
-  test(`the dialogs of the role ${role} fit a phone, and their controls a finger`, {
-    tag: '@phone-only',
-  }, async ({ page }) => {
-    await signInAs(page, role as Role)
-    if (role === 'admin') await placeOrder(page)
-    for (const [path, openers] of Object.entries(pages)) {
-      await page.goto(path)
-      await waitForHydration(page.getByRole('main'))
-      for (const [opener, name] of openers)
-        await test.step(`${path}: ${name}`, async () => {
-          await page.getByRole('button', { name: opener }).first().click()
-          const dialog = page.getByRole('dialog', { name })
-          await expect(dialog).toBeVisible()
-          await expectAccessible(page)
-          await expectNoOverflow(page)
-          await page.keyboard.press('Escape')
-          await expect(dialog).toBeHidden()
-        })
-    }
-  })
+  }
+  await signInAs(page, 'admin')
+  await placeOrder(page)
+  for (const [path, openers] of Object.entries(dialogs)) await expectDialogsToFit(page, path, openers)
+})
 
 test('words without an end stay within a phone', { tag: '@phone-only' }, async ({ page }) => {
   const word = 'Wolfeschlegelsteinhausenbergerdorff'

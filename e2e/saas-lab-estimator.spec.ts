@@ -30,19 +30,20 @@ const paths = [
     sum: '$82,000',
   },
 ]
-for (const { type, complexity, features, ai, sum } of paths) {
-  test(`the estimator asks ${sum} for ${type}, ${complexity}, with ${ai} AI`, async ({ page }) => {
-    await openEstimator(page)
-    await lab(page).getByRole('radio', { name: type }).check()
-    await next(page).click()
-    await lab(page).getByRole('radio', { name: complexity }).check()
-    await next(page).click()
-    for (const feature of features) await lab(page).getByRole('checkbox', { name: feature }).check()
-    await next(page).click()
-    await lab(page).getByRole('radio', { name: ai }).check()
-    await expect(total(page)).toHaveText(sum)
-  })
-}
+test('the estimator adds up what is chosen', async ({ page }) => {
+  for (const { type, complexity, features, ai, sum } of paths)
+    await test.step(`${sum} for ${type}, ${complexity}, with ${ai} AI`, async () => {
+      await openEstimator(page)
+      await lab(page).getByRole('radio', { name: type }).check()
+      await next(page).click()
+      await lab(page).getByRole('radio', { name: complexity }).check()
+      await next(page).click()
+      for (const feature of features) await lab(page).getByRole('checkbox', { name: feature }).check()
+      await next(page).click()
+      await lab(page).getByRole('radio', { name: ai }).check()
+      await expect(total(page)).toHaveText(sum)
+    })
+})
 
 test('an answer that is given before the estimator is hydrated counts once it is', async ({ page }) => {
   const releaseScript = await holdScripts(page, '**/assets/lab-*.js')

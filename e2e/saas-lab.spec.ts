@@ -10,47 +10,36 @@ const figure = (page: Page, name: string) =>
 const investment = (page: Page) => lab(page).getByRole('status', { name: 'Return on investment' })
 const total = (page: Page) => lab(page).getByRole('status', { name: 'Estimated total' })
 
-async function openCalculator(page: Page) {
+test('the return calculator shows what waiting costs', async ({ page }) => {
   await page.goto('/')
-  await waitForHydration(slider(page, 'Team size'))
-}
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the lab reads completely, with its default figures', async ({ page }) => {
-    await page.goto('/')
-    for (const claim of ['47+', '30-45 days', '6 months']) {
-      await expect(lab(page).getByText(claim, { exact: true }).first()).toBeVisible()
-    }
-    await expect(investment(page)).toContainText('1,521%')
-    await expect(figure(page, 'Traditional cost')).toHaveText('$720,000, 6 months')
-    await expect(lab(page).getByRole('heading', { name: 'Estimate in five steps' })).toBeVisible()
-    await expect(lab(page).getByRole('radio', { name: 'Marketplace' })).toBeVisible()
-    await expect(total(page)).toHaveText('$40,000')
-    await expect(lab(page).getByRole('tab')).toHaveCount(0)
-  })
-
-  test('an MVP opens, and so does the formula', async ({ page }) => {
-    await page.goto('/')
-    await lab(page).getByRole('heading', { name: 'Slatehour' }).click()
-    await expect(lab(page).getByText('Writes the time sheet')).toBeVisible()
-    await lab(page).getByText('The formula').click()
-    await expect(lab(page).getByText('Traditional cost is team size')).toBeVisible()
-  })
-})
-
-test.describe('the return calculator', () => {
-  test('starts with the published defaults, grades what it shows, and counts an emptied number as zero', async ({
-    page,
-  }) => {
-    await openCalculator(page)
+  const team = slider(page, 'Team size')
+  const time = slider(page, 'Traditional time')
+  await waitForHydration(team)
+  await test.step('starts with the published defaults, and grades them', async () => {
     await expect(investment(page)).toContainText('1,521%')
     await expect(lab(page).getByText('Excellent')).toBeVisible()
     await expect(figure(page, 'MVP cost')).toHaveText('$45,000, 1.5 months')
     await expect(figure(page, 'Cost savings')).toHaveText('$675,000')
     await expect(figure(page, 'Time saved')).toHaveText('4.5 months')
     await expect(figure(page, 'Revenue impact')).toHaveText('$9,375')
+  })
+  await test.step('what is not there yet says so to the keyboard', async () => {
+    const reach = async (key: string, name: string) => {
+      await page.keyboard.press(key)
+      const button = lab(page).getByRole('button', { name })
+      await expect(button).toBeFocused()
+      await expect(button).toHaveAttribute('aria-disabled', 'true')
+      await expect(page.getByRole('tooltip')).toContainText('Work in progress - Feature coming soon!')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('tooltip')).toHaveCount(0)
+    }
+    await lab(page).getByRole('link', { name: 'Everything about the lab' }).focus()
+    await reach('Tab', 'Book Strategy Session')
+    await reach('Tab', 'Explore Our Process')
+    await lab(page).getByText('The formula').focus()
+    await reach('Tab', 'Download Detailed Report')
+  })
+  await test.step('counts an emptied number as zero', async () => {
     const revenue = lab(page).getByLabel('Yearly revenue')
     await revenue.fill('')
     await expect(figure(page, 'Revenue impact')).toHaveText('$0')
@@ -60,41 +49,13 @@ test.describe('the return calculator', () => {
     await revenue.fill('1200000')
     await expect(figure(page, 'Revenue impact')).toHaveText('$112,500')
     await revenue.fill('100000')
-    await slider(page, 'Team size').fill('3')
-    await slider(page, 'Traditional time').fill('4')
+    await team.fill('3')
+    await time.fill('4')
     await expect(investment(page)).toContainText('552%')
     await expect(lab(page).getByText('Strong')).toBeVisible()
   })
-
-  test('keeps its figures when the page is left for another one, and when it is loaded again', async ({
-    page,
-  }) => {
-    await openCalculator(page)
-    await slider(page, 'Team size').fill('8')
-    await lab(page).getByLabel('Hourly rate').fill('99.9')
-    const expectKept = async () => {
-      await waitForHydration(slider(page, 'Team size'))
-      await expect(slider(page, 'Team size')).toHaveAttribute('aria-valuetext', '8 people')
-      await expect(lab(page).getByLabel('Hourly rate')).toHaveValue('99')
-      await expect(figure(page, 'Traditional cost')).toHaveText('$760,320, 6 months')
-    }
-    await page.goto('/blog')
-    await page.goBack()
-    await expectKept()
-    // Another visit of the same tab: the browser itself restores nothing.
-    await page.goto('/blog')
-    await page.goto('/')
-    await expectKept()
-    await page.evaluate(() => sessionStorage.setItem('roi', '{"teamSize":9e99,"hourlyRate":"free"}'))
-    await page.reload()
-    await waitForHydration(slider(page, 'Team size'))
-    await expect(figure(page, 'Traditional cost')).toHaveText('$720,000, 6 months')
-  })
-
-  test('moves by keyboard between both ends of its sliders', async ({ page }) => {
-    await openCalculator(page)
-    const team = slider(page, 'Team size')
-    const time = slider(page, 'Traditional time')
+  await test.step('moves by keyboard between both ends of its sliders', async () => {
+    await lab(page).getByLabel('Yearly revenue').fill('100000')
     await team.press('Home')
     await time.press('Home')
     await expect(team).toHaveAttribute('aria-valuetext', '1 person')
@@ -122,73 +83,68 @@ test.describe('the two calculators', () => {
     await expect(lab(page).locator('[role=tabpanel][hidden]')).toHaveCount(1)
   }
 
-  test('share one card with two tabs', { tag: '@phone' }, async ({ page }) => {
+  test('share one card with two tabs, which the address or a search of the browser opens too', async ({
+    page,
+  }) => {
     await page.goto('/')
     await expectOpen(page, waiting)
     await expect(page.locator('#estimate')).toHaveAttribute('hidden', 'until-found')
-    await tab(page, estimate).click()
-    await expectOpen(page, estimate)
-    await page.keyboard.press('ArrowLeft')
-    await expect(tab(page, waiting)).toBeFocused()
-    await expectOpen(page, waiting)
-  })
-
-  test('open when the address names them', async ({ page }) => {
-    await page.goto('/#estimate')
-    await expectOpen(page, estimate)
-    await expect(page.locator('#estimate')).toBeInViewport()
-    await page.evaluate(() => {
-      location.hash = 'roi'
+    await test.step('by pointer and keyboard', async () => {
+      await tab(page, estimate).click()
+      await expectOpen(page, estimate)
+      await page.keyboard.press('ArrowLeft')
+      await expect(tab(page, waiting)).toBeFocused()
+      await expectOpen(page, waiting)
     })
-    await expectOpen(page, waiting)
-    await page.goBack()
-    await expectOpen(page, estimate)
-  })
-
-  test('open when the browser finds a text in them', async ({ page }) => {
-    await page.goto('/')
-    await expectOpen(page, waiting)
-    // What the browser sends before it shows what it has found.
-    await page
-      .locator('#estimate')
-      .evaluate((panel) => panel.dispatchEvent(new Event('beforematch', { bubbles: true })))
-    await expectOpen(page, estimate)
+    await test.step('when the browser finds a text in them', async () => {
+      // What the browser sends before it shows what it has found.
+      await page
+        .locator('#estimate')
+        .evaluate((panel) => panel.dispatchEvent(new Event('beforematch', { bubbles: true })))
+      await expectOpen(page, estimate)
+    })
+    await test.step('when the address names them', async () => {
+      await page.goto('/services')
+      await page.goto('/#estimate')
+      await expectOpen(page, estimate)
+      await expect(page.locator('#estimate')).toBeInViewport()
+      await page.evaluate(() => {
+        location.hash = 'roi'
+      })
+      await expectOpen(page, waiting)
+      await page.goBack()
+      await expectOpen(page, estimate)
+    })
   })
 })
 
-test.describe('the sample MVPs', () => {
+test('the sample MVPs are filtered by field and open one at a time', async ({ page }) => {
   const counts = { All: 6, 'AI-Powered': 2, Fintech: 1, Healthtech: 1, 'E-commerce': 1, Productivity: 1 }
-  const filter = (page: Page) => lab(page).getByRole('tablist', { name: 'Filter MVPs by field' })
-  const mvps = (page: Page) => page.locator('#mvps')
-
-  test('are as many as each tab says', async ({ page }) => {
-    await page.goto('/')
-    const tabs = filter(page).getByRole('tab')
+  const tabs = lab(page).getByRole('tablist', { name: 'Filter MVPs by field' }).getByRole('tab')
+  const tab = (name: string) => tabs.filter({ hasText: name })
+  const shown = page.locator('#mvps').getByRole('listitem')
+  await page.goto('/')
+  await test.step('as many as each tab says', async () => {
     await expect(tabs).toHaveText(Object.entries(counts).map(([name, count]) => `${name}${count}`))
     for (const [name, count] of Object.entries(counts)) {
-      await tabs.filter({ hasText: name }).click()
-      await expect(mvps(page).getByRole('listitem')).toHaveCount(count)
+      await tab(name).click()
+      await expect(shown).toHaveCount(count)
     }
   })
-
-  test('are filtered with the arrow keys', async ({ page }) => {
-    await page.goto('/')
-    const tab = (name: string) => filter(page).getByRole('tab', { name })
-    await tab('All').focus()
+  await test.step('with the arrow keys', async () => {
+    await tab('All').click()
     await page.keyboard.press('ArrowRight')
     await expect(tab('AI-Powered')).toBeFocused()
     await page.keyboard.press('ArrowRight')
     await expect(tab('Fintech')).toBeFocused()
-    await expect(mvps(page).getByRole('listitem')).toHaveText(/^Pennygate/)
+    await expect(shown).toHaveText(/^Pennygate/)
     await page.keyboard.press('End')
-    await expect(mvps(page).getByRole('listitem')).toHaveText(/^Slatehour/)
+    await expect(shown).toHaveText(/^Slatehour/)
     await page.keyboard.press('ArrowRight')
-    await expect(mvps(page).getByRole('listitem')).toHaveCount(6)
+    await expect(shown).toHaveCount(6)
   })
-
-  test('open one at a time, with everything about them', async ({ page }) => {
-    await page.goto('/')
-    const mvp = (title: string) => mvps(page).getByRole('listitem').filter({ hasText: title })
+  await test.step('with everything about the open one', async () => {
+    const mvp = (title: string) => shown.filter({ hasText: title })
     const { description, impact, tech } = sampleMvps[1] as SampleMvp
     await expect(mvp('Pennygate')).toContainText('Fintech, live after 42 days')
     await expect(mvp('Pennygate')).toContainText('410%')
@@ -236,20 +192,27 @@ test('what is set before the lab is hydrated counts once it is', async ({ page }
   await expect(rate).toHaveValue('99')
 })
 
-test('what is not there yet says so to the keyboard', async ({ page }) => {
+test('the return calculator keeps its figures when the page is left for another one, and when it is loaded again', async ({
+  page,
+}) => {
   await openCalculator(page)
-  const reach = async (key: string, name: string) => {
-    await page.keyboard.press(key)
-    const button = lab(page).getByRole('button', { name })
-    await expect(button).toBeFocused()
-    await expect(button).toHaveAttribute('aria-disabled', 'true')
-    await expect(page.getByRole('tooltip')).toContainText('Work in progress - Feature coming soon!')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await slider(page, 'Team size').fill('8')
+  await lab(page).getByLabel('Hourly rate').fill('99.9')
+  const expectKept = async () => {
+    await waitForHydration(slider(page, 'Team size'))
+    await expect(slider(page, 'Team size')).toHaveAttribute('aria-valuetext', '8 people')
+    await expect(lab(page).getByLabel('Hourly rate')).toHaveValue('99')
+    await expect(figure(page, 'Traditional cost')).toHaveText('$760,320, 6 months')
   }
-  await lab(page).getByRole('link', { name: 'Everything about the lab' }).focus()
-  await reach('Tab', 'Book Strategy Session')
-  await reach('Tab', 'Explore Our Process')
-  await lab(page).getByText('The formula').focus()
-  await reach('Tab', 'Download Detailed Report')
+  await page.goto('/blog')
+  await page.goBack()
+  await expectKept()
+  // Another visit of the same tab: the browser itself restores nothing.
+  await page.goto('/blog')
+  await page.goto('/')
+  await expectKept()
+  await page.evaluate(() => sessionStorage.setItem('roi', '{"teamSize":9e99,"hourlyRate":"free"}'))
+  await page.reload()
+  await waitForHydration(slider(page, 'Team size'))
+  await expect(figure(page, 'Traditional cost')).toHaveText('$720,000, 6 months')
 })

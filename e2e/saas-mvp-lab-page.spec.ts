@@ -1,64 +1,65 @@
 import { holdScripts, waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test("the lab's page reads completely", async ({ page }) => {
-    await page.goto('/saas-mvp-lab')
-    await expect(page).toHaveTitle('SaaS MVP Lab | Waymark')
-    for (const name of ['Briefwren', 'Backups that come back', 'Build', 'Tender checklists']) {
-      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
-    }
-    await expect(page.locator('#roi')).toContainText('1,521%')
-    await expect(page.locator('#estimator')).toContainText('$45,000')
-  })
-})
-
-test('typed figures are read as whole numbers, and anything else as zero', async ({ page }) => {
+test('the lab of its own page calculates, quotes by complexity, and hands the quote over', async ({
+  page,
+}) => {
   await page.goto('/saas-mvp-lab')
   const roi = page.locator('#roi')
   const team = roi.getByLabel('Team size')
   await waitForHydration(team)
-  await team.fill('2.9')
-  await expect(roi.getByRole('status')).toContainText('561%')
-  await expect(roi).toContainText('$288,000')
-  await team.fill('')
-  await expect(roi.getByRole('status')).toContainText('−79%')
-  await team.blur()
-  await expect(team).toHaveValue('0')
-  await roi.getByLabel('Traditional time').fill('0')
-  await expect(roi).toContainText('−1.5 months')
-})
-
-test('a figure too large for any company counts as the largest', async ({ page }) => {
-  await page.goto('/saas-mvp-lab')
-  const roi = page.locator('#roi')
-  const revenue = roi.getByLabel('Yearly revenue')
-  await waitForHydration(revenue)
-  await revenue.fill('9'.repeat(20))
-  await expect(roi.getByRole('status')).toContainText('208.33M%')
-  await revenue.blur()
-  await expect(revenue).toHaveValue('1000000000000')
-})
-
-test('the quote depends on the complexity alone', async ({ page }) => {
-  await page.goto('/saas-mvp-lab')
+  await test.step('a figure too large for any company counts as the largest', async () => {
+    const revenue = roi.getByLabel('Yearly revenue')
+    await revenue.fill('9'.repeat(20))
+    await expect(roi.getByRole('status')).toContainText('208.33M%')
+    await revenue.blur()
+    await expect(revenue).toHaveValue('1000000000000')
+    await revenue.fill('100000')
+  })
+  await test.step('typed figures are whole numbers, and anything else is zero', async () => {
+    await team.fill('2.9')
+    await expect(roi.getByRole('status')).toContainText('561%')
+    await expect(roi).toContainText('$288,000')
+    await team.fill('')
+    await expect(roi.getByRole('status')).toContainText('−79%')
+    await team.blur()
+    await expect(team).toHaveValue('0')
+    await roi.getByLabel('Traditional time').fill('0')
+    await expect(roi).toContainText('−1.5 months')
+  })
   const estimator = page.locator('#estimator')
-  const answer = estimator.getByRole('status')
-  await waitForHydration(estimator.getByRole('button', { name: 'Next' }))
-  await expect(estimator.getByRole('radio', { name: 'Simple' })).toBeChecked()
-  const quotes = {
-    Simple: ['$45,000', '6 weeks'],
-    Moderate: ['$67,500', '9 weeks'],
-    Complex: ['$90,000', '12 weeks'],
-    Enterprise: ['$112,500', '15 weeks'],
-  }
-  for (const [name, [cost, weeks]] of Object.entries(quotes)) {
-    await estimator.getByRole('radio', { name }).check()
-    await expect(answer).toContainText(`${cost}`)
-    await expect(answer).toContainText(`${weeks}`)
-  }
+  const next = estimator.getByRole('button', { name: 'Next' })
+  await waitForHydration(next)
+  await test.step('the quote depends on the complexity alone', async () => {
+    const answer = estimator.getByRole('status')
+    await expect(estimator.getByRole('radio', { name: 'Simple' })).toBeChecked()
+    const quotes = {
+      Simple: ['$45,000', '6 weeks'],
+      Moderate: ['$67,500', '9 weeks'],
+      Complex: ['$90,000', '12 weeks'],
+      Enterprise: ['$112,500', '15 weeks'],
+    }
+    for (const [name, [cost, weeks]] of Object.entries(quotes)) {
+      await estimator.getByRole('radio', { name }).check()
+      await expect(answer).toContainText(`${cost}`)
+      await expect(answer).toContainText(`${weeks}`)
+    }
+  })
+  await test.step('five labelled steps end in a quote that the contact form of the front page holds', async () => {
+    await expect(estimator.getByRole('button', { name: 'Previous' })).toBeDisabled()
+    await estimator.getByRole('radio', { name: 'Complex' }).check()
+    for (const name of ['Project type', 'Complexity', 'Core features', 'AI integration']) {
+      await expect(estimator.getByRole('heading', { name })).toBeVisible()
+      await next.press('Enter')
+    }
+    await expect(estimator.getByText('Step 5 of 5')).toBeVisible()
+    await estimator.getByRole('button', { name: 'Get Detailed Quote' }).press('Enter')
+    await expect(page).toHaveURL(/\/#contact$/)
+    const contact = page.locator('#contact')
+    await expect(contact.getByLabel('Subject')).toHaveValue('MVP quote: $90,000, 12 weeks')
+    await expect(contact.getByLabel('Message')).toHaveValue(/Complexity: Complex/)
+    await expect(contact).toBeInViewport()
+  })
 })
 
 test('what is typed and chosen before the lab is hydrated counts once it is', async ({ page }) => {
@@ -96,26 +97,6 @@ test('figures and the step are kept while another page is looked at', async ({ p
   await waitForHydration(estimator.getByRole('button', { name: 'Next' }))
   await expect(estimator.getByText('Step 2 of 5')).toBeVisible()
   await expect(estimator.getByRole('status')).toContainText('$90,000')
-})
-
-test('five labelled steps end in a quote that the contact form of the front page holds', async ({ page }) => {
-  await page.goto('/saas-mvp-lab')
-  const estimator = page.locator('#estimator')
-  const next = estimator.getByRole('button', { name: 'Next' })
-  await waitForHydration(next)
-  await expect(estimator.getByRole('button', { name: 'Previous' })).toBeDisabled()
-  await estimator.getByRole('radio', { name: 'Complex' }).check()
-  for (const name of ['Project type', 'Complexity', 'Core features', 'AI integration']) {
-    await expect(estimator.getByRole('heading', { name })).toBeVisible()
-    await next.press('Enter')
-  }
-  await expect(estimator.getByText('Step 5 of 5')).toBeVisible()
-  await estimator.getByRole('button', { name: 'Get Detailed Quote' }).press('Enter')
-  await expect(page).toHaveURL(/\/#contact$/)
-  const contact = page.locator('#contact')
-  await expect(contact.getByLabel('Subject')).toHaveValue('MVP quote: $90,000, 12 weeks')
-  await expect(contact.getByLabel('Message')).toHaveValue(/Complexity: Complex/)
-  await expect(contact).toBeInViewport()
 })
 
 test('the last step of the estimator shows its whole button on the narrowest phone', {

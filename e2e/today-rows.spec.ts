@@ -217,14 +217,6 @@ test.describe('an answer that came too late', () => {
   })
 })
 
-test('the figures lead to other pages without loading the site again', async ({ page }) => {
-  await openToday(page)
-  await page.evaluate(() => document.body.setAttribute('data-stays', ''))
-  await page.locator('dl[aria-label="Your figures"]').getByRole('link', { name: 'Open Orders' }).click()
-  await expect(page).toHaveURL(/\/dashboard\/orders$/)
-  await expect(page.locator('body[data-stays]')).toBeVisible()
-})
-
 test('in the list of open orders the loudest is what awaits approval, and late days are in colour', async ({
   page,
 }) => {
@@ -244,4 +236,10 @@ test('in the list of open orders the loudest is what awaits approval, and late d
   await expect(row(late)).toContainText('Client’s')
   await expect(row(late).getByText('Jan 1, 2020').locator('..')).toHaveClass(/text-danger/)
   await expect(row(asked).getByText('Awaiting approval')).toHaveClass(/text-accent/)
+  await test.step('a figure leads to another page without loading the site again', async () => {
+    await page.evaluate(() => document.body.setAttribute('data-stays', ''))
+    await page.locator('dl[aria-label="Your figures"]').getByRole('link', { name: 'Open Orders' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/orders$/)
+    await expect(page.locator('body[data-stays]')).toBeVisible()
+  })
 })

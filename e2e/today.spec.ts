@@ -156,15 +156,26 @@ test('an answer is sent when the page is left, once, and not at all after Undo',
 test.describe('when the server fails', () => {
   test.use({ expectedFailures: ['/api/admin/messages', '/api/admin/today'] })
 
-  test('an answer comes back with its text, and is sent by the next try', async ({ page }) => {
+  test('the page says so until it is there, and an answer comes back with its text until it is sent', async ({
+    page,
+  }) => {
     const data = { name: 'Odile', email: 'odile@example.net', message: 'A month of work, or three?' }
     expect((await owner.post('/api/contact', { data })).status()).toBe(200)
     await page.clock.install()
-    await openToday(page)
+    await openAs(page, cookie, '/dashboard/settings')
+    let isDown = true
+    await page.route('**/api/admin/today', (route) =>
+      isDown ? route.fulfill({ status: 503, json: { message: 'Busy' } }) : route.fallback(),
+    )
+    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page.getByText('What waits could not be loaded.')).toBeVisible()
+    isDown = false
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(waits(page)).toBeVisible()
     const row = rowOf(page, /^Odile wrote/)
     await openRow(page, /^Odile wrote/)
     await row.getByRole('textbox', { name: 'Answer Odile' }).fill('Rather three.')
-    let isDown = true
+    isDown = true
     await page.route('**/api/admin/messages/*/replies', (route) =>
       isDown ? route.fulfill({ status: 503, json: { message: 'Busy' } }) : route.fallback(),
     )
@@ -179,19 +190,6 @@ test.describe('when the server fails', () => {
     // Another page of the members' area is left for at once, too.
     await page.getByRole('link', { name: /the finished ones/ }).click()
     expect((await emails.take('odile@example.net', /Rather three\./)).text).toContain('Rather three.')
-  })
-
-  test('the page says so, and can be asked for again', async ({ page }) => {
-    await openAs(page, cookie, '/dashboard/settings')
-    let isDown = true
-    await page.route('**/api/admin/today', (route) =>
-      isDown ? route.fulfill({ status: 503, json: { message: 'Busy' } }) : route.fallback(),
-    )
-    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Dashboard' }).click()
-    await expect(page.getByText('What waits could not be loaded.')).toBeVisible()
-    isDown = false
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect(waits(page)).toBeVisible()
   })
 })
 

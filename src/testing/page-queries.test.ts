@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { renderPublicPage } from '#pages/render-page.tsx'
-import { renderMembersPage } from '../render-members.tsx'
+import { renderAnyPage } from './any-page.ts'
 import { openOrderSite } from './order-site.ts'
 import { signInAs } from './site.ts'
 
@@ -10,11 +9,7 @@ let ada: Awaited<ReturnType<typeof signInAs>>
 let admin: Awaited<ReturnType<typeof signInAs>>
 let order: string
 beforeAll(async () => {
-  site = await openOrderSite('embedded', (request, context) =>
-    /^\/(auth-)?dashboard/.test(new URL(request.url).pathname)
-      ? renderMembersPage(request, context)
-      : renderPublicPage(request, context),
-  )
+  site = await openOrderSite('embedded', renderAnyPage)
   ada = await signInAs('user')
   admin = await signInAs('admin')
   const { id } = await site.place(ada)

@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Fails when a link is less than 24 px high. */
+export async function expectHighLinks(page: Page): Promise<void> {
+  expect(await page.evaluate(findLowLinks)).toEqual([])
+}
+
+/** Fails when a drawing is behind text. */
+export async function expectNoArtBehindText(page: Page): Promise<void> {
+  expect(await page.evaluate(findArtBehindText)).toEqual([])
+}
+
+function findLowLinks(): string[] {
+  const links = [...document.querySelectorAll('a:not(.skip-link)')].filter((link) => link.checkVisibility())
+  return links
+    .filter((link) => [...link.getClientRects()].some(({ width, height }) => width > 1 && height < 24))
+    .map((link) => link.outerHTML)
+}
+
+/** The lines of text whose box meets that of a drawing that is shown. */
+function findArtBehindText(): string[] {
+  const drawings = [...document.querySelectorAll('.art')].map((art) => art.getBoundingClientRect())
+  const texts = document.createTreeWalker(document.querySelector('main') as Node, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  const found: string[] = []
+  while (texts.nextNode()) {
+    const text = texts.currentNode.nodeValue ?? ''
+    range.selectNodeContents(texts.currentNode)
+    const boxes = text.trim() ? [...range.getClientRects()].filter(({ width }) => width > 1) : []
+    const meets = (art: DOMRect) =>
+      boxes.some(
+        (box) => box.right > art.left && box.left < art.right && box.bottom > art.top && box.top < art.bottom,
+      )
+    if (drawings.some((art) => art.width > 0 && meets(art))) found.push(text)
+  }
+  return found
+}

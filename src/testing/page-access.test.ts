@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pageAccess } from '#layouts/members/page-access.ts'
+import type { Role } from '#platform/contract.ts'
+import { renderAnyPage } from './any-page.ts'
+import { openOrderSite, type Person } from './order-site.ts'
+import { signInAs } from './site.ts'
+
+const roles: Role[] = ['user', 'premium', 'developer', 'admin']
+const pages = Object.entries(pageAccess).filter(([path]) => !path.includes('$'))
+
+let site: Awaited<ReturnType<typeof openOrderSite>>
+let members: Record<Role, Person>
+beforeAll(async () => {
+  site = await openOrderSite('embedded', renderAnyPage)
+  members = {
+    user: await signInAs('user'),
+    premium: await signInAs('premium'),
+    developer: await signInAs('developer'),
+    admin: await signInAs('admin'),
+  }
+})
+afterAll(() => site.close())
+
+const textOf = (html: string, element: 'title' | 'h1') =>
+  new RegExp(`<${element}[^>]*>(.*?)</${element}>`).exec(html.replaceAll('<!-- -->', ''))?.[1]
+
+test.each(pages)('%s redirects anonymous visitors to where they sign in', async (path) => {
+  const answer = await site.request(path)
+  const location = answer.headers.get('location')
+  if (path === '/dashboard') expect(answer.status).toBe(401)
+  else expect(answer.status).toBe(307)
+  if (path === '/auth-dashboard') expect(location).toBe('/')
+  else if (path !== '/dashboard') expect(location).toBe(`/auth?next=${encodeURIComponent(path)}`)
+})
+
+test.each(roles)(
+  'the role %s is shown its own pages and no others, and no cache may keep them',
+  async (role) => {
+    for (const [path, access] of pages) {
+      const isOpen = access === 'member' || access.includes(role)
+      const answer = await site.get(members[role], path)
+      expect(answer.status, path).toBe(isOpen ? 200 : 403)
+      expect(answer.headers.get('cache-control'), path).toBe('no-store')
+      const other = await site.get(members[role], path.toUpperCase().replace('DASHBOARD', 'dashboard'))
+      expect(other.status, `${path} in capitals`).not.toBe(isOpen ? 403 : 200)
+    }
+  },
+)
+
+test('the page of an order is there for its client and admins only', async () => {
+  const client = await signInAs('user')
+  const { id } = await site.place(client)
+  const path = `/dashboard/orders/${id}`
+  expect((await site.get(client, path)).status).toBe(200)
+  const anonymous = await site.request(path)
+  expect([anonymous.status, anonymous.headers.get('location')]).toEqual([
+    307,
+    `/auth?next=${encodeURIComponent(path)}`,
+  ])
+  for (const role of roles) {
+    const seen = await site.get(members[role], path)
+    expect(seen.status, role).toBe(role === 'admin' ? 200 : 404)
+    expect(seen.headers.get('cache-control')).toBe('no-store')
+  }
+})
+
+test.each(['/dashboard/nothing', '/dashboard/orders/99999', '/dashboard/orders/abc'])(
+  '%s, which is no page, is a 404 for a member',
+  async (path) => {
+    const answer = await site.get(members.user, path)
+    expect(answer.status).toBe(404)
+    const html = await answer.text()
+    expect([textOf(html, 'title'), textOf(html, 'h1')]).toEqual([
+      'Page Not Found | Waymark',
+      'Page Not Found',
+    ])
+  },
+)
+
+test('an address below the dashboard that is no page is a 404 for anonymous visitors too', async () => {
+  const answer = await site.request('/dashboard/nothing')
+  expect(answer.status).toBe(404)
+  expect(textOf(await answer.text(), 'title')).toBe('Page Not Found | Waymark')
+})
+
+test.each([
+  ['user', 'Settings'],
+  ['admin', 'System Settings'],
+] as const)('the settings of the role %s are titled %s', async (role, title) => {
+  const html = await (await site.get(members[role], '/dashboard/settings')).text()
+  expect([textOf(html, 'title'), textOf(html, 'h1')]).toEqual([`${title} | Waymark`, title])
+})
