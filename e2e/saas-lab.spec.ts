@@ -195,7 +195,8 @@ test('what is set before the lab is hydrated counts once it is', async ({ page }
 test('the return calculator keeps its figures when the page is left for another one, and when it is loaded again', async ({
   page,
 }) => {
-  await openCalculator(page)
+  await page.goto('/')
+  await waitForHydration(slider(page, 'Team size'))
   await slider(page, 'Team size').fill('8')
   await lab(page).getByLabel('Hourly rate').fill('99.9')
   const expectKept = async () => {
