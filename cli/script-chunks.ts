@@ -17,6 +17,7 @@ const firstScript = either(
   modules({
     browser: ['art', 'post', 'styles', 'theme', 'toasts', 'tooltips'],
     ui: ['close-on-back', 'early-actions', 'toast', 'theme', 'store', 'tab-list', 'visit-storage'],
+    'features/accounts/components': ['sign-out'],
     'features/assistant/components': ['chat-state'],
     platform: ['api-client'],
   }),
