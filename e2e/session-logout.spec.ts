@@ -31,6 +31,10 @@ test('a logout that fails says so, shows nothing of the member, and is sent agai
   await expect(toast(page, /The server could not be reached/)).toBeVisible()
   await expectSignedOut(page)
 
+  // As from the browser's memory of pages.
+  const again = page.waitForRequest('**/api/auth/logout')
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await again
   await page.goto('/services')
   await expectSignedOut(page)
   await page.goto('/dashboard/profile')
