@@ -1,18 +1,5 @@
 import { shownToast, type ToastText, toast } from '#ui/toast.ts'
 import { readStored, toastKey, writeStored } from '#ui/visit-storage.ts'
-import { loadStyles } from './styles.ts'
-
-/** Fetches the code of toasts with the first one. */
-export function watchToasts(): void {
-  const stop = shownToast.watch(() => {
-    stop()
-    const parts = [loadStyles(), import('#ui/toast-region.tsx').catch(() => {})]
-    Promise.all([import('./toaster.tsx'), ...parts])
-      .then(([{ mountToaster }]) => mountToaster())
-      .catch((problem) => console.info('A toast was not shown:', problem))
-  })
-  passToastOn()
-}
 
 /**
  * Shows the toast of the page before, and hands on to the next page one that `leavesPage`, and one that nobody has seen. For

@@ -42,6 +42,8 @@ export function useSignOut() {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: signOut,
+    // Without a connection too, instead of waiting for one.
+    networkMode: 'always',
     onSuccess: () => {
       clearSession(client)
       setTimeout(() => location.assign('/'), pauseBeforeLeaving)
