@@ -1,7 +1,7 @@
 import { scrollToSection } from '#ui/scroll.ts'
 import { createStore } from '#ui/store.ts'
 
-export type ContactDraft = { subject: string; message?: string }
+type ContactDraft = { subject: string; message?: string }
 
 const waiting = createStore<ContactDraft | null>(null, 'contact-draft')
 

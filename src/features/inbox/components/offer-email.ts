@@ -1,12 +1,14 @@
 import { mailto } from '#ui/mailto.ts'
 import { toast } from '#ui/toast.ts'
-import type { ContactDraft } from './contact-draft.ts'
 
 /** Mail programs accept addresses of about 2,000 characters. A longer text is only on the clipboard. */
 const maxAddress = 2_000
 
 /** Opens an email with the draft. Its text is copied as well, since a visitor may have no mail program. */
-export async function offerEmail(email: string, { subject, message = '' }: ContactDraft): Promise<void> {
+export async function offerEmail(
+  email: string,
+  { subject, message = '' }: { subject: string; message?: string },
+): Promise<void> {
   const isCopied = await navigator.clipboard.writeText(message).then(
     () => true,
     () => false,
