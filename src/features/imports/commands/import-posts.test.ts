@@ -207,4 +207,26 @@ Text with \`![no](picture.png)\` in it.
     expect((await read(goodbye?.path?.slice(6) ?? '')).content).toBe(`见[你好](${hello?.path})。`)
     expect(await kinds()).toMatchObject({ 'posts/你好.md': 'same', 'posts/再见.md': 'same' })
   })
+
+  test.each([
+    [
+      'names with underscores',
+      'Set max_connections and work_mem_mb.',
+      'Set max_connections and work_mem_mb.',
+    ],
+    ['a calculation', 'That is 2 * 3 * 4 = 24.', 'That is 2 * 3 * 4 = 24.'],
+    ['a bare address', 'See https://example.org/a_b_c*d now.', 'See https://example.org/a_b_c*d now.'],
+    [
+      'a link and marks',
+      'See [the **guide**](https://a.example), `a_b` and *more*.',
+      'See the guide, a_b and more.',
+    ],
+    ['lines and a list', 'One\\\ntwo\n\n- three\n- four', 'One two three four'],
+    ['HTML', 'Press <kbd>Ctrl</kbd> &amp; go.', 'Press Ctrl & go.'],
+  ])('whose excerpt is missing gets the words that a reader sees: %s', async (name, text, excerpt) => {
+    const slug = `words-${name.replaceAll(' ', '-').toLowerCase()}`
+    write(`posts/${slug}.md`, `---\ntitle: Words\ndate: 2024-01-01\n---\n${text}\n`)
+    await run()
+    expect(await read(slug)).toMatchObject({ excerpt })
+  })
 })

@@ -42,7 +42,17 @@ export async function readMembers(file: string): Promise<MovedSite> {
 /** Other names of our columns, as Mailchimp and others have them. */
 const names: Record<string, string[]> = {
   email: ['email address', 'e-mail', 'e-mail address', 'mail', 'email_address'],
-  subscribed_at: ['created_at', 'signed_up_at', 'signup_date', 'date_added', 'joined', 'optin_time'],
+  subscribed_at: [
+    'created_at',
+    'signed_up_at',
+    'signup_date',
+    'date_added',
+    'joined',
+    'optin_time',
+    'creation_date',
+  ],
+  unsubscribed_at: ['unsub_time', 'unsubscription_date', 'unsubscribe_date', 'opted_out_at'],
+  unsubscribed: ['email_disabled', 'opted_out'],
   consent_at: [
     'agreed_at',
     'consent_date',
@@ -94,15 +104,18 @@ function parseRows(content: string, file: string): { row: Row; line: number }[] 
 }
 
 const no =
-  /^(false|no|0|inactive|unsubscribed|unsubscribe|cleaned|bounced|blocked|complained|removed|deleted|archived)$/i
+  /^(false|no|0|inactive|unsubscribed?|opted out|cancell?ed|cleaned|bounced|blocked|complained|removed|deleted|archived|undeliverable|unactivated)$/i
 const yes = /^(true|yes|1)$/i
 const waiting = /^(pending|unconfirmed)$/i
 
 function readSubscriber(row: Row): Omit<MovedSubscriber, 'source'> {
-  const answers = [row.subscribed_to_emails, row.subscribed, row.active, row.status, row.state]
+  const answers = [
+    ...[row.subscribed_to_emails, row.subscribed, row.active, row.status, row.state],
+    ...[row.type, row.subscriber_type],
+  ]
   const consentAt = readDate(row.consent_at)
   const consent = row.consent_source && consentAt ? { source: row.consent_source, at: consentAt } : undefined
-  const hasLeft = Boolean(row.unsubscribed_at || row.unsub_time) || yes.test(row.unsubscribed ?? '')
+  const hasLeft = Boolean(row.unsubscribed_at) || yes.test(row.unsubscribed ?? '')
   // In this site's own export whoever is pending is not active, but has not left either.
   const isWaiting = waiting.test(row.status ?? '')
   const isSubscribed = !hasLeft && (isWaiting || !answers.some((answer) => no.test(answer ?? '')))
