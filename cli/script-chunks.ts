@@ -16,7 +16,7 @@ const firstScript = either(
   /vite[\\/]preload-helper/,
   modules({
     browser: ['art', 'post', 'styles', 'theme', 'toasts', 'tooltips'],
-    ui: ['close-on-back', 'early-actions', 'toast', 'theme', 'store', 'tab-list', 'visit-storage'],
+    ui: ['close-on-back', 'early-actions', 'mailto', 'toast', 'theme', 'store', 'tab-list', 'visit-storage'],
     'features/assistant/components': ['chat-state'],
     platform: ['api-client'],
   }),
@@ -87,7 +87,6 @@ const appParts = either(
       'drafts',
       'item-table',
       'load-problem',
-      'mailto',
       'page-title',
       'paged-query',
       'panel',
@@ -215,7 +214,7 @@ const membersParts = {
 
   /** What the forms of the System Settings share. */
   'setting-forms': modules({
-    'features/site': ['contract'],
+    'features/site': ['contract', 'contract/texts'],
     'features/site/components/settings': [
       'describe-setting',
       'labels',

@@ -49,5 +49,5 @@ export function NumberField({ label, value, max, onChange, unit }: NumberFieldPr
 }
 
 /** For a sign of one character, and for a longer one. */
-const insets = { before: ['pl-6.5 pr-2', 'pl-12 pr-2'], after: ['pl-3 pr-7', 'pl-3 pr-12'] }
+const insets = { before: ['pl-6.5 pr-2', 'pl-12 pr-1'], after: ['pl-3 pr-7', 'pl-3 pr-12'] }
 const places = { before: 'left-3', after: 'right-3' }

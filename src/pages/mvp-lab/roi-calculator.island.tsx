@@ -118,7 +118,7 @@ function Comparison({ currency, rows }: ComparisonProps) {
       {rows.map(({ name, cost, time }, index) => (
         <div
           key={name}
-          className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)_10.5rem] sm:gap-x-4"
+          className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)_12rem] sm:gap-x-4"
         >
           <dt className="text-muted">{name}</dt>
           <dd className="contents">
@@ -127,9 +127,7 @@ function Comparison({ currency, rows }: ComparisonProps) {
               style={{ '--part': cost / largest } as CSSProperties}
               className={`h-3 w-[calc(var(--part)*100%)] min-w-1 rounded-sm transition-[width] max-sm:order-last max-sm:col-span-2 ${index ? 'bg-accent-fill' : 'bg-art'}`}
             />
-            <span
-              className={`text-right sm:whitespace-nowrap ${index ? 'font-medium text-accent' : 'text-muted'}`}
-            >
+            <span className={`text-right ${index ? 'font-medium text-accent' : 'text-muted'}`}>
               {money(cost, currency)}, <span className="whitespace-nowrap">{months(time)}</span>
             </span>
           </dd>
