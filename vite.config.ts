@@ -26,6 +26,26 @@ const keepServerCodeOut: Plugin = {
   },
 }
 
+/**
+ * Fails the browser's build when a chunk exports what it does not have, which browsers refuse as a syntax error: the bundler
+ * writes that for modules that a page of a group imports, and that no group has (`cli/script-chunks.ts`).
+ */
+const checkExports: Plugin = {
+  name: 'check-exports',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue
+      const [clause = '', names = ''] = /export\s*\{([^}]*)\};?\s*$/.exec(chunk.code) ?? []
+      const code = chunk.code.slice(0, chunk.code.length - clause.length)
+      for (const part of names.split(',')) {
+        const [name = ''] = part.trim().split(' ')
+        if (!code.includes(name)) this.error(`${chunk.fileName} exports ${name}, which it does not have`)
+      }
+    }
+  },
+}
+
 /** In development: the site's own server answers what Vite does not. */
 const serveSite: Plugin = {
   name: 'serve-site',
@@ -82,6 +102,7 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     keepServerCodeOut,
+    checkExports,
     serveSite,
   ],
   build: { target: 'es2023' },

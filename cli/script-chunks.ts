@@ -216,7 +216,7 @@ const membersParts = {
 
   /** What the forms of the System Settings share. */
   'setting-forms': modules({
-    'features/site': ['contract'],
+    'features/site': ['contract', 'contract/texts'],
     'features/site/components/settings': [
       'describe-setting',
       'labels',

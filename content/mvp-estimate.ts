@@ -1,4 +1,7 @@
-/** The choices of the MVP estimator. Prices are in dollars; a complexity multiplies the price of the project type. */
+/** What an MVP costs, and the currency of all prices here. */
+export const usualPrices = { cost: 45_000, currency: 'USD' }
+
+/** The choices of the MVP estimator. A complexity multiplies the price of the project type. */
 export const projectTypes = {
   saas: { label: 'SaaS platform', price: 50_000, description: 'Sold by the month, to teams' },
   marketplace: { label: 'Marketplace', price: 60_000, description: 'Two sides, and money between them' },
@@ -57,7 +60,12 @@ export const timelines = {
   flexible: { label: 'Flexible', description: 'When a slot is free' },
 } as const
 
-export const budgets = { '25k-50k': '$25k-50k', '50k-100k': '$50k-100k', '100k+': '$100k+' } as const
+/** From, and to, in dollars. */
+export const budgets = {
+  '25k-50k': [25_000, 50_000],
+  '50k-100k': [50_000, 100_000],
+  '100k+': [100_000],
+} as const
 
 export const industries = {
   fintech: 'Fintech',

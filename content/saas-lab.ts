@@ -6,8 +6,8 @@ export const saasLab = {
   tools: 'Calculators',
   calculator: {
     heading: 'What waiting costs',
-    formula:
-      'Traditional cost is team size x months x 4 weeks x 40 hours x hourly rate. Time saved is months minus 1.5. Revenue impact is revenue x growth x months saved / 12. The return is savings plus impact, divided by $45,000.',
+    formula: (cost: string) =>
+      `Traditional cost is team size x months x 4 weeks x 40 hours x hourly rate. Time saved is months minus 1.5. Revenue impact is revenue x growth x months saved / 12. The return is savings plus impact, divided by ${cost}.`,
     reportButton: 'Download Detailed Report',
   },
   estimator: {

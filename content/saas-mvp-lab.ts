@@ -112,14 +112,14 @@ export const labProcess = {
 
 export const labCalculator = {
   heading: 'What waiting costs',
-  text: 'Put in your own figures. The MVP side is fixed at $45,000 and 1.5 months.',
-  labels: {
-    currentRevenue: 'Yearly revenue (dollars)',
+  text: (cost: string) => `Put in your own figures. The MVP side is fixed at ${cost} and 1.5 months.`,
+  labels: (currency: string) => ({
+    currentRevenue: `Yearly revenue (${currency})`,
     teamSize: 'Team size',
     traditionalTime: 'Traditional time (months)',
-    hourlyRate: 'Hourly rate (dollars)',
+    hourlyRate: `Hourly rate (${currency})`,
     growthRate: 'Expected growth (percent)',
-  },
+  }),
 } as const
 
 export const labMetrics = [

@@ -64,6 +64,7 @@ export const texts = ({ ownerName, firstName, place }: Owner) => ({
     ],
   },
   lab: {
+    mvpCost: '',
     heading: 'SaaS MVP Lab: from an idea to paying users',
     text: 'I build the first version of your product for a fixed price, from a one-page scope that we both sign. Check here whether that suits you, before you write to me.',
     claims: [

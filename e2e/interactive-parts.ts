@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { usualPrices } from '#content/mvp-estimate.ts'
 import { money } from '#pages/mvp-lab/figures.ts'
 import { calculateRoi, roiDefaults } from '#pages/mvp-lab/roi.ts'
 import type { Part } from './interactive-part.ts'
@@ -101,8 +102,10 @@ export const interactiveParts: Record<string, Record<string, Part>> = {
       },
       see: async (main) => {
         const figures = Object.keys(roiDefaults).map((name, index) => [name, 10 + index])
-        const { traditionalCost } = calculateRoi(Object.fromEntries(figures))
-        await expect(main.getByText(money(traditionalCost), { exact: true })).toBeVisible()
+        const { traditionalCost } = calculateRoi(Object.fromEntries(figures), usualPrices.cost)
+        await expect(
+          main.getByText(money(traditionalCost, usualPrices.currency), { exact: true }),
+        ).toBeVisible()
         await expect(main.locator('input[type=number]').last()).toHaveValue('14')
       },
     },

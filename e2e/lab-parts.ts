@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { usualPrices } from '#content/mvp-estimate.ts'
 import { percent } from '#pages/mvp-lab/figures.ts'
 import { calculateRoi, roiDefaults } from '#pages/mvp-lab/roi.ts'
 import type { Part } from './interactive-part.ts'
@@ -23,7 +24,7 @@ export const labParts: Record<string, Part> = {
         'aria-valuetext',
         '8 people',
       )
-      const { roi } = calculateRoi({ ...roiDefaults, teamSize: 8, traditionalTime: 12 })
+      const { roi } = calculateRoi({ ...roiDefaults, teamSize: 8, traditionalTime: 12 }, usualPrices.cost)
       await expect(lab.getByText(percent(roi), { exact: true })).toBeVisible()
     },
   },
@@ -38,7 +39,9 @@ export const labParts: Record<string, Part> = {
     },
     see: async (lab) => {
       const inputs = { ...roiDefaults, currentRevenue: 900_000, hourlyRate: 0, growthRate: 40 }
-      await expect(lab.getByText(percent(calculateRoi(inputs).roi), { exact: true })).toBeVisible()
+      await expect(
+        lab.getByText(percent(calculateRoi(inputs, usualPrices.cost).roi), { exact: true }),
+      ).toBeVisible()
       await expect(lab.getByLabel('Hourly rate')).toHaveValue('0')
       await expect(lab.getByLabel('Growth')).toHaveValue('40')
     },

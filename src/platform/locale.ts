@@ -71,6 +71,17 @@ export function formatMoney(
   }).format(Number(amount))
 }
 
+/** The sign of a currency, and the side of an amount on which it stands. `options` as `formatMoney` has them. */
+export function currencySign(
+  currency: string,
+  options: NumberOptions = {},
+): { sign: string; place: 'before' | 'after' } {
+  const format = numberFormat({ style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...options })
+  const parts = format.formatToParts(1)
+  const index = parts.findIndex(({ type }) => type === 'currency')
+  return { sign: parts[index]?.value ?? currency, place: index === 0 ? 'before' : 'after' }
+}
+
 /** How many decimals a currency has, such as 2, or 0 for the yen. */
 export const decimalsOf = (currency: string): number =>
   numberFormat({ style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2

@@ -2,11 +2,12 @@ import { siteDefaults } from '#content/site.ts'
 import type { SiteImageUse } from '#features/images/contract.ts'
 import type { SiteSettings } from '#features/site/contract.ts'
 import type { TestEngine } from '#platform/database/testing/test-database.ts'
+import type { Renderer } from '#platform/http/render.ts'
 import { openTestSite, signInAs } from './site.ts'
 
 /** A test site with an admin who changes its settings. */
-export async function openSettingsSite(engine: TestEngine) {
-  const site = await openTestSite(engine)
+export async function openSettingsSite(engine: TestEngine, renderer?: Renderer) {
+  const site = await openTestSite(engine, {}, renderer)
   const admin = await signInAs('admin')
   const headers = { cookie: admin.cookie }
   const settings = async (): Promise<SiteSettings> =>

@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { bodyLimits, type Contract } from '#platform/contract.ts'
 import { storedFields } from '#platform/ordered-contract.ts'
-import { email, emptyLine, imageAddress, line, linkAddress, name, text } from '#platform/text-schema.ts'
+import { email, imageAddress, line, linkAddress, name, text } from '#platform/text-schema.ts'
 import { InvoiceSettings } from './contract/invoice-settings.ts'
 import { OrderSettings } from './contract/order-settings.ts'
-import {
-  type SingleField,
-  type TextField,
-  type TextSection,
-  type Texts,
-  textFields,
-} from './domain/text-fields.ts'
+import { ChangedTexts } from './contract/texts.ts'
+import { type TextSection, textFields } from './domain/text-fields.ts'
 
 /** Who runs the site, and how it names itself. */
 export const Identity = z.object({
@@ -157,29 +152,6 @@ export const PrivacySettings = z.object({
   sessionDays: z.int('Enter a whole number').min(1, 'Enter 1 or more').max(30, 'Enter 30 or less'),
 })
 export type PrivacySettings = z.output<typeof PrivacySettings>
-
-const emptyText = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`)
-
-function singleSchema(field: SingleField): z.ZodType {
-  if (field.kind === 'number') return z.int().min(field.min).max(field.max)
-  if (field.kind === 'icon') return text(60).regex(/^[a-z0-9-]+$/, 'Use a name of lucide.dev')
-  return field.kind === 'line' ? emptyLine(field.max) : emptyText(field.max)
-}
-
-function schemaOf(field: TextField): z.ZodType {
-  if (field.kind === 'list') return z.array(emptyText(field.max)).max(field.maxItems)
-  if (field.kind !== 'rows') return singleSchema(field)
-  const fields = Object.entries(field.fields).map(([name, one]) => [name, singleSchema(one)])
-  return z.array(z.object(Object.fromEntries(fields))).max(field.maxItems)
-}
-
-const sectionSchemas = Object.entries(textFields).map(([section, fields]) => {
-  const shape = Object.entries(fields).map(([name, field]) => [name, schemaOf(field as TextField)])
-  return [section, z.object(Object.fromEntries(shape)).optional()]
-})
-
-/** Changed texts: whole sections; an absent section has its default texts. An empty text is not shown. */
-const ChangedTexts = z.object(Object.fromEntries(sectionSchemas)) as unknown as z.ZodType<Partial<Texts>>
 
 /** The settings, each stored and changed as a whole. */
 export const settingSchemas = {

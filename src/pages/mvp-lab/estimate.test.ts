@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aiIntegrations, complexities, features, projectTypes } from '#content/mvp-estimate.ts'
+import { aiIntegrations, complexities, features, projectTypes, usualPrices } from '#content/mvp-estimate.ts'
 import {
   type Answers,
   estimateByComplexity,
@@ -26,7 +26,7 @@ const answers: fc.Arbitrary<Answers> = fc.record(
 
 describe('a project estimate', () => {
   it('starts at 40,000 while nothing is chosen', () => {
-    expect(estimateProject(noAnswers).total).toBe(40_000)
+    expect(estimateProject(noAnswers, usualPrices).total).toBe(40_000)
   })
 
   it.each([
@@ -37,7 +37,7 @@ describe('a project estimate', () => {
     ['ecommerce', 'moderate', 67_500],
     ['productivity', 'enterprise', 87_500],
   ] as const)('of a %s project, %s, is %d', (projectType, complexity, total) => {
-    expect(estimateProject({ ...noAnswers, projectType, complexity }).total).toBe(total)
+    expect(estimateProject({ ...noAnswers, projectType, complexity }, usualPrices).total).toBe(total)
   })
 
   it('adds features and AI after the multiplier', () => {
@@ -48,7 +48,7 @@ describe('a project estimate', () => {
       features: ['auth', 'payment', 'mobile'],
       aiIntegration: 'advanced',
     }
-    expect(estimateProject(chosen)).toEqual({
+    expect(estimateProject(chosen, usualPrices)).toEqual({
       base: 75_000,
       multiplier: 2,
       features: 14_000,
@@ -65,16 +65,18 @@ describe('a project estimate', () => {
       features: keysOf(features),
       aiIntegration: 'custom',
     }
-    expect(estimateProject(everything).total).toBe(234_500)
+    expect(estimateProject(everything, usualPrices).total).toBe(234_500)
   })
 
   it('does not depend on the order of the features, nor on the project details', () => {
     fc.assert(
       fc.property(answers, (given) => {
-        const { total } = estimateProject(given)
+        const { total } = estimateProject(given, usualPrices)
         const reversed = { ...given, features: given.features.toReversed() }
-        expect(estimateProject(reversed).total).toBe(total)
-        expect(estimateProject({ ...given, timeline: 'rush', budget: '100k+' }).total).toBe(total)
+        expect(estimateProject(reversed, usualPrices).total).toBe(total)
+        expect(estimateProject({ ...given, timeline: 'rush', budget: '100k+' }, usualPrices).total).toBe(
+          total,
+        )
       }),
     )
   })
@@ -83,9 +85,12 @@ describe('a project estimate', () => {
     fc.assert(
       fc.property(answers, fc.constantFrom(...keysOf(features)), (given, feature) => {
         const without = { ...given, features: given.features.filter((one) => one !== feature) }
-        const before = estimateProject(without).total
+        const before = estimateProject(without, usualPrices).total
         expect(Number.isInteger(before)).toBe(true)
-        const after = estimateProject({ ...without, features: [...without.features, feature] }).total
+        const after = estimateProject(
+          { ...without, features: [...without.features, feature] },
+          usualPrices,
+        ).total
         expect(after - before).toBe(features[feature].price)
       }),
     )
@@ -123,7 +128,9 @@ describe('stored progress', () => {
   it('is a price for whatever is stored', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (stored) => {
-        expect(estimateProject(readProgress({ step: stored, answers: stored }).answers).total).toBe(40_000)
+        expect(
+          estimateProject(readProgress({ step: stored, answers: stored }).answers, usualPrices).total,
+        ).toBe(40_000)
       }),
     )
   })
@@ -136,6 +143,6 @@ describe('the short estimate', () => {
     ['complex', 90_000, 12],
     ['enterprise', 112_500, 15],
   ] as const)('for %s is %d dollars and %d weeks', (complexity, cost, weeks) => {
-    expect(estimateByComplexity(complexity)).toEqual({ cost, weeks })
+    expect(estimateByComplexity(complexity, usualPrices)).toEqual({ cost, weeks })
   })
 })

@@ -1,5 +1,6 @@
 import * as choices from '#content/mvp-estimate.ts'
-import { money } from './figures.ts'
+import { money, signOf } from './figures.ts'
+import { inProportion, isUsual, type Prices } from './prices.ts'
 
 /** Dollars while no project type is picked. */
 const basePriceUnset = 40_000
@@ -66,19 +67,33 @@ export function readProgress(stored: unknown): Progress {
 
 export type Estimate = ReturnType<typeof estimateProject>
 
-/** The price of a project in dollars: base × multiplier + features + AI. Project details do not change it. */
-export function estimateProject(answers: Answers) {
-  const base = answers.projectType ? choices.projectTypes[answers.projectType].price : basePriceUnset
+/** The price of a project: base × multiplier + features + AI. Project details do not change it. */
+export function estimateProject(answers: Answers, prices: Prices) {
+  const priceOf = ({ price }: { price: number }) => inProportion(price, prices)
+  const base = priceOf(
+    answers.projectType ? choices.projectTypes[answers.projectType] : { price: basePriceUnset },
+  )
   const multiplier = choices.complexities[answers.complexity].factor
-  const chosen = answers.features.reduce((sum, feature) => sum + choices.features[feature].price, 0)
-  const ai = choices.aiIntegrations[answers.aiIntegration].price
+  const chosen = answers.features.reduce((sum, feature) => sum + priceOf(choices.features[feature]), 0)
+  const ai = priceOf(choices.aiIntegrations[answers.aiIntegration])
   return { base, multiplier, features: chosen, ai, total: base * multiplier + chosen + ai }
 }
 
-/** The short estimate, by complexity alone: dollars and weeks. */
-export function estimateByComplexity(complexity: Complexity): { cost: number; weeks: number } {
+/** The short estimate, by complexity alone: what it costs, and weeks. */
+export function estimateByComplexity(
+  complexity: Complexity,
+  { cost }: Prices,
+): { cost: number; weeks: number } {
   const { factor } = choices.complexities[complexity]
-  return { cost: 45_000 * factor, weeks: 6 * factor }
+  return { cost: cost * factor, weeks: 6 * factor }
+}
+
+/** A budget, as it is called with the usual prices: '$25k-50k'. */
+export function nameBudget(budget: keyof typeof choices.budgets, prices: Prices): string {
+  const { sign } = signOf(prices.currency)
+  if (isUsual(prices)) return `${sign}${sign.length > 1 ? ' ' : ''}${budget}`
+  const [from, to] = choices.budgets[budget].map((end) => money(inProportion(end, prices), prices.currency))
+  return to ? `${from}-${to}` : `${from}+`
 }
 
 const notChosen = 'Not chosen'
@@ -87,8 +102,8 @@ export const nameProjectType = ({ projectType }: Answers) =>
   projectType ? choices.projectTypes[projectType].label : notChosen
 
 /** The estimate as a message for the contact form: the sum first, then every answer on a line of its own. */
-export function writeEstimate(answers: Answers): { subject: string; message: string } {
-  const total = money(estimateProject(answers).total)
+export function writeEstimate(answers: Answers, prices: Prices): { subject: string; message: string } {
+  const total = money(estimateProject(answers, prices).total, prices.currency)
   const chosen = answers.features.map((feature) => choices.features[feature].label)
   const lines = [
     `Estimate: ${total}`,
@@ -98,7 +113,7 @@ export function writeEstimate(answers: Answers): { subject: string; message: str
     `Core features: ${chosen.join(', ') || 'None yet'}`,
     `AI integration: ${choices.aiIntegrations[answers.aiIntegration].label}`,
     `Timeline: ${choices.timelines[answers.timeline].label}`,
-    `Budget: ${answers.budget ? choices.budgets[answers.budget] : notChosen}`,
+    `Budget: ${answers.budget ? nameBudget(answers.budget, prices) : notChosen}`,
     `Industry: ${answers.industry ? choices.industries[answers.industry] : notChosen}`,
     `Team size: ${answers.teamSize ? choices.teamSizes[answers.teamSize] : notChosen}`,
     '',
@@ -108,14 +123,19 @@ export function writeEstimate(answers: Answers): { subject: string; message: str
 }
 
 /** The quote as a message for the contact form, with what the complexity means. */
-export function writeQuote(complexity: Complexity, meaning: string): { subject: string; message: string } {
-  const { cost, weeks } = estimateByComplexity(complexity)
+export function writeQuote(
+  complexity: Complexity,
+  meaning: string,
+  prices: Prices,
+): { subject: string; message: string } {
+  const { cost, weeks } = estimateByComplexity(complexity, prices)
+  const price = money(cost, prices.currency)
   const lines = [
-    `Estimate: ${money(cost)} in ${weeks} weeks`,
+    `Estimate: ${price} in ${weeks} weeks`,
     '',
     `Complexity: ${choices.complexities[complexity].label} (${meaning})`,
     '',
     'What it is about: ',
   ]
-  return { subject: `MVP quote: ${money(cost)}, ${weeks} weeks`, message: lines.join('\n') }
+  return { subject: `MVP quote: ${price}, ${weeks} weeks`, message: lines.join('\n') }
 }

@@ -16,19 +16,20 @@ import {
 } from './estimate.ts'
 import { LargeFigure } from './figure-row.tsx'
 import { money } from './figures.ts'
+import type { Prices } from './prices.ts'
 import { StepFrame } from './step-frame.tsx'
 import { StepQuestion } from './step-question.tsx'
 
 const progress = createStore(noProgress, 'estimator', readProgress)
 const change = (part: Partial<Progress>) => progress.set({ ...progress.get(), ...part })
 
-type EstimatorProps = { steps: readonly string[]; button: string }
+type EstimatorProps = { steps: readonly string[]; button: string; prices: Prices }
 
 /** Five questions and their price, live: the questions on the left, the bill on the right. */
-export default function Estimator({ steps, button }: EstimatorProps) {
+export default function Estimator({ steps, button, prices }: EstimatorProps) {
   const { step, answers } = useStore(progress)
   const question = useRef<HTMLElement>(null)
-  const estimate = estimateProject(answers)
+  const estimate = estimateProject(answers, prices)
 
   const goTo = (next: number) => {
     flushSync(() => change({ step: next }))
@@ -39,13 +40,13 @@ export default function Estimator({ steps, button }: EstimatorProps) {
       steps={steps}
       step={step}
       onStep={goTo}
-      finish={{ label: button, run: () => offerContactDraft(writeEstimate(answers)) }}
+      finish={{ label: button, run: () => offerContactDraft(writeEstimate(answers, prices)) }}
       note={
         <p aria-hidden="true" className="text-md text-muted tabular-nums max-sm:w-full sm:ml-auto lg:hidden">
-          So far <span className="font-medium text-fg">{money(estimate.total)}</span>
+          So far <span className="font-medium text-fg">{money(estimate.total, prices.currency)}</span>
         </p>
       }
-      result={<EstimateBill answers={answers} estimate={estimate} />}
+      result={<EstimateBill answers={answers} estimate={estimate} currency={prices.currency} />}
     >
       <section
         ref={question}
@@ -57,6 +58,7 @@ export default function Estimator({ steps, button }: EstimatorProps) {
         <StepQuestion
           step={step}
           answers={answers}
+          prices={prices}
           onChange={(answer) => change({ answers: { ...progress.get().answers, ...answer } })}
         />
       </section>
@@ -71,18 +73,24 @@ function showFromTop(question: HTMLElement | null): void {
   if (question.getBoundingClientRect().top < 0) question.scrollIntoView()
 }
 
+type BillProps = { answers: Answers; estimate: Estimate; currency: string }
+
 /** The sum so far and what it is made of. */
-function EstimateBill({ answers, estimate }: { answers: Answers; estimate: Estimate }) {
+function EstimateBill({ answers, estimate, currency }: BillProps) {
   const chosen = answers.features.length
   const lines = [
-    ['Base price', nameProjectType(answers), money(estimate.base)],
+    ['Base price', nameProjectType(answers), money(estimate.base, currency)],
     ['Complexity', complexities[answers.complexity].label, `× ${estimate.multiplier}`],
-    ['Core features', chosen === 0 ? 'None yet' : `${chosen} chosen`, `+ ${money(estimate.features)}`],
-    ['AI integration', aiIntegrations[answers.aiIntegration].label, `+ ${money(estimate.ai)}`],
+    [
+      'Core features',
+      chosen === 0 ? 'None yet' : `${chosen} chosen`,
+      `+ ${money(estimate.features, currency)}`,
+    ],
+    ['AI integration', aiIntegrations[answers.aiIntegration].label, `+ ${money(estimate.ai, currency)}`],
   ]
   return (
     <div className="flex flex-col gap-5 border-line p-5 max-lg:border-t sm:p-7 lg:border-l">
-      <LargeFigure id="estimate-total" label="Estimated total" value={money(estimate.total)} />
+      <LargeFigure id="estimate-total" label="Estimated total" value={money(estimate.total, currency)} />
       <dl className="text-md tabular-nums">
         {lines.map(([name, answer, price]) => (
           <div key={name} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-t border-line py-2.5">

@@ -4,6 +4,8 @@ import { tooltips } from '#content/tooltips.ts'
 import { Island } from '#ui/island.tsx'
 import { PageTabs } from '#ui/page-tabs.tsx'
 import Estimator from './estimator.island.tsx'
+import { money } from './figures.ts'
+import { labPrices } from './prices.ts'
 import RoiCalculator from './roi-calculator.island.tsx'
 
 const { calculator, estimator } = saasLab
@@ -16,6 +18,7 @@ const tabs = [
 export function LabTools() {
   const { formula, reportButton } = calculator
   const { steps, button } = estimator
+  const prices = labPrices()
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface-1 shadow-card">
       <PageTabs
@@ -27,12 +30,17 @@ export function LabTools() {
       <Panel id="roi" heading={calculator.heading}>
         <Island
           of={RoiCalculator}
-          props={{ formula, reportButton, unavailable: tooltips.feature }}
+          props={{
+            formula: formula(money(prices.cost, prices.currency)),
+            reportButton,
+            unavailable: tooltips.feature,
+            prices,
+          }}
           when="near"
         />
       </Panel>
       <Panel id="estimate" heading={estimator.heading} closed>
-        <Island of={Estimator} props={{ steps, button }} when="near" />
+        <Island of={Estimator} props={{ steps, button, prices }} when="near" />
       </Panel>
     </div>
   )

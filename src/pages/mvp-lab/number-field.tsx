@@ -33,7 +33,7 @@ export function NumberField({ label, value, max, onChange, unit }: NumberFieldPr
           value={typed ?? String(value)}
           onChange={(event) => read(event.currentTarget)}
           onBlur={() => setTyped(undefined)}
-          className={`tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:hidden ${unit ? insets[unit.place] : ''}`}
+          className={`tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:hidden ${unit ? insets[unit.place][unit.sign.length > 1 ? 1 : 0] : ''}`}
         />
         {unit && (
           <span
@@ -48,5 +48,6 @@ export function NumberField({ label, value, max, onChange, unit }: NumberFieldPr
   )
 }
 
-const insets = { before: 'pl-6.5 pr-2', after: 'pl-3 pr-7' }
+/** For a sign of one character, and for a longer one. */
+const insets = { before: ['pl-6.5 pr-2', 'pl-12 pr-1'], after: ['pl-3 pr-7', 'pl-3 pr-12'] }
 const places = { before: 'left-3', after: 'right-3' }

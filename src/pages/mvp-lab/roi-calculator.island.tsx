@@ -4,52 +4,59 @@ import { Slider } from '#ui/slider.tsx'
 import { createStore } from '#ui/store.ts'
 import { useStore } from '#ui/use-store.ts'
 import { FigureRow, LargeFigure } from './figure-row.tsx'
-import { money, months, people, percent } from './figures.ts'
+import { money, months, people, percent, signOf } from './figures.ts'
 import { NumberField } from './number-field.tsx'
+import type { Prices } from './prices.ts'
 import {
   calculateRoi,
-  mvpCost,
+  defaultInputs,
   mvpMonths,
   type RoiInputs,
   readInputs,
   readRoi,
-  roiDefaults,
   roiMax,
   roiSliders,
 } from './roi.ts'
 
-const figures = createStore(roiDefaults, 'roi', (stored) => readInputs(stored, roiSliders))
+const figures = createStore<Partial<RoiInputs>>({}, 'roi', (stored) => readInputs(stored, roiSliders))
 
 type CalculatorProps = {
   formula: string
   reportButton: string
   /** Why the report is not there yet. */
   unavailable: string
+  prices: Prices
 }
 
 /** What a traditional build costs against an MVP: inputs on the left, the answer on the right. */
-export default function RoiCalculator({ formula, reportButton, unavailable }: CalculatorProps) {
-  const inputs = useStore(figures)
-  const { roi, traditionalCost, costSavings, timeSaved, revenueImpact } = calculateRoi(inputs)
+export default function RoiCalculator({ formula, reportButton, unavailable, prices }: CalculatorProps) {
+  const { cost, currency } = prices
+  const inputs = { ...defaultInputs(prices), ...useStore(figures) }
+  const { roi, traditionalCost, costSavings, timeSaved, revenueImpact } = calculateRoi(inputs, cost)
   const { grade, sentence } = readRoi(roi)
   return (
     <div className="grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <RoiInputFields inputs={inputs} onChange={(change) => figures.set({ ...figures.get(), ...change })} />
+      <RoiInputFields
+        inputs={inputs}
+        currency={currency}
+        onChange={(change) => figures.set({ ...figures.get(), ...change })}
+      />
       <div className="flex flex-col justify-between gap-4 p-5 sm:px-7">
         <LargeFigure id="roi-return" label="Return on investment" value={percent(roi)}>
           <strong className="font-medium text-fg">{grade}.</strong> {sentence}
         </LargeFigure>
         <Comparison
+          currency={currency}
           rows={[
             { name: 'Traditional cost', cost: traditionalCost, time: inputs.traditionalTime },
-            { name: 'MVP cost', cost: mvpCost, time: mvpMonths },
+            { name: 'MVP cost', cost, time: mvpMonths },
           ]}
         />
         <FigureRow
           figures={[
-            ['Cost savings', money(costSavings)],
+            ['Cost savings', money(costSavings, currency)],
             ['Time saved', months(timeSaved)],
-            ['Revenue impact', money(revenueImpact)],
+            ['Revenue impact', money(revenueImpact, currency)],
           ]}
         />
         <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-2">
@@ -71,12 +78,12 @@ export default function RoiCalculator({ formula, reportButton, unavailable }: Ca
   )
 }
 
-type FieldsProps = { inputs: RoiInputs; onChange: (change: Partial<RoiInputs>) => void }
+type FieldsProps = { inputs: RoiInputs; currency: string; onChange: (change: Partial<RoiInputs>) => void }
 
-const dollarSign = { sign: '$', place: 'before' } as const
 const percentSign = { sign: '%', place: 'after' } as const
 
-function RoiInputFields({ inputs, onChange }: FieldsProps) {
+function RoiInputFields({ inputs, currency, onChange }: FieldsProps) {
+  const currencySign = signOf(currency)
   const input = (name: keyof RoiInputs) => ({
     value: inputs[name],
     max: roiMax[name],
@@ -93,25 +100,25 @@ function RoiInputFields({ inputs, onChange }: FieldsProps) {
         format={months}
       />
       <div className="grid grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,0.8fr)] gap-3 max-[340px]:grid-cols-2 max-[340px]:*:first:col-span-2">
-        <NumberField label="Yearly revenue" unit={dollarSign} {...input('currentRevenue')} />
-        <NumberField label="Hourly rate" unit={dollarSign} {...input('hourlyRate')} />
+        <NumberField label="Yearly revenue" unit={currencySign} {...input('currentRevenue')} />
+        <NumberField label="Hourly rate" unit={currencySign} {...input('hourlyRate')} />
         <NumberField label="Growth" unit={percentSign} {...input('growthRate')} />
       </div>
     </fieldset>
   )
 }
 
-type ComparisonProps = { rows: { name: string; cost: number; time: number }[] }
+type ComparisonProps = { currency: string; rows: { name: string; cost: number; time: number }[] }
 
-/** Two costs (dollars) as bars, with the months that they buy; the second one has the accent colour. */
-function Comparison({ rows }: ComparisonProps) {
+/** Two costs as bars, with the months that they buy; the second one has the accent colour. */
+function Comparison({ currency, rows }: ComparisonProps) {
   const largest = Math.max(...rows.map(({ cost }) => cost))
   return (
     <dl className="grid gap-2 text-md tabular-nums">
       {rows.map(({ name, cost, time }, index) => (
         <div
           key={name}
-          className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)_10.5rem] sm:gap-x-4"
+          className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)_12rem] sm:gap-x-4"
         >
           <dt className="text-muted">{name}</dt>
           <dd className="contents">
@@ -120,10 +127,8 @@ function Comparison({ rows }: ComparisonProps) {
               style={{ '--part': cost / largest } as CSSProperties}
               className={`h-3 w-[calc(var(--part)*100%)] min-w-1 rounded-sm transition-[width] max-sm:order-last max-sm:col-span-2 ${index ? 'bg-accent-fill' : 'bg-art'}`}
             />
-            <span
-              className={`text-right sm:whitespace-nowrap ${index ? 'font-medium text-accent' : 'text-muted'}`}
-            >
-              {money(cost)}, <span className="whitespace-nowrap">{months(time)}</span>
+            <span className={`text-right ${index ? 'font-medium text-accent' : 'text-muted'}`}>
+              {money(cost, currency)}, <span className="whitespace-nowrap">{months(time)}</span>
             </span>
           </dd>
         </div>

@@ -1,10 +1,12 @@
-/** What a fixed-price MVP costs, in dollars, and how long it takes, in months. */
-export const mvpCost = 45_000
+import { inProportion, type Prices } from './prices.ts'
+
+/** How long a fixed-price MVP takes, in months. */
 export const mvpMonths = 1.5
 
 const weeksPerMonth = 4
 const hoursPerWeek = 40
 
+/** As with the usual prices. */
 export const roiDefaults = {
   /** Dollars a year. */
   currentRevenue: 100_000,
@@ -18,6 +20,14 @@ export const roiDefaults = {
   growthRate: 25,
 }
 export type RoiInputs = typeof roiDefaults
+
+/** What is calculated before anything is typed. */
+export const defaultInputs = (prices: Prices): RoiInputs => ({
+  ...roiDefaults,
+  currentRevenue: inProportion(roiDefaults.currentRevenue, prices),
+  hourlyRate: inProportion(roiDefaults.hourlyRate, prices),
+})
+
 export type Roi = ReturnType<typeof calculateRoi>
 
 /** The largest figures that may be typed. No company is larger, and every result fits its place. */
@@ -32,32 +42,31 @@ export const roiMax: RoiInputs = {
 /** The ends of the sliders, which narrow two of the figures on the front page. */
 export const roiSliders = { teamSize: { min: 1, max: 20 }, traditionalTime: { min: 3, max: 18 } }
 
-/** Figures that were stored, each within its bounds; what cannot be one is the default. */
+/** Those figures of what was stored that are within their bounds. */
 export function readInputs(
   stored: unknown,
   bounds: Partial<Record<keyof RoiInputs, { min: number; max: number }>> = {},
-): RoiInputs {
+): Partial<RoiInputs> {
   const given = Object(stored) as Record<string, unknown>
-  const figures = Object.entries(roiDefaults).map(([key, usual]) => {
-    const name = key as keyof RoiInputs
-    const { min, max } = bounds[name] ?? { min: 0, max: roiMax[name] }
+  const figures = Object.entries(roiMax).filter(([name, most]) => {
+    const { min, max } = bounds[name as keyof RoiInputs] ?? { min: 0, max: most }
     const value = given[name]
-    return [name, Number.isInteger(value) && Number(value) >= min && Number(value) <= max ? value : usual]
+    return Number.isInteger(value) && Number(value) >= min && Number(value) <= max
   })
-  return Object.fromEntries(figures)
+  return Object.fromEntries(figures.map(([name]) => [name, given[name]]))
 }
 
 /**
- * Compares a traditional build with the fixed-price MVP: dollars, months saved, and the return in percent of the MVP's cost.
+ * Compares a traditional build with the fixed-price MVP of `cost`: amounts, months saved, and the return in percent of the MVP's cost.
  * Nothing is clamped: a build cheaper than the MVP gives a negative result.
  */
-export function calculateRoi(inputs: RoiInputs) {
+export function calculateRoi(inputs: RoiInputs, cost: number) {
   const hours = inputs.traditionalTime * weeksPerMonth * hoursPerWeek
   const traditionalCost = inputs.teamSize * hours * inputs.hourlyRate
-  const costSavings = traditionalCost - mvpCost
+  const costSavings = traditionalCost - cost
   const timeSaved = inputs.traditionalTime - mvpMonths
   const revenueImpact = (((inputs.currentRevenue * inputs.growthRate) / 100) * timeSaved) / 12
-  const roi = ((costSavings + revenueImpact) / mvpCost) * 100
+  const roi = ((costSavings + revenueImpact) / cost) * 100
   return { traditionalCost, costSavings, timeSaved, revenueImpact, roi }
 }
 

@@ -1,10 +1,11 @@
 import * as choices from '#content/mvp-estimate.ts'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
-import { type Answers, type Feature, featureNames } from './estimate.ts'
+import { type Answers, type Feature, featureNames, nameBudget } from './estimate.ts'
 import { money } from './figures.ts'
+import { inProportion, type Prices } from './prices.ts'
 
-type QuestionProps = { answers: Answers; onChange: (change: Partial<Answers>) => void }
+type QuestionProps = { answers: Answers; prices: Prices; onChange: (change: Partial<Answers>) => void }
 
 /** The question of one step. */
 export function StepQuestion({ step, ...props }: QuestionProps & { step: number }) {
@@ -21,11 +22,16 @@ const optionsOf = <Choice extends object>(
   asideOf?: (choice: Choice) => string,
 ) => Object.entries(choices).map(([value, choice]) => ({ value, ...choice, aside: asideOf?.(choice) }))
 
+const priceIn =
+  (prices: Prices) =>
+  ({ price }: { price: number }) =>
+    money(inProportion(price, prices), prices.currency)
+
 /** Amounts are written when a question is drawn: with the locale of the site. */
-const questions = () => ({
+const questions = (prices: Prices) => ({
   projectType: {
     label: 'What are you building?',
-    options: optionsOf(choices.projectTypes, ({ price }) => money(price)),
+    options: optionsOf(choices.projectTypes, priceIn(prices)),
     className: 'sm:grid-cols-2 gap-3',
   },
   complexity: {
@@ -35,7 +41,7 @@ const questions = () => ({
   },
   aiIntegration: {
     label: 'How much should a model do?',
-    options: optionsOf(choices.aiIntegrations, ({ price }) => `+ ${money(price)}`),
+    options: optionsOf(choices.aiIntegrations, (choice) => `+ ${priceIn(prices)(choice)}`),
     className: 'sm:grid-cols-2 gap-3',
   },
   timeline: { label: 'Timeline', options: optionsOf(choices.timelines), className: 'gap-3 sm:grid-cols-3' },
@@ -44,11 +50,12 @@ const questions = () => ({
 function CardsQuestion({
   name,
   answers,
+  prices,
   onChange,
 }: QuestionProps & { name: keyof ReturnType<typeof questions> }) {
   return (
     <RadioCards
-      {...questions()[name]}
+      {...questions(prices)[name]}
       value={answers[name] ?? ''}
       onChange={(chosen) => onChange({ [name]: chosen })}
     />
@@ -56,7 +63,7 @@ function CardsQuestion({
 }
 
 /** The core features, any of them, each with its price. */
-function FeatureChoice({ answers, onChange }: QuestionProps) {
+function FeatureChoice({ answers, prices, onChange }: QuestionProps) {
   const toggle = (feature: Feature, chosen: boolean) =>
     onChange({
       features: featureNames.filter((name) => (name === feature ? chosen : answers.features.includes(name))),
@@ -77,7 +84,7 @@ function FeatureChoice({ answers, onChange }: QuestionProps) {
               className={box}
             />
             <span className="grow font-medium">{choices.features[name].label}</span>
-            <span className="tabular-nums text-muted">+ {money(choices.features[name].price)}</span>
+            <span className="tabular-nums text-muted">+ {priceIn(prices)(choices.features[name])}</span>
           </label>
         ))}
       </div>
@@ -88,19 +95,25 @@ function FeatureChoice({ answers, onChange }: QuestionProps) {
 const box =
   "grid size-5 shrink-0 appearance-none place-items-center rounded-sm border-[1.5px] border-line-strong outline-none transition-colors after:h-[6px] after:w-[11px] after:-translate-y-px after:-rotate-45 after:border-b-2 after:border-l-2 after:border-accent-ink after:opacity-0 after:content-[''] checked:border-accent-fill checked:bg-accent-fill checked:after:opacity-100"
 
-const details = [
-  { name: 'budget', label: 'Budget', names: choices.budgets },
-  { name: 'industry', label: 'Industry', names: choices.industries },
-  { name: 'teamSize', label: 'Team size', names: choices.teamSizes },
-] as const
+const budgetNames = Object.keys(choices.budgets) as (keyof typeof choices.budgets)[]
+
+const details = (prices: Prices) => [
+  {
+    name: 'budget' as const,
+    label: 'Budget',
+    names: Object.fromEntries(budgetNames.map((name) => [name, nameBudget(name, prices)])),
+  },
+  { name: 'industry' as const, label: 'Industry', names: choices.industries },
+  { name: 'teamSize' as const, label: 'Team size', names: choices.teamSizes },
+]
 
 /** What does not change the price but is good to know: timeline, budget, industry, team size. */
-function ProjectDetails({ answers, onChange }: QuestionProps) {
+function ProjectDetails({ answers, prices, onChange }: QuestionProps) {
   return (
     <div className="grid gap-6">
-      <CardsQuestion name="timeline" answers={answers} onChange={onChange} />
+      <CardsQuestion name="timeline" answers={answers} prices={prices} onChange={onChange} />
       <div className="grid gap-x-3 gap-y-6 sm:grid-cols-3">
-        {details.map(({ name, label, names }) => (
+        {details(prices).map(({ name, label, names }) => (
           <ChoiceField<string>
             key={name}
             label={label}

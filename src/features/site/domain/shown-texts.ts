@@ -17,5 +17,5 @@ export function shownTexts(texts: Texts): Texts {
   return Object.fromEntries(sections)
 }
 
-/** Whether nothing is left of a section's texts. */
-export const isEmptied = (fields: object): boolean => isBlank(fields)
+/** Whether nothing is left of a section's texts. What an MVP costs is none. */
+export const isEmptied = (fields: object): boolean => isBlank({ ...fields, mvpCost: '' })

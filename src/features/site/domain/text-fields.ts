@@ -4,6 +4,8 @@ type Line = { kind: 'line'; label: string; max: number }
 type Long = { kind: 'long'; label: string; max: number }
 /** One of the icons of lucide.dev, by its name. */
 type IconField = { kind: 'icon'; label: string }
+/** An amount of money in the currency of the site; none by default. */
+type AmountText = { kind: 'amount'; label: string; hint: string }
 type NumberField = { kind: 'number'; label: string; min: number; max: number }
 export type SingleField = Line | Long | IconField | NumberField
 /** Several texts, such as paragraphs. */
@@ -16,7 +18,7 @@ type Rows<Fields extends Record<string, SingleField> = Record<string, SingleFiel
   fields: Fields
 }
 
-export type TextField = SingleField | List | Rows
+export type TextField = SingleField | AmountText | List | Rows
 
 type SingleValue<Field> = Field extends NumberField ? number : string
 type Value<Field> =
@@ -67,6 +69,11 @@ export const textFields = {
   },
   lab: {
     ...headed,
+    mvpCost: {
+      kind: 'amount',
+      label: 'What an MVP costs',
+      hint: 'Left empty, the calculators count in US dollars; with your own amount they count in your currency, every price in proportion to it.',
+    },
     claims: figures('Claims'),
     aiHeading: line('Heading of the AI features', 120),
     aiFeatures: rows('AI features', 9, {

@@ -2,27 +2,19 @@ import { createStore } from '#ui/store.ts'
 import { useStore } from '#ui/use-store.ts'
 import { money, months, percent } from '../figures.ts'
 import { NumberField } from '../number-field.tsx'
-import {
-  calculateRoi,
-  mvpCost,
-  type Roi,
-  type RoiInputs,
-  readInputs,
-  readRoi,
-  roiDefaults,
-  roiMax,
-} from '../roi.ts'
+import type { Prices } from '../prices.ts'
+import { calculateRoi, defaultInputs, type Roi, type RoiInputs, readInputs, readRoi, roiMax } from '../roi.ts'
 import { RouteChart } from './route-chart.tsx'
 
-const figures = createStore(roiDefaults, 'lab-roi', (stored) => readInputs(stored))
+const figures = createStore<Partial<RoiInputs>>({}, 'lab-roi', (stored) => readInputs(stored))
 
-type CalculatorProps = { labels: Record<keyof RoiInputs, string> }
+type CalculatorProps = { labels: Record<keyof RoiInputs, string>; prices: Prices }
 
 /** The calculator of the front page with typed numbers only: inputs, answer and chart, figures. */
-export default function LabCalculator({ labels }: CalculatorProps) {
+export default function LabCalculator({ labels, prices }: CalculatorProps) {
   const fields = Object.entries(labels) as [keyof RoiInputs, string][]
-  const inputs = useStore(figures)
-  const roi = calculateRoi(inputs)
+  const inputs = { ...defaultInputs(prices), ...useStore(figures) }
+  const roi = calculateRoi(inputs, prices.cost)
   return (
     <div>
       <fieldset className="grid items-end gap-x-4 gap-y-5 sm:grid-cols-2 sm:*:last:col-span-2 lg:grid-cols-5 lg:*:last:col-span-1">
@@ -39,9 +31,9 @@ export default function LabCalculator({ labels }: CalculatorProps) {
       </fieldset>
       <div className="mt-10 grid gap-x-16 gap-y-10 border-t border-line pt-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <Answer roi={roi.roi} />
-        <RouteChart time={inputs.traditionalTime} cost={roi.traditionalCost} />
+        <RouteChart time={inputs.traditionalTime} cost={roi.traditionalCost} prices={prices} />
       </div>
-      <Figures roi={roi} />
+      <Figures roi={roi} prices={prices} />
     </div>
   )
 }
@@ -65,13 +57,13 @@ function Answer({ roi }: { roi: number }) {
 }
 
 /** What a return is made of: a name and a figure for each line. */
-function Figures({ roi }: { roi: Roi }) {
+function Figures({ roi, prices: { cost, currency } }: { roi: Roi; prices: Prices }) {
   const lines = [
-    ['Traditional cost', money(roi.traditionalCost)],
-    ['MVP cost', money(mvpCost)],
-    ['Cost savings', money(roi.costSavings)],
+    ['Traditional cost', money(roi.traditionalCost, currency)],
+    ['MVP cost', money(cost, currency)],
+    ['Cost savings', money(roi.costSavings, currency)],
     ['Time saved', months(roi.timeSaved)],
-    ['Revenue impact', money(roi.revenueImpact)],
+    ['Revenue impact', money(roi.revenueImpact, currency)],
   ]
   return (
     <dl className="mt-10 grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 lg:grid-cols-5">

@@ -1,10 +1,11 @@
-import { complexities } from '#content/mvp-estimate.ts'
+import { complexities, usualPrices } from '#content/mvp-estimate.ts'
 import { offerContactDraft } from '#features/inbox/components/contact-draft.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { createStore } from '#ui/store.ts'
 import { useStore } from '#ui/use-store.ts'
 import { type Complexity, estimateByComplexity, readComplexity, readStep, writeQuote } from '../estimate.ts'
 import { money } from '../figures.ts'
+import type { Prices } from '../prices.ts'
 import { StepFrame } from '../step-frame.tsx'
 
 type EstimatorProps = {
@@ -14,6 +15,7 @@ type EstimatorProps = {
   button: string
   /** What each complexity means. */
   meanings: Record<Complexity, string>
+  prices: Prices
 }
 
 const names = Object.keys(complexities) as Complexity[]
@@ -27,15 +29,18 @@ const progress = createStore<Progress>({ step: 1, complexity: 'simple' }, 'lab-e
 const change = (part: Partial<Progress>) => progress.set({ ...progress.get(), ...part })
 
 /** The short estimator: five steps lead to the quote, and one choice, always visible, sets price and weeks. */
-export default function LabEstimator({ steps, prompts, button, meanings }: EstimatorProps) {
+export default function LabEstimator({ steps, prompts, button, meanings, prices }: EstimatorProps) {
   const { step, complexity } = useStore(progress)
   return (
     <StepFrame
       steps={steps}
       step={step}
       onStep={(next) => change({ step: next })}
-      finish={{ label: button, run: () => offerContactDraft(writeQuote(complexity, meanings[complexity])) }}
-      result={<LabQuote complexity={complexity} />}
+      finish={{
+        label: button,
+        run: () => offerContactDraft(writeQuote(complexity, meanings[complexity], prices)),
+      }}
+      result={<LabQuote complexity={complexity} prices={prices} />}
     >
       <div aria-live="polite" className="mt-4 mb-6 min-h-20">
         <h3 className="text-xl tracking-[-0.025em]">{steps[step - 1]}</h3>
@@ -49,7 +54,7 @@ export default function LabEstimator({ steps, prompts, button, meanings }: Estim
           value,
           label: complexities[value].label,
           description: meanings[value],
-          aside: money(estimateByComplexity(value).cost),
+          aside: money(estimateByComplexity(value, prices).cost, prices.currency),
         }))}
         className="gap-3"
       />
@@ -57,11 +62,11 @@ export default function LabEstimator({ steps, prompts, button, meanings }: Estim
   )
 }
 
-const longest = estimateByComplexity('enterprise').weeks
+const longest = estimateByComplexity('enterprise', usualPrices).weeks
 
 /** Price and weeks of the chosen complexity, beside a scale of weeks. */
-function LabQuote({ complexity }: { complexity: Complexity }) {
-  const { cost, weeks } = estimateByComplexity(complexity)
+function LabQuote({ complexity, prices }: { complexity: Complexity; prices: Prices }) {
+  const { cost, weeks } = estimateByComplexity(complexity, prices)
   return (
     <div className="flex flex-col gap-8 border-line bg-surface-2 p-5 max-lg:border-t sm:p-7 lg:border-l">
       <p className="flex items-baseline justify-between gap-4">
@@ -72,7 +77,7 @@ function LabQuote({ complexity }: { complexity: Complexity }) {
       </p>
       <WeekRule weeks={weeks} />
       <output className="grid gap-6 max-lg:grid-cols-2">
-        <Figure label="Estimated cost" value={money(cost)} accent />
+        <Figure label="Estimated cost" value={money(cost, prices.currency)} accent />
         <Figure label="Timeline" value={`${weeks} weeks`} />
       </output>
     </div>

@@ -1,23 +1,30 @@
 import type { CSSProperties } from 'react'
 import { money, months } from '../figures.ts'
-import { mvpCost, mvpMonths } from '../roi.ts'
+import type { Prices } from '../prices.ts'
+import { mvpMonths } from '../roi.ts'
 
 /** Months of the whole width, at least. */
 const minWidth = 9
 
-/** The traditional build, of `time` months and `cost` dollars, and the MVP on one time scale, with the months between them. */
-export function RouteChart({ time, cost }: { time: number; cost: number }) {
+type RouteProps = { time: number; cost: number; prices: Prices }
+
+/** The traditional build, of `time` months and `cost`, and the MVP on one time scale, with the months between them. */
+export function RouteChart({ time, cost, prices }: RouteProps) {
   const width = Math.max(minWidth, time)
   const part = (value: number) => Math.min(Math.max(value / width, 0), 1)
   const places = { '--mvp': part(mvpMonths), '--long': part(time) } as CSSProperties
   const saved = time - mvpMonths
   return (
     <div aria-hidden="true" style={places} className="select-none tabular-nums">
-      <Caption name="Traditional build" figures={`${money(cost)} in ${months(time)}`} />
+      <Caption name="Traditional build" figures={`${money(cost, prices.currency)} in ${months(time)}`} />
       <div className="relative mt-1 mb-4 h-10">
         <LongRoute />
       </div>
-      <Caption name="MVP lab" figures={`${money(mvpCost)} in ${months(mvpMonths)}`} accent />
+      <Caption
+        name="MVP lab"
+        figures={`${money(prices.cost, prices.currency)} in ${months(mvpMonths)}`}
+        accent
+      />
       <div className="relative mt-1 h-10">
         <div className="absolute top-1/2 left-0 h-1 w-[calc(var(--mvp)*100%)] -translate-y-1/2 rounded-full bg-accent" />
         <span className="absolute top-1/2 left-[calc(var(--mvp)*100%)] size-3.5 -translate-1/2 rounded-full border-[4px] border-accent bg-surface-2" />

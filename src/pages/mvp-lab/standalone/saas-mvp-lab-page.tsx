@@ -1,9 +1,13 @@
+import { usualPrices } from '#content/mvp-estimate.ts'
 import { pageHeads } from '#content/page-heads.ts'
 import { labCalculator, labEstimator } from '#content/saas-mvp-lab.ts'
 import { SiteFrame } from '#layouts/public/site-frame.tsx'
+import { locale } from '#platform/locale.ts'
 import { Island } from '#ui/island.tsx'
 import { Section, SectionHead } from '#ui/section.tsx'
 import { definePage } from '../../page.ts'
+import { money } from '../figures.ts'
+import { labPrices } from '../prices.ts'
 import LabCalculator from './lab-calculator.island.tsx'
 import LabEstimator from './lab-estimator.island.tsx'
 import { LabHero } from './lab-hero.tsx'
@@ -21,19 +25,33 @@ export const saasMvpLabPage = definePage({
       <LiveMvps />
       <Capabilities />
       <LabSteps />
-      <Section id="roi" tone="raised">
-        <SectionHead of="roi" title={labCalculator.heading} lead={labCalculator.text} />
-        <Island of={LabCalculator} props={{ labels: labCalculator.labels }} when="near" />
-      </Section>
+      <CalculatorSection />
       <LabMetrics />
       <AiShowcase />
       <Section id="estimator">
         <SectionHead of="estimator" title={labEstimator.heading} lead={labEstimator.text} />
         <div className="overflow-hidden rounded-card border border-line bg-surface-1 shadow-card">
-          <Island of={LabEstimator} props={{ steps, prompts, button, meanings }} when="near" />
+          <Island
+            of={LabEstimator}
+            props={{ steps, prompts, button, meanings, prices: labPrices() }}
+            when="near"
+          />
         </div>
       </Section>
       <LabCall />
     </SiteFrame>
   ),
 })
+
+function CalculatorSection() {
+  const prices = labPrices()
+  const { cost, currency } = prices
+  const isOwnDollar = currency === usualPrices.currency && currency === locale().currency
+  const labels = labCalculator.labels(isOwnDollar ? 'dollars' : currency)
+  return (
+    <Section id="roi" tone="raised">
+      <SectionHead of="roi" title={labCalculator.heading} lead={labCalculator.text(money(cost, currency))} />
+      <Island of={LabCalculator} props={{ labels, prices }} when="near" />
+    </Section>
+  )
+}

@@ -1,5 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { readAmount, writeDecimal } from '#platform/locale/amount.ts'
+import { locale } from '#platform/locale.ts'
+import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Field, TextArea, TextInput } from '#ui/field.tsx'
@@ -10,12 +13,14 @@ import type { SingleField, TextField } from '../../domain/text-fields.ts'
 
 type FieldUse<Kind> = { form: AnyForm; path: string; field: Kind }
 type ListKind = Extract<TextField, { kind: 'list' }>
+type AmountKind = Extract<TextField, { kind: 'amount' }>
 type RowsKind = Extract<TextField, { kind: 'rows' }>
 
 /** The controls of one editable text, or of several of the same kind. */
 export function TextsField({ form, path, field }: FieldUse<TextField>) {
   if (field.kind === 'list') return <TextList form={form} path={path} field={field} />
   if (field.kind === 'rows') return <TextRows form={form} path={path} field={field} />
+  if (field.kind === 'amount') return <AmountText form={form} path={path} field={field} />
   return <SingleText form={form} path={path} field={field} />
 }
 
@@ -39,6 +44,27 @@ function SingleText({ form, path, field, label = field.label, ...more }: SingleT
         <TextInput />
       )}
     </Field>
+  )
+}
+
+const meant = (typed: string) => (typed.trim() ? (readAmount(typed).amount ?? typed) : '')
+
+/** An amount, which the form holds as the decimal that is meant; what cannot be read it holds as it was typed. */
+function AmountText({ form, path, field: { label, hint } }: FieldUse<AmountKind>) {
+  const amount: string = useWatch({ control: form.control, name: path })
+  const [typed, setTyped] = useState('')
+  const { error } = form.field(path)
+  return (
+    <AmountField
+      label={label}
+      hint={hint}
+      error={error && (readAmount(typed).problem ?? error)}
+      value={meant(typed) === amount ? typed : writeDecimal(amount, locale().currency)}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value)
+        form.setValue(path, meant(value), { shouldDirty: true, shouldValidate: Boolean(error) })
+      }}
+    />
   )
 }
 

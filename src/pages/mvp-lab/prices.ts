@@ -1,0 +1,18 @@
+import { usualPrices } from '#content/mvp-estimate.ts'
+import { site } from '#features/site/domain/site.ts'
+import { locale } from '#platform/locale.ts'
+
+/** What an MVP costs, and the currency in which the lab counts. */
+export type Prices = { cost: number; currency: string }
+
+/** The owner's amount in the currency of the site, if there is one; the usual prices else. On the server only. */
+export function labPrices(): Prices {
+  const { mvpCost } = site().texts.lab
+  return mvpCost ? { cost: Number(mvpCost), currency: locale().currency } : usualPrices
+}
+
+export const isUsual = ({ cost }: Prices): boolean => cost === usualPrices.cost
+
+/** An amount of `content/`, or with the owner's price the one in proportion to it, with three digits. */
+export const inProportion = (dollars: number, prices: Prices): number =>
+  isUsual(prices) ? dollars : Number(((dollars * prices.cost) / usualPrices.cost).toPrecision(3))
