@@ -42,6 +42,8 @@ test('the estimator adds up what is chosen', async ({ page }) => {
       await next(page).click()
       await lab(page).getByRole('radio', { name: ai }).check()
       await expect(total(page)).toHaveText(sum)
+      // The next one begins without these answers.
+      await page.evaluate(() => sessionStorage.clear())
     })
 })
 
