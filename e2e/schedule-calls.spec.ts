@@ -199,7 +199,8 @@ test('a call opens as a sheet, closes on Back, and gives the focus back', { tag:
     title: 'A conversation about the billing database',
   })
   await open(page, `?day=${day}`)
-  await page.getByRole('button', { name: /^Monday.*, one appointment$/ }).click()
+  await expectFullyAccessible(page)
+  await page.getByRole('button', { name: /^Mon \d+, one appointment$/ }).click()
   const sheet = await openCall(page, id, 'A conversation about the billing database')
   // It rises to the lower edge of the window, as wide as that.
   const edges = async () => {

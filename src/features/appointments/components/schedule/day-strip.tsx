@@ -25,11 +25,11 @@ export function DayStrip({ days, appointments, zone, day, onDay }: DayStripProps
             key={one}
             type="button"
             aria-pressed={one === day}
-            aria-label={`${formatDate(one, 'weekday')}, ${count === 1 ? 'one appointment' : `${count} appointments`}`}
+            aria-label={`${formatDate(one, 'weekdayShort')} ${Number(one.slice(8))}, ${count === 1 ? 'one appointment' : `${count} appointments`}`}
             onClick={() => onDay(one)}
             className="grid min-h-11 justify-items-center gap-0.5 rounded-[0.7rem] pt-1.5 pb-2 text-xs text-muted aria-pressed:bg-accent-fill aria-pressed:text-accent-ink"
           >
-            {formatDate(one, 'weekdayShort')}
+            {formatDate(one, 'weekdayShort')}{' '}
             <span className="font-display text-[1.125rem] leading-tight font-semibold text-fg in-aria-pressed:text-accent-ink">
               {Number(one.slice(8))}
             </span>
