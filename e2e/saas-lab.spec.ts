@@ -103,14 +103,26 @@ test.describe('the two calculators', () => {
         .evaluate((panel) => panel.dispatchEvent(new Event('beforematch', { bubbles: true })))
       await expectOpen(page, estimate)
     })
-    await test.step('when the address names them', async () => {
+    await test.step('when the address names them, also to whoever goes on before the page scrolls there', async () => {
+      await page.clock.install({ time: 0 })
       await page.goto('/services')
-      await page.goto('/#estimate')
-      await expectOpen(page, estimate)
-      await expect(page.locator('#estimate')).toBeInViewport()
+      await page.clock.pauseAt(60_000)
+      const open = async () => {
+        await page.goto('/services')
+        await page.goto('/#estimate')
+        await expectOpen(page, estimate)
+        await expect(page.locator('#estimate')).toBeInViewport()
+      }
+      await open()
+      await page.clock.runFor(1000)
+      await expect(tab(page, estimate)).toBeFocused()
+      await expect(tab(page, estimate)).toHaveAttribute('tabindex', '0')
+      await open()
       await page.evaluate(() => {
         location.hash = 'roi'
       })
+      await expectOpen(page, waiting)
+      await page.clock.runFor(1000)
       await expectOpen(page, waiting)
       await page.goBack()
       await expectOpen(page, estimate)
