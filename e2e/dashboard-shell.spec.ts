@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectFullyAccessible } from './axe.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
-import { signInAs, signUpAs } from './members.ts'
+import { forgetSession, signInAs, signUpAs } from './members.ts'
 import { placeOrder } from './order-pages.ts'
 import { waitUntilQuiet } from './quiet.ts'
 
@@ -51,6 +51,8 @@ const entriesOf = (role: keyof typeof menus) => {
 test('the menu of a role has exactly its entries, and each opens a page', async ({ page }) => {
   for (const role of Object.keys(menus) as (keyof typeof menus)[])
     await test.step(role, async () => {
+      // A page that still asks for something would notice the other member, and load anew.
+      await forgetSession(page)
       await signInAs(page, role)
       await page.goto('/auth-dashboard')
       const links = page.locator('aside').getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
