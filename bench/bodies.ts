@@ -17,7 +17,7 @@ const bodies = 64
 const bodiesPerSecond = 6
 const pagesPerSecond = 200
 
-const site = await startFreshSite({
+await using site = await startFreshSite({
   LOG_LEVEL: 'warn',
   TRUST_PROXY: '1',
   // As `npm start` sets it.
@@ -78,7 +78,6 @@ try {
   }
 } finally {
   agent.destroy()
-  await site.stop()
 }
 
 /** Milliseconds that the main thread of the server has run, the first field of its `schedstat` (proc(5)). */

@@ -82,13 +82,9 @@ const taps: Record<string, Tap> = {
 }
 
 const chosen = process.argv.slice(2)
-const site = await startFreshSite({ LOG_LEVEL: 'silent' })
-try {
-  for (const [name, tap] of Object.entries(taps))
-    if (chosen.length === 0 || chosen.includes(name)) await report(name, tap)
-} finally {
-  await site.stop()
-}
+await using site = await startFreshSite({ LOG_LEVEL: 'silent' })
+for (const [name, tap] of Object.entries(taps))
+  if (chosen.length === 0 || chosen.includes(name)) await report(name, tap)
 
 async function report(name: string, tap: Tap): Promise<void> {
   const moments: Record<string, (page: Page) => Promise<unknown>> = {

@@ -22,12 +22,8 @@ const publicPages = [
   '/nothing-here',
 ]
 const paths = process.argv.slice(2)
-const site = await startFreshSite({ LOG_LEVEL: 'silent' })
-try {
-  for (const path of paths.length > 0 ? paths : publicPages) await measurePage(path)
-} finally {
-  await site.stop()
-}
+await using site = await startFreshSite({ LOG_LEVEL: 'silent' })
+for (const path of paths.length > 0 ? paths : publicPages) await measurePage(path)
 
 async function measurePage(path: string): Promise<void> {
   const url = site.url + path

@@ -3,30 +3,25 @@ import { measureFirstLoad } from './first-load.ts'
 import { compareWithBareServer } from './throughput.ts'
 
 /** Every figure is a ratio taken in one run, or a number of bytes: machines differ, these hardly do. Needs `npm run build`. */
-const site = await startFreshSite({ LOG_LEVEL: 'info', TRUST_PROXY: '1' })
+await using site = await startFreshSite({ LOG_LEVEL: 'info', TRUST_PROXY: '1' })
 /** What a browser with a cold cache may fetch for a page. */
 const most = { bytes: 110 * 1024, requests: 10, scriptBytes: 12 * 1024 }
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
 
-try {
-  const cached = await compareWithBareServer(site.url, '/')
-  report('cached /', cached, 0.9)
-  report('cached post', await compareWithBareServer(site.url, '/blog/keyset-paging'), 0.9)
-  const fresh = await compareWithBareServer(site.url, '/blog?tag=PostgreSQL')
-  report('freshly rendered /blog', fresh, 0.005)
-  for (const path of ['/', '/saas-mvp-lab', '/blog/keyset-paging']) {
-    const load = await measureFirstLoad(site.url + path)
-    const parts = Object.entries(load.byType).map(([type, bytes]) => `${type} ${kilobytes(bytes)}`)
-    console.info(
-      `first load of ${path}: ${kilobytes(load.bytes)} (at most ${kilobytes(most.bytes)}) in ${load.requests} requests ` +
-        `(at most ${most.requests}), scripts at most ${kilobytes(most.scriptBytes)}: ${parts.join(', ')}`,
-    )
-    const over =
-      load.bytes > most.bytes || load.requests > most.requests || load.scriptBytes > most.scriptBytes
-    if (over) process.exitCode = 1
-  }
-} finally {
-  await site.stop()
+const cached = await compareWithBareServer(site.url, '/')
+report('cached /', cached, 0.9)
+report('cached post', await compareWithBareServer(site.url, '/blog/keyset-paging'), 0.9)
+const fresh = await compareWithBareServer(site.url, '/blog?tag=PostgreSQL')
+report('freshly rendered /blog', fresh, 0.005)
+for (const path of ['/', '/saas-mvp-lab', '/blog/keyset-paging']) {
+  const load = await measureFirstLoad(site.url + path)
+  const parts = Object.entries(load.byType).map(([type, bytes]) => `${type} ${kilobytes(bytes)}`)
+  console.info(
+    `first load of ${path}: ${kilobytes(load.bytes)} (at most ${kilobytes(most.bytes)}) in ${load.requests} requests ` +
+      `(at most ${most.requests}), scripts at most ${kilobytes(most.scriptBytes)}: ${parts.join(', ')}`,
+  )
+  const over = load.bytes > most.bytes || load.requests > most.requests || load.scriptBytes > most.scriptBytes
+  if (over) process.exitCode = 1
 }
 
 function report(

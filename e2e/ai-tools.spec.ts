@@ -122,19 +122,14 @@ test.describe('with a provider', () => {
     model: string,
     run: (url: string, provider: Awaited<ReturnType<typeof openLanguageProvider>>) => Promise<void>,
   ) {
-    const provider = await openLanguageProvider()
-    const site = await startFreshSite({
+    using provider = await openLanguageProvider()
+    await using site = await startFreshSite({
       LOG_LEVEL: 'error',
       OPENAI_API_KEY: 'sk-test',
       OPENAI_BASE_URL: provider.url,
       OPENAI_MODEL: model,
     })
-    try {
-      await run(site.url, provider)
-    } finally {
-      await site.stop()
-      provider.close()
-    }
+    await run(site.url, provider)
   }
 
   test('shows what it wrote, and says that it did', async ({ page }) => {

@@ -235,23 +235,18 @@ test.describe('when it fails', () => {
 
 test.describe('with a provider', () => {
   test('streams its words, says who wrote them, and shows links of this site only', async ({ page }) => {
-    const provider = await openLanguageProvider()
+    using provider = await openLanguageProvider()
     provider.words = ['See [Contact](/#contact), ', '[this](https://evil.example/) and <b>that</b>.']
-    const site = await startFreshSite({
+    await using site = await startFreshSite({
       LOG_LEVEL: 'warn',
       OPENAI_API_KEY: 'sk-test',
       OPENAI_BASE_URL: provider.url,
     })
-    try {
-      await openChat(page, site.url + smallPage)
-      await field(page).fill('How do I reach you?')
-      await page.keyboard.press('Enter')
-      await expect(page.getByText('Written by the connected AI provider')).toBeVisible()
-      await expect(page.getByRole('log')).toContainText('See Contact, this and <b>that</b>.')
-      await expect(page.getByRole('log').getByRole('link')).toHaveText(['Contact'])
-    } finally {
-      await site.stop()
-      provider.close()
-    }
+    await openChat(page, site.url + smallPage)
+    await field(page).fill('How do I reach you?')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Written by the connected AI provider')).toBeVisible()
+    await expect(page.getByRole('log')).toContainText('See Contact, this and <b>that</b>.')
+    await expect(page.getByRole('log').getByRole('link')).toHaveText(['Contact'])
   })
 })

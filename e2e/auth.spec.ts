@@ -46,10 +46,12 @@ test('a visitor makes an account, comes to the dashboard, signs out and signs in
   await toastWith(page, 'Login successful', 'Welcome back!')
 })
 
-test.describe('the sign-in form', () => {
-  test.use({ expectedFailures: ['/api/auth/login'] })
+test.describe('the forms to sign in and up', () => {
+  test.use({ expectedFailures: ['/api/auth/login', '/api/auth/register', '/api/orders', '/api/auth/me'] })
 
-  test('names what is empty, says the same for every wrong account, and is sent once', async ({ page }) => {
+  test('name the field of what is empty or refused; that to sign in says the same for every wrong account', async ({
+    page,
+  }) => {
     const { email } = await signUpAs(page, 'user')
     await page.context().clearCookies()
     const account = page.getByLabel('Email or Username')
@@ -95,16 +97,8 @@ test.describe('the sign-in form', () => {
       await expect(page).toHaveURL('/dashboard')
       expect(asked).toBe(1)
     })
-  })
-})
-
-test.describe('the form for a new account', () => {
-  test.use({ expectedFailures: ['/api/auth/register'] })
-
-  test('names the field of what is refused, here or by the server', async ({ page }) => {
-    const { email } = await signInAs(page, 'user')
-    await page.context().clearCookies()
     const field = (label: string) => page.getByLabel(label, { exact: true })
+    await forgetSession(page)
     await page.goto('/auth?tab=sign-up')
     await test.step('password managers find the fields', async () => {
       const expected = {

@@ -1,5 +1,6 @@
 import { expect, type Frame, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import { timeLimit } from '#testing/run-settings.ts'
 import { waitUntilQuiet } from './quiet.ts'
 
 /** What a small screen may break although a wide one is fine; the other rules look at the same document on both. */
@@ -83,19 +84,18 @@ function resumeMovements() {
 
 /** Scrolls through the whole page, so that everything that waits until it is near has come. */
 export async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // A busy headless browser has been seen to draw no more frames of a page that is there.
-    const frame = () =>
-      new Promise<unknown>((drawn) => {
-        requestAnimationFrame(drawn)
-        setTimeout(drawn, 1000)
+  await page.evaluate(async (maxMilliseconds) => {
+    // The page's own observers are told before a new one.
+    const observed = () =>
+      new Promise<unknown>((resolve, reject) => {
+        new IntersectionObserver(resolve).observe(document.body)
+        setTimeout(reject, maxMilliseconds, new Error('The page is drawn no more'))
       })
     for (let top = 0; top < document.documentElement.scrollHeight; top += 500) {
       window.scrollTo({ top, behavior: 'instant' })
-      await frame()
-      await frame()
+      await observed()
     }
     window.scrollTo({ top: 0, behavior: 'instant' })
-  })
+  }, timeLimit(20_000))
   await waitUntilQuiet(page)
 }

@@ -2,10 +2,10 @@ import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './members.ts'
 
-test.describe('an anonymous visitor at the dashboard', () => {
-  test.use({ expectedFailures: ['status of 401'] })
+test.use({ expectedFailures: ['status of 401', 'status of 403'] })
 
-  test('is asked to sign in and comes to the front page', async ({ page }) => {
+test('whoever may not open a page of the dashboard reads why, and where to go on', async ({ page }) => {
+  await test.step('an anonymous visitor is asked to sign in and comes to the front page', async () => {
     const answer = await page.goto('/dashboard')
     expect(answer?.status()).toBe(401)
     expect(await answer?.text()).toContain('<title>Authentication Required | Waymark</title>')
@@ -13,12 +13,7 @@ test.describe('an anonymous visitor at the dashboard', () => {
     await expect(page.getByText('Please sign in to access your dashboard').last()).toBeVisible()
     await expect(page).toHaveURL('/')
   })
-})
-
-test.describe('a wrong role', () => {
-  test.use({ expectedFailures: ['status of 403'] })
-
-  test('reads why on a page inside the dashboard', async ({ page }) => {
+  await test.step('a member of another role reads which roles it is for', async () => {
     await signInAs(page, 'premium')
     const answer = await page.goto('/dashboard/blog-management')
     expect(answer?.status()).toBe(403)

@@ -208,14 +208,13 @@ test('the pages of clients load little at first', async ({ page }) => {
 test('the pages of an admin load little at first', ({ page }) => lookAtPagesOf(page, 'admin'))
 
 test('/auth-dashboard loads little at first while the site is set up', async ({ page }) => {
-  const fresh = await startFreshSite({ TRUST_PROXY: '1', LOG_LEVEL: 'warn' })
+  await using fresh = await startFreshSite({ TRUST_PROXY: '1', LOG_LEVEL: 'warn' })
   const [, setup] = await fresh.line(/setup=(\S+)/)
   const { firstName, lastName, email } = newPerson('Tilda')
   const data = { firstName, lastName, email, password, setup }
   expect((await page.request.post(`${fresh.url}/api/auth/register`, { data })).ok()).toBe(true)
   await expectLightMembersPage(page, `${fresh.url}/auth-dashboard`)
   await expect(page.getByRole('region', { name: 'Set up your site' })).toBeVisible()
-  await fresh.stop()
 })
 
 test('an order loads little at first', { tag: '@core' }, async ({ page }) => {

@@ -87,9 +87,11 @@ test('the pages and dialogs of clients and developers fit a phone, and their con
 }, async ({ page }) => {
   await expectPagesToFit(page, 'developer')
   await expectPagesToFit(page, 'premium')
-  await test.step('premium: the links of the front page', async () => {
+  await test.step('premium: the front page, with the strip of members', async () => {
     await page.goto('/')
     await scrollThrough(page)
+    await expectAccessible(page)
+    await expectNoOverflow(page)
     await expectHighLinks(page)
   })
   await expectPagesToFit(page, 'user')

@@ -9,6 +9,10 @@ const figure = (page: Page, name: string) =>
   lab(page).locator('dl > div').filter({ hasText: name }).locator('dd')
 const investment = (page: Page) => lab(page).getByRole('status', { name: 'Return on investment' })
 const total = (page: Page) => lab(page).getByRole('status', { name: 'Estimated total' })
+const next = (page: Page) => lab(page).getByRole('button', { name: 'Next' })
+const tab = (page: Page, name: string) => lab(page).getByRole('tab', { name })
+const waiting = 'What waiting costs'
+const estimate = 'Estimate in five steps'
 
 test('the return calculator shows what waiting costs', async ({ page }) => {
   await page.goto('/')
@@ -71,50 +75,56 @@ test('the return calculator shows what waiting costs', async ({ page }) => {
   })
 })
 
-test.describe('the two calculators', () => {
-  const tab = (page: Page, name: string) => lab(page).getByRole('tab', { name })
-  const waiting = 'What waiting costs'
-  const estimate = 'Estimate in five steps'
+const expectOpen = async (page: Page, name: string) => {
+  await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
+  await expect(slider(page, 'Team size')).toBeVisible({ visible: name === waiting })
+  await expect(total(page)).toBeVisible({ visible: name === estimate })
+  await expect(lab(page).locator('[role=tabpanel][hidden]')).toHaveCount(1)
+}
 
-  const expectOpen = async (page: Page, name: string) => {
-    await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
-    await expect(slider(page, 'Team size')).toBeVisible({ visible: name === waiting })
-    await expect(total(page)).toBeVisible({ visible: name === estimate })
-    await expect(lab(page).locator('[role=tabpanel][hidden]')).toHaveCount(1)
-  }
-
-  test('share one card with two tabs, which the address or a search of the browser opens too', async ({
-    page,
-  }) => {
-    await page.goto('/')
+test('the two calculators share one card with two tabs, which the address or a search of the browser opens too', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expectOpen(page, waiting)
+  await expect(page.locator('#estimate')).toHaveAttribute('hidden', 'until-found')
+  await test.step('by pointer and keyboard', async () => {
+    await tab(page, estimate).click()
+    await expectOpen(page, estimate)
+    await page.keyboard.press('ArrowLeft')
+    await expect(tab(page, waiting)).toBeFocused()
     await expectOpen(page, waiting)
-    await expect(page.locator('#estimate')).toHaveAttribute('hidden', 'until-found')
-    await test.step('by pointer and keyboard', async () => {
-      await tab(page, estimate).click()
-      await expectOpen(page, estimate)
-      await page.keyboard.press('ArrowLeft')
-      await expect(tab(page, waiting)).toBeFocused()
-      await expectOpen(page, waiting)
-    })
-    await test.step('when the browser finds a text in them', async () => {
-      // What the browser sends before it shows what it has found.
-      await page
-        .locator('#estimate')
-        .evaluate((panel) => panel.dispatchEvent(new Event('beforematch', { bubbles: true })))
-      await expectOpen(page, estimate)
-    })
-    await test.step('when the address names them', async () => {
+  })
+  await test.step('when the browser finds a text in them', async () => {
+    // What the browser sends before it shows what it has found.
+    await page
+      .locator('#estimate')
+      .evaluate((panel) => panel.dispatchEvent(new Event('beforematch', { bubbles: true })))
+    await expectOpen(page, estimate)
+  })
+  await test.step('when the address names them, also to whoever goes on before the page scrolls there', async () => {
+    await page.clock.install({ time: 0 })
+    await page.goto('/services')
+    await page.clock.pauseAt(60_000)
+    const open = async () => {
       await page.goto('/services')
       await page.goto('/#estimate')
       await expectOpen(page, estimate)
       await expect(page.locator('#estimate')).toBeInViewport()
-      await page.evaluate(() => {
-        location.hash = 'roi'
-      })
-      await expectOpen(page, waiting)
-      await page.goBack()
-      await expectOpen(page, estimate)
+    }
+    await open()
+    await page.clock.runFor(1000)
+    await expect(tab(page, estimate)).toBeFocused()
+    await expect(tab(page, estimate)).toHaveAttribute('tabindex', '0')
+    await open()
+    await page.evaluate(() => {
+      location.hash = 'roi'
     })
+    await expectOpen(page, waiting)
+    await page.clock.runFor(1000)
+    await expectOpen(page, waiting)
+    await page.goBack()
+    await expectOpen(page, estimate)
   })
 })
 
@@ -157,20 +167,6 @@ test('the sample MVPs are filtered by field and open one at a time', async ({ pa
   })
 })
 
-test('the lab takes a fifth of the page, and a quarter on a phone', { tag: '@phone' }, async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto('/')
-  const content = lab(page).locator('> *').first()
-  await content.scrollIntoViewIfNeeded()
-  await expect(page.locator('html.fonts')).toBeAttached()
-  // Without the space above and below, which all sections have.
-  const height = await content.evaluate((node) => node.getBoundingClientRect().height)
-  expect(height).toBeLessThanOrEqual(isMobile ? 2767 : 1350)
-  expect(height).toBeGreaterThan(1000)
-})
-
 test('what is set before the lab is hydrated counts once it is', async ({ page }) => {
   const releaseScript = await holdScripts(page, '**/assets/lab-*.js')
   await page.goto('/')
@@ -181,39 +177,66 @@ test('what is set before the lab is hydrated counts once it is', async ({ page }
   await time.press('End')
   await lab(page).getByLabel('Yearly revenue').fill('1200000')
   await rate.fill('99.9')
-  await lab(page).getByRole('tab', { name: 'Fintech' }).click()
+  await tab(page, 'Fintech').click()
   await expect(page.locator('#mvps').getByRole('listitem')).toHaveText(/^Pennygate/)
+  await tab(page, estimate).click()
+  await lab(page).getByRole('radio', { name: 'Fintech' }).check()
+  await next(page).click()
   await expect(lab(page).locator('[data-hydrated]')).toHaveCount(0)
   releaseScript()
-  await expect(team).toHaveAttribute('aria-valuetext', '8 people')
-  await expect(time).toHaveAttribute('aria-valuetext', '18 months')
-  await expect(figure(page, 'Traditional cost')).toHaveText('$2,280,960, 18 months')
-  await expect(figure(page, 'Revenue impact')).toHaveText('$412,500')
-  await expect(rate).toHaveValue('99')
+  await test.step('in the estimator, whose next step was pressed', async () => {
+    await expect(lab(page).getByRole('region', { name: 'Step 2 of 5' })).toBeFocused()
+    await expect(total(page)).toHaveText('$75,000')
+    await lab(page).getByRole('button', { name: 'Previous' }).click()
+    await expect(lab(page).getByRole('radio', { name: 'Fintech' })).toBeChecked()
+  })
+  await test.step('in the calculator', async () => {
+    await tab(page, waiting).click()
+    await expect(team).toHaveAttribute('aria-valuetext', '8 people')
+    await expect(time).toHaveAttribute('aria-valuetext', '18 months')
+    await expect(figure(page, 'Traditional cost')).toHaveText('$2,280,960, 18 months')
+    await expect(figure(page, 'Revenue impact')).toHaveText('$412,500')
+    await expect(rate).toHaveValue('99')
+  })
 })
 
-test('the return calculator keeps its figures when the page is left for another one, and when it is loaded again', async ({
+test('the calculators keep what was given, and the open tab, when the page is left and when it is loaded again', async ({
   page,
 }) => {
   await page.goto('/')
-  await waitForHydration(slider(page, 'Team size'))
-  await slider(page, 'Team size').fill('8')
+  const team = slider(page, 'Team size')
+  await waitForHydration(team)
+  await team.fill('8')
   await lab(page).getByLabel('Hourly rate').fill('99.9')
-  const expectKept = async () => {
-    await waitForHydration(slider(page, 'Team size'))
-    await expect(slider(page, 'Team size')).toHaveAttribute('aria-valuetext', '8 people')
+  await tab(page, estimate).click()
+  await waitForHydration(next(page))
+  await lab(page).getByRole('radio', { name: 'Fintech' }).check()
+  for (const question of ['Complexity', 'Core features']) {
+    await next(page).click()
+    await expect(lab(page).getByRole('heading', { name: question })).toBeVisible()
+  }
+  await lab(page).getByRole('checkbox', { name: 'Chat' }).check()
+  await page.goto('/blog')
+  // At the last one the browser itself restores nothing.
+  for (const comeBack of [() => page.goBack(), () => page.reload(), () => page.goto('/')]) {
+    await comeBack()
+    await expect(tab(page, estimate)).toHaveAttribute('aria-selected', 'true')
+    await waitForHydration(next(page))
+    await expect(lab(page).getByRole('checkbox', { name: 'Chat' })).toBeChecked()
+    await expect(total(page)).toHaveText('$78,500')
+    await tab(page, waiting).click()
+    await waitForHydration(team)
+    await expect(team).toHaveAttribute('aria-valuetext', '8 people')
     await expect(lab(page).getByLabel('Hourly rate')).toHaveValue('99')
     await expect(figure(page, 'Traditional cost')).toHaveText('$760,320, 6 months')
+    await tab(page, estimate).click()
   }
-  await page.goto('/blog')
-  await page.goBack()
-  await expectKept()
-  // Another visit of the same tab: the browser itself restores nothing.
-  await page.goto('/blog')
-  await page.goto('/')
-  await expectKept()
+  await lab(page).getByRole('button', { name: 'Previous' }).click()
+  await lab(page).getByRole('button', { name: 'Previous' }).click()
+  await expect(lab(page).getByRole('radio', { name: 'Fintech' })).toBeChecked()
+  await tab(page, waiting).click()
   await page.evaluate(() => sessionStorage.setItem('roi', '{"teamSize":9e99,"hourlyRate":"free"}'))
   await page.reload()
-  await waitForHydration(slider(page, 'Team size'))
+  await waitForHydration(team)
   await expect(figure(page, 'Traditional cost')).toHaveText('$720,000, 6 months')
 })

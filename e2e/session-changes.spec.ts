@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { menuOf } from '#layouts/members/menus.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
-import { asAdmin, giveRole, signInAs, signUpAs } from './members.ts'
+import { giveRole, signInAs, signUpAs } from './members.ts'
 import { waitUntilQuiet } from './quiet.ts'
 
 const roles = ['user', 'premium', 'developer', 'admin'] as const
@@ -30,6 +30,12 @@ async function placeOrder(page: Page): Promise<number> {
   return (await (await page.request.post('/api/orders', { data })).json()).id
 }
 
+async function expectLeaving(page: Page, what: string): Promise<void> {
+  await expect(page, what).toHaveURL('/')
+  await expect(page.getByText('Session Expired', { exact: true }).first(), what).toBeVisible()
+  await expect(page.getByText('Please sign in again to continue').first(), what).toBeVisible()
+}
+
 test.describe('a session that ended elsewhere', () => {
   test.use({ expectedFailures: ['status of 401'] })
   /** Collects every sentence about a failure that is shown from now on, however briefly. */
@@ -46,31 +52,27 @@ test.describe('a session that ended elsewhere', () => {
     return said
   }
 
-  async function expectLeaving(page: Page, what: string): Promise<void> {
-    await expect(page, what).toHaveURL('/')
-    await expect(page.getByText('Session Expired', { exact: true }).first(), what).toBeVisible()
-    await expect(page.getByText('Please sign in again to continue').first(), what).toBeVisible()
-  }
-
-  for (const role of roles) {
-    test(`is said at the next click of the role ${role}, whichever page it opens, and nothing else is`, async ({
+  for (const group of [['user'], ['premium', 'developer', 'admin']] as const)
+    test(`is said at the next click, whichever page of the role ${group.join(' or ')} it opens, and nothing else is`, async ({
       page,
     }) => {
       const said = await watchFailures(page)
       const body = '<style>@view-transition { navigation: auto }</style><h1>Waymark was left</h1>'
       await page.route(/:\d+\/$/, (route) => route.fulfill({ contentType: 'text/html', body }))
-      for (const path of ownPages(role)) {
-        await signInAs(page, role)
-        await open(page, path === '/auth-dashboard' ? '/dashboard/settings' : '/auth-dashboard')
-        await page.context().clearCookies()
-        await navigation(page).locator(`a[href="${path}"]`).click()
-        await expect(page.getByText('Waymark was left'), path).toBeVisible()
-        // The next page shows it.
-        expect(await page.evaluate(() => sessionStorage.getItem('toast')), path).toContain('Session Expired')
-      }
+      for (const role of group)
+        for (const path of ownPages(role)) {
+          await signInAs(page, role)
+          await open(page, path === '/auth-dashboard' ? '/dashboard/settings' : '/auth-dashboard')
+          await page.context().clearCookies()
+          await navigation(page).locator(`a[href="${path}"]`).click()
+          await expect(page.getByText('Waymark was left'), path).toBeVisible()
+          // The next page shows it.
+          expect(await page.evaluate(() => sessionStorage.getItem('toast')), path).toContain(
+            'Session Expired',
+          )
+        }
       expect(said).toEqual([])
     })
-  }
 
   test('is said at a click on an order, on a tab, on a filter and at a change', async ({ page }) => {
     await signUpAs(page, 'user')
@@ -107,7 +109,7 @@ test.describe('a session that ended elsewhere', () => {
 })
 
 test.describe('a role that was changed elsewhere', () => {
-  test.use({ expectedFailures: ['status of 403'] })
+  test.use({ expectedFailures: ['status of 401', 'status of 403'] })
 
   test('holds from the next click on, without a reload', async ({ page }) => {
     const { id } = await signUpAs(page, 'admin')
@@ -148,20 +150,30 @@ test.describe('a role that was changed elsewhere', () => {
     await expect(page.getByRole('button', { name: 'Accept Order' })).toHaveCount(0)
   })
 
-  test('is seen at the next focus too', async ({ page }) => {
-    const { id } = await signUpAs(page, 'user')
+  test('is seen at the next focus too, and so is the end of a session', async ({ page }) => {
     await page.clock.install()
+    const comeBackLater = async () => {
+      await page.clock.fastForward(31_000)
+      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    }
+    await signInAs(page, 'user')
     await open(page, '/dashboard/content')
-    await asAdmin(async (admin) => {
-      await admin.patch(`/api/admin/users/${id}/role`, { data: { role: 'developer' } })
-    })
-    await page.clock.fastForward(31_000)
-    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await page.context().clearCookies()
+    await comeBackLater()
+    await expectLeaving(page, 'the end of the session')
+    await expect(page.getByRole('heading', { name: /Welcome back/ })).toHaveCount(0)
+
+    const { id } = await signUpAs(page, 'user')
+    await open(page, '/dashboard/content')
+    await giveRole(id, 'developer')
+    await comeBackLater()
     await expect(navigation(page).getByRole('link', { name: 'Code Repository' })).toBeVisible()
   })
 })
 
-test('another member who signed in elsewhere finds the page of his own', async ({ page }) => {
+test('another member who signed in elsewhere finds the page of his own, which listens until he signs out', async ({
+  page,
+}) => {
   await signUpAs(page, 'user', 'Ada')
   await open(page, '/auth-dashboard')
   await expect(page.getByRole('heading', { name: 'Welcome back, Ada' })).toBeVisible()
@@ -174,4 +186,18 @@ test('another member who signed in elsewhere finds the page of his own', async (
   await navigation(page).getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome back, Grace' })).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('draft'))).toBeNull()
+
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/auth/logout', async (route) => {
+    await held
+    await route.continue()
+  })
+  const listens = page.waitForRequest('**/events*')
+  await page.reload()
+  await listens
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('/events'))
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await ended
+  release()
+  await expect(page).toHaveURL('/')
 })

@@ -20,9 +20,9 @@ async function expectSignedOut(page: Page): Promise<void> {
   await expect(page.locator('header a[href="/auth"]', { hasText: 'Login' })).toBeAttached()
 }
 
-test('a logout that fails says so, shows nothing of the member, and is sent again by the next pages', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('a logout that fails says so, shows nothing of the member, and is sent again by the next pages', async ({
+  page,
+}) => {
   await signUpAs(page, 'user', 'Grace')
   await page.goto('/')
   const letThrough = await failLogouts(page)

@@ -9,7 +9,7 @@ test.use({ expectedFailures: ["Blocked script execution in 'about:srcdoc'"] })
 test('a new owner sets up the site, leaves, goes on and removes the sample', {
   tag: '@phone',
 }, async ({ page }) => {
-  const site = await startFreshSite({ TRUST_PROXY: '1', LOG_LEVEL: 'warn' })
+  await using site = await startFreshSite({ TRUST_PROXY: '1', LOG_LEVEL: 'warn' })
   const [, address = ''] = await site.line(/(http\S+setup=\S+)/)
   await page.goto(address)
   const { firstName, lastName, email } = newPerson('Tilda')
@@ -82,5 +82,4 @@ test('a new owner sets up the site, leaves, goes on and removes the sample', {
   await expect(page.locator('a[href$="#testimonials"], a[href$="#blog"]')).toHaveCount(0)
   await expectAccessible(page)
   await expectNoOverflow(page)
-  await site.stop()
 })

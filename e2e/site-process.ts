@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { cp, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -8,7 +9,8 @@ import { text } from 'node:stream/consumers'
 import { startEngine } from '#platform/database/embedded/start-engine.ts'
 import { projectRoot } from '#platform/root.ts'
 
-export type SiteProcess = {
+/** `await using` stops it at the end of the block. It never outlives the process that has started it. */
+export type SiteProcess = AsyncDisposable & {
   url: string
   process: ChildProcess
   output: () => string
@@ -25,11 +27,16 @@ export const hasStopped = (address: string) => URL.canParse(address) && stopped.
 /** `through` are the words before the command, such as those that let it see another disk. */
 function spawnSite(variables: Record<string, string>, through: string[] = []) {
   const [program, ...rest] = [...through, process.execPath, join(projectRoot, 'cli', 'serve.ts')]
-  return spawn(program ?? '', rest, {
+  const child = spawn(program ?? '', rest, {
     cwd: projectRoot,
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // A journey that runs out of time stops nothing; its worker ends after it.
+  const kill = () => child.kill('SIGKILL')
+  process.prependOnceListener('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
+  return child
 }
 
 /** Starts the built site in a process of its own on a free port; resolves once it says that it is ready. */
@@ -47,7 +54,7 @@ export async function startSite(variables: Record<string, string>, through?: str
     child.once('exit', () => reject(new Error(`The site did not start:\n${lines.join('\n')}`)))
   })
   stopped.delete(url)
-  return {
+  const site: SiteProcess = {
     url,
     process: child,
     output: () => lines.join('\n'),
@@ -69,7 +76,9 @@ export async function startSite(variables: Record<string, string>, through?: str
       child.kill('SIGTERM')
       await ended
     },
+    [Symbol.asyncDispose]: () => site.stop(),
   }
+  return site
 }
 
 /**
@@ -82,6 +91,8 @@ export async function startCopiedSite(
   sql?: string,
 ): Promise<SiteProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'waymark-e2e-'))
+  const remove = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 9 })
+  process.once('exit', remove)
   if (from) await cp(from, dataDir, { recursive: true })
   if (sql) {
     const engine = await startEngine(join(dataDir, 'postgres'), () => {})
@@ -89,13 +100,12 @@ export async function startCopiedSite(
     await engine.close()
   }
   const site = await startSite({ DATA_DIR: dataDir, ...variables })
-  return {
-    ...site,
-    async stop() {
-      await site.stop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+  const stop = async () => {
+    await site.stop()
+    process.off('exit', remove)
+    remove()
   }
+  return { ...site, stop, [Symbol.asyncDispose]: stop }
 }
 
 /** The sample site with nobody's account yet; a run of the journeys has prepared one, which is quicker to start. */

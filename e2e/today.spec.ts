@@ -119,7 +119,9 @@ test('the owner reads what waits, accepts an order in place, and can take that b
   await ada.dispose()
 })
 
-test('an answer is sent when the page is left, once, and not at all after Undo', async ({ page }) => {
+test('an answer is sent when the page is left, once, and is not offered again; not at all after Undo', async ({
+  page,
+}) => {
   const grace = await makeClient('Grace')
   const id = await place(grace, 'A checkup.')
   await accept(id)
@@ -150,6 +152,21 @@ test('an answer is sent when the page is left, once, and not at all after Undo',
   await expect(row).toBeVisible()
   await openRow(page, /^Grace asks/)
   await expect(field).toHaveValue('')
+  await test.step('and nor does the form, where the row waits for something else still', async () => {
+    const other = await place(grace, 'A second checkup.')
+    const order = rowOf(page, new RegExp(`New order.*Order #${other},`))
+    await openRow(page, new RegExp(`New order.*Order #${other},`))
+    await order.getByRole('button', { name: 'Reply' }).click()
+    await order.getByRole('textbox', { name: 'Answer Grace' }).fill('On which day?')
+    await page.keyboard.press('Control+Enter')
+    await expect(order).toHaveCount(0)
+    await page.goto(`${site.url}/blog`)
+    await expect.poll(() => messagesOf(other)).toEqual(['On which day?'])
+    await openToday(page)
+    await openRow(page, new RegExp(`New order.*Order #${other},`))
+    await expect(order.getByRole('button', { name: 'Reply' })).toBeVisible()
+    await expect(order.getByRole('textbox', { name: 'Answer Grace' })).toHaveCount(0)
+  })
   await grace.dispose()
 })
 

@@ -3,7 +3,7 @@ import { waitUntilQuiet } from './quiet.ts'
 
 /**
  * What a browser without a cache receives for a page, as it is transferred: compressed, with headers. Without the icon of
- * its tab, which not every browser fetches.
+ * its tab, which a browser without a window does not fetch; `site-icon.test.ts` bounds it.
  */
 type Weight = { requests: number; bytes: number; scripts: number }
 

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
 import { expect, request, test } from '@playwright/test'
 import { projectRoot } from '#platform/root.ts'
 import { timeLimit } from '#testing/run-settings.ts'
@@ -40,6 +41,24 @@ test('a second process on the same folder is refused with one clear line', async
   await site.stop()
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain(folder)
+})
+
+test('a site ends with the process that started it, and its folder is gone', async () => {
+  const module = join(projectRoot, 'e2e', 'site-process.ts')
+  const script = `
+    const { startFreshSite } = await import(${JSON.stringify(module)})
+    const site = await startFreshSite({ LOG_LEVEL: 'silent' })
+    console.info(site.url)
+    throw new Error('A journey fails')`
+  const starter = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: projectRoot,
+    env: { ...process.env, TMPDIR: folder },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const [url, [code]] = await Promise.all([text(starter.stdout), once(starter, 'exit')])
+  expect(code).toBe(1)
+  await expect.poll(() => fetch(url).catch((problem) => problem.cause.code)).toBe('ECONNREFUSED')
+  expect((await readdir(folder)).filter((name) => name.startsWith('waymark-e2e-'))).toEqual([])
 })
 
 test('a taken port is one clear line', async () => {

@@ -23,7 +23,9 @@ export function watchSections(): void {
   if (location.pathname !== '/' || !id) return
   history.replaceState(history.state, '', addressOf(id))
   markChosen(id)
-  setTimeout(scrollToSection, pauseAfterPage, id)
+  const opened = location.href
+  // Whoever has gone on meanwhile is not led back.
+  setTimeout(() => location.href === opened && scrollToSection(id), pauseAfterPage)
 }
 
 const addressOf = (id: string) => (id === 'home' ? '/' : `#${id}`)

@@ -44,6 +44,7 @@ export async function openEmailServer() {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
   return {
     received,
     settings,
@@ -63,7 +64,8 @@ export async function openEmailServer() {
         await once(news, 'email')
       }
     },
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    close,
+    [Symbol.asyncDispose]: close,
   }
 }
 

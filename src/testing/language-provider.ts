@@ -92,6 +92,7 @@ export async function openLanguageProvider() {
       server.closeAllConnections()
       server.close()
     },
+    [Symbol.dispose]: () => provider.close(),
   }
   const answerWell: Answer = (response, { stream }) => {
     if (!stream) {

@@ -10,7 +10,8 @@ export function scrollToSection(id: string): void {
   if (!section) return
   scrollTo(topOf(section))
   const heading = document.getElementById(section.getAttribute('aria-labelledby') ?? '') ?? section
-  heading.tabIndex = -1
+  // A tab, which is the heading of its panel, stays within reach of the Tab key.
+  if (heading.tabIndex < 0) heading.tabIndex = -1
   heading.focus({ preventScroll: true })
   correctAtEnd(section)
 }

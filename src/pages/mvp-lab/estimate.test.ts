@@ -57,6 +57,18 @@ describe('a project estimate', () => {
     })
   })
 
+  it.each([
+    ['marketplace', 'moderate', ['payment', 'chat'], 'basic', 102_500],
+    ['fintech', 'enterprise', ['mobile'], 'custom', 210_500],
+    ['productivity', 'complex', ['search'], 'advanced', 82_000],
+  ] as const)(
+    'of a %s project, %s, with %j and %s AI, is %d',
+    (projectType, complexity, features, aiIntegration, total) => {
+      const chosen = { ...noAnswers, projectType, complexity, features: [...features], aiIntegration }
+      expect(estimateProject(chosen, usualPrices).total).toBe(total)
+    },
+  )
+
   it('is 234,500 with everything', () => {
     const everything: Answers = {
       ...noAnswers,

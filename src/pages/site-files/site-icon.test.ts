@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openSettingsSite } from '#testing/settings-site.ts'
@@ -33,10 +34,19 @@ describe.each(engines)('the icons of the site on %s', (engine) => {
   }
   const isGreen = ([red = 255, green = 0, blue = 255]: number[]) => red < 9 && green > 246 && blue < 9
 
+  /** The icon of the tab, which is sent with its type and is small whatever it shows. */
+  const tabIcon = async (maxBytes = 4096) => {
+    const response = await get('/favicon.svg')
+    expect(response.headers.get('content-type')).toBe('image/svg+xml')
+    const content = Buffer.from(await response.arrayBuffer())
+    expect(content.length).toBeLessThanOrEqual(maxBytes)
+    return content
+  }
+
   test('are the drawn mark in the accent of the site', async () => {
-    expect((await bytes('/favicon.svg')).toString()).toContain('fill="#ffb066"')
+    expect((await tabIcon()).toString()).toContain('fill="#ffb066"')
     await change('look', { accentHue: 200 })
-    const svg = (await bytes('/favicon.svg')).toString()
+    const svg = (await tabIcon()).toString()
     expect(svg).toMatch(/r="3" fill="#[0-9a-f]{6}"/)
     expect(svg).not.toContain('#ffb066')
   })
@@ -66,7 +76,7 @@ describe.each(engines)('the icons of the site on %s', (engine) => {
   test('show the letters on the accent, drawn as shapes', async () => {
     const drawn = (await get('/site.webmanifest')).text()
     await change('identity', { letters: 'NL' })
-    const svg = (await bytes('/favicon.svg')).toString()
+    const svg = (await tabIcon()).toString()
     expect(svg).toContain('<path')
     expect(svg).not.toContain('<text')
     expect(await colourAt(await bytes('/icon-512.png'), 0)).toEqual([0xff, 0xb0, 0x66, 255])
@@ -81,12 +91,20 @@ describe.each(engines)('the icons of the site on %s', (engine) => {
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9H0z" fill="#0f0"/></svg>'
     for (const content of [png, svg]) {
       await change('identity', { logo: await upload(content) })
-      for (const path of ['/favicon.svg', '/apple-touch-icon.png', '/icon-512.png'])
+      expect(await colourAt(await tabIcon())).toSatisfy(isGreen)
+      for (const path of ['/apple-touch-icon.png', '/icon-512.png'])
         expect(await colourAt(await bytes(path)), path).toSatisfy(isGreen)
       const shared = await get('/share/home.png')
       expect(shared.headers.get('etag')).not.toBe(before)
       expect(await colourAt(Buffer.from(await shared.arrayBuffer()), 90)).toSatisfy(isGreen)
     }
+  })
+
+  test('show a photograph small in the tab', async () => {
+    // Nothing is larger as PNG than noise.
+    const noise = sharp(randomBytes(500 * 500 * 3), { raw: { width: 500, height: 500, channels: 3 } })
+    await change('identity', { logo: await upload(await noise.png().toBuffer()) })
+    await tabIcon(72 * 1024)
   })
 
   test('show the letters where the logo is a wide one, and the drawn mark where it is elsewhere', async () => {

@@ -8,7 +8,10 @@ import { fonts, letterTile } from './painted-words.ts'
 
 /** The icons of the site by their names, with their types. Browsers and phones ask for some of them without reading a page. */
 const painters = {
-  'favicon.svg': { type: 'image/svg+xml', paint: async () => Buffer.from(await iconSvg(roundCorner)) },
+  'favicon.svg': {
+    type: 'image/svg+xml',
+    paint: async () => Buffer.from(await iconSvg(roundCorner, tabLogoSize)),
+  },
   'favicon.ico': {
     type: 'image/x-icon',
     paint: async () => {
@@ -22,6 +25,8 @@ const painters = {
 export type IconName = keyof typeof painters
 
 const roundCorner = 7
+/** The width of a logo in the icon that every tab fetches, in pixels. */
+const tabLogoSize = 128
 const icoSizes = [16, 32, 48]
 
 /** What the icons show, in an address that changes with it. */
@@ -60,11 +65,12 @@ export async function iconAnswer(name: IconName, asked: Headers): Promise<Respon
 }
 
 /** A square icon. One without round corners fills the square, since phones cut it themselves. */
-async function iconSvg(corner: number): Promise<string> {
+async function iconSvg(corner: number, logoSize = 400): Promise<string> {
   const { identity, mark } = site()
   const { logo, letters } = identity
   // A wide logo would be too small to read.
-  const png = logo && !(letters && mark.isName) && (await logoPng(logo, { width: 400, height: 400 }))
+  const png =
+    logo && !(letters && mark.isName) && (await logoPng(logo, { width: logoSize, height: logoSize }))
   if (png) return logoIcon(png, corner)
   if (!letters) return drawnIcon(corner)
   const { default: satori } = await import('satori')
