@@ -186,7 +186,7 @@ test('a month names calls, however long, and what is due, and a day leads to its
   const cell = page
     .getByRole('cell')
     .filter({ has: page.locator(`[data-block="${id}"]`) })
-    .getByRole('button', { name: /, 1 due, one appointment$/ })
+    .getByRole('button', { name: /, 1 due and one appointment$/ })
   await expect(cell).toBeVisible()
   await expectAccessible(page)
   await expectNoOverflow(page)

@@ -79,10 +79,10 @@ export default function MonthView({
                     )}
                   >
                     <span aria-hidden="true">{Number(day.slice(8))}</span>
-                    <span className="sr-only">{formatDate(day, 'weekday')}, </span>
+                    <span className="sr-only">{formatDate(day, 'weekday')},</span>
                     {due > 0 && (
                       <span className="font-sans text-xs font-normal text-muted max-md:sr-only">
-                        {due} due<span className="sr-only">, </span>
+                        {due} due
                       </span>
                     )}
                     {items.length > 0 && (
@@ -94,6 +94,7 @@ export default function MonthView({
                       </span>
                     )}
                     <span className="sr-only">
+                      {due > 0 && 'and '}
                       {items.length === 1 ? 'one appointment' : `${items.length} appointments`}
                     </span>
                   </button>
