@@ -124,6 +124,8 @@ test('a day off is taken once every booked call in it is decided, and an open pa
   await open.goto(`/book/intro?day=${day}`)
   const shownDay = open.locator('[aria-pressed=true][data-day]')
   await expect(shownDay).toHaveAttribute('data-day', day)
+  await shownDay.click()
+  await waitForHydration(shownDay)
   await expect(open.locator('[data-time-value]')).not.toHaveCount(0)
   await call.getByLabel('Cancel it').check()
   await dialog.getByRole('button', { name: 'Take Time Off' }).click()
