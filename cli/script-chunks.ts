@@ -30,7 +30,7 @@ const publicScript =
 /** React: islands and the members' area share it. */
 const reactItself = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
 
-/** What most islands consist of, and what the members' area shares with some. */
+/** What most islands consist of, and what the members' area shares with some: an island must not load its `app`. */
 const islandParts = either(
   /[\\/]src[\\/]ui[\\/]icons\.svg/,
   modules({
@@ -42,13 +42,16 @@ const islandParts = either(
       'card',
       'class-names',
       'container',
+      'day',
       'dialog',
       'empty-state',
       'icon',
       'lazy-part',
+      'load-problem',
       'number-words',
       'person-mark',
       'problem-toast',
+      'skeleton',
       'slot',
       'spinner',
       'tabs',
@@ -83,16 +86,13 @@ const appParts = either(
   modules({
     ui: [
       'capitalize',
-      'day',
       'drafts',
       'item-table',
-      'load-problem',
       'mailto',
       'page-title',
       'paged-query',
       'panel',
       'prefetch',
-      'skeleton',
       'stat-strip',
       'status-badge',
       'use-named-part',

@@ -85,7 +85,11 @@ test('hours are copied to other days, and who saves an older version is told', a
 })
 test.use({ expectedFailures: ['/api/admin/availability', '/api/admin/time-off'] })
 
-test('a day off is taken once every booked call in it is decided', async ({ page }) => {
+test('a day off is taken once every booked call in it is decided, and an open page of a visitor loses it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const day = thursday()
   const [start = ''] = await timesOn(page, day)
   const guest = { ...newPerson('Ines'), name: 'Inês', timeZone: 'Europe/Lisbon' }
@@ -115,11 +119,23 @@ test('a day off is taken once every booked call in it is decided', async ({ page
   await expect(call).toHaveCount(0)
   await dialog.getByLabel('Last day').fill(day)
   await dialog.getByRole('button', { name: 'Take Time Off' }).click()
+  const visitor = await browser.newContext({ timezoneId: 'Europe/Lisbon', ...(baseURL && { baseURL }) })
+  const open = await visitor.newPage()
+  await open.goto(`/book/intro?day=${day}`)
+  const shownDay = open.locator('[aria-pressed=true][data-day]')
+  await expect(shownDay).toHaveAttribute('data-day', day)
+  await shownDay.click()
+  await waitForHydration(shownDay)
+  await expect(open.locator('[data-time-value]')).not.toHaveCount(0)
   await call.getByLabel('Cancel it').check()
   await dialog.getByRole('button', { name: 'Take Time Off' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('visitors read “Back on Friday”')).toBeVisible()
   expect(await timesOn(page, day)).toEqual([])
+  await open.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(open.getByText('Nothing is free on this day any more. Choose another one.')).toBeVisible()
+  await expect(open.locator('[data-time-value]')).toHaveCount(0)
+  await visitor.close()
   const { manage } = await booked.json()
   expect((await (await page.request.get(`/api${manage}`)).json()).status).toBe('cancelled')
 

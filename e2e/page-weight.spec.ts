@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { builtChunks, importedFiles } from '#platform/built-files.ts'
 import type { Role } from '#platform/contract.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
@@ -40,8 +43,46 @@ test('pages that links open load little before a touch', async ({ page, baseURL 
 })
 
 test('the main public pages load little before a touch', { tag: '@core' }, async ({ page }) => {
-  for (const path of ['/', '/services', '/services/1', '/blog/idempotency-keys', '/book/intro', '/auth'])
+  for (const path of [
+    '/',
+    '/services',
+    '/services/1',
+    '/blog/idempotency-keys',
+    '/book',
+    '/book/intro',
+    '/auth',
+  ])
     await openLightPage(page, path)
+})
+
+/** The files that a touch of an island loads, but for those that its page has loaded before. */
+function filesOfIsland(source: string): string[] {
+  const before = importedFiles('src/browser/main.ts')
+  const files = [`/${builtChunks()[source]?.file}`, ...importedFiles(source)]
+  return files.filter((file) => !before.includes(file))
+}
+
+test('no interactive part of a public page loads the script of the members’ area', () => {
+  const islands = Object.keys(builtChunks()).filter((source) => source.endsWith('.island.tsx'))
+  expect(islands.length).toBeGreaterThan(5)
+  for (const source of islands)
+    expect
+      .soft(
+        filesOfIsland(source).filter((file) => file.includes('/app-')),
+        source,
+      )
+      .toEqual([])
+})
+
+test('a touch of the booking of a call, or of a booked one, loads little of our own code', () => {
+  for (const name of ['booking', 'linked-call']) {
+    const source = `src/features/appointments/components/booking/${name}.island.tsx`
+    const own = filesOfIsland(source).filter((file) => !/\/(react|rolldown-runtime)-/.test(file))
+    const sizes = own.map((file) => brotliCompressSync(readFileSync(`dist/client${file}`)).length)
+    const bytes = sizes.reduce((sum, size) => sum + size, 0)
+    record({ source, bytes })
+    expect.soft(bytes, source).toBeLessThanOrEqual(25 * kilobyte)
+  }
 })
 
 /** Scrolls to each island that is hydrated when it comes near, and then to the end of the page. */

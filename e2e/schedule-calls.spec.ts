@@ -163,18 +163,30 @@ test('all appointments are searched and narrowed, and the list of a month leads 
   await openCall(page, id)
 })
 
-test('a month names calls, however long, and a day leads to its week', { tag: '@phone' }, async ({
-  page,
-}) => {
+/** Places an order that is to be delivered on a day. */
+const placeOrderDue = (day: string) =>
+  asAdmin(async (admin) => {
+    const [{ id: serviceId, pricing }] = await (await admin.get('/api/services')).json()
+    const data = { serviceId, packageType: 'basic', price: pricing.basic.price }
+    const { id } = await (await admin.post('/api/orders', { data })).json()
+    const due = { deliveryDate: `${day}T00:00:00.000Z` }
+    const answer = await admin.patch(`/api/admin/orders/${id}`, { data: due })
+    expect(answer.status(), await answer.text()).toBe(200)
+  })
+
+test('a month names calls, however long, and what is due, and a day leads to its week', {
+  tag: '@phone',
+}, async ({ page }) => {
   const day = monday(40)
   const name = 'Maximiliana-Alexandrina von Habsburg-Lothringen zu Württemberg'
   const { id } = await makeCall({ start: at(day, '10:00'), name })
   const next = await makeCall({ start: at(later(day, 1), '10:00'), name: 'Ng' })
+  await placeOrderDue(day)
   await open(page, `?view=month&day=${day}`)
   const cell = page
     .getByRole('cell')
     .filter({ has: page.locator(`[data-block="${id}"]`) })
-    .getByRole('button', { name: /, one appointment$/ })
+    .getByRole('button', { name: /, 1 due and one appointment$/ })
   await expect(cell).toBeVisible()
   await expectAccessible(page)
   await expectNoOverflow(page)

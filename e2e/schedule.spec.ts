@@ -79,6 +79,15 @@ test('a call is moved by keyboard alone, and every step is said', { tag: '@core'
   await expect(shown(page, id)).toBeFocused()
   expect(await timeOf(id)).toEqual({ start: at(later(day, -1), '09:45'), minutes: 30 })
   expect(await emailsTo(email)).toHaveLength(1)
+
+  // Keys turn the weeks too, and T leads back to this one.
+  await page.getByRole('button', { name: 'Today' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(shown(page, id)).toHaveCount(0)
+  await page.keyboard.press('ArrowLeft')
+  await expect(shown(page, id)).toBeVisible()
+  await page.keyboard.press('t')
+  await expect(page).toHaveURL('/dashboard/schedule')
 })
 
 test('own time is moved by keyboard through both changes of the clock', async ({ page }) => {

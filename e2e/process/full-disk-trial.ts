@@ -7,7 +7,7 @@ import { setUpAdmin } from '../members.ts'
 import { runSite, type SiteProcess, startSite } from '../site-process.ts'
 import type { OnRound, Outcome } from './kill-trial.ts'
 import type { SmallDisk } from './small-disk.ts'
-import { findEndedSessions, findLosses, findOrderFaults } from './trial-faults.ts'
+import { findFaults, findLosses } from './trial-faults.ts'
 import {
   countAcknowledged,
   type Ledger,
@@ -58,7 +58,7 @@ export async function tryFullDisk(
       onRound(round + 1)
     }
     const client = openTrialClient(site.url)
-    faults.push(...(await findOrderFaults(client, ledger)), ...(await findEndedSessions(client, ledger)))
+    faults.push(...(await findFaults(client, ledger)))
   } finally {
     await site.stop()
   }

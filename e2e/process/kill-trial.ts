@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { startCluster } from '#platform/database/testing/postgres-cluster.ts'
 import { setUpAdmin } from '../members.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
-import { findEndedSessions, findLosses, findOrderFaults } from './trial-faults.ts'
+import { findFaults, findLosses } from './trial-faults.ts'
 import {
   countAcknowledged,
   hasEveryKind,
@@ -65,7 +65,7 @@ async function runRounds(
     site = await start()
   }
   const client = openTrialClient(site.url)
-  const faults = [...(await findOrderFaults(client, ledger)), ...(await findEndedSessions(client, ledger))]
+  const faults = await findFaults(client, ledger)
   await site.stop()
   return {
     acknowledged: countAcknowledged(ledger),

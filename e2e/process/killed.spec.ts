@@ -6,7 +6,7 @@ import { openSmallDisk } from './small-disk.ts'
 
 // `npm run torture` runs more rounds of each trial.
 for (const engine of ['embedded', 'postgres'] as const)
-  test(`a site that is killed again and again, on ${engine}, loses nothing that it acknowledged and places no order twice`, async () => {
+  test(`a site that is killed again and again, on ${engine}, loses nothing that it acknowledged, and places no order and books no call twice`, async () => {
     const rounds = 3
     const { acknowledged, faults } = await tryKills(engine, rounds)
     expect(faults).toEqual([])

@@ -3,7 +3,7 @@ import { startCluster } from '#platform/database/testing/postgres-cluster.ts'
 import { setUpAdmin } from '../members.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
 import type { OnRound, Outcome } from './kill-trial.ts'
-import { findEndedSessions, findLosses, findOrderFaults } from './trial-faults.ts'
+import { findFaults, findLosses } from './trial-faults.ts'
 import {
   countAcknowledged,
   hasEveryKind,
@@ -38,7 +38,7 @@ export async function tryRestarts(rounds: number, onRound: OnRound = () => {}): 
       )
       onRound(round + 1)
     }
-    const faults = [...(await findOrderFaults(client, ledger)), ...(await findEndedSessions(client, ledger))]
+    const faults = await findFaults(client, ledger)
     for (const site of sites) await site.stop()
     faults.push(...(await findLosses(place, ledger)))
     return { acknowledged: countAcknowledged(ledger), faults }

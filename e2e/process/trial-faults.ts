@@ -1,13 +1,19 @@
 import { closeDatabase, engine, openDatabase } from '#platform/database/database.ts'
-import { type Ledger, postText, type TrialClient } from './trial-writes.ts'
+import { isTaken, type Ledger, postText, type TrialClient } from './trial-writes.ts'
 
 type Place = { DATA_DIR: string; DATABASE_URL: string }
 
-/**
- * Sends every order twice more with its key: it is the acknowledged one, and none is stored twice. Gives what was lost,
- * doubled or changed.
- */
-export async function findOrderFaults(client: TrialClient, ledger: Ledger): Promise<string[]> {
+/** Gives what a running site has lost, doubled or changed of what was acknowledged. */
+export async function findFaults(client: TrialClient, ledger: Ledger): Promise<string[]> {
+  return [
+    ...(await findOrderFaults(client, ledger)),
+    ...(await findCallFaults(client, ledger)),
+    ...(await findEndedSessions(client, ledger)),
+  ]
+}
+
+/** Sends every order twice more with its key: it is the acknowledged one, and none is stored twice. */
+async function findOrderFaults(client: TrialClient, ledger: Ledger): Promise<string[]> {
   const faults: string[] = []
   const ids = new Set<number>()
   for (const [key, cookie] of ledger.sentOrders) {
@@ -21,8 +27,27 @@ export async function findOrderFaults(client: TrialClient, ledger: Ledger): Prom
   return faults
 }
 
+/**
+ * Sends every booking of a call once more with its key, as after a lost answer: one that was acknowledged is there, at its
+ * time. Whether one is stored twice is seen in the database.
+ */
+async function findCallFaults(client: TrialClient, ledger: Ledger): Promise<string[]> {
+  const faults: string[] = []
+  for (const [email, sent] of ledger.sentCalls) {
+    const known = ledger.calls.has(email)
+    try {
+      const { startTime } = await client.book(email, sent)
+      if (startTime !== sent.start) faults.push(`the call of ${email} at ${sent.start} is at ${startTime}`)
+    } catch (error) {
+      // One that was not stored: somebody else has its time meanwhile.
+      if (known || !isTaken(error)) faults.push(`the call of ${email} is not found by its key: ${error}`)
+    }
+  }
+  return faults
+}
+
 /** Gives the acknowledged sessions that do not hold any more. */
-export async function findEndedSessions({ url }: TrialClient, { members }: Ledger): Promise<string[]> {
+async function findEndedSessions({ url }: TrialClient, { members }: Ledger): Promise<string[]> {
   const faults: string[] = []
   for (const [email, cookie] of members) {
     const answer = await fetch(`${url}/api/auth/me`, { headers: { cookie } })
@@ -47,11 +72,15 @@ export async function findLosses({ DATABASE_URL, DATA_DIR }: Place, ledger: Ledg
     }
     const changed = await read(changedFiles)
     const met = await read(metCalls)
+    const doubled = await read(doubledCalls)
+    const halves = await read(halfCalls)
     const gaps = await read(gappedSeries)
     const papers = await read(faultyPapers)
     return [
       ...faults,
       ...met.map((pair) => `the calls ${pair} are at one time`),
+      ...doubled.map((email) => `${email} has booked once and has several calls`),
+      ...halves.map((id) => `the call ${id} has no history, or another one than its own`),
       ...gaps.map((series) => `the invoices ${series} have a gap, or one number twice`),
       ...papers.map((what) => `the invoice or file ${what} is without the other, or cannot be read`),
       ...changed.map((id) => `file ${id} is offered, but its bytes are not those of its checksum`),
@@ -79,6 +108,17 @@ const metCalls = `
   select a.id || ' and ' || b.id as value from appointments a join appointments b on a.id < b.id
     and a.start_time < b.busy_until and b.start_time < a.busy_until
   where a.status = 'scheduled' and b.status = 'scheduled'`
+
+const doubledCalls = `
+  select guest_email as value from appointments where guest_email like 'caller-%' group by 1 having count(*) > 1`
+
+/** Calls that were not booked once, or whose cancellation is stored in part. */
+const halfCalls = `
+  select appointments.id::text as value
+  from appointments left join appointment_history on appointment_id = appointments.id
+  group by appointments.id
+  having count(*) filter (where change = 'booked') <> 1
+    or count(*) filter (where change = 'cancelled') <> (status = 'cancelled')::integer`
 
 /** Series whose last number is not that of their invoices, each counted once. */
 const gappedSeries = `

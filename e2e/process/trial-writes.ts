@@ -23,18 +23,22 @@ export function openLedger() {
     invoices: new Map<string, number>(),
     /** Calls by the addresses that booked them; `status` is undefined while a cancellation is under way. */
     calls: new Map<string, BookedCall>(),
+    /** The bookings that were sent and not refused, acknowledged or not, by their addresses. */
+    sentCalls: new Map<string, SentCall>(),
   }
 }
 
+type SentCall = { slug: string; start: string; key: string }
 type BookedCall = { start: string; manage: string; status: 'scheduled' | 'cancelled' | undefined }
 
 export type TrialClient = ReturnType<typeof openTrialClient>
 
 let visitors = 0
 
+/** Of another network than the one before: of one few calls are taken. */
 function nextVisitor(): string {
   visitors += 1
-  return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
+  return `10.${visitors & 255}.${(visitors >> 8) & 255}.${(visitors >> 16) & 255}`
 }
 
 /** A running site as the writers of a trial use it; each request comes from a visitor of its own. */
@@ -68,6 +72,13 @@ export function openTrialClient(url: string) {
     async order(cookie: string, key: string): Promise<number> {
       const order = { serviceId: 1, packageType: 'basic', price: '35000.00' }
       return (await post('/api/orders', order, cookie, { 'idempotency-key': key })).body.id
+    },
+    async book(
+      email: string,
+      { slug, start, key }: SentCall,
+    ): Promise<{ manage: string; startTime: string }> {
+      const booking = { start, name: 'Ada', email, timeZone: 'UTC' }
+      return (await post(`/api/calls/${slug}/bookings`, booking, '', { 'idempotency-key': key })).body
     },
     /** Gives the cookie of the new member's session. */
     async register(email: string, more = {}): Promise<string> {
@@ -189,18 +200,25 @@ export function openWrites(ledger: Ledger, writers: Writers): Record<string, Wri
       const booked = await Promise.allSettled(
         [1, 2, 3].map(async (guest) => {
           const email = `caller-${guest}-${mark}@example.org`
-          const booking = { start, name: 'Ada', email, timeZone: 'UTC' }
-          const key = { 'idempotency-key': mark }
-          const { body } = await client.post(`/api/calls/${slug}/bookings`, booking, '', key)
-          note(() => ledger.calls.set(email, { start, manage: body.manage, status: 'scheduled' }))
+          const sent = { slug, start, key: mark }
+          ledger.sentCalls.set(email, sent)
+          try {
+            const { manage } = await client.book(email, sent)
+            note(() => ledger.calls.set(email, { start, manage, status: 'scheduled' }))
+          } catch (error) {
+            if (!isTaken(error)) throw error
+            ledger.sentCalls.delete(email)
+          }
         }),
       )
-      for (const one of booked) if (one.status === 'rejected' && !isTaken(one.reason)) throw one.reason
+      for (const one of booked) if (one.status === 'rejected') throw one.reason
     },
   }
 }
 
-const isTaken = (error: unknown) => error instanceof TrialRefusal && error.status === 409
+/** Whether a booking was refused since somebody else has the time. */
+export const isTaken = (error: unknown) =>
+  error instanceof TrialRefusal && error.status === 409 && error.message.includes('just taken')
 
 const maxHeldCalls = 60
 
@@ -226,8 +244,9 @@ const makeFile = () => Buffer.concat([Buffer.from('504b0304140000000000', 'hex')
 export const postText = (mark: string) => `${mark}\n\n${'These words are kept. '.repeat(400)}`
 
 /** Whether something of each kind has been acknowledged. */
-export const hasEveryKind = ({ sentOrders: _, ...kinds }: Ledger) =>
-  Object.values(kinds).every(({ size }) => size > 0)
+export const hasEveryKind = (ledger: Ledger) => acknowledged(ledger).every(({ size }) => size > 0)
 
-export const countAcknowledged = ({ sentOrders: _, ...kinds }: Ledger) =>
-  Object.values(kinds).reduce((sum, { size }) => sum + size, 0)
+export const countAcknowledged = (ledger: Ledger) =>
+  acknowledged(ledger).reduce((sum, { size }) => sum + size, 0)
+
+const acknowledged = ({ sentOrders: _orders, sentCalls: _calls, ...kinds }: Ledger) => Object.values(kinds)

@@ -146,36 +146,6 @@ describe.each(engines)('emails of calls on %s', (engine) => {
     expect(read(theirs).url).toContain('/dashboard/schedule')
   })
 
-  test('booked, moved twice and cancelled: one UID, SEQUENCE 0, 1, 2, 3, and its end', async () => {
-    let call = await store()
-    const events = [read((await emailsOf(() => notifyBooked(call)))('ines@example.org'))]
-    for (const days of [1, 2]) {
-      const before = call
-      call = await change(call, { ...timesAt(march + days * 24 * hour), changedBy: 'guest' })
-      const sent = await emailsOf(() => notifyMoved(call, before))
-      events.push(read(sent('ines@example.org')))
-      expect(sent('ines@example.org')?.text).toMatch(
-        /^You moved the call Intro call\. It was to be on \w+day, March \d, 02:30 in Kolkata\.$/m,
-      )
-      expect(sent(owner)?.text).toMatch(
-        /^Inês \(ines@example\.org\) moved the call Intro call\. It was to be on \w+day, March \d, 15:00 in Chicago\.$/m,
-      )
-      expect(read(sent(owner)).sequence).toBe(days)
-    }
-    call = await change(call, { status: 'cancelled', changedBy: 'guest' })
-    const sent = await emailsOf(() => notifyCancelled(call))
-    events.push(read(sent('ines@example.org')))
-    expect(read(sent(owner))).toMatchObject({ method: 'CANCEL', status: 'CANCELLED', sequence: 3 })
-    expect(sent('ines@example.org')?.text).not.toMatch(/meet\.example|\/call\//)
-    expect(events.map(({ sequence }) => sequence)).toEqual([0, 1, 2, 3])
-    expect(new Set(events.map(({ uid }) => uid)).size).toBe(1)
-    expect(events.map(({ method, mimeMethod, status }) => [method, mimeMethod, status])).toEqual([
-      ...Array(3).fill(['REQUEST', 'REQUEST', 'CONFIRMED']),
-      ['CANCEL', 'CANCEL', 'CANCELLED'],
-    ])
-    expect(events[2]?.start).toBe(`${iso(march + 48 * hour).slice(0, 19)}Z`)
-  })
-
   test('what the owner did is told to the guest alone, with a reason', async () => {
     let call = await store({ changedBy: 'owner' })
     let sent = await emailsOf(() => notifyBooked(call, 'owner'))

@@ -23,4 +23,6 @@ export const moveOwnCall = ({ id, sequence }: OwnCall, start: string) =>
 
 export const cancelOwnCall = (id: number) => call('DELETE /api/appointments/{id}', { params: { id } })
 
-export const refreshOwnCalls = (client: QueryClient) => client.invalidateQueries({ queryKey: [ownCallsPath] })
+/** Loads the own calls again, and their number in the menu. */
+export const refreshOwnCalls = (client: QueryClient) =>
+  Promise.all([ownCallsPath, '/api/waiting'].map((key) => client.invalidateQueries({ queryKey: [key] })))

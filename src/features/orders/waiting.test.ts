@@ -16,7 +16,10 @@ describe.each(engines)('what waits on %s', (engine) => {
   })
   afterAll(() => site.close())
 
-  const waitingFor = (who: Person) => site.read<Waiting>(who, '/api/waiting')
+  const waitingFor = async (who: Person) => {
+    const { orders, messages } = await site.read<Waiting>(who, '/api/waiting')
+    return { orders, messages }
+  }
   const giveTurn = (id: number, turn: 'client' | 'admin' | null) =>
     site.send(chief, 'PUT', `/api/admin/orders/${id}/turn`, { turn })
 

@@ -23,7 +23,12 @@ const messages: MenuEntry = {
   icon: 'message-square',
   counts: 'messages',
 }
-const calls: MenuEntry = { path: '/dashboard/appointments', label: 'Calls', icon: 'calendar-check' }
+const calls: MenuEntry = {
+  path: '/dashboard/appointments',
+  label: 'Calls',
+  icon: 'calendar-check',
+  counts: 'calls',
+}
 const invoices: MenuEntry = { path: '/dashboard/invoices', label: 'Invoices', icon: 'receipt-text' }
 const profile: MenuEntry = { path: '/dashboard/profile', label: 'Profile', icon: 'user-round' }
 const settings: MenuEntry = { path: '/dashboard/settings', label: 'Settings', icon: 'settings' }

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountChannel } from '#features/accounts/queries/session.ts'
 import { users } from '#features/accounts/table.ts'
+import type { Availability } from '#features/appointments/contract/availability.ts'
 import type { Booked } from '#features/appointments/contract/booking.ts'
+import type { CallType } from '#features/appointments/contract/calls.ts'
 import { appointments } from '#features/appointments/table.ts'
 import { ownersFirstName } from '#features/site/domain/site.ts'
 import { publish } from '#platform/bus.ts'
@@ -149,6 +151,47 @@ describe.each(engines)('the pages of calls on %s', (engine) => {
     expect(gone.html).toContain('this call was cancelled')
     expect(gone.html).toContain('This call is cancelled.')
     expect(gone.html).not.toContain('action="/api/call')
+  })
+})
+
+describe.each(engines)('a site whose owner closes calls, on %s', (engine) => {
+  let site: Site
+  let admin: { cookie: string }
+  beforeAll(async () => {
+    site = await openOrderSite(engine, renderPublicPage)
+    admin = await signInAs('admin')
+  })
+  afterAll(() => site.close())
+
+  /** The pages that lead to calls. */
+  const doors = async () => {
+    const pages = ['/', '/services/1', '/blog/idempotency-keys']
+    const read = await Promise.all(pages.map((path) => readPage(site, path)))
+    return pages.filter((_, place) => read[place]?.html.includes('href="/book"'))
+  }
+  const send = async (path: string, body: object) =>
+    expect((await site.send(admin, 'PUT', `/api/admin/${path}`, body)).status).toBe(200)
+
+  test('shows no link to them, and says that nothing is free, until hours are open', async () => {
+    expect(await doors()).toHaveLength(3)
+    const { week, rules } = await site.read<Availability>(admin, '/api/admin/availability')
+    await send('availability', { week: week.map((day) => ({ ...day, isActive: false })), rules })
+    await expect.poll(doors).toEqual([])
+    const said = ['Nothing is free in the next 60 days', 'href="/#contact"', 'Time in Chicago']
+    expect(await textsOf(site, '/book/intro', said)).toEqual(said.slice(0, 2))
+    await send('availability', { week, rules })
+    await expect.poll(doors).toHaveLength(3)
+  })
+
+  test('shows no link and no page of them until one type is open', async () => {
+    const types = await site.read<CallType[]>(admin, '/api/admin/call-types')
+    for (const { id } of types) await send(`call-types/${id}`, { isActive: false })
+    await expect.poll(doors).toEqual([])
+    expect((await readPage(site, '/book/intro')).status).toBe(404)
+    expect(await textsOf(site, '/book', ['No calls can be booked at present'])).toHaveLength(1)
+    await send(`call-types/${types[0]?.id}`, { isActive: true })
+    await expect.poll(doors).toHaveLength(3)
+    expect((await readPage(site, '/book/intro')).status).toBe(200)
   })
 })
 

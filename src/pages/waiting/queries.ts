@@ -1,10 +1,12 @@
+import { countOwnCalls } from '#features/appointments/queries/bookings.ts'
 import { countComingCalls } from '#features/appointments/queries/schedule.ts'
 import type { Waiting } from '#features/orders/contract/schemas.ts'
 import { waitingFor } from '#features/orders/queries/waiting.ts'
 import type { Member } from '#platform/http/request-context.ts'
 
-/** What waits for a member, and for an admin the calls to come: the counts in the menus. */
+/** What waits for a member, and the calls to come: the counts in the menus. */
 export async function menuCountsFor(member: Member): Promise<Waiting> {
   const waiting = await waitingFor(member)
-  return member.role === 'admin' ? { ...waiting, calls: await countComingCalls() } : waiting
+  const calls = member.role === 'admin' ? await countComingCalls() : await countOwnCalls(member.id)
+  return { ...waiting, calls }
 }

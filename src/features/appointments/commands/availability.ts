@@ -19,9 +19,15 @@ export function changeHours(change: () => Promise<void>): Promise<Availability> 
   return tx(async () => {
     await lockCalendar()
     await change()
-    await publish(availabilityChannel, 'hours')
+    await publishHours()
     return availability()
   })
+}
+
+/** Every page leads to calls only while there are hours, so that the cached ones go too. */
+async function publishHours(): Promise<void> {
+  await publish(availabilityChannel, 'hours')
+  await publish('content', 'hours')
 }
 
 /**
@@ -58,7 +64,7 @@ export function deleteSlot(id: number): Promise<void> {
     await db()
       .update(bookingRules)
       .set({ version: sql`${bookingRules.version} + 1` })
-    await publish(availabilityChannel, 'hours')
+    await publishHours()
   })
 }
 

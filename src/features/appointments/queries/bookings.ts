@@ -5,9 +5,11 @@ import { siteZone } from '#platform/clock.ts'
 import type { Page, Parsed } from '#platform/contract.ts'
 import { selectPageBy } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
+import { rememberUntil } from '#platform/remember.ts'
 import type { Booking, OwnCall, ownCallsContract } from '../contract/booking.ts'
 import { appointments, callTypes } from '../table.ts'
 import { isCall } from './appointments.ts'
+import { appointmentChannel } from './channels.ts'
 import { savedHours } from './hours.ts'
 
 const columns = {
@@ -80,12 +82,20 @@ const isOwn = (memberId: number): SQL | undefined =>
     ),
   )
 
+const isComing = and(eq(appointments.status, 'scheduled'), gt(appointments.endTime, sql`now()`)) as SQL
+
+/** How many calls of a member are to come, for the menu. From memory until an appointment changes. */
+export const countOwnCalls = (memberId: number): Promise<number> =>
+  remembered(String(memberId), () => db().$count(appointments, and(isOwn(memberId), isComing)))
+
+/** The time limit is for calls that are over, and for an address that is verified meanwhile. */
+const remembered = rememberUntil([appointmentChannel], { maxEntries: 2_000, maxAge: 30_000 })
+
 type OwnQuery = Parsed<(typeof ownCallsContract)['GET /api/appointments']>['query']
 
 /** One page of a member's calls: those to come, the next first; the others or all, the latest first. */
 export async function listOwnCalls(memberId: number, { when, ...page }: OwnQuery): Promise<Page<OwnCall>> {
-  const { startTime, id, status, endTime } = appointments
-  const isComing = and(eq(status, 'scheduled'), gt(endTime, sql`now()`)) as SQL
+  const { startTime, id } = appointments
   const chosen = { coming: isComing, past: not(isComing), all: undefined }[when ?? 'all']
   const { changeUntilHours } = (await savedHours()).rules
   const { items, next } = await selectPageBy(

@@ -176,7 +176,7 @@ export type OrderSummary = z.infer<typeof OrderSummary>
 export const Waiting = z.object({
   orders: z.int(),
   messages: z.int(),
-  calls: z.int().optional().describe('Calls of the next seven days, for admins'),
+  calls: z.int().optional().describe('Calls to come'),
 })
 export type Waiting = z.infer<typeof Waiting>
 

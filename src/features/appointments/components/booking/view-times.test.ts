@@ -35,6 +35,21 @@ describe('free times as a visitor reads them', () => {
     expect(view(['2026-12-31T20:00:00.000Z'], 'America/Chicago').month.month).toBe('2026-12')
   })
 
+  test('of another zone stand under its days, whether the zone changes before a day is chosen or after', () => {
+    const times = ['2026-12-03T10:00:00.000Z', '2026-12-03T21:00:00.000Z', '2026-12-04T10:00:00.000Z']
+    const shownOn = (day: string | undefined, zone: string) => {
+      const shown = view(times, zone, { ...(day && { day, month: day.slice(0, 7) }) })
+      return [shown.day, ...shown.groups.flatMap((group) => group.times.map(({ label }) => label))]
+    }
+    expect(shownOn(undefined, 'Europe/Lisbon')).toEqual(['2026-12-03', '10:00', '21:00'])
+    expect(shownOn(undefined, 'Asia/Kolkata')).toEqual(['2026-12-03', '15:30'])
+    expect(shownOn('2026-12-04', 'Europe/Lisbon')).toEqual(['2026-12-04', '10:00'])
+    expect(shownOn('2026-12-04', 'Asia/Kolkata')).toEqual(['2026-12-04', '02:30', '15:30'])
+    // Nothing falls on the chosen day there: the first one that has a time is shown, with the name of that day.
+    expect(shownOn('2026-12-04', 'Pacific/Honolulu')).toEqual(['2026-12-04', '00:00'])
+    expect(shownOn('2026-12-02', 'Asia/Kolkata')).toEqual(['2026-12-03', '15:30'])
+  })
+
   test('of an hour that the clock shows twice have their offsets', () => {
     const times = ['2026-11-01T06:00:00.000Z', '2026-11-01T07:00:00.000Z']
     expect(labels(view(times, 'America/Chicago'))).toEqual([['Morning', '01:00 (UTC−5)', '01:00 (UTC−6)']])

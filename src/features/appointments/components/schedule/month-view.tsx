@@ -72,24 +72,31 @@ export default function MonthView({
                 >
                   <button
                     type="button"
-                    aria-label={`${formatDate(day, 'weekday')}, ${items.length === 1 ? 'one appointment' : `${items.length} appointments`}`}
                     onClick={() => onDay(day)}
                     className={classNames(
                       'flex min-h-6 w-full items-center justify-between rounded-sm px-1 font-display font-semibold hover:bg-surface-2 max-md:h-full max-md:flex-col max-md:justify-start max-md:py-1',
                       day === today ? 'text-accent' : day.slice(0, 7) === month ? 'text-fg' : 'text-subtle',
                     )}
                   >
-                    {Number(day.slice(8))}
+                    <span aria-hidden="true">{Number(day.slice(8))}</span>
+                    <span className="sr-only">{formatDate(day, 'weekday')},</span>
                     {due > 0 && (
-                      <span className="font-sans text-xs font-normal text-muted max-md:hidden">
+                      <span className="font-sans text-xs font-normal text-muted max-md:sr-only">
                         {due} due
                       </span>
                     )}
                     {items.length > 0 && (
-                      <span className="rounded-full bg-surface-3 px-1.5 font-sans text-xs font-medium text-fg md:hidden">
+                      <span
+                        aria-hidden="true"
+                        className="rounded-full bg-surface-3 px-1.5 font-sans text-xs font-medium text-fg md:hidden"
+                      >
                         {items.length}
                       </span>
                     )}
+                    <span className="sr-only">
+                      {due > 0 && 'and '}
+                      {items.length === 1 ? 'one appointment' : `${items.length} appointments`}
+                    </span>
                   </button>
                   <ul className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-0.5 max-md:hidden">
                     {items.slice(0, named).map((item) => (
