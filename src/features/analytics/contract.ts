@@ -2,6 +2,10 @@ import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { optionalText } from '#platform/text-schema.ts'
 
+export const devices = ['desktop', 'phone', 'tablet', 'other'] as const
+/** What a visit may lead to. */
+export const goalKinds = ['contact', 'newsletter', 'sign_up', 'call', 'order'] as const
+
 const PagePath = z
   .string()
   .max(500)
