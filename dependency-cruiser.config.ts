@@ -4,6 +4,7 @@ import type { ICruiseOptions, IRegularForbiddenRuleType as Rule } from 'dependen
 export const features = [
   'site',
   'addresses',
+  'analytics',
   'accounts',
   'images',
   'catalogue',
@@ -12,7 +13,6 @@ export const features = [
   'testimonials',
   'blog',
   'documents',
-  'analytics',
   'inbox',
   'orders',
   'agreements',

@@ -1,4 +1,10 @@
-import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, date, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant } from '#platform/database/columns.ts'
+import type { Device, GoalKind } from './contract.ts'
+
+const devices = ['desktop', 'phone', 'tablet', 'other'] as const satisfies Device[]
+const goalKinds = ['contact', 'newsletter', 'sign_up', 'call', 'order'] as const satisfies GoalKind[]
 
 export const analytics = pgTable('analytics', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
@@ -14,23 +20,74 @@ export const visitorSalts = pgTable('visitor_salts', {
   salt: text('salt').notNull(),
 })
 
-export const dailyVisitors = pgTable(
-  'daily_visitors',
+export const visits = pgTable(
+  'visits',
   {
+    id: bigint('id', { mode: 'number' }).generatedByDefaultAsIdentity().primaryKey(),
     day: date('day').notNull(),
-    topic: text('topic').notNull(),
-    visitor: text('visitor').notNull(),
+    visitor: text('visitor'),
+    startedAt: instant('started_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    source: text('source').notNull(),
+    medium: text('medium'),
+    campaign: text('campaign'),
+    entryPage: text('entry_page').notNull(),
+    lastPage: text('last_page').notNull(),
+    views: integer('views').notNull().default(1),
+    device: text('device', { enum: devices }).notNull(),
+    browser: text('browser').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.day, table.topic, table.visitor] })],
+  (table) => [uniqueIndex('visits_visitor_key').on(table.day, table.visitor)],
 )
 
-export const pageReaders = pgTable(
-  'page_readers',
+export const visitPages = pgTable(
+  'visit_pages',
+  {
+    visitId: bigint('visit_id', { mode: 'number' })
+      .notNull()
+      .references(() => visits.id, { onDelete: 'cascade' }),
+    page: text('page').notNull(),
+    views: integer('views').notNull().default(1),
+    isRead: boolean('is_read').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.visitId, table.page] })],
+)
+
+export const goals = pgTable(
+  'goals',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    kind: text('kind', { enum: goalKinds }).notNull(),
+    subjectId: integer('subject_id').notNull(),
+    userId: integer('user_id'),
+    emailHash: text('email_hash'),
+    source: text('source'),
+    medium: text('medium'),
+    campaign: text('campaign'),
+    entryPage: text('entry_page'),
+    device: text('device', { enum: devices }),
+    posts: text('posts').array().notNull().default(sql`'{}'`),
+    found: text('found', { enum: ['visit', 'earlier', 'said', 'unknown'] }).notNull(),
+    at: instant('at').notNull().default(sql`now()`),
+  },
+  (table) => [uniqueIndex('goals_subject_key').on(table.kind, table.subjectId)],
+)
+
+export const chartNotes = pgTable('chart_notes', {
+  id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+  day: date('day').notNull(),
+  text: text('text').notNull(),
+})
+
+export const analyticsByDay = pgTable(
+  'analytics_by_day',
   {
     day: date('day').notNull(),
-    page: text('page').notNull(),
+    dimension: text('dimension', { enum: ['all', 'source', 'campaign', 'page', 'device'] }).notNull(),
+    value: text('value').notNull(),
+    visitors: integer('visitors').notNull().default(0),
+    views: integer('views').notNull().default(0),
     readers: integer('readers').notNull().default(0),
-    deepest: integer('deepest').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.day, table.page] })],
+  (table) => [primaryKey({ columns: [table.day, table.dimension, table.value] })],
 )

@@ -1,0 +1,228 @@
+import { z } from 'zod'
+import { goalKinds } from '#features/analytics/contract.ts'
+import type { Contract } from '#platform/contract.ts'
+import { line } from '#platform/text-schema.ts'
+
+const Day = z.iso.date()
+const value = () => z.string().min(1).max(300)
+
+/** Of which days, and of which visits and deeds. The first and the last day belong to the period. */
+const Filters = z.object({
+  from: Day,
+  to: Day,
+  source: value().optional(),
+  campaign: value().optional(),
+  page: value().optional().describe('Visits that opened it; deeds of visits that came in on it or read it'),
+  device: value().optional(),
+  as: z.literal('csv').optional(),
+})
+export type Filters = z.infer<typeof Filters>
+
+export const figureKeys = ['visitors', 'views', 'readers', 'enquiries', 'orders', 'revenue'] as const
+export type FigureKey = (typeof figureKeys)[number]
+
+const money = z.string().describe("A decimal in the site's currency")
+
+const Figures = z.object({
+  visitors: z.int(),
+  views: z.int(),
+  readers: z.int().describe('Visits that read a post or a service to three quarters'),
+  enquiries: z.int().describe('Contact messages and booked calls'),
+  orders: z.int(),
+  revenue: money.describe("Price of the orders that are not cancelled, in the site's currency"),
+})
+
+/** A number for each point of the period. */
+const Lines = z.object({
+  visitors: z.array(z.int()),
+  views: z.array(z.int()),
+  readers: z.array(z.int()),
+  enquiries: z.array(z.int()),
+  orders: z.array(z.int()),
+  revenue: z.array(z.number()),
+})
+
+const Mark = z.object({
+  kind: z.enum(['post', 'note']),
+  id: z.int(),
+  day: Day,
+  text: z.string(),
+})
+
+export const Overview = z.object({
+  zone: z.string(),
+  today: Day.describe('Its numbers still grow'),
+  before: z.object({ from: Day, to: Day }).describe('The period of the same length just before'),
+  step: z.enum(['hour', 'day', 'week', 'month']),
+  points: z
+    .array(z.string())
+    .describe("Beginnings: a day, or for steps of an hour the hour on the site's clock, '09'"),
+  figures: Figures,
+  figuresBefore: Figures,
+  lines: Lines,
+  linesBefore: Lines.describe('As long as `lines`'),
+  marks: z.array(Mark),
+  visitsSince: Day.nullable().describe(
+    'The first day whose visits are known; before it there are sums alone. Null before the first visit',
+  ),
+  otherCurrencies: z.int().describe('Orders of the period in another currency, which the revenue leaves out'),
+})
+export type Overview = z.infer<typeof Overview>
+
+export const Flow = z.object({
+  links: z
+    .array(
+      z.object({
+        source: z.string().nullable().describe('Null where it is not known; `other` for the rest'),
+        page: z.string().nullable(),
+        service: z.string(),
+        orders: z.int(),
+        revenue: money,
+      }),
+    )
+    .describe('At most five sources and five pages, the rest under `other`'),
+  titles: z.record(z.string(), z.string()).describe('Of the pages'),
+  orders: z.int(),
+  known: z.int().describe('Orders of which it is known how the client came'),
+  said: z.int().describe('Those of them that only the client’s answer tells'),
+})
+export type Flow = z.infer<typeof Flow>
+
+export const Funnel = z.object({
+  came: z.int(),
+  read: z.int(),
+  asked: z.int(),
+  ordered: z.int(),
+  completed: z.int(),
+  open: z.int().describe('Of the orders, those that are neither completed nor cancelled'),
+})
+export type Funnel = z.infer<typeof Funnel>
+
+const PostRow = z.object({
+  page: z.string(),
+  title: z.string(),
+  readers: z.int(),
+  enquiries: z.int(),
+  revenue: money,
+})
+export type PostRow = z.infer<typeof PostRow>
+
+export const sourceGroups = ['source', 'campaign', 'device', 'browser'] as const
+
+const SourceRow = z.object({
+  value: z.string().describe('As a filter takes it'),
+  visitors: z.int(),
+  enquiries: z.int().nullable().describe('Null for browsers, of which deeds know nothing'),
+  revenue: money.nullable(),
+})
+export type SourceRow = z.infer<typeof SourceRow>
+
+export const Hours = z.object({
+  zone: z.string(),
+  visits: z.array(z.array(z.int())).describe('Seven days from Monday on, 24 hours each'),
+  open: z.array(z.array(z.boolean())).describe('In which of them calls can be booked'),
+  closed: z
+    .object({ from: z.int(), to: z.int(), percent: z.int() })
+    .nullable()
+    .describe('The two hours without calls in which most visits begin'),
+})
+export type Hours = z.infer<typeof Hours>
+
+const Cohort = z.object({
+  quarter: z.string().describe("'Q4 2026'"),
+  clients: z.int(),
+  back: z
+    .array(z.int().nullable())
+    .describe('Percent with a further order within 3, 6, 9 and 12 months; null until that time is over'),
+})
+export type Cohort = z.infer<typeof Cohort>
+
+export const Live = z.object({
+  visitors: z.int().describe('Seen in the last five minutes'),
+  minutes: z.array(z.int()).describe('Visitors of each of the last 30 minutes, the present one last'),
+  pages: z.array(z.object({ page: z.string(), title: z.string(), visitors: z.int() })),
+  latest: z.array(
+    z.object({
+      kind: z.enum(goalKinds),
+      text: z.string(),
+      path: z.string().nullable(),
+      at: z.iso.datetime(),
+    }),
+  ),
+})
+export type Live = z.infer<typeof Live>
+
+export const NoteInput = z.object({ day: Day, text: line(200, 'Write what happened on that day') })
+export type NoteInput = z.infer<typeof NoteInput>
+
+const admins = { access: ['admin'] } as const
+/** JSON, or the same as CSV with `as=csv`. */
+const report = { ...admins, kind: 'response', answers: ['text/csv'] } as const
+
+export const analyticsReports = {
+  'GET /api/admin/analytics/overview': {
+    ...report,
+    query: Filters,
+    output: Overview,
+    summary: 'Six figures of a period beside the one before, and their lines',
+  },
+  'GET /api/admin/analytics/flow': {
+    ...report,
+    query: Filters.extend({ visit: z.enum(['first', 'last']).default('first') }),
+    output: Flow,
+    summary: 'Orders of a period from source over the page they came in on to the service',
+  },
+  'GET /api/admin/analytics/funnel': {
+    ...report,
+    query: Filters,
+    output: Funnel,
+    summary: 'How many came, read, asked, ordered and were served',
+  },
+  'GET /api/admin/analytics/pages': {
+    ...report,
+    query: Filters,
+    output: z.array(PostRow),
+    summary: 'Posts with their readers and what came of them',
+  },
+  'GET /api/admin/analytics/sources': {
+    ...report,
+    query: Filters.extend({ by: z.enum(sourceGroups).default('source') }),
+    output: z.array(SourceRow),
+    summary: 'Sources, campaigns, devices or browsers with what came of them',
+  },
+  'GET /api/admin/analytics/hours': {
+    ...report,
+    query: Filters,
+    output: Hours,
+    summary: 'Visits by weekday and hour, beside the hours of calls',
+  },
+  'GET /api/admin/analytics/cohorts': {
+    ...report,
+    query: z.object({ as: z.literal('csv').optional() }),
+    output: z.array(Cohort),
+    summary: 'Share of clients who came back, by quarter of their first order',
+  },
+  'GET /api/admin/analytics/live': {
+    ...admins,
+    output: Live,
+    summary: 'Who is on the site now',
+  },
+  'GET /api/admin/analytics/events': {
+    ...admins,
+    kind: 'response',
+    answers: ['text/event-stream'],
+    summary: 'A stream that says `visits` when there are new ones, at most every two seconds',
+  },
+  'POST /api/admin/chart-notes': {
+    ...admins,
+    body: NoteInput,
+    output: Mark,
+    status: 201,
+    summary: 'Add a note to a day of the chart',
+  },
+  'DELETE /api/admin/chart-notes/{id}': {
+    ...admins,
+    params: z.object({ id: z.coerce.number<string>().int().positive() }),
+    summary: 'Remove a note from the chart',
+  },
+} satisfies Contract
