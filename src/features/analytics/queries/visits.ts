@@ -1,4 +1,4 @@
-import { and, between, desc, eq, gte, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, between, desc, eq, gte, isNotNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { clockParts } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
@@ -72,9 +72,8 @@ export function countVisits(by: keyof typeof groups, days: Days, filter: VisitFi
     })
     .from(visits)
     .leftJoin(read, eq(read.visitId, visits.id))
-    .where(isSelected(days, filter))
+    .where(and(isSelected(days, filter), by === 'campaign' ? isNotNull(visits.campaign) : undefined))
     .groupBy(sql`value`)
-    .having(sql`value is not null`)
     .orderBy(desc(sql`visitors`), sql`value`)
     .limit(maxGroups)
 }
