@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { analyticsByDay } from '#features/analytics/table.ts'
+import { blogPosts } from '#features/blog/table.ts'
 import { openAnalyticsSite } from '#pages/testing/analytics-site.ts'
+import { db } from '#platform/database/database.ts'
 import { engines } from '#testing/site.ts'
 import type { Flow, Overview } from './contract.ts'
 
@@ -79,6 +82,22 @@ describe.each(engines)('reports on %s', (engine) => {
 
   test('of a busy year are answers of at most 20 KB', async () => {
     const { userId } = site.client
+    const slugs = Array.from({ length: 120 }, (_, number) => `what-is-written-about-many-things-${number}`)
+    const post = {
+      excerpt: '',
+      content: '',
+      author: 'Tessa',
+      tags: [],
+      readTime: 1,
+      status: 'published' as const,
+    }
+    await db()
+      .insert(blogPosts)
+      .values(slugs.map((slug) => ({ ...post, slug, title: 'Many words '.repeat(20) })))
+    const read = { day: '2021-06-02', dimension: 'page' as const, readers: 5 }
+    await db()
+      .insert(analyticsByDay)
+      .values(slugs.map((slug) => ({ ...read, value: `/blog/${slug}` })))
     const orders = Array.from({ length: 600 }, (_, number) => number)
     for (const number of orders)
       await site.addOrder({

@@ -1,6 +1,7 @@
 import { notesOf, sumsByDay } from '#features/analytics/queries/days.ts'
 import { enquiriesBetween } from '#features/analytics/queries/deeds.ts'
 import {
+  countReaders,
   countVisits,
   type Days,
   firstDayOfVisits,
@@ -58,8 +59,9 @@ export async function readFunnel(filters: Filters): Promise<Funnel> {
  */
 async function countDays(days: Days, filter: VisitFilter) {
   const { start, end, hourOf } = clockOf(days)
-  const visits = await countVisits('day', days, filter)
   const sums = isFiltered(filter) ? undefined : await sumsByDay(days)
+  const visits = sums ? [] : await countVisits('day', days, filter)
+  const readers = await countReaders('day', days, filter)
   const enquiries = (await enquiriesBetween(start, end, filter)).map(({ kind, at }) => ({
     ...{ kind, at: hourOf(at), enquiries: 1 },
   }))
@@ -69,10 +71,8 @@ async function countDays(days: Days, filter: VisitFilter) {
     orders,
     deeds: [...enquiries, ...ordered] as Counted[],
     days: [
-      ...visits.map(({ value, visitors, views, readers }) => ({
-        ...{ at: value, readers },
-        ...(!sums && { visitors, views }),
-      })),
+      ...atValue(visits),
+      ...atValue(readers),
       ...(sums ?? []).map(({ day, contacts, ...sum }) => ({ ...sum, at: day, enquiries: contacts })),
       ...enquiries.filter(({ kind }) => !sums || kind === 'call'),
       ...ordered,
@@ -84,8 +84,13 @@ const countedOrder = (hourOf: (at: string) => string) => (order: PlacedOrder) =>
   ...{ at: hourOf(order.createdAt), orders: 1, revenue: amountOf(order) },
 })
 
-const countHours = async (days: Days, filter: VisitFilter): Promise<Counted[]> =>
-  (await countVisits('hour', days, filter)).map(({ value, ...counted }) => ({ at: value, ...counted }))
+const atValue = (rows: ({ value: string } & Partial<Record<FigureKey, number>>)[]): Counted[] =>
+  rows.map(({ value, ...counted }) => ({ at: value, ...counted }))
+
+const countHours = async (days: Days, filter: VisitFilter): Promise<Counted[]> => [
+  ...atValue(await countVisits('hour', days, filter)),
+  ...atValue(await countReaders('hour', days, filter)),
+]
 
 function figuresOf(rows: Counted[]): Overview['figures'] {
   const sum = (key: FigureKey) => rows.reduce((amount, row) => amount + (row[key] ?? 0), 0)
