@@ -101,7 +101,7 @@ export async function firstDayOfVisits(): Promise<string | null> {
  * from 1970 on.
  */
 export function visitsSince(begin: string) {
-  const minuteOf = (at: PgColumn) => sql<number>`(extract(epoch from ${at}) / 60)::integer`
+  const minuteOf = (at: PgColumn) => sql<number>`floor(extract(epoch from ${at}) / 60)::integer`
   return db()
     .select({
       page: visits.lastPage,

@@ -9,7 +9,6 @@ import {
   type VisitFilter,
 } from '#features/analytics/queries/visits.ts'
 import { postsPublishedBetween } from '#features/blog/queries/published.ts'
-import type { PlacedOrder } from '#features/orders/queries/orders-of.ts'
 import { siteZone } from '#platform/clock.ts'
 import { siteDay } from '#platform/locale.ts'
 import { type FigureKey, type Filters, type Funnel, figureKeys, type Overview } from '../contract.ts'
@@ -66,7 +65,9 @@ async function countDays(days: Days, filter: VisitFilter) {
     ...{ kind, at: hourOf(at), enquiries: 1 },
   }))
   const orders = await ordersOf(days, filter)
-  const ordered = orders.map(countedOrder(hourOf))
+  const ordered = orders.map((order) => ({
+    ...{ at: hourOf(order.createdAt), orders: 1, revenue: amountOf(order) },
+  }))
   return {
     orders,
     deeds: [...enquiries, ...ordered] as Counted[],
@@ -79,10 +80,6 @@ async function countDays(days: Days, filter: VisitFilter) {
     ] as Counted[],
   }
 }
-
-const countedOrder = (hourOf: (at: string) => string) => (order: PlacedOrder) => ({
-  ...{ at: hourOf(order.createdAt), orders: 1, revenue: amountOf(order) },
-})
 
 const atValue = (rows: ({ value: string } & Partial<Record<FigureKey, number>>)[]): Counted[] =>
   rows.map(({ value, ...counted }) => ({ at: value, ...counted }))
