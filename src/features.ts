@@ -7,6 +7,7 @@ import { addressesApi } from '#features/addresses/api.ts'
 import { agreementsApi } from '#features/agreements/api.ts'
 import { closePastProposals } from '#features/agreements/commands/past-proposals.ts'
 import { analyticsApi } from '#features/analytics/api.ts'
+import { addChartNote, removeChartNote } from '#features/analytics/commands/chart-notes.ts'
 import { foldVisits, purgeNumbers } from '#features/analytics/commands/days.ts'
 import { purgeGoals } from '#features/analytics/commands/goals.ts'
 import { purgePastVisitors } from '#features/analytics/commands/visitors.ts'
@@ -68,6 +69,7 @@ import { refreshSite, type SectionRecords } from '#features/site/queries.ts'
 import { testimonialsApi } from '#features/testimonials/api.ts'
 import { purgeTestimonials } from '#features/testimonials/commands.ts'
 import { checkTestimonial, testimonialsOnShow } from '#features/testimonials/queries.ts'
+import { analyticsReportsApi } from '#pages/analytics/api.ts'
 import { mailApi } from '#pages/mail/api.ts'
 import { previewApi } from '#pages/preview/api.ts'
 import { roleFiguresApi } from '#pages/role-figures/api.ts'
@@ -177,6 +179,9 @@ export const features: Record<string, Feature> = {
     routes: testimonialsApi,
     jobs: [hourly('purge-testimonials', purgeTestimonials)],
     sections: { testimonials: testimonialsOnShow },
+  },
+  'analytics-reports': {
+    routes: analyticsReportsApi({ addNote: addChartNote, removeNote: removeChartNote }),
   },
   mail: { routes: mailApi },
   preview: { routes: previewApi },
