@@ -20,6 +20,7 @@ import { quotesContract } from '#features/quotes/contract.ts'
 import { setupContract } from '#features/setup/contract.ts'
 import { previewContract, siteContract } from '#features/site/contract.ts'
 import { testimonialsContract } from '#features/testimonials/contract.ts'
+import { analyticsReports } from '#pages/analytics/contract.ts'
 import { mailContract } from '#pages/mail/contract.ts'
 import { roleFiguresContract } from '#pages/role-figures/contract.ts'
 import { searchContract } from '#pages/search/contract.ts'
@@ -55,6 +56,7 @@ export const contract = {
   ...assistantContract,
   ...peopleContract,
   ...setupContract,
+  ...analyticsReports,
   ...mailContract,
   ...roleFiguresContract,
   ...searchContract,

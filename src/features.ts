@@ -7,6 +7,7 @@ import { addressesApi } from '#features/addresses/api.ts'
 import { agreementsApi } from '#features/agreements/api.ts'
 import { closePastProposals } from '#features/agreements/commands/past-proposals.ts'
 import { analyticsApi } from '#features/analytics/api.ts'
+import { addChartNote, removeChartNote } from '#features/analytics/commands/chart-notes.ts'
 import { purgeNumbers, purgePastVisitors } from '#features/analytics/commands.ts'
 import { visitorsToday } from '#features/analytics/queries.ts'
 import { appointmentsApi } from '#features/appointments/api/routes.ts'
@@ -66,6 +67,7 @@ import { refreshSite, type SectionRecords } from '#features/site/queries.ts'
 import { testimonialsApi } from '#features/testimonials/api.ts'
 import { purgeTestimonials } from '#features/testimonials/commands.ts'
 import { checkTestimonial, testimonialsOnShow } from '#features/testimonials/queries.ts'
+import { analyticsReportsApi } from '#pages/analytics/api.ts'
 import { mailApi } from '#pages/mail/api.ts'
 import { previewApi } from '#pages/preview/api.ts'
 import { roleFiguresApi } from '#pages/role-figures/api.ts'
@@ -165,6 +167,9 @@ export const features: Record<string, Feature> = {
     routes: testimonialsApi,
     jobs: [hourly('purge-testimonials', purgeTestimonials)],
     sections: { testimonials: testimonialsOnShow },
+  },
+  'analytics-reports': {
+    routes: analyticsReportsApi({ addNote: addChartNote, removeNote: removeChartNote }),
   },
   mail: { routes: mailApi },
   preview: { routes: previewApi },

@@ -42,6 +42,13 @@ export function clockDay(day: string, zone: string = siteZone()): ClockDay {
   return found
 }
 
+/** The parts of the days from one to another between changes of the clock, each with its offset from UTC. */
+export function clockParts(first: string, last: string, zone: string = siteZone()): ClockDay['parts'] {
+  const begin = Temporal.PlainDate.from(first).toZonedDateTime(zone)
+  const end = Temporal.PlainDate.from(last).add({ days: 1 }).toZonedDateTime(zone)
+  return partsOf(begin, end.epochMilliseconds)
+}
+
 /** So many days from a day on, on the clock of the site's zone or another one. */
 export const clockDays = (first: string, count: number, zone: string = siteZone()): ClockDay[] =>
   Array.from({ length: count }, (_, number) => clockDay(addDays(first, number), zone))

@@ -65,7 +65,10 @@ export type Endpoint = {
   kind?: 'json' | 'form' | 'file' | 'hook' | 'response'
   /** With `file` and `hook`: the media types of the raw body. */
   accepts?: readonly string[]
-  /** With `response`: the media types of the answer besides JSON where `output` is declared; `redirect` for a redirect. */
+  /**
+   * The media types of the answer, with `output` besides JSON: the handler returns a `Response` of its own for them. `redirect`
+   * for a redirect.
+   */
   answers?: readonly string[]
   /** Where a plain form post leads, with the path parameters filled in; `done` may depend on the answer. */
   form?: { done: string | ((answer: never) => string); failed: string }
@@ -124,6 +127,8 @@ export type Output<E> = E extends { kind: 'response' }
 /** One page of a long list, and the cursor at which the next one begins. */
 export type Page<Item> = { items: Item[]; next: string | null }
 
+type OtherAnswer<E> = E extends { answers: readonly string[] } ? Response : never
+
 /** The result of a handler. */
 export type Reply<E> = E extends { kind: 'response' }
   ? Response
@@ -132,6 +137,6 @@ export type Reply<E> = E extends { kind: 'response' }
       ? z.input<S> extends (infer Item)[]
         ? Page<Item>
         : never
-      : z.input<S>
+      : z.input<S> | OtherAnswer<E>
     : // biome-ignore lint/suspicious/noConfusingVoidType: a handler whose endpoint answers nothing may return nothing
       void

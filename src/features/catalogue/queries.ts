@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { AppError } from '#platform/app-error.ts'
 import { answeredColumns } from '#platform/database/columns.ts'
@@ -34,6 +34,10 @@ const isOffered = and(
   eq(serviceCategories.isActive, true),
   isNull(serviceCategories.deletedAt),
 )
+
+/** The names of the services among some ids, offered or not. */
+export const namesOfServices = (ids: number[]): Promise<{ id: number; name: string }[]> =>
+  db().select({ id: services.id, name: services.name }).from(services).where(inArray(services.id, ids))
 
 /** The services that visitors see, for the question whether there is one. */
 export const offeredServices = new QueryBuilder()

@@ -3,7 +3,7 @@ import { goalKinds } from '#features/analytics/contract.ts'
 import type { Contract } from '#platform/contract.ts'
 import { line } from '#platform/text-schema.ts'
 
-const Day = z.iso.date()
+const Day = z.iso.date().regex(/^20/, 'Use a day of this century')
 const value = () => z.string().min(1).max(300)
 
 /** Of which days, and of which visits and deeds. The first and the last day belong to the period. */
@@ -48,6 +48,7 @@ const Mark = z.object({
   day: Day,
   text: z.string(),
 })
+export type Mark = z.infer<typeof Mark>
 
 export const Overview = z.object({
   zone: z.string(),
@@ -156,8 +157,8 @@ export const NoteInput = z.object({ day: Day, text: line(200, 'Write what happen
 export type NoteInput = z.infer<typeof NoteInput>
 
 const admins = { access: ['admin'] } as const
-/** JSON, or the same as CSV with `as=csv`. */
-const report = { ...admins, kind: 'response', answers: ['text/csv'] } as const
+/** The same as CSV with `as=csv`. */
+const report = { ...admins, answers: ['text/csv'] } as const
 
 export const analyticsReports = {
   'GET /api/admin/analytics/overview': {

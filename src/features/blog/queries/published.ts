@@ -1,4 +1,16 @@
-import { and, arrayContains, desc, eq, getTableColumns, inArray, not, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  arrayContains,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  lt,
+  not,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { type PgSelect, QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Page, Parsed } from '#platform/contract.ts'
 import { selectPage } from '#platform/cursor.ts'
@@ -74,6 +86,20 @@ export const lastChange = ({ publishedAt, updatedAt }: { publishedAt: string; up
 export async function postAddresses(): Promise<{ slug: string; publishedAt: string; updatedAt: string }[]> {
   const { slug, publishedAt, updatedAt } = blogPosts
   return newestOf(db().select({ slug, publishedAt, updatedAt }).from(blogPosts).$dynamic(), 45_000)
+}
+
+/** The titles of the published posts among some slugs. */
+export const titlesOfPosts = (slugs: string[]): Promise<{ slug: string; title: string }[]> =>
+  db()
+    .select({ slug: blogPosts.slug, title: blogPosts.title })
+    .from(blogPosts)
+    .where(and(isPublished, inArray(blogPosts.slug, slugs)))
+
+/** The posts that were published between two instants, the second not included, the newest of so many. */
+export function postsPublishedBetween(start: string, end: string, max: number) {
+  const { id, title, publishedAt } = blogPosts
+  const between = and(gte(publishedAt, start), lt(publishedAt, end))
+  return newestOf(db().select({ id, title, publishedAt }).from(blogPosts).$dynamic(), max, between)
 }
 
 /** The tags of the newest posts, most used first. */

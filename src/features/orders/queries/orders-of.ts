@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
 import { people } from '#features/accounts/queries/people.ts'
 import { everyService } from '#features/catalogue/queries.ts'
 import { addDays, clockDay } from '#platform/clock.ts'
@@ -65,3 +65,49 @@ export function ordersDueBetween(first: string, last: string) {
     )
     .orderBy(asc(serviceOrders.deliveryDate), asc(serviceOrders.id))
 }
+
+export type PlacedOrder = Awaited<ReturnType<typeof ordersPlacedBetween>>[number]
+
+/** The orders that were placed between two instants, the second not included, but for cancelled ones. */
+export function ordersPlacedBetween(start: string, end: string) {
+  const { id, status, price, currency, createdAt } = serviceOrders
+  return db()
+    .select({ id, service: everyService.name, status, price, currency, createdAt })
+    .from(serviceOrders)
+    .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
+    .where(and(ne(status, 'cancelled'), gte(createdAt, start), lt(createdAt, end)))
+    .orderBy(asc(createdAt), asc(id))
+}
+
+/**
+ * When each client whose first order is not older than an instant placed it, and whether a further one followed within 3, 6, 9
+ * and 12 months. Cancelled orders are none.
+ */
+export async function returnsOfClientsSince(start: string) {
+  const placed = db()
+    .select({
+      first: sql<string>`min(${serviceOrders.createdAt})`.mapWith(serviceOrders.createdAt).as('first'),
+      second: sql`(array_agg(${serviceOrders.createdAt} order by ${serviceOrders.createdAt}))[2]`.as(
+        'second',
+      ),
+    })
+    .from(serviceOrders)
+    .where(ne(serviceOrders.status, 'cancelled'))
+    .groupBy(serviceOrders.userId)
+    .having(gte(sql`min(${serviceOrders.createdAt})`, start))
+    .as('placed')
+  const within = [3, 6, 9, 12].map(
+    (months) =>
+      sql`coalesce(${placed.second} <= ${placed.first} + make_interval(months => ${months}), false)`,
+  )
+  return db()
+    .select({ first: placed.first, back: sql<boolean[]>`array[${sql.join(within, sql`, `)}]` })
+    .from(placed)
+}
+
+/** What of some orders is said in few words. */
+export const ordersWithIds = (ids: number[]) =>
+  db()
+    .select({ id: serviceOrders.id, price: serviceOrders.price, currency: serviceOrders.currency })
+    .from(serviceOrders)
+    .where(inArray(serviceOrders.id, ids))

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
+import { db, tx } from '#platform/database/database.ts'
+
+import { chartNoteChannel, countNotes } from '../queries/days.ts'
+import { chartNotes } from '../table.ts'
+
+const maxNotes = 500
+
+/** Adds a note to a day of the chart. Fails with `conflict` for more than 500 notes. */
+export function addChartNote(note: { day: string; text: string }) {
+  return tx(async () => {
+    if ((await countNotes()) >= maxNotes)
+      throw new AppError('conflict', `The chart has ${maxNotes} notes already. Remove one first.`)
+    const [added] = await db().insert(chartNotes).values(note).returning()
+    if (!added) throw new Error('The note was not stored')
+    await publish(chartNoteChannel, String(added.id))
+    return { kind: 'note' as const, ...added }
+  })
+}
+
+/** Removes a note from the chart. Fails with `missing`. */
+export async function removeChartNote(id: number): Promise<void> {
+  const removed = await db().delete(chartNotes).where(eq(chartNotes.id, id)).returning({ id: chartNotes.id })
+  if (removed.length === 0) throw new AppError('missing', 'There is no such note')
+  await publish(chartNoteChannel, String(id))
+}

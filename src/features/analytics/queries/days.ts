@@ -1,0 +1,49 @@
+import { and, asc, between, eq, sql } from 'drizzle-orm'
+import { db } from '#platform/database/database.ts'
+import { analytics, analyticsByDay, chartNotes } from '../table.ts'
+import type { Days } from './visits.ts'
+
+/** The channel of every change of the notes on the chart. */
+export const chartNoteChannel = 'chart-notes'
+
+/** The sums of some days, also of those whose visits are deleted or were never kept; readers are those of deleted visits. */
+export function sumsByDay({ from, to }: Days) {
+  const { date, uniqueVisitors, views, contactSubmissions } = analytics
+  return db()
+    .select({
+      day: date,
+      visitors: uniqueVisitors,
+      views,
+      contacts: contactSubmissions,
+      readers: sql<number>`coalesce(${analyticsByDay.readers}, 0)`,
+    })
+    .from(analytics)
+    .leftJoin(analyticsByDay, and(eq(analyticsByDay.day, date), eq(analyticsByDay.dimension, 'all')))
+    .where(between(date, from, to))
+}
+
+/** The sums of some days whose visits are deleted, by what the visits had in common. */
+export function foldedVisits({ from, to }: Days, dimension: 'source' | 'campaign' | 'page' | 'device') {
+  const { value, visitors, readers } = analyticsByDay
+  return db()
+    .select({
+      value,
+      visitors: sql<number>`sum(${visitors})::integer`,
+      readers: sql<number>`sum(${readers})::integer`,
+    })
+    .from(analyticsByDay)
+    .where(and(eq(analyticsByDay.dimension, dimension), between(analyticsByDay.day, from, to)))
+    .groupBy(value)
+}
+
+/** The notes on the days of a chart, the first ones of so many. */
+export function notesOf({ from, to }: Days, max: number) {
+  return db()
+    .select()
+    .from(chartNotes)
+    .where(between(chartNotes.day, from, to))
+    .orderBy(asc(chartNotes.day), asc(chartNotes.id))
+    .limit(max)
+}
+
+export const countNotes = (): Promise<number> => db().$count(chartNotes)

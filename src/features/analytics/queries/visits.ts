@@ -1,0 +1,115 @@
+import { and, between, desc, eq, gte, isNotNull, like, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { clockParts } from '#platform/clock.ts'
+import { db } from '#platform/database/database.ts'
+import { visitPages, visits } from '../table.ts'
+
+/** Days of the site; the first and the last one belong to them. */
+export type Days = { from: string; to: string }
+
+/** What visits have in common; `page` is one that they opened. */
+export type VisitFilter = { [name in 'source' | 'campaign' | 'page' | 'device']?: string | undefined }
+
+export const isFiltered = ({ source, campaign, page, device }: VisitFilter): boolean =>
+  [source, campaign, page, device].some((value) => value !== undefined)
+
+const isSelected = ({ from, to }: Days, { source, campaign, page, device }: VisitFilter): SQL | undefined =>
+  and(
+    between(visits.day, from, to),
+    source === undefined ? undefined : eq(visits.source, source),
+    campaign === undefined ? undefined : eq(visits.campaign, campaign),
+    device === undefined ? undefined : sql`${visits.device} = ${device}`,
+    page === undefined
+      ? undefined
+      : sql`${visits.id} in (select ${visitPages.visitId} from ${visitPages} where ${visitPages.page} = ${page})`,
+  )
+
+const isPost = like(visitPages.page, '/blog/_%')
+
+/** The visits that read a post or a service to three quarters. */
+const readers = () =>
+  db()
+    .selectDistinct({ visitId: visitPages.visitId })
+    .from(visitPages)
+    .where(and(visitPages.isRead, or(isPost, like(visitPages.page, '/services/_%'))))
+    .as('readers')
+
+/** The hours on the site's clock at which visits of some days began, '00' to '23'. */
+function hourOfStart({ from, to }: Days): SQL {
+  const cases = clockParts(from, to).map(
+    ({ end, offset }) =>
+      sql`when ${visits.startedAt} < ${new Date(end).toISOString()} then make_interval(secs => ${offset / 1000})`,
+  )
+  // A day that goes on after midnight, since the zone of the site was changed, has hours of the last offset.
+  const last = clockParts(to, to).at(-1)?.offset ?? 0
+  return sql`to_char(${visits.startedAt} at time zone 'UTC' +
+    case ${sql.join(cases, sql` `)} else make_interval(secs => ${last / 1000}) end, 'HH24')`
+}
+
+/** By what visits are counted: an hour is '2026-12-03 09', one of the week '4 09', of which 1 is Monday. */
+const groups = {
+  day: () => sql`${visits.day}`,
+  hour: (days: Days) => sql`${visits.day} || ' ' || ${hourOfStart(days)}`,
+  hourOfWeek: (days: Days) => sql`to_char(${visits.day}, 'ID') || ' ' || ${hourOfStart(days)}`,
+  source: () => sql`${visits.source}`,
+  campaign: () => sql`${visits.campaign}`,
+  device: () => sql`${visits.device}`,
+  browser: () => sql`${visits.browser}`,
+}
+
+/** More than the days of ten years, or than anybody reads. */
+const maxGroups = 4000
+
+/** How many visits of some days there were of each value, most first; with their views, and how many of them read. */
+export function countVisits(by: keyof typeof groups, days: Days, filter: VisitFilter) {
+  const read = readers()
+  return db()
+    .select({
+      value: sql<string>`${groups[by](days)}`.as('value'),
+      visitors: sql<number>`count(*)::integer`.as('visitors'),
+      views: sql<number>`sum(${visits.views})::integer`,
+      readers: sql<number>`count(${read.visitId})::integer`,
+    })
+    .from(visits)
+    .leftJoin(read, eq(read.visitId, visits.id))
+    .where(and(isSelected(days, filter), by === 'campaign' ? isNotNull(visits.campaign) : undefined))
+    .groupBy(sql`value`)
+    .orderBy(desc(sql`visitors`), sql`value`)
+    .limit(maxGroups)
+}
+
+/** How many visits of some days read each post, most first. */
+export function countPostReaders(days: Days, filter: VisitFilter, max: number) {
+  return db()
+    .select({ page: visitPages.page, readers: sql<number>`count(*)::integer`.as('readers') })
+    .from(visitPages)
+    .innerJoin(visits, eq(visits.id, visitPages.visitId))
+    .where(and(isSelected(days, filter), visitPages.isRead, isPost))
+    .groupBy(visitPages.page)
+    .orderBy(desc(sql`readers`), visitPages.page)
+    .limit(max)
+}
+
+/** The first day of which there are visits. */
+export async function firstDayOfVisits(): Promise<string | null> {
+  const [first] = await db().select({ day: visits.day }).from(visits).orderBy(visits.day).limit(1)
+  return first?.day ?? null
+}
+
+/**
+ * The visits since an instant, by the last page they saw and the minutes of their beginning and end; the minutes are counted
+ * from 1970 on.
+ */
+export function visitsSince(begin: string) {
+  const minuteOf = (at: PgColumn) => sql<number>`(extract(epoch from ${at}) / 60)::integer`
+  return db()
+    .select({
+      page: visits.lastPage,
+      first: minuteOf(visits.startedAt).as('first'),
+      last: minuteOf(visits.lastSeenAt).as('last'),
+      visitors: sql<number>`count(*)::integer`,
+    })
+    .from(visits)
+    .where(gte(visits.lastSeenAt, begin))
+    .groupBy(visits.lastPage, sql`first`, sql`last`)
+}

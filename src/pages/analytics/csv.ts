@@ -1,0 +1,62 @@
+import { csvAnswer, csvLine } from '#platform/csv.ts'
+import {
+  type Cohort,
+  type Flow,
+  type Funnel,
+  figureKeys,
+  type Hours,
+  type Overview,
+  type PostRow,
+  type SourceRow,
+} from './contract.ts'
+
+/** The lines of a report, of which the first one names the columns. */
+export type Table = (string | number | boolean | null)[][]
+
+/** Answers with the file of a report. */
+export const answerTable = (name: string, table: Table): Response =>
+  csvAnswer(`analytics-${name}`, linesOf(table))
+
+async function* linesOf(table: Table): AsyncGenerator<string> {
+  for (const cells of table) yield csvLine(cells.map((cell) => String(cell ?? '')))
+}
+
+export const tableOfPages = (rows: PostRow[]): Table => [
+  ['page', 'title', 'readers', 'enquiries', 'revenue'],
+  ...rows.map(({ page, title, readers, enquiries, revenue }) => [page, title, readers, enquiries, revenue]),
+]
+
+export const tableOfSources = (rows: SourceRow[]): Table => [
+  ['value', 'visitors', 'enquiries', 'revenue'],
+  ...rows.map(({ value, visitors, enquiries, revenue }) => [value, visitors, enquiries, revenue]),
+]
+
+export const tableOfOverview = ({ points, lines, linesBefore }: Overview): Table => [
+  ['point', ...figureKeys, ...figureKeys.map((key) => `${key}_before`)],
+  ...points.map((point, place) => [
+    point,
+    ...figureKeys.map((key) => lines[key][place] ?? 0),
+    ...figureKeys.map((key) => linesBefore[key][place] ?? 0),
+  ]),
+]
+
+export const tableOfFlow = ({ links, titles }: Flow): Table => [
+  ['source', 'page', 'title', 'service', 'orders', 'revenue'],
+  ...links.map(({ source, page, service, orders, revenue }) => [
+    ...[source, page, page && (titles[page] ?? ''), service, orders, revenue],
+  ]),
+]
+
+export const tableOfFunnel = (funnel: Funnel): Table => [['step', 'count'], ...Object.entries(funnel)]
+
+export const tableOfHours = ({ visits, open }: Hours): Table => [
+  ['weekday', 'hour', 'visits', 'calls'],
+  ...visits.flatMap((day, weekday) =>
+    day.map((count, hour) => [weekday + 1, hour, count, open[weekday]?.[hour] ? 'yes' : 'no']),
+  ),
+]
+
+export const tableOfCohorts = (cohorts: Cohort[]): Table => [
+  ['quarter', 'clients', 'within_3_months', 'within_6_months', 'within_9_months', 'within_12_months'],
+  ...cohorts.map(({ quarter, clients, back }) => [quarter, clients, ...back]),
+]

@@ -1,0 +1,33 @@
+import { returnsOfClientsSince } from '#features/orders/queries/orders-of.ts'
+import { wallTime } from '#platform/clock.ts'
+import { siteDay } from '#platform/locale.ts'
+import type { Cohort } from '../contract.ts'
+
+const shownQuarters = 5
+const months = [3, 6, 9, 12]
+
+/** A quarter by how many there were before it: that of '2026-12-03' is 2026 × 4 + 3. */
+const quarterOf = (day: string) => Number(day.slice(0, 4)) * 4 + Math.floor((Number(day.slice(5, 7)) - 1) / 3)
+
+const firstDayOf = (quarter: number) =>
+  `${Math.floor(quarter / 4)}-${String((quarter % 4) * 3 + 1).padStart(2, '0')}-01`
+
+/** The share of clients who ordered again, by the quarter of their first order: of the last five those that have any. */
+export async function readCohorts(): Promise<Cohort[]> {
+  const today = siteDay()
+  const first = quarterOf(today) - shownQuarters + 1
+  const clients = await returnsOfClientsSince(wallTime(firstDayOf(first), '00:00'))
+  return Array.from({ length: shownQuarters }, (_, number) => first + number).flatMap((quarter) => {
+    const own = clients.filter((client) => quarterOf(siteDay(Date.parse(client.first))) === quarter)
+    if (own.length === 0) return []
+    return {
+      quarter: `Q${(quarter % 4) + 1} ${Math.floor(quarter / 4)}`,
+      clients: own.length,
+      back: months.map((_, place) => {
+        // The time of the last client of the quarter is over as many quarters after the next one has begun.
+        if (today < firstDayOf(quarter + place + 2)) return null
+        return Math.round((own.filter(({ back }) => back[place]).length / own.length) * 100)
+      }),
+    }
+  })
+}

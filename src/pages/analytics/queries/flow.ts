@@ -1,0 +1,77 @@
+import { firstOriginsOfOrders } from '#features/analytics/queries/deeds.ts'
+import type { VisitFilter } from '#features/analytics/queries/visits.ts'
+import type { Flow } from '../contract.ts'
+import { amountOf, money, ordersWithOrigins } from './orders.ts'
+import { periodOf } from './period.ts'
+import { titlesOf } from './titles.ts'
+
+const maxSources = 5
+const maxServices = 8
+/** So that an answer is at most about 20 KB. */
+const maxLinks = 120
+const other = 'other'
+
+type Link = { source: string | null; page: string | null; service: string; orders: number; amount: number }
+type Filter = VisitFilter & { from: string; to: string; visit: 'first' | 'last' }
+
+/**
+ * Orders of a period from the source of the first or last visit of their clients, over the page they came in on, to the service.
+ * Fails as `periodOf` does.
+ */
+export async function readFlow(filter: Filter): Promise<Flow> {
+  const orders = await ordersWithOrigins(periodOf(filter), filter)
+  const ids = orders.map(({ id }) => id)
+  const first = filter.visit === 'first' && ids.length > 0 ? await firstOriginsOfOrders(ids) : []
+  const firstOf = new Map(first.map((origin) => [origin.orderId, origin]))
+  const known = orders.flatMap(({ id, origin }) => {
+    const chosen = firstOf.get(id) ?? origin
+    return chosen?.source ? [{ id, source: chosen.source, page: chosen.entryPage, found: chosen.found }] : []
+  })
+  const originOf = new Map(known.map((origin) => [origin.id, origin]))
+  const links = orders.map((order) => ({
+    source: originOf.get(order.id)?.source ?? null,
+    page: originOf.get(order.id)?.page ?? null,
+    service: order.service,
+    orders: 1,
+    amount: amountOf(order),
+  }))
+  const shown = foldLinks(links)
+  const pages = new Set(shown.flatMap(({ page }) => (page === null || page === other ? [] : page)))
+  return {
+    links: shown.map(({ amount, ...link }) => ({ ...link, revenue: money(amount) })),
+    titles: Object.fromEntries(await titlesOf([...pages])),
+    orders: orders.length,
+    known: known.length,
+    said: known.filter(({ found }) => found === 'said').length,
+  }
+}
+
+/** The links between the greatest sources, pages and services; the rest is under `other`, of as many as keeps the answer short. */
+function foldLinks(links: Link[], max = maxSources): Link[] {
+  const sources = greatest(links, 'source', max)
+  const pages = greatest(links, 'page', max)
+  const services = greatest(links, 'service', maxServices)
+  const folded = new Map<string, Link>()
+  for (const { source, page, service, orders, amount } of links) {
+    const ends = {
+      source: source && !sources.has(source) ? other : source,
+      page: page && !pages.has(page) ? other : page,
+      service: services.has(service) ? service : other,
+    }
+    const key = JSON.stringify(ends)
+    const link = folded.get(key) ?? { ...ends, orders: 0, amount: 0 }
+    folded.set(key, { ...ends, orders: link.orders + orders, amount: link.amount + amount })
+  }
+  if (folded.size > maxLinks && max > 1) return foldLinks(links, max - 1)
+  return [...folded.values()].toSorted((a, b) => b.amount - a.amount || b.orders - a.orders)
+}
+
+function greatest(links: Link[], end: 'source' | 'page' | 'service', max: number): Set<string> {
+  const sums = new Map<string, { amount: number; orders: number }>()
+  for (const { [end]: value, amount, orders } of links) {
+    const sum = sums.get(value ?? '') ?? { amount: 0, orders: 0 }
+    if (value) sums.set(value, { amount: sum.amount + amount, orders: sum.orders + orders })
+  }
+  const sorted = [...sums].toSorted(([, a], [, b]) => b.amount - a.amount || b.orders - a.orders)
+  return new Set(sorted.slice(0, max).map(([value]) => value))
+}

@@ -1,0 +1,85 @@
+import { accountChannel, memberOfSession } from '#features/accounts/queries/session.ts'
+import { visitChannel } from '#features/analytics/queries/channels.ts'
+import { latestGoals } from '#features/analytics/queries/deeds.ts'
+import { visitsSince } from '#features/analytics/queries/visits.ts'
+import { ordersWithIds } from '#features/orders/queries/orders-of.ts'
+import { subscribe } from '#platform/bus.ts'
+import { answerEvents } from '#platform/http/event-stream.ts'
+import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import { formatMoney } from '#platform/locale.ts'
+import type { Live } from '../contract.ts'
+import { titlesOf } from './titles.ts'
+
+const shownMinutes = 30
+const presentMinutes = 5
+const maxPages = 10
+const maxGoals = 3
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** Who is on the site now, and what visitors did last. */
+export async function readLive(): Promise<Live> {
+  const now = Math.floor(Date.now() / minute)
+  const seen = await visitsSince(new Date((now - shownMinutes + 1) * minute).toISOString())
+  const present = seen.filter(({ last }) => last > now - presentMinutes)
+  const pages = new Map<string, number>()
+  for (const { page, visitors } of present) pages.set(page, (pages.get(page) ?? 0) + visitors)
+  const shown = [...pages].toSorted(([, a], [, b]) => b - a).slice(0, maxPages)
+  const titles = await titlesOf(shown.map(([page]) => page))
+  return {
+    visitors: countVisitors(present),
+    minutes: Array.from({ length: shownMinutes }, (_, place) => {
+      const at = now - shownMinutes + 1 + place
+      return countVisitors(seen.filter(({ first, last }) => first <= at && at <= last))
+    }),
+    pages: shown.map(([page, visitors]) => ({ page, title: titles.get(page) ?? page, visitors })),
+    latest: await lastGoals(),
+  }
+}
+
+const countVisitors = (seen: { visitors: number }[]) => seen.reduce((sum, { visitors }) => sum + visitors, 0)
+
+const words = {
+  call: { text: 'Call booked', pathOf: () => '/dashboard/schedule' },
+  contact: {
+    text: 'Message from the contact form',
+    pathOf: (id: number) => `/dashboard/communications?message=${id}`,
+  },
+  newsletter: { text: 'Newsletter sign-up', pathOf: () => '/dashboard/communications?tab=subscribers' },
+  order: { text: 'Order', pathOf: (id: number) => `/dashboard/orders/${id}` },
+  sign_up: { text: 'New account', pathOf: () => '/dashboard/admin-users' },
+}
+
+async function lastGoals(): Promise<Live['latest']> {
+  const goals = await latestGoals(new Date(Date.now() - day).toISOString(), maxGoals)
+  const ids = goals.flatMap(({ kind, subjectId }) => (kind === 'order' ? subjectId : []))
+  const orders = ids.length > 0 ? await ordersWithIds(ids) : []
+  return goals.map(({ kind, subjectId, at }) => {
+    const { text, pathOf } = words[kind]
+    const order = kind === 'order' && orders.find(({ id }) => id === subjectId)
+    return {
+      ...{ kind, at, path: pathOf(subjectId) },
+      text: order ? `Order #${order.id}, ${formatMoney(order.price, order.currency)}` : text,
+    }
+  })
+}
+
+/** Sends `visits` when there are new visits or goals. As long as the member is an admin. */
+export function liveEvents(context: RequestContext): Response {
+  const { id } = memberOf(context)
+  return answerEvents(context.request, {
+    memberId: id,
+    subscribe(send, recheck) {
+      const announce = () => send('visits')
+      const stops = [
+        subscribe(visitChannel, announce, announce),
+        subscribe(accountChannel, (userId) => Number(userId) === id && recheck(), recheck),
+      ]
+      return () => stops.forEach((stop) => void stop())
+    },
+    async mayContinue() {
+      const member = await memberOfSession(context.request)
+      return member?.id === id && member.role === 'admin'
+    },
+  })
+}

@@ -1,0 +1,43 @@
+import { originsOfOrders } from '#features/analytics/queries/deeds.ts'
+import { type Days, isFiltered, type VisitFilter } from '#features/analytics/queries/visits.ts'
+import { ordersPlacedBetween, type PlacedOrder } from '#features/orders/queries/orders-of.ts'
+import { locale } from '#platform/locale.ts'
+import { clockOf } from './period.ts'
+
+type Origin = Awaited<ReturnType<typeof originsOfOrders>>[number]
+export type OriginatedOrder = PlacedOrder & { origin: Origin | undefined }
+
+/** The orders of some days that are not cancelled, of the visits that are asked for. */
+export async function ordersOf(days: Days, filter: VisitFilter): Promise<PlacedOrder[]> {
+  return isFiltered(filter) ? ordersWithOrigins(days, filter) : placedOn(days)
+}
+
+/** The same with where their clients came from, as it was written when they ordered. */
+export async function ordersWithOrigins(days: Days, filter: VisitFilter): Promise<OriginatedOrder[]> {
+  const placed = await placedOn(days)
+  if (placed.length === 0) return []
+  const origins = await originsOfOrders(
+    placed.map(({ id }) => id),
+    filter,
+  )
+  const byOrder = new Map(origins.map((origin) => [origin.orderId, origin]))
+  const orders = placed.map((order) => ({ ...order, origin: byOrder.get(order.id) }))
+  return isFiltered(filter) ? orders.filter(({ origin }) => origin) : orders
+}
+
+function placedOn(days: Days): Promise<PlacedOrder[]> {
+  const { start, end } = clockOf(days)
+  return ordersPlacedBetween(start, end)
+}
+
+const isCounted = ({ currency }: Pick<PlacedOrder, 'currency'>) => currency === locale().currency
+
+/** The price in hundredths of the site's currency; 0 in another one. */
+export const amountOf = (order: Pick<PlacedOrder, 'price' | 'currency'>): number =>
+  isCounted(order) ? Math.round(Number(order.price) * 100) : 0
+
+export const countOtherCurrencies = (orders: PlacedOrder[]): number =>
+  orders.filter((order) => !isCounted(order)).length
+
+/** Hundredths as a decimal. */
+export const money = (amount: number): string => (amount / 100).toFixed(2)

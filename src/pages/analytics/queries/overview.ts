@@ -1,0 +1,127 @@
+import { notesOf, sumsByDay } from '#features/analytics/queries/days.ts'
+import { enquiriesBetween } from '#features/analytics/queries/deeds.ts'
+import {
+  countVisits,
+  type Days,
+  firstDayOfVisits,
+  isFiltered,
+  type VisitFilter,
+} from '#features/analytics/queries/visits.ts'
+import { postsPublishedBetween } from '#features/blog/queries/published.ts'
+import type { PlacedOrder } from '#features/orders/queries/orders-of.ts'
+import { siteZone } from '#platform/clock.ts'
+import { siteDay } from '#platform/locale.ts'
+import { type FigureKey, type Filters, type Funnel, figureKeys, type Overview } from '../contract.ts'
+import { amountOf, countOtherCurrencies, money, ordersOf } from './orders.ts'
+import { clockOf, type Period, periodOf } from './period.ts'
+
+const maxMarks = 40
+
+/** What is counted on a day, or in an hour such as '2026-12-03 09'; revenue in hundredths. */
+type Counted = { at: string } & Partial<Record<FigureKey, number>>
+
+/** Six figures of a period beside the one before, and their lines. Fails with `invalid` for what is no period. */
+export async function readOverview(filters: Filters): Promise<Overview> {
+  const period = periodOf(filters)
+  const { from, to, before, step, points } = period
+  const whole = { from: before.from, to }
+  const { days, deeds, orders } = await countDays(whole, filters)
+  const drawn = step === 'hour' ? [...(await countHours(whole, filters)), ...deeds] : days
+  const isBefore = ({ at }: Counted) => at.slice(0, 10) < from
+  const { hourOf } = clockOf(whole)
+  return {
+    ...{ zone: siteZone(), today: siteDay(), before, step, points },
+    figures: figuresOf(days.filter((row) => !isBefore(row))),
+    figuresBefore: figuresOf(days.filter(isBefore)),
+    lines: linesOf(
+      period,
+      drawn.filter((row) => !isBefore(row)),
+    ),
+    linesBefore: linesOf(period, drawn.filter(isBefore)),
+    marks: await marksOf({ from, to }),
+    visitsSince: await firstDayOfVisits(),
+    otherCurrencies: countOtherCurrencies(orders.filter(({ createdAt }) => hourOf(createdAt) >= from)),
+  }
+}
+
+/** How many came, read, asked, ordered and were served. Fails as `readOverview` does. */
+export async function readFunnel(filters: Filters): Promise<Funnel> {
+  const { days, orders } = await countDays(periodOf(filters), filters)
+  const { visitors: came, readers: read, enquiries: asked, orders: ordered } = figuresOf(days)
+  const completed = orders.filter(({ status }) => status === 'completed').length
+  return { came, read, asked, ordered, completed, open: ordered - completed }
+}
+
+/**
+ * What is counted of some days, and which of it are `deeds`, of which the hour is known. Where nothing is filtered, visits and
+ * messages are the sums of the day: exact also for days of which no visits are kept, and beyond the limits of a day.
+ */
+async function countDays(days: Days, filter: VisitFilter) {
+  const { start, end, hourOf } = clockOf(days)
+  const visits = await countVisits('day', days, filter)
+  const sums = isFiltered(filter) ? undefined : await sumsByDay(days)
+  const enquiries = (await enquiriesBetween(start, end, filter)).map(({ kind, at }) => ({
+    ...{ kind, at: hourOf(at), enquiries: 1 },
+  }))
+  const orders = await ordersOf(days, filter)
+  const ordered = orders.map(countedOrder(hourOf))
+  return {
+    orders,
+    deeds: [...enquiries, ...ordered] as Counted[],
+    days: [
+      ...visits.map(({ value, visitors, views, readers }) => ({
+        ...{ at: value, readers },
+        ...(!sums && { visitors, views }),
+      })),
+      ...(sums ?? []).map(({ day, contacts, ...sum }) => ({ ...sum, at: day, enquiries: contacts })),
+      ...enquiries.filter(({ kind }) => !sums || kind === 'call'),
+      ...ordered,
+    ] as Counted[],
+  }
+}
+
+const countedOrder = (hourOf: (at: string) => string) => (order: PlacedOrder) => ({
+  ...{ at: hourOf(order.createdAt), orders: 1, revenue: amountOf(order) },
+})
+
+const countHours = async (days: Days, filter: VisitFilter): Promise<Counted[]> =>
+  (await countVisits('hour', days, filter)).map(({ value, ...counted }) => ({ at: value, ...counted }))
+
+function figuresOf(rows: Counted[]): Overview['figures'] {
+  const sum = (key: FigureKey) => rows.reduce((amount, row) => amount + (row[key] ?? 0), 0)
+  return {
+    visitors: sum('visitors'),
+    views: sum('views'),
+    readers: sum('readers'),
+    enquiries: sum('enquiries'),
+    orders: sum('orders'),
+    revenue: money(sum('revenue')),
+  }
+}
+
+function linesOf({ points, placeOf }: Period, rows: Counted[]): Overview['lines'] {
+  const lines = Object.fromEntries(figureKeys.map((key) => [key, points.map(() => 0)])) as Overview['lines']
+  for (const { at, ...counted } of rows) {
+    const point = placeOf(at)
+    for (const key of figureKeys) {
+      const line = lines[key]
+      line[point] = (line[point] ?? 0) + (counted[key] ?? 0)
+    }
+  }
+  return { ...lines, revenue: lines.revenue.map((amount) => amount / 100) }
+}
+
+/** The notes on the days, and the newest of the posts that were published on them, by day. */
+async function marksOf(days: Days): Promise<Overview['marks']> {
+  const { start, end, hourOf } = clockOf(days)
+  const notes = await notesOf(days, maxMarks)
+  const posts = await postsPublishedBetween(start, end, maxMarks)
+  return [
+    ...notes.map((note) => ({ kind: 'note' as const, ...note })),
+    ...posts.map(({ id, title, publishedAt }) => ({
+      ...{ kind: 'post' as const, id, text: title, day: hourOf(publishedAt).slice(0, 10) },
+    })),
+  ]
+    .slice(0, maxMarks)
+    .toSorted((a, b) => a.day.localeCompare(b.day))
+}

@@ -1,0 +1,75 @@
+import type { Days } from '#features/analytics/queries/visits.ts'
+import { AppError } from '#platform/app-error.ts'
+import { addDays, clockParts, daysBetween } from '#platform/clock.ts'
+import type { Overview } from '../contract.ts'
+
+export type Period = Days & {
+  /** The same number of days just before. */
+  before: Days
+  step: Overview['step']
+  /** Where the points of the lines begin: days, or for steps of an hour '00' to '23'. */
+  points: string[]
+  /**
+   * The number of the point to which a day, or an hour such as '2026-12-03 09', belongs. A day before has the place of the day
+   * that is as far from the beginning of its period.
+   */
+  placeOf: (at: string) => number
+}
+
+const maxYears = 5
+
+/** The period of some days. Fails with `invalid` for one that ends before it begins, or is longer than five years. */
+export function periodOf({ from, to }: Days): Period {
+  if (to < from) refuse('The last day is before the first one')
+  const limit = `${Number(from.slice(0, 4)) + maxYears}${from.slice(4)}`
+  if (to >= limit) refuse(`Ask for at most ${maxYears} years`)
+  const count = daysBetween(from, to) + 1
+  const step = count === 1 ? 'hour' : count <= 92 ? 'day' : count <= 400 ? 'week' : 'month'
+  const { points, pointOf } = pointsOf(from, count, step)
+  return {
+    ...{ from, to, step, points },
+    before: { from: addDays(from, -count), to: addDays(from, -1) },
+    placeOf(at) {
+      const day = at.slice(0, 10)
+      return pointOf(day < from ? addDays(day, count) : day, at.slice(11))
+    },
+  }
+}
+
+function refuse(message: string): never {
+  throw new AppError('invalid', message, { fields: { to: message } })
+}
+
+function pointsOf(from: string, count: number, step: Period['step']) {
+  if (step === 'hour') {
+    const points = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
+    return { points, pointOf: (_: string, hour: string) => Number(hour) }
+  }
+  const points: string[] = []
+  const placed = new Map<string, number>()
+  for (let number = 0; number < count; number += 1) {
+    const day = addDays(from, number)
+    // The last week is a whole one.
+    const begins = { day: true, week: (count - number) % 7 === 0, month: day.endsWith('-01') }[step]
+    if (begins || number === 0) points.push(day)
+    placed.set(day, points.length - 1)
+  }
+  return { points, pointOf: (day: string) => placed.get(day) ?? 0 }
+}
+
+/** The instants at which some days of the site begin and end, and the hour of an instant between, such as '2026-12-03 09'. */
+export function clockOf({ from, to }: Days) {
+  const parts = clockParts(from, to)
+  const instant = (at = 0) => new Date(at).toISOString()
+  return {
+    start: instant(parts[0]?.start),
+    end: instant(parts.at(-1)?.end),
+    hourOf(at: string): string {
+      const time = Date.parse(at)
+      const { offset = 0 } = parts.find(({ end }) => time < end) ?? {}
+      return instant(time + offset)
+        .slice(0, 13)
+        .replace('T', ' ')
+    },
+  }
+}

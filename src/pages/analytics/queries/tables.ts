@@ -1,0 +1,93 @@
+import { foldedVisits } from '#features/analytics/queries/days.ts'
+import { enquiriesBetween } from '#features/analytics/queries/deeds.ts'
+import { countPostReaders, countVisits, isFiltered } from '#features/analytics/queries/visits.ts'
+import type { Filters, PostRow, SourceRow, sourceGroups } from '../contract.ts'
+import { amountOf, money, type OriginatedOrder, ordersWithOrigins } from './orders.ts'
+import { clockOf, periodOf } from './period.ts'
+import { titlesOf } from './titles.ts'
+
+const maxPosts = 100
+const maxReadPosts = 1000
+const maxSources = 50
+
+/** The posts that were read on some days, or from which deeds came, most work first. Fails as `periodOf` does. */
+export async function readPages(filters: Filters): Promise<PostRow[]> {
+  const days = periodOf(filters)
+  const read = await countPostReaders(days, filters, maxReadPosts)
+  const folded = isFiltered(filters) ? [] : await foldedVisits(days, 'page')
+  const readers = sumBy([
+    ...read.map(({ page, readers }) => [page, readers] as const),
+    ...folded.map(({ value, readers }) => [value, readers] as const),
+  ])
+  const deeds = await deedsBy(filters, ({ entryPage, posts }) => [...new Set([entryPage, ...posts])])
+  const pages = [...new Set([...readers.keys(), ...deeds.enquiries.keys(), ...deeds.amounts.keys()])]
+  const titles = await titlesOf(pages.filter((page) => page.startsWith('/blog/')))
+  return (
+    [...titles]
+      // What is no post, or no longer one, has no title.
+      .filter(([page, title]) => title !== page)
+      .map(([page, title]) => ({
+        ...{ page, title, readers: readers.get(page) ?? 0 },
+        ...{ enquiries: deeds.enquiries.get(page) ?? 0, amount: deeds.amounts.get(page) ?? 0 },
+      }))
+      .toSorted((a, b) => b.amount - a.amount || b.enquiries - a.enquiries || b.readers - a.readers)
+      .slice(0, maxPosts)
+      .map(({ amount, ...row }) => ({ ...row, revenue: money(amount) }))
+  )
+}
+
+type Group = (typeof sourceGroups)[number]
+
+/**
+ * The sources, campaigns, devices or browsers of the visits of some days, most visitors first; of many those from which deeds
+ * came rather than others. Fails as `periodOf` does.
+ */
+export async function readSources({ by, ...filters }: Filters & { by: Group }): Promise<SourceRow[]> {
+  const days = periodOf(filters)
+  const counted = await countVisits(by, days, filters)
+  const folded = by === 'browser' || isFiltered(filters) ? [] : await foldedVisits(days, by)
+  const visitors = sumBy([...counted, ...folded].map(({ value, visitors }) => [value, visitors] as const))
+  if (by === 'browser')
+    return largest(
+      [...visitors].map(([value, visitors]) => ({ value, visitors, enquiries: null, revenue: null })),
+    )
+  const { enquiries, amounts } = await deedsBy(filters, (origin) => [origin[by]])
+  const values = [...new Set([...visitors.keys(), ...enquiries.keys(), ...amounts.keys()])]
+  const rows = values.map((value) => ({
+    ...{ value, visitors: visitors.get(value) ?? 0 },
+    ...{ enquiries: enquiries.get(value) ?? 0, revenue: money(amounts.get(value) ?? 0) },
+  }))
+  return largest(rows)
+}
+
+function largest(rows: SourceRow[]): SourceRow[] {
+  const hasDeeds = ({ enquiries, revenue }: SourceRow) => Number(Boolean(enquiries) || Number(revenue) > 0)
+  return rows
+    .toSorted((a, b) => hasDeeds(b) - hasDeeds(a) || b.visitors - a.visitors)
+    .slice(0, maxSources)
+    .toSorted((a, b) => b.visitors - a.visitors)
+}
+
+type Origin = Pick<
+  NonNullable<OriginatedOrder['origin']>,
+  'source' | 'campaign' | 'device' | 'entryPage' | 'posts'
+>
+
+/** Enquiries, and the revenue in hundredths, by values of where they came from; what has several counts at each. */
+async function deedsBy(filters: Filters, valuesOf: (origin: Origin) => (string | null)[]) {
+  const { start, end } = clockOf(filters)
+  const enquiries = await enquiriesBetween(start, end, filters)
+  const orders = await ordersWithOrigins(filters, filters)
+  const at = (origin: Origin | undefined, amount: number) =>
+    origin ? valuesOf(origin).flatMap((value) => (value === null ? [] : [[value, amount] as const])) : []
+  return {
+    enquiries: sumBy(enquiries.flatMap((origin) => at(origin, 1))),
+    amounts: sumBy(orders.flatMap((order) => at(order.origin, amountOf(order)))),
+  }
+}
+
+function sumBy(entries: (readonly [value: string, amount: number])[]): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const [value, amount] of entries) sums.set(value, (sums.get(value) ?? 0) + amount)
+  return sums
+}

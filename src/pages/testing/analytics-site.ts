@@ -1,0 +1,123 @@
+import { expect } from 'vitest'
+import {
+  analytics,
+  analyticsByDay,
+  chartNotes,
+  goals,
+  visitPages,
+  visits,
+} from '#features/analytics/table.ts'
+import { orderChannel } from '#features/orders/queries/changes.ts'
+import { serviceOrders } from '#features/orders/table.ts'
+import { publish } from '#platform/bus.ts'
+import { db } from '#platform/database/database.ts'
+import { siteDay } from '#platform/locale.ts'
+import { openOrderSite } from '#testing/order-site.ts'
+import { type engines, signInAs } from '#testing/site.ts'
+
+type NewVisit = Partial<typeof visits.$inferInsert> & {
+  /** The pages it opened, true for those that it read. */
+  pages?: Record<string, boolean>
+}
+type NewGoal = Partial<typeof goals.$inferInsert> & { kind: (typeof goals.$inferInsert)['kind']; at: string }
+type NewOrder = Partial<typeof serviceOrders.$inferInsert> & {
+  createdAt: string
+  /** Where the client came from; absent where no goal was recorded. */
+  origin?: Partial<typeof goals.$inferInsert>
+}
+
+/** The API with the sample site, an admin who reads reports, and what fills them. */
+export async function openAnalyticsSite(engine: (typeof engines)[number]) {
+  const site = await openOrderSite(engine)
+  const admin = await signInAs('admin')
+  const client = await signInAs('user')
+  const get = (path: string) => site.get(admin, `/api/admin/analytics/${path}`)
+  let subjects = 1000
+
+  async function addGoal(goal: NewGoal): Promise<void> {
+    subjects += 1
+    const source = goal.source ?? null
+    await db()
+      .insert(goals)
+      .values({ subjectId: subjects, found: source === null ? 'unknown' : 'visit', ...goal, source })
+  }
+  /** A visit of a day of the site, with the views that the day's sums count. */
+  async function addVisit(startedAt: string, { pages = { '/': false }, ...more }: NewVisit = {}) {
+    const [first = '/'] = Object.keys(pages)
+    const views = Object.keys(pages).length
+    const [visit] = await db()
+      .insert(visits)
+      .values({
+        day: siteDay(Date.parse(startedAt)),
+        startedAt,
+        lastSeenAt: startedAt,
+        source: 'direct',
+        entryPage: first,
+        lastPage: first,
+        views,
+        device: 'desktop',
+        browser: 'Firefox',
+        ...more,
+      })
+      .returning({ id: visits.id, day: visits.day })
+    if (!visit) throw new Error('The visit was not stored')
+    const opened = Object.entries(pages).map(([page, isRead]) => ({ visitId: visit.id, page, isRead }))
+    await db().insert(visitPages).values(opened)
+    await addToDay(visit.day, { uniqueVisitors: 1, views })
+  }
+  async function addToDay(date: string, added: Partial<typeof analytics.$inferInsert>): Promise<void> {
+    const [known] = (await db().select().from(analytics)).filter((row) => row.date === date)
+    const sum = (key: 'uniqueVisitors' | 'views' | 'contactSubmissions') =>
+      (known?.[key] ?? 0) + (added[key] ?? 0)
+    const sums = {
+      ...{ uniqueVisitors: sum('uniqueVisitors'), views: sum('views') },
+      contactSubmissions: sum('contactSubmissions'),
+    }
+    await db()
+      .insert(analytics)
+      .values({ date, ...sums })
+      .onConflictDoUpdate({ target: analytics.date, set: sums })
+  }
+  async function addOrder({ origin, ...more }: NewOrder): Promise<number> {
+    const [order] = await db()
+      .insert(serviceOrders)
+      .values({
+        userId: client.userId,
+        serviceId: 1,
+        packageType: 'basic',
+        price: '1000.00',
+        currency: 'USD',
+        ...more,
+      })
+      .returning()
+    if (!order) throw new Error('The order was not stored')
+    const goal = { kind: 'order' as const, subjectId: order.id, userId: order.userId, at: order.createdAt }
+    if (origin) await addGoal({ ...goal, ...origin })
+    return order.id
+  }
+  return {
+    site,
+    admin,
+    client,
+    get,
+    addVisit,
+    addToDay,
+    addGoal,
+    addOrder,
+    send: (method: string, path: string, body?: unknown) =>
+      site.send(admin, method, `/api/admin/${path}`, body),
+    /** A report as it is now, whatever is remembered. */
+    async read<Report>(path: string): Promise<Report> {
+      await publish(orderChannel, '')
+      const answer = await get(path)
+      const text = await answer.text()
+      expect(answer.status, `${path}: ${text}`).toBe(200)
+      return JSON.parse(text)
+    },
+    async clear(): Promise<void> {
+      for (const table of [analytics, analyticsByDay, chartNotes, goals, visitPages, visits, serviceOrders])
+        await db().delete(table)
+    },
+    close: site.close,
+  }
+}
