@@ -37,14 +37,14 @@ export function CohortsPanel({ search, today }: PartProps) {
   )
 }
 
-const head = 'px-1.5 py-1 font-normal text-subtle'
+const head = 'px-0.5 py-1 font-normal text-subtle sm:px-1.5'
 
 const CohortTable = ({ cohorts }: { cohorts: Cohort[] }) => (
   <div className="px-3 pb-5 md:px-5">
-    <table className="w-full table-fixed border-separate border-spacing-[3px] text-xs tabular-nums">
+    <table className="w-full table-fixed border-separate border-spacing-0.5 text-[12px] sm:border-spacing-[3px] sm:text-xs tabular-nums">
       <thead>
         <tr>
-          <th scope="col" className={classNames(head, 'text-left')}>
+          <th scope="col" className={classNames(head, 'w-[22%] text-left')}>
             First order
           </th>
           <th scope="col" className={head}>

@@ -52,7 +52,7 @@ export function changeOf(
   const [now, before] = [Number(figures[figure]), Number(figuresBefore[figure])]
   if (figure === 'readers') return { text: '', rest: `${writeShare(now, figures.visitors)} of visitors` }
   const rest = `on ${beforeShort}`
-  if (now === before) return { text: '', rest: now === 0 ? 'None yet' : `As in ${beforeShort}` }
+  if (now === before) return { text: '', rest: now === 0 ? 'None before either' : `As in ${beforeShort}` }
   const isUp = now > before
   if (before === 0) return { text: 'new', isUp, rest: '' }
   const options = { signDisplay: 'exceptZero', maximumFractionDigits: 0 } as const

@@ -9,7 +9,7 @@ import type { Flow } from './contract.ts'
 import { pageName, sourceName } from './names.ts'
 import { Loaded, type PartProps, Remark, SearchLink, Segments, TableLink } from './parts.tsx'
 import { reportsOf } from './query-options.ts'
-import { type AnalyticsSearch, unfoldedIn } from './search.ts'
+import { type AnalyticsSearch, isFiltered, periodOf, unfoldedIn } from './search.ts'
 
 /** The key of what is not known, and of what is not worth a band of its own. */
 const unknown = ''
@@ -21,8 +21,10 @@ export function FlowPanel({ search, today }: PartProps) {
   const asked = useQuery(reportsOf(search, today).flow)
   const isLast = search.visit === 'last'
   const isTable = unfoldedIn(search, 'flow')
+  const { span } = periodOf(search, today)
   return (
     <Panel
+      className="flex flex-col"
       title="From source to revenue"
       lead={`Bands are orders, by where their clients ${isLast ? 'came from last' : 'first came from'}. Width is money.`}
       action={
@@ -39,8 +41,8 @@ export function FlowPanel({ search, today }: PartProps) {
       <Loaded query={asked} name="The orders" size="h-116">
         {(flow) =>
           flow.orders === 0 ? (
-            <div className="min-h-116 border-t border-line">
-              <EmptyState title="No order in these days" as="h3">
+            <div className="border-t border-line">
+              <EmptyState title={`No order ${span}${isFiltered(search) ? ' with this filter' : ''}`} as="h3">
                 Once clients order, bands show where they came from, what they read first and what they
                 ordered.
               </EmptyState>
@@ -54,10 +56,14 @@ export function FlowPanel({ search, today }: PartProps) {
                   <Bands search={search} flow={flow} />
                 </div>
               )}
-              <p className="px-5 pb-2 text-right md:px-6">
-                <TableLink search={search} part="flow" about="From source to revenue" />
-              </p>
-              <Remark icon="info">{knownWords(flow)}</Remark>
+              <div className="mt-auto">
+                <Remark
+                  icon="info"
+                  action={<TableLink search={search} part="flow" about="From source to revenue" />}
+                >
+                  {knownWords(flow)}
+                </Remark>
+              </div>
             </>
           )
         }

@@ -10,8 +10,7 @@ import { periodOf } from './search.ts'
 /** How many of those who came went on, step by step, until their order was completed. */
 export function FunnelPanel({ search, today }: PartProps) {
   const asked = useQuery(reportsOf(search, today).funnel)
-  const { days } = periodOf(search, today)
-  const span = days === 1 ? 'on this day' : `in these ${days} days`
+  const { span } = periodOf(search, today)
   return (
     <Panel
       title="On the way to an order"
@@ -30,7 +29,7 @@ export function FunnelPanel({ search, today }: PartProps) {
 }
 
 function stepsOf({ came, read, asked, ordered, completed, open }: Funnel, span: string) {
-  const goOn = (count: number, before: number) => `${writeShare(count, before)} go on`
+  const goOn = (count: number, before: number) => (before > 0 ? `${writeShare(count, before)} go on` : '–')
   return [
     { name: 'Came', count: came, note: span },
     { name: 'Read a post or service to its end', count: read, note: goOn(read, came) },

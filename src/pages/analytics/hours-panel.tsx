@@ -28,6 +28,7 @@ export function HoursPanel({ search, today }: PartProps) {
   const isTable = unfoldedIn(search, 'hours')
   return (
     <Panel
+      className="flex flex-col"
       title="When they come"
       lead={
         hours ? `Visits by hour in ${cityOf(hours.zone)}. Your call hours are outlined.` : 'Visits by hour.'
@@ -37,21 +38,23 @@ export function HoursPanel({ search, today }: PartProps) {
         {(loaded) => (
           <>
             {isTable ? <HoursTable hours={loaded} /> : <Heat hours={loaded} />}
-            <p className="px-5 pb-2 text-right md:px-6">
-              <TableLink search={search} part="hours" about="When they come" />
-            </p>
-            {loaded.closed && (
-              <Remark icon="lightbulb">
-                {formatNumber(loaded.closed.percent / 100, { style: 'percent' })} of visits come between{' '}
-                {clock(loaded.closed.from)} and {clock(loaded.closed.to)}, when no call can be booked.
+            <div className="mt-auto">
+              <Remark
+                icon="lightbulb"
+                action={<TableLink search={search} part="hours" about="When they come" />}
+              >
+                {loaded.closed && closedWords(loaded.closed)}
               </Remark>
-            )}
+            </div>
           </>
         )}
       </Loaded>
     </Panel>
   )
 }
+
+const closedWords = ({ from, to, percent }: NonNullable<Hours['closed']>) =>
+  `${formatNumber(percent / 100, { style: 'percent' })} of visits come between ${clock(from)} and ${clock(to)}, when no call can be booked.`
 
 function Heat({ hours: { visits, open } }: { hours: Hours }) {
   return (

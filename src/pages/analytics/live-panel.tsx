@@ -4,6 +4,7 @@ import { ConnectionStatus } from '#features/orders/components/order-marks.tsx'
 import { useLive } from '#features/orders/components/use-live.ts'
 import { formatNumber } from '#platform/locale.ts'
 import { Day } from '#ui/day.tsx'
+import { numberWord } from '#ui/number-words.ts'
 import { Panel } from '#ui/panel.tsx'
 import type { Live } from './contract.ts'
 import { pageName } from './names.ts'
@@ -46,6 +47,9 @@ export function LivePanel() {
     </Panel>
   )
 }
+
+/** How many pages are shown. */
+const fewPages = 4
 
 const itemLooks =
   'flex items-center gap-3 border-t border-line px-5 py-2.5 text-md md:px-6 [&>:first-child]:min-w-0 [&>:first-child]:grow [&>:first-child]:truncate'
@@ -99,13 +103,18 @@ function Now({ now: { visitors, minutes, pages, latest } }: { now: Live }) {
       </div>
       {pages.length > 0 && (
         <ul>
-          {pages.map(({ page, title, visitors: there }) => (
+          {pages.slice(0, fewPages).map(({ page, title, visitors: there }) => (
             <li key={page} className={itemLooks}>
               <span>{pageName(page, { [page]: title })}</span>
               <span className="text-sm text-muted tabular-nums">{formatNumber(there)}</span>
             </li>
           ))}
         </ul>
+      )}
+      {pages.length > fewPages && (
+        <p className="border-t border-line px-5 py-2 text-xs text-subtle md:px-6">
+          And {numberWord(pages.length - fewPages)} more {pages.length - fewPages === 1 ? 'page' : 'pages'}
+        </p>
       )}
       <h3 className="border-t border-line px-5 pt-3 pb-1 font-sans text-xs font-medium tracking-normal text-subtle md:px-6">
         Just happened

@@ -14,7 +14,7 @@ import type { FigureKey, Overview } from './contract.ts'
 import { changeOf, chartPoints, figureNames, isInBars, writeFigure, writeOnAxis } from './figures.ts'
 import { Loaded, type PartProps, Remark, TableLink } from './parts.tsx'
 import { reportsOf } from './query-options.ts'
-import { filterNames, laterDay, type Period, periodOf, unfoldedIn } from './search.ts'
+import { isFiltered, laterDay, type Period, periodOf, unfoldedIn } from './search.ts'
 
 const ChartNotes = lazyContent(() => import('./chart-notes.tsx'))
 
@@ -36,11 +36,7 @@ export function OverviewCard({ search, today, now }: PartProps & { now: number }
           {(overview) => (
             <>
               <FigureChart {...{ search, today, overview, figure, period, now }} />
-              <Remarks
-                overview={overview}
-                period={period}
-                isFiltered={filterNames.some((name) => search[name])}
-              />
+              <Remarks overview={overview} period={period} isPart={isFiltered(search)} />
             </>
           )}
         </Loaded>
@@ -75,7 +71,7 @@ function FigureChoice({ search, overview, beforeShort, failed }: FigureChoicePro
             })
           }
           className={classNames(
-            'group relative min-w-0 border-b-2 border-transparent px-4 py-3.5 text-left -outline-offset-3 transition-colors hover:bg-surface-2/55 aria-pressed:border-accent md:px-5 md:pt-4.5 md:pb-3.5',
+            'group relative flex min-w-0 flex-col border-b-2 border-transparent px-4 py-3.5 text-left -outline-offset-3 transition-colors hover:bg-surface-2/55 aria-pressed:border-accent md:pt-4.5 md:pb-3.5 min-[100rem]:px-5',
             'before:absolute before:-top-px before:right-0 before:left-0 before:h-px before:bg-line after:absolute after:top-0 after:-bottom-0.5 after:-left-px after:w-px after:bg-line',
           )}
         >
@@ -178,16 +174,16 @@ function FigureChart({ search, today, overview, figure, period, now }: FigureCha
   )
 }
 
-type RemarksProps = { overview: Overview; period: Period; isFiltered: boolean }
+type RemarksProps = { overview: Overview; period: Period; isPart: boolean }
 
 /** What has to be known of the numbers. */
-function Remarks({ overview, period, isFiltered }: RemarksProps) {
+function Remarks({ overview, period, isPart }: RemarksProps) {
   const { visitsSince, today, figures, otherCurrencies, points, lines, step } = overview
   const hasOlderSums =
     visitsSince !== null &&
     step !== 'hour' &&
     points.some((day, place) => day < visitsSince && (lines.views[place] ?? 0) > 0)
-  const isNew = !hasOlderSums && !isFiltered && (visitsSince === null || visitsSince > laterDay(today, -7))
+  const isNew = !hasOlderSums && !isPart && (visitsSince === null || visitsSince > laterDay(today, -7))
   return (
     <>
       {isNew && (

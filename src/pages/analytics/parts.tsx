@@ -20,11 +20,19 @@ type SearchLinkProps = Omit<ComponentProps<'a'>, 'href' | 'ref'> & {
 
 /** A link to the same page about something else. */
 export function SearchLink({ search, set, ...props }: SearchLinkProps) {
-  return <Link to="/dashboard/analytics" search={{ ...search, ...set }} resetScroll={false} {...props} />
+  return (
+    <Link
+      to="/dashboard/analytics"
+      search={{ ...search, ...set }}
+      activeOptions={{ exact: true }}
+      resetScroll={false}
+      {...props}
+    />
+  )
 }
 
 const segment =
-  'rounded-[7px] px-3 py-1 text-center whitespace-nowrap text-muted no-underline transition-colors hover:text-fg aria-[current=true]:bg-surface-3 aria-[current=true]:font-medium aria-[current=true]:text-fg max-md:content-center max-md:min-h-11'
+  'rounded-[7px] px-3 py-1 text-center whitespace-nowrap text-muted no-underline transition-colors hover:text-fg data-chosen:bg-surface-3 data-chosen:font-medium data-chosen:text-fg max-md:content-center max-md:min-h-11'
 
 type SegmentsProps = {
   label: string
@@ -44,7 +52,13 @@ export function Segments({ label, search, segments, className }: SegmentsProps) 
       )}
     >
       {segments.map(({ name, set, isChosen }) => (
-        <SearchLink key={name} search={search} set={set} aria-current={isChosen} className={segment}>
+        <SearchLink
+          key={name}
+          search={search}
+          set={set}
+          data-chosen={isChosen ? '' : undefined}
+          className={segment}
+        >
           {name}
         </SearchLink>
       ))}
@@ -102,19 +116,29 @@ export function Loaded<Data>({ query, name, size, children }: LoadedProps<Data>)
   return (
     <div
       aria-busy={isPlaceholderData}
-      className={classNames('transition-opacity', isPlaceholderData && 'pointer-events-none opacity-60')}
+      className={classNames(
+        'flex grow flex-col transition-opacity',
+        isPlaceholderData && 'pointer-events-none opacity-60',
+      )}
     >
       {children(data)}
     </div>
   )
 }
 
-/** A line below a chart that says what it means. */
-export function Remark({ icon, children }: { icon: IconName; children: ReactNode }) {
+type RemarkProps = { icon: IconName; action?: ReactNode; children?: ReactNode }
+
+/** A line below a chart that says what it means, and what can be done with it. */
+export function Remark({ icon, action, children }: RemarkProps) {
   return (
-    <p className="flex gap-2.5 border-t border-line px-5 py-3.5 text-sm text-muted md:px-6">
-      <Icon name={icon} size={17} className="mt-[0.15em] shrink-0 text-subtle" />
-      <span className="min-w-0 wrap-anywhere">{children}</span>
-    </p>
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line px-5 py-3 text-sm text-muted md:px-6">
+      {children && (
+        <p className="flex min-w-0 grow basis-64 gap-2.5">
+          <Icon name={icon} size={17} className="mt-[0.15em] shrink-0 text-subtle" />
+          <span className="min-w-0 wrap-anywhere">{children}</span>
+        </p>
+      )}
+      {action && <div className="ml-auto">{action}</div>}
+    </div>
   )
 }

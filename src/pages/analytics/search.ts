@@ -76,10 +76,15 @@ export const laterDay = (day: string, days: number): string =>
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
 
+/** Whether the page is about a part of the visits alone. */
+export const isFiltered = (search: AnalyticsSearch): boolean => filterNames.some((name) => search[name])
+
 export type Period = {
   from: string
   to: string
   days: number
+  /** How it is called, in a sentence. */
+  span: string
   /** How the period before is called, in a sentence. */
   before: string
   /** The same beside a change, where there is little room. */
@@ -90,17 +95,18 @@ export type Period = {
 export function periodOf({ period, from, to }: AnalyticsSearch, today: string): Period {
   if (from && to) {
     const days = daysBetween(from, to)
-    return { from, to, days, before: 'the period before', beforeShort: `the ${days} before` }
+    const span = days === 1 ? 'on this day' : `in these ${days} days`
+    return { from, to, days, span, before: 'the period before', beforeShort: `the ${days} before` }
   }
   const { days } = periods.find(({ value }) => value === period) ?? { days: 30 }
   const words = {
-    today: ['yesterday', 'all of yesterday'],
-    week: ['the week before', 'the 7 before'],
-    month: ['the 30 days before', 'the 30 before'],
-    year: ['the year before', 'the year before'],
+    today: ['today', 'yesterday', 'all of yesterday'],
+    week: ['in these 7 days', 'the week before', 'the 7 before'],
+    month: ['in these 30 days', 'the 30 days before', 'the 30 before'],
+    year: ['in these 12 months', 'the year before', 'the year before'],
   } as const
-  const [before, beforeShort] = words[period ?? 'month']
-  return { from: laterDay(today, 1 - days), to: today, days, before, beforeShort }
+  const [span, before, beforeShort] = words[period ?? 'month']
+  return { from: laterDay(today, 1 - days), to: today, days, span, before, beforeShort }
 }
 
 /** Two days as a span: 'Nov 2 to Dec 1', with years where they are not this one. */

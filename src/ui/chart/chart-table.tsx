@@ -37,7 +37,10 @@ export function ChartTable({ caption, heads, rows }: ChartTableProps) {
         <tbody>
           {rows.map(([name, ...values], row) => (
             <tr key={`${row} ${name}`} className="border-t border-line">
-              <th scope="row" className="px-3 py-1.5 pl-5 text-left font-normal wrap-anywhere md:pl-6">
+              <th
+                scope="row"
+                className="min-w-20 px-3 py-1.5 pl-5 text-left font-normal wrap-anywhere md:pl-6"
+              >
                 {name}
               </th>
               {values.map((value, place) => (
