@@ -22,5 +22,6 @@ export const serviceTexts = {
   inEvery:
     'Every package holds all that is listed under What’s Included. The columns show in what they differ.',
   requirementsHint: 'Anything I should know: dates, constraints, links. You can add more after ordering.',
+  foundByHint: 'Optional: a search, an article, somebody who knows me.',
   notesHint: 'Optional: who else should know, a reference for the invoice, how to reach you.',
 } as const

@@ -8,8 +8,10 @@ import { agreementsApi } from '#features/agreements/api.ts'
 import { closePastProposals } from '#features/agreements/commands/past-proposals.ts'
 import { analyticsApi } from '#features/analytics/api.ts'
 import { addChartNote, removeChartNote } from '#features/analytics/commands/chart-notes.ts'
-import { purgeNumbers, purgePastVisitors } from '#features/analytics/commands.ts'
-import { visitorsToday } from '#features/analytics/queries.ts'
+import { foldVisits, purgeNumbers } from '#features/analytics/commands/days.ts'
+import { purgeGoals } from '#features/analytics/commands/goals.ts'
+import { purgePastVisitors } from '#features/analytics/commands/visitors.ts'
+import { visitorsToday } from '#features/analytics/queries/today.ts'
 import { appointmentsApi } from '#features/appointments/api/routes.ts'
 import { readFeedsJob } from '#features/appointments/commands/busy-feeds.ts'
 import { purgeCallTypes } from '#features/appointments/commands/call-types.ts'
@@ -21,8 +23,8 @@ import { assistantApi } from '#features/assistant/api.ts'
 import { purgeOldQuestions } from '#features/assistant/commands.ts'
 import { invalidateKnowledge } from '#features/assistant/queries/engine.ts'
 import { blogApi } from '#features/blog/api.ts'
-import { watchDuePosts } from '#features/blog/commands/publication.ts'
-import { postsOnShow } from '#features/blog/queries/published.ts'
+import { countView, watchDuePosts } from '#features/blog/commands/publication.ts'
+import { postsOnShow, publishedPost } from '#features/blog/queries/published.ts'
 import { catalogueApi } from '#features/catalogue/api.ts'
 import { purgeCatalogue } from '#features/catalogue/commands.ts'
 import { offeredServices } from '#features/catalogue/queries.ts'
@@ -108,6 +110,11 @@ const assistantJobs = [hourly('purge-questions', purgeOldQuestions)]
 /** A service that was ordered or offered is not deleted. */
 const countUsesOfService = async (id: number) => (await countOrdersOfService(id)) + (await countQuotesOf(id))
 
+async function countViewOfPost(slug: string): Promise<void> {
+  const post = await publishedPost(slug)
+  if (post) await countView(post.id)
+}
+
 const todaySources = () => Object.values(features).flatMap(({ today }) => today ?? [])
 
 /** The map of the server: the endpoints, jobs and listeners of every feature. */
@@ -116,8 +123,13 @@ export const features: Record<string, Feature> = {
   addresses: { routes: addressesApi },
   accounts: { routes: accountsApi, jobs: accountsJobs, today: usersToday },
   analytics: {
-    routes: analyticsApi,
-    jobs: [hourly('purge-visitors', purgePastVisitors), hourly('purge-numbers', purgeNumbers)],
+    routes: analyticsApi(countViewOfPost),
+    jobs: [
+      hourly('purge-visitors', () => purgePastVisitors()),
+      hourly('fold-visits', foldVisits),
+      hourly('purge-numbers', purgeNumbers),
+      hourly('purge-goals', purgeGoals),
+    ],
     today: visitorsToday,
   },
   appointments: {

@@ -39,14 +39,15 @@ create table goals (
   kind text not null constraint goals_kind_check check (kind in ('contact', 'newsletter', 'sign_up', 'call', 'order')),
   -- The id of the message, subscriber, account, appointment or order.
   subject_id integer not null,
-  user_id integer references users (id) on delete set null,
+  -- An account, whose row an erasure empties and leaves.
+  user_id integer,
   email_hash text,
   -- Null where nothing is known.
   source text,
   medium text,
   campaign text,
   entry_page text,
-  device text,
+  device text constraint goals_device_check check (device in ('desktop', 'phone', 'tablet', 'other')),
   -- Paths of the posts that were read on that day.
   posts text[] not null default '{}',
   found text not null constraint goals_found_check check (found in ('visit', 'earlier', 'said', 'unknown')),

@@ -10,7 +10,9 @@ const settleMilliseconds = 1000
 export function reportVisit(): void {
   const page = location.pathname
   const { referrer } = document
-  const body = { page, referrer, userAgent: navigator.userAgent }
+  const campaign = location.search.match(/\butm_(source|medium|campaign)=[^&]{0,300}/g)
+  const address = campaign ? `${page}?${campaign.join('&')}` : page
+  const body = { page: address, referrer, userAgent: navigator.userAgent }
   report(call('POST /api/analytics/pageview', { body }, { keepalive: true }))
   let deepest = minReportedDepth - 1
   let timer: ReturnType<typeof setTimeout>

@@ -57,6 +57,7 @@ async function useOrders(site: OrderSite, admin: Someone, who: Someone) {
   const { id } = await site.place(who, {
     requirements: { customRequirements: 'Zephyrine needs a shop.' },
     notes: 'Ask for Zephyrine.',
+    foundBy: 'A friend of Zephyrine',
   })
   const upload = (name: string) =>
     site.upload(who, `/api/orders/${id}/attachments?name=${name}`, Buffer.from('By Zephyrine.'))

@@ -1,8 +1,10 @@
 import { implement } from '#platform/http/implement.ts'
-import { countPageview, countReader } from './commands.ts'
+import { type CountViewOfPost, countPageview, countReader } from './commands/visits.ts'
 import { analyticsContract } from './contract.ts'
 
-export const analyticsApi = implement(analyticsContract, {
-  'POST /api/analytics/pageview': ({ body }, context) => countPageview(body.page, context),
-  'POST /api/analytics/scroll': ({ body }, context) => countReader(body, context),
-})
+/** The endpoints; `countViewOfPost` comes from a later feature. */
+export const analyticsApi = (countViewOfPost: CountViewOfPost) =>
+  implement(analyticsContract, {
+    'POST /api/analytics/pageview': ({ body }, context) => countPageview(body, context, countViewOfPost),
+    'POST /api/analytics/scroll': ({ body }, context) => countReader(body, context),
+  })

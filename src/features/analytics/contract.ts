@@ -1,16 +1,23 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { optionalText } from '#platform/text-schema.ts'
+import { campaignOf } from './domain/source.ts'
 
 export const devices = ['desktop', 'phone', 'tablet', 'other'] as const
+export type Device = (typeof devices)[number]
 /** What a visit may lead to. */
 export const goalKinds = ['contact', 'newsletter', 'sign_up', 'call', 'order'] as const
+export type GoalKind = (typeof goalKinds)[number]
+
+const maxPath = 500
+
+const isPath = (address: string) => address.replace(/[?#].*$/s, '').length <= maxPath
 
 const PagePath = z
   .string()
-  .max(500)
+  .max(1500)
   .startsWith('/', 'A page is a path such as /blog')
-  .transform((path) => canonicalPath(path))
+  .refine(isPath, { error: `Use at most ${maxPath} characters` })
 
 /** A page by the one address of its own, however it was typed. Without the token of a call or quote, which opens it. */
 const canonicalPath = (path: string) =>
@@ -22,15 +29,18 @@ const canonicalPath = (path: string) =>
     .replace(/^(\/(?:call|quote))\/.*/, '$1')
 
 const PageviewInput = z.object({
-  page: PagePath,
+  page: PagePath.transform((address) => ({ path: canonicalPath(address), ...campaignOf(address) })).describe(
+    'The path, with `utm_source`, `utm_medium` and `utm_campaign` where the address has them',
+  ),
   referrer: optionalText(2000),
   userAgent: optionalText(1000),
 })
+export type Pageview = z.infer<typeof PageviewInput>
 
 export const ScrollInput = z.object({
   /** Percent of the page. */
   depth: z.number().min(0).max(100),
-  page: PagePath,
+  page: PagePath.transform(canonicalPath),
 })
 export type ScrollInput = z.infer<typeof ScrollInput>
 
@@ -39,7 +49,7 @@ export const analyticsContract = {
     access: 'anyone',
     limit: 'analytics',
     body: PageviewInput,
-    summary: 'Count a view of a page; robots do not count',
+    summary: 'Count a view of a page; robots and admins do not count',
   },
   'POST /api/analytics/scroll': {
     access: 'anyone',

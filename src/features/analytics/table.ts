@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/columns.ts'
-import { devices, goalKinds } from './contract.ts'
+import type { Device, GoalKind } from './contract.ts'
+
+const devices = ['desktop', 'phone', 'tablet', 'other'] as const satisfies Device[]
+const goalKinds = ['contact', 'newsletter', 'sign_up', 'call', 'order'] as const satisfies GoalKind[]
 
 export const analytics = pgTable('analytics', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
@@ -65,7 +68,7 @@ export const goals = pgTable(
     device: text('device', { enum: devices }),
     posts: text('posts').array().notNull().default(sql`'{}'`),
     found: text('found', { enum: ['visit', 'earlier', 'said', 'unknown'] }).notNull(),
-    at: instant('at').notNull().defaultNow(),
+    at: instant('at').notNull().default(sql`now()`),
   },
   (table) => [uniqueIndex('goals_subject_key').on(table.kind, table.subjectId)],
 )

@@ -2,7 +2,7 @@ import { parseXml } from '@rgrove/parse-xml'
 import { eq } from 'drizzle-orm'
 import { parseFeed } from 'feedsmith'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { analytics, dailyVisitors } from '#features/analytics/table.ts'
+import { analytics, visits } from '#features/analytics/table.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
 import { openTestSite, raceEngines } from '#testing/site.ts'
@@ -18,7 +18,7 @@ describe.each(raceEngines)('a post on %s', (engine) => {
   })
   afterAll(() => site.close())
   beforeEach(async () => {
-    for (const table of [blogPosts, analytics, dailyVisitors]) await db().delete(table)
+    for (const table of [blogPosts, analytics, visits]) await db().delete(table)
   })
 
   const read = async (slug: string) => (await site.request(`/api/blog/${slug}`)).json()

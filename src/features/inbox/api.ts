@@ -14,8 +14,8 @@ import {
 } from './queries.ts'
 
 export const inboxApi = implement(inboxContract, {
-  'POST /api/contact': ({ body }) => leaveMessage(body),
-  'POST /api/newsletter': ({ body }) => subscribe(body),
+  'POST /api/contact': ({ body }, context) => leaveMessage(body, context),
+  'POST /api/newsletter': ({ body }, context) => subscribe(body, context),
   'GET /api/admin/communications': () => inboxSummary(),
   'GET /api/admin/messages': ({ query }) => listMessages(query),
   'GET /api/admin/messages/{id}': ({ params }) => openedMessage(params.id),

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { utcDay } from '#features/analytics/commands.ts'
 import { analytics } from '#features/analytics/table.ts'
 import { db } from '#platform/database/database.ts'
+import { siteDay } from '#platform/locale.ts'
 import { openTestSite, raceEngines } from '#testing/site.ts'
 import { contactMessages, newsletter } from './table.ts'
 
 const written = { name: 'Ada', email: 'ada@example.org', subject: 'Hello', message: 'May I ask a question?' }
 
 async function figures() {
-  const [day] = await db().select().from(analytics).where(eq(analytics.date, utcDay()))
+  const [day] = await db().select().from(analytics).where(eq(analytics.date, siteDay()))
   return { messages: day?.contactSubmissions ?? 0, subscriptions: day?.subscriptions ?? 0 }
 }
 

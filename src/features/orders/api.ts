@@ -22,7 +22,7 @@ import { overviewOf } from './queries/today.ts'
 export const ordersApi = (planning: Planning & Deposits) =>
   implement(ordersContract, {
     'POST /api/orders': ({ body }, context) =>
-      placeOrder(memberOf(context), body, readIdempotencyKey(context.request), planning),
+      placeOrder(context, body, readIdempotencyKey(context.request), planning),
     'GET /api/orders': ({ query }, context) => ordersOf(memberOf(context).id, query),
     'GET /api/orders/summary': (_, context) => orderSummaryOf(memberOf(context).id),
     'GET /api/orders/overview': (_, context) => overviewOf(memberOf(context).id),

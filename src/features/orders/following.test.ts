@@ -138,6 +138,7 @@ describe.each(raceEngines)('following orders on %s', (engine) => {
       inProgress: 1,
       completed: 1,
       cancelled: 1,
+      asksSource: false,
     })
   })
 

@@ -73,6 +73,7 @@ describe.each(bothEngines)('ordering on %s', (engine) => {
       inProgress: 0,
       completed: 0,
       cancelled: 0,
+      asksSource: false,
     })
     expect(await site.read(admin, `/api/orders/${id}`)).toMatchObject({ status: 'on_hold', mayBecome: [] })
     expect(await site.read(ada, `/api/orders/${id}/history`)).toMatchObject([{ status: 'on_hold' }])

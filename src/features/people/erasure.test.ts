@@ -48,6 +48,7 @@ describe.each(raceEngines)('erasing a person on %s', (engine) => {
         'contact_replies.text',
         'file_chunks.data',
         'files.name',
+        'goals.source',
         'identities.subject',
         'mail_outbox.recipient',
         'mail_outbox.reply_to',

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sessions, userAudit } from '#features/accounts/table.ts'
-import { analytics, pageReaders } from '#features/analytics/table.ts'
+import { analytics, analyticsByDay } from '#features/analytics/table.ts'
 import { contactMessages, contactReplies } from '#features/inbox/table.ts'
 import type { SiteSettings } from '#features/site/contract.ts'
 import { db } from '#platform/database/database.ts'
@@ -98,9 +98,9 @@ describe.each(engines)('how long things are kept, on %s,', (engine) => {
     for (const months of [1, 30]) {
       const day = sql`(${monthsAgo(months)})::date` as never
       await db().insert(analytics).values({ date: day })
-      await db().insert(pageReaders).values({ day, page: '/', deepest: 80 })
+      await db().insert(analyticsByDay).values({ day, dimension: 'page', value: '/', visitors: 2 })
     }
-    const counts = async () => [await db().$count(analytics), await db().$count(pageReaders)]
+    const counts = async () => [await db().$count(analytics), await db().$count(analyticsByDay)]
     await runJob('purge-numbers')
     expect(await counts()).toEqual([2, 2])
     await keep({ visitMonths: 24 })
@@ -136,7 +136,7 @@ describe.each(engines)('how long things are kept, on %s,', (engine) => {
     for (const sentence of [
       'Kept: 1 month after the last message or reply.',
       'Kept: 24 months after the change.',
-      'which name nobody: 13 months after the day.',
+      'Visits, which name nobody, 13 months; the numbers of each day: 13 months after the day.',
       'Kept: A session 3 days after its last use;',
     ])
       expect(markdown).toContain(sentence)

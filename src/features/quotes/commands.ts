@@ -1,5 +1,6 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import { notifyAdmins, sendConfirmation, signature } from '#features/accounts/commands/notifications.ts'
+import { recordGoal } from '#features/analytics/commands/goals.ts'
 import { keepService, revisionsOf, serviceById } from '#features/catalogue/queries.ts'
 import { holdsForDeposit } from '#features/invoices/queries/deposit.ts'
 import { placeAgreedOrder } from '#features/orders/commands/quoted-order.ts'
@@ -12,7 +13,7 @@ import { sendsMail, siteOrigin } from '#platform/config.ts'
 import { presentInstant } from '#platform/database/columns.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
-import type { Member } from '#platform/http/request-context.ts'
+import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
 import { formatDate, formatMoney, locale, siteDay } from '#platform/locale.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
 import type { Quote, QuoteInput, WrittenQuote } from './contract.ts'
@@ -102,7 +103,8 @@ export async function withdrawQuote(id: number): Promise<Quote> {
  * comes first. Again it gives the same order. Fails with `missing`, with `forbidden` for another account, with `conflict` when it is not open any more, and
  * as `holdOwnAccount` does.
  */
-export async function acceptQuote(member: Member, token: string): Promise<{ orderId: number }> {
+export async function acceptQuote(context: RequestContext, token: string): Promise<{ orderId: number }> {
+  const member = memberOf(context)
   return tx(async () => {
     const { stored, quote } = await lockForAnswer(member, token)
     if (stored.orderId !== null) return { orderId: stored.orderId }
@@ -121,6 +123,7 @@ export async function acceptQuote(member: Member, token: string): Promise<{ orde
       offeredBy: stored.writtenBy,
       isHeld,
     })
+    await recordGoal(context, { kind: 'order', subjectId: orderId, email: quote.email })
     await decide(quote.id, { status: 'accepted', orderId })
     const text = `${describe(quote)}\n\n${siteOrigin()}/dashboard/orders/${orderId}`
     await notifyAdmins({

@@ -30,13 +30,14 @@ type ServiceData = {
   categories: ServiceCategory[]
   reviews: Reviews | null
   dates: ServiceDates | null
+  asksSource: boolean
 }
 
 /** One service: what it is, what it includes, what it needs, and its packages. Null where there is none. */
 export const servicePage = definePage<ServiceData | null>({
   path: '/services/:id',
-  load: ({ params: { id = '' } }) =>
-    /^[1-9]\d{0,8}$/.test(id) ? loadService(Number(id)) : Promise.resolve(null),
+  load: ({ params: { id = '' }, session }) =>
+    /^[1-9]\d{0,8}$/.test(id) ? loadService(Number(id), session !== null) : Promise.resolve(null),
   head: (data, { path, origin }) =>
     data
       ? {
@@ -55,16 +56,17 @@ export const servicePage = definePage<ServiceData | null>({
     data ? <ServiceBody {...data} isMember={request.session !== null} /> : <ServiceNotFound />,
 })
 
-async function loadService(id: number): Promise<ServiceData | null> {
+async function loadService(id: number, isMember: boolean): Promise<ServiceData | null> {
   try {
-    const [service, categories, reviews, dates] = await Promise.all([
+    const [service, categories, reviews, dates, orders] = await Promise.all([
       call('GET /api/services/{id}', { params: { id } }),
       call('GET /api/services/categories'),
       // Of a service that does not exist the other answers decide.
       call('GET /api/services/{id}/reviews', { params: { id } }).catch(() => null),
       call('GET /api/services/{id}/dates', { params: { id } }).catch(() => null),
+      isMember ? call('GET /api/orders/summary').catch(() => null) : null,
     ])
-    return { service, categories, reviews, dates }
+    return { service, categories, reviews, dates, asksSource: orders?.asksSource ?? false }
   } catch (problem) {
     if (isRefusedAddress(problem)) return null
     throw problem
@@ -82,7 +84,14 @@ function ServiceNotFound() {
   )
 }
 
-function ServiceBody({ service, categories, reviews, dates, isMember }: ServiceData & { isMember: boolean }) {
+function ServiceBody({
+  service,
+  categories,
+  reviews,
+  dates,
+  asksSource,
+  isMember,
+}: ServiceData & { isMember: boolean }) {
   const { hasGoogle } = usePageVisit()
   const { id, pricing, deliveryTime } = service
   return (
@@ -105,7 +114,7 @@ function ServiceBody({ service, categories, reviews, dates, isMember }: ServiceD
         <SectionHead of="packages" title="Choose Your Package" lead={serviceTexts.packagesLead} />
         <Island
           of={OrderPanel}
-          props={{ service: { id, pricing, deliveryTime }, dates, isMember, hasGoogle }}
+          props={{ service: { id, pricing, deliveryTime }, dates, isMember, asksSource, hasGoogle }}
           when="near"
         />
       </Section>

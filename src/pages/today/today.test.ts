@@ -3,7 +3,6 @@ import { eq, lt, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { users } from '#features/accounts/table.ts'
-import { utcDay } from '#features/analytics/commands.ts'
 import { analytics } from '#features/analytics/table.ts'
 import { appointments } from '#features/appointments/table.ts'
 import { contactMessages } from '#features/inbox/table.ts'
@@ -203,9 +202,9 @@ describe.each(engines)("the admins' first page on %s", (engine) => {
     await db()
       .insert(analytics)
       .values([
-        { date: utcDay(), uniqueVisitors: 7, views: 12 },
-        { date: addDays(utcDay(), -29), uniqueVisitors: 4 },
-        { date: addDays(utcDay(), -30), uniqueVisitors: 99 },
+        { date: dayOf(0), uniqueVisitors: 7, views: 12 },
+        { date: dayOf(-29), uniqueVisitors: 4 },
+        { date: dayOf(-30), uniqueVisitors: 99 },
       ])
     const ada = await signInAs('user')
     await db()

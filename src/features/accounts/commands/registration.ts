@@ -1,3 +1,4 @@
+import { recordGoal } from '#features/analytics/commands/goals.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { violatedUnique } from '#platform/database/violated-unique.ts'
@@ -30,6 +31,7 @@ export async function register(input: RegisterInput, context: RequestContext): P
   return startSession(context, 'password', async () => {
     const userId = await addPasswordUser({ email, username, firstName, lastName, password })
     if (setup) await claimSetup(userId, hashSecret(setup), context.address)
+    else await recordGoal(context, { kind: 'sign_up', subjectId: userId, userId, email })
     await sendVerification({ userId, email })
     return userId
   })

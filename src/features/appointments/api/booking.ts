@@ -15,8 +15,13 @@ import { listOwnCalls, ownCall } from '../queries/bookings.ts'
 import { answerTimesToMove } from '../queries/free-times.ts'
 
 export const bookingApi = implement(bookingContract, {
-  'POST /api/calls/{slug}/bookings': ({ params, body }, { member, request, address }) =>
-    bookCall({ member, network: wideNetwork(address) }, params.slug, body, readIdempotencyKey(request)),
+  'POST /api/calls/{slug}/bookings': ({ params, body }, { member, request, address, userAgent }) =>
+    bookCall(
+      { member, address, userAgent, network: wideNetwork(address) },
+      params.slug,
+      body,
+      readIdempotencyKey(request),
+    ),
   'GET /api/call/{token}': ({ params }) => callOfLink(params.token),
   'PATCH /api/call/{token}': ({ params, body }) => moveByLink(params.token, body),
   'DELETE /api/call/{token}': ({ params }) => cancelByLink(params.token),

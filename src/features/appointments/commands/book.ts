@@ -1,6 +1,8 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { holdOwnAccount } from '#features/accounts/commands/sessions.ts'
 import { verifiedEmail, verifiedEmailOf } from '#features/accounts/queries/people.ts'
+import { recordGoal } from '#features/analytics/commands/goals.ts'
+import type { Visitor } from '#features/analytics/commands/visitors.ts'
 import { orderIdsOf } from '#features/orders/queries/orders-of.ts'
 import { AppError } from '#platform/app-error.ts'
 import { siteZone } from '#platform/clock.ts'
@@ -22,7 +24,7 @@ import { newCallLink } from './links.ts'
 import { notifyBooked } from './notifications.ts'
 import { addAppointment, byGuest, reminderOf } from './stored-appointment.ts'
 
-type Caller = { member: Member | null; network: string }
+type Caller = Visitor & { network: string }
 
 /**
  * Books a call, once per address and key: the same key with the same booking gives the same call, also for parallel
@@ -33,11 +35,12 @@ type Caller = { member: Member | null; network: string }
  * account five from one network, or the time is not free, with the nearest ones that are.
  */
 export async function bookCall(
-  { member, network }: Caller,
+  { network, ...visitor }: Caller,
   slug: string,
   { website, ...given }: BookingInput,
   idempotencyKey: string | null,
 ): Promise<Booked> {
+  const { member } = visitor
   const input = { ...given, start: new Date(given.start).toISOString() }
   const type = await offeredType(slug)
   await checkAudience(type, member)
@@ -59,7 +62,7 @@ export async function bookCall(
     await checkEmailsTo([input.email, ...(input.guests ?? [])], member)
     const times = await timesFrom({ type }, input.start)
     const key = idempotencyKey === null ? {} : { idempotencyKey, requestHash }
-    return storeBooking(member, {
+    return storeBooking(visitor, {
       ...valuesOf(type, input),
       ...times,
       ...key,
@@ -147,8 +150,10 @@ const valuesOf = (type: CallTypeRow, { name, email, about, guests, timeZone, ord
 
 type Values = Omit<Parameters<typeof addAppointment>[0], 'userId'>
 
-async function storeBooking(member: Member | null, values: Values) {
+async function storeBooking(visitor: Visitor, values: Values) {
+  const { member } = visitor
   const booked = await addAppointment({ ...values, userId: member?.id ?? null }, byGuest(member))
+  await recordGoal(visitor, { kind: 'call', subjectId: booked.id, email: values.guestEmail })
   const manage = await newCallLink(booked.id)
   await notifyBooked(booked)
   return { id: booked.id, manage }

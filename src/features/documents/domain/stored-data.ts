@@ -142,14 +142,22 @@ export const storedData: StoredData[] = [
   {
     tables: {
       analytics: 'nobody',
-      page_readers: 'nobody',
+      analytics_by_day: 'nobody',
+      visits: 'nobody',
+      visit_pages: 'nobody',
       visitor_salts: 'nobody',
-      daily_visitors: 'nobody',
     },
-    title: 'Numbers of visitors',
-    text: 'How often pages are opened and how far they are read. Visitors of one day are told apart by a hash of network address and browser; no cookie is used.',
+    title: 'Visits',
+    text: 'Of a visit its day and its times to the minute, the site or campaign that it came from, the pages that were opened and whether they were read, the class of device and the family of browser. Visitors of one day are told apart by a hash of network address and browser, neither of which is stored; no cookie is used.',
     kept: ({ visitMonths }) =>
-      `The hashes until the end of the day; the numbers, which name nobody: ${keptFor(visitMonths, 'after the day').toLowerCase()}`,
+      `The hashes until the day is over. Visits, which name nobody, ${count(Math.min(visitMonths ?? 14, 14), 'month')}; the numbers of each day: ${keptFor(visitMonths, 'after the day').toLowerCase()}`,
+  },
+  {
+    tables: { goals: 'replaced' },
+    title: 'What visits lead to',
+    text: 'With a message, a subscription, an account, a call and an order: the site or campaign that the visit of that day came from, its first page, its posts and its class of device, or what was answered to how this site was found. It belongs to the account, or to a hash of the email address.',
+    kept: ({ contactMonths }) =>
+      `As long as the account; the hash of an address without one: ${keptFor(contactMonths, 'after the deed').toLowerCase()} What stays names nobody.`,
   },
   {
     tables: { rate_limits: 'nobody' },
@@ -186,6 +194,7 @@ export const otherTables: Record<string, Treatment> = {
   busy_times: byOwner,
   calendar_feeds: 'deleted',
   call_types: 'nobody',
+  chart_notes: byOwner,
   content_categories: 'nobody',
   day_exceptions: 'nobody',
   faq_entries: 'nobody',

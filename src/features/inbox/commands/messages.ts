@@ -1,7 +1,9 @@
 import { and, eq, gte, lt, notInArray, sql } from 'drizzle-orm'
 import { notifyAdmins, signature } from '#features/accounts/commands/notifications.ts'
 import { emailAddressOf } from '#features/accounts/queries/users.ts'
-import { countContactSubmission } from '#features/analytics/commands.ts'
+import { countContactSubmission } from '#features/analytics/commands/days.ts'
+import { recordGoal } from '#features/analytics/commands/goals.ts'
+import type { Visitor } from '#features/analytics/commands/visitors.ts'
 import { brand, site } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
@@ -29,18 +31,22 @@ const messageReceived: Receipt = {
 }
 
 /**
- * Stores a visitor's message, unread and of normal priority, counts it in the day's figures and notifies the admins.
+ * Stores a visitor's message, unread and of normal priority, with what led to it, counts it in the day's figures and notifies the admins.
  * A filled-in `website` marks a robot: it gets the same receipt and nothing is stored.
  */
-export async function leaveMessage({ website, subject, ...message }: ContactInput): Promise<Receipt> {
+export async function leaveMessage(
+  { website, subject, ...message }: ContactInput,
+  visitor: Visitor,
+): Promise<Receipt> {
   if (website) return messageReceived
   await tx(async () => {
     const [stored] = await db()
       .insert(contactMessages)
       .values({ ...message, subject: subject || null })
       .returning()
-    await countContactSubmission()
     if (!stored) throw new Error('The message was not stored')
+    await recordGoal(visitor, { kind: 'contact', subjectId: stored.id, email: stored.email })
+    await countContactSubmission()
     await notifyOfContact(stored)
     await publishMessage(stored.id)
   })

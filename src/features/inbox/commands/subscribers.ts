@@ -1,5 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { countSubscription } from '#features/analytics/commands.ts'
+import { countSubscription } from '#features/analytics/commands/days.ts'
+import { recordGoal } from '#features/analytics/commands/goals.ts'
+import type { Visitor } from '#features/analytics/commands/visitors.ts'
 import { AppError } from '#platform/app-error.ts'
 import { cutText } from '#platform/cut-text.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -13,30 +15,33 @@ const subscribed: Receipt = { success: true, message: 'Thank you for joining our
  * agreement becomes active. Any other stays as it is: only an admin brings back one that was removed, since anybody can
  * type it. Robots are answered as in `leaveMessage`.
  */
-export async function subscribe({ email, website }: NewsletterInput): Promise<Receipt> {
+export async function subscribe({ email, website }: NewsletterInput, visitor: Visitor): Promise<Receipt> {
   if (website) return subscribed
   await tx(async () => {
-    const added = await db()
+    const [added] = await db()
       .insert(newsletter)
       .values({ email, ...agreed })
       .onConflictDoNothing()
       .returning({ id: newsletter.id })
-    if (added.length > 0 || (await agree(email))) await countSubscription()
+    const subjectId = added?.id ?? (await agree(email))
+    if (subjectId === undefined) return
+    await recordGoal(visitor, { kind: 'newsletter', subjectId, email })
+    await countSubscription()
   })
   return subscribed
 }
 
 const agreed = { consentSource: 'Newsletter form', consentAt: sql`now()` }
 
-/** Whether the address waited for the agreement of its owner, which it has now. */
-async function agree(email: string): Promise<boolean> {
+/** The id of an address that waited for the agreement of its owner, which it has now. */
+async function agree(email: string): Promise<number | undefined> {
   const isWaiting = and(hasAddress(email), eq(newsletter.status, 'pending'))
-  const changed = await db()
+  const [changed] = await db()
     .update(newsletter)
     .set({ ...agreed, isActive: true, status: 'active' })
     .where(isWaiting)
     .returning({ id: newsletter.id })
-  return changed.length > 0
+  return changed?.id
 }
 
 const hasAddress = (email: string) => eq(sql`lower(${newsletter.email})`, sql`lower(${email})`)

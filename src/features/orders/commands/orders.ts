@@ -1,12 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { holdOwnAccount } from '#features/accounts/commands/sessions.ts'
+import { emailAddressOf } from '#features/accounts/queries/users.ts'
+import { recordGoal } from '#features/analytics/commands/goals.ts'
 import type { Service } from '#features/catalogue/contract.ts'
 import { keepService, serviceById } from '#features/catalogue/queries.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { hashRequest } from '#platform/http/idempotency-key.ts'
 import { createStale } from '#platform/http/known-version.ts'
-import type { Member } from '#platform/http/request-context.ts'
+import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
 import { formatDate, locale, siteDay } from '#platform/locale.ts'
 import type { OrderDates, PromiseInput } from '../contract/dates.ts'
 import type {
@@ -31,18 +33,19 @@ import { enterStatus, giveTurn } from './steps.ts'
 /**
  * Orders a package at the service's present price in the site's present currency, once per key: the same key with the same
  * order returns the first order, also for parallel calls. It is planned behind all others, and promised for the day that the
- * plan gives it. Fails with `missing` for a service that is not offered, with `conflict` for another price or currency or a
+ * plan gives it. What led to it is recorded, with the client's answer to that. Fails with `missing` for a service that is not offered, with `conflict` for another price or currency or a
  * later day than `deliverBy` (with the present ones), with `unprocessable` for a key that came with another order before, and
  * as `holdOwnAccount` does.
  */
 export async function placeOrder(
-  member: Member,
-  { deliverBy, ...input }: OrderRequest,
+  context: RequestContext,
+  { deliverBy, foundBy, ...input }: OrderRequest,
   idempotencyKey: string | null,
   { datesOfNew }: Pick<Planning, 'datesOfNew'>,
 ): Promise<Order> {
-  // Without a day the same as before there were any.
-  const requestHash = hashRequest(deliverBy ? { ...input, deliverBy } : input)
+  const member = memberOf(context)
+  // Without a day and an answer the same as before there were any.
+  const requestHash = hashRequest({ ...input, ...(deliverBy && { deliverBy }), ...(foundBy && { foundBy }) })
   const id = await tx(async () => {
     await lockQueue()
     await holdOwnAccount(member)
@@ -78,6 +81,8 @@ export async function placeOrder(
     await db()
       .insert(orderHistory)
       .values({ orderId: added.id, status: 'pending', deliveryDate, actorId: member.id })
+    const email = await emailAddressOf(member.id)
+    await recordGoal(context, { kind: 'order', subjectId: added.id, email, said: foundBy })
     await publishChange({ id: added.id, userId: member.id }, 'order')
     await notifyOfNewOrder(member, added.id)
     return added.id

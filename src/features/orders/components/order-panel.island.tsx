@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { writeNearDay } from '#ui/day.tsx'
-import { Field, TextArea } from '#ui/field.tsx'
+import { Field, TextArea, TextInput } from '#ui/field.tsx'
 import { lengthFault } from '#ui/text-limit.ts'
 import type { PackageDates, ServiceDates } from '../contract/dates.ts'
 import { maxLength } from '../contract/limits.ts'
@@ -16,6 +16,8 @@ type OrderPanelProps = {
   service: OrderedService
   dates: ServiceDates | null
   isMember: boolean
+  /** Whether the client is asked how the site was found. */
+  asksSource: boolean
   hasGoogle: boolean
 }
 
@@ -31,6 +33,7 @@ export default function OrderPanel(shown: OrderPanelProps) {
   const problems = {
     customRequirements: lengthFault(draft.customRequirements, maxLength.requirements),
     notes: lengthFault(draft.notes, maxLength.requirements),
+    foundBy: lengthFault(draft.foundBy, maxLength.foundBy),
   }
   const tooLong = Object.values(problems).some(Boolean)
   const chosenDates = dates?.[draft.packageType]
@@ -75,6 +78,14 @@ export default function OrderPanel(shown: OrderPanelProps) {
               onChange={({ currentTarget }) => change({ notes: currentTarget.value })}
             />
           </Field>
+          {shown.asksSource && (
+            <Field label="How did you find me?" hint={serviceTexts.foundByHint} error={problems.foundBy}>
+              <TextInput
+                value={draft.foundBy}
+                onChange={({ currentTarget }) => change({ foundBy: currentTarget.value })}
+              />
+            </Field>
+          )}
         </div>
         <div className="md:pt-8">
           <div

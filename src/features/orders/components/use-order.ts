@@ -47,13 +47,14 @@ export function useOrder(shown: OrderedService, shownDates: ServiceDates | null)
   })
 
   const place = () => {
-    const { packageType, customRequirements, notes } = draft
+    const { packageType, customRequirements, notes, foundBy } = draft
     const { price } = service.pricing[packageType]
     const requirements = { customRequirements }
     const deliverBy = dates?.[packageType]?.deliveredBy
     const order = {
       ...{ serviceId: service.id, packageType, price, currency, requirements, notes },
       ...(deliverBy && { deliverBy }),
+      ...(foundBy && { foundBy }),
     }
     const text = JSON.stringify(order)
     if (keyFor.current.order !== text) keyFor.current = { order: text, key: makeKey() }
@@ -65,7 +66,7 @@ export function useOrder(shown: OrderedService, shownDates: ServiceDates | null)
 }
 
 type NewOrder = {
-  order: Required<OrderInput> & Pick<OrderRequest, 'deliverBy'>
+  order: Required<OrderInput> & Pick<OrderRequest, 'deliverBy' | 'foundBy'>
   /** The same for every attempt to place the same order, so that it is placed once. */
   key: string
 }
@@ -99,9 +100,9 @@ function signInAgain(serviceId: number): void {
 /** 128 random bits. Browsers have no `crypto.randomUUID` on pages without TLS. */
 const makeKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
-type OrderDraft = { packageType: PackageType; customRequirements: string; notes: string }
+type OrderDraft = { packageType: PackageType; customRequirements: string; notes: string; foundBy: string }
 
-const empty: OrderDraft = { packageType: 'basic', customRequirements: '', notes: '' }
+const empty: OrderDraft = { packageType: 'basic', customRequirements: '', notes: '', foundBy: '' }
 
 /**
  * What a visitor has chosen and written for a service, stored for this browser tab, so that it survives signing in. The
@@ -126,6 +127,7 @@ function readDraft(serviceId: number): OrderDraft {
     packageType: isPackageType(stored?.packageType) ? stored.packageType : empty.packageType,
     customRequirements: String(stored?.customRequirements ?? ''),
     notes: String(stored?.notes ?? ''),
+    foundBy: String(stored?.foundBy ?? ''),
   }
 }
 

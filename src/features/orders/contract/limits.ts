@@ -1,7 +1,14 @@
 // No Zod here: pages use this too.
 
 /** Characters that a text may have, by its field. */
-export const maxLength = { requirements: 10_000, message: 5000, adminNotes: 5000, reason: 2000, review: 2000 }
+export const maxLength = {
+  requirements: 10_000,
+  message: 5000,
+  adminNotes: 5000,
+  reason: 2000,
+  review: 2000,
+  foundBy: 100,
+}
 
 /** Files of one message. */
 export const maxAttachments = 10

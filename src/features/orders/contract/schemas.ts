@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Price } from '#features/catalogue/contract.ts'
 import { amount } from '#platform/amount-schema.ts'
 import { identity } from '#platform/number-schema.ts'
-import { calendarDay, optionalText } from '#platform/text-schema.ts'
+import { calendarDay, optionalLine, optionalText } from '#platform/text-schema.ts'
 import { ReadDates, WorkMinutes } from './dates.ts'
 import { maxAttachments, maxLength } from './limits.ts'
 import { historyEvents, messageKinds, orderStatuses, parties, proposalKinds } from './status.ts'
@@ -38,8 +38,14 @@ export const OrderInput = z.object({
 })
 export type OrderInput = z.infer<typeof OrderInput>
 
-/** `deliverBy`: the latest day that suits, which is the one that the client saw; absent: any. */
-export const OrderRequest = OrderInput.extend({ deliverBy: calendarDay().optional() })
+/**
+ * `deliverBy`: the latest day that suits, which is the one that the client saw; absent: any. `foundBy`: how the client found the
+ * site, in own words.
+ */
+export const OrderRequest = OrderInput.extend({
+  deliverBy: calendarDay().optional(),
+  foundBy: optionalLine(maxLength.foundBy),
+})
 export type OrderRequest = z.infer<typeof OrderRequest>
 
 const Requirements = z.object({
@@ -169,6 +175,11 @@ export const OrderSummary = z.object({
   inProgress: z.int(),
   completed: z.int(),
   cancelled: z.int(),
+  asksSource: z
+    .boolean()
+    .describe(
+      'Whether the next order asks how the client found the site: the first one, and nothing is known of it',
+    ),
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
 

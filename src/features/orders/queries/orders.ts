@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import { nameOfFirstAdmin, nameOfUser, people } from '#features/accounts/queries/people.ts'
+import { isSourceKnown } from '#features/analytics/queries/goals.ts'
 import { everyService } from '#features/catalogue/queries.ts'
 import { brand } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -188,7 +189,8 @@ async function readSummary(userId: number): Promise<OrderSummary> {
     all: { column: serviceOrders.userId, values: [String(userId)], where: own },
   })
   const { in_progress: inProgress, ...counts } = orders
-  return { ...counts, inProgress, total: all[userId] ?? 0 }
+  const total = all[userId] ?? 0
+  return { ...counts, inProgress, total, asksSource: total === 0 && !(await isSourceKnown(userId)) }
 }
 
 /** What happened to an order, oldest first. Fails as `orderFor` does. */

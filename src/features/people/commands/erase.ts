@@ -3,6 +3,7 @@ import { confirmIdentity } from '#features/accounts/commands/passwords.ts'
 import { byCommandLine, byMember, type Cause } from '#features/accounts/commands/roles.ts'
 import { accountToErase, type ErasableAccount } from '#features/accounts/queries/erasable.ts'
 import { eraseAgreementTexts } from '#features/agreements/commands/erasure.ts'
+import { eraseGoals } from '#features/analytics/commands/goals.ts'
 import { eraseAppointments } from '#features/appointments/commands/erasure.ts'
 import { eraseQuestionsNaming } from '#features/assistant/commands.ts'
 import { eraseDraftsOf } from '#features/blog/commands/versions.ts'
@@ -97,6 +98,7 @@ async function erase(
       throw new AppError('missing', 'Nothing is stored of a person with this email address')
     const orders = account ? await eraseAccountData(account, cause) : []
     const allMarks = [...marks, ...orders.map(orderMark), ...addresses.map((address) => `<${address}>`)]
+    await eraseGoals(account?.id, addresses)
     await eraseAddresses(addresses, allMarks)
     await eraseQuestionsNaming(addresses)
     await eraseEmails({ accountId: account?.id, addresses, marks: allMarks, subjects })

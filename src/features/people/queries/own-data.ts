@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { accountRows } from '#features/accounts/queries/own-rows.ts'
 import { agreementRows } from '#features/agreements/queries.ts'
+import { goalRows } from '#features/analytics/queries/goals.ts'
 import { appointmentRows } from '#features/appointments/queries/own-rows.ts'
 import { questionsNaming } from '#features/assistant/queries/unanswered-questions.ts'
 import { draftRows } from '#features/blog/queries/managed.ts'
@@ -32,6 +33,7 @@ export const ownData = ({ id, provedAddresses: addresses }: Person): Record<stri
   ...correspondenceRows(addresses),
   ...appointmentRows(id, addresses),
   ...quoteRows(addresses),
+  ...goalRows(id, addresses),
   mail_outbox: emailRows(id, addresses),
   post_drafts: draftRows(id),
   unanswered_questions: questionsNaming(addresses),

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { recordGoal } from '#features/analytics/commands/goals.ts'
 import { config } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
 import { violatedUnique } from '#platform/database/violated-unique.ts'
@@ -21,8 +22,7 @@ export async function admitProfile(
   setupHash: string | null,
   context: RequestContext,
 ): Promise<void> {
-  const enter = () =>
-    startSession(context, profile.provider, () => admit(profile, setupHash, context.address))
+  const enter = () => startSession(context, profile.provider, () => admit(profile, setupHash, context))
   try {
     await enter()
   } catch (error) {
@@ -32,9 +32,18 @@ export async function admitProfile(
   }
 }
 
-async function admit(profile: ProviderProfile, setupHash: string | null, address: string): Promise<number> {
-  const userId = (await userBySubject(profile)) ?? (await linkByEmail(profile)) ?? (await makeUser(profile))
-  if (isAdminEmail(profile)) await giveRole(userId, 'admin', { origin: 'provider', actorId: null, address })
+async function admit(
+  profile: ProviderProfile,
+  setupHash: string | null,
+  context: RequestContext,
+): Promise<number> {
+  const { address } = context
+  const known = (await userBySubject(profile)) ?? (await linkByEmail(profile))
+  const userId = known ?? (await makeUser(profile))
+  const isForAdmin = isAdminEmail(profile)
+  if (known === undefined && !isForAdmin && !setupHash)
+    await recordGoal(context, { kind: 'sign_up', subjectId: userId, userId, email: profile.email })
+  if (isForAdmin) await giveRole(userId, 'admin', { origin: 'provider', actorId: null, address })
   if (setupHash) await claimSetup(userId, setupHash, address)
   return userId
 }

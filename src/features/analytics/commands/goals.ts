@@ -1,0 +1,109 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { site } from '#features/site/domain/site.ts'
+import { db } from '#platform/database/database.ts'
+import { siteDay } from '#platform/locale.ts'
+import type { GoalKind } from '../contract.ts'
+import { emailHash } from '../domain/email-hash.ts'
+import { isGoalOf } from '../queries/goals.ts'
+import { goals, visitPages, visits } from '../table.ts'
+import { hashVisitor, storedSalt, type Visitor } from './visitors.ts'
+import { announceVisits } from './visits.ts'
+
+export type Deed = {
+  kind: GoalKind
+  /** The id of the message, subscriber, account, appointment or order. */
+  subjectId: number
+  /** Whose deed it is; absent: the visitor's own account, if there is one. */
+  userId?: number | undefined
+  email?: string | null | undefined
+  /** The answer to how the person found the site, if it was asked. */
+  said?: string | null | undefined
+}
+
+/**
+ * Records what led to a deed, once, inside the caller's transaction: today's visit of the visitor, else the oldest goal of the same
+ * account or email address of which that is known, else what the person says. What admins do themselves is not recorded.
+ */
+export async function recordGoal(visitor: Visitor, deed: Deed): Promise<void> {
+  if (visitor.member?.role === 'admin') return
+  const { kind, subjectId, email, said, userId = visitor.member?.id } = deed
+  const origin = (await visitOf(visitor)) ?? (await earlierGoal(userId, email))
+  const isSaid = said && (!origin || origin.source === 'direct')
+  await db()
+    .insert(goals)
+    .values({
+      kind,
+      subjectId,
+      userId: userId ?? null,
+      emailHash: email ? emailHash(email) : null,
+      ...(origin ?? unknown),
+      ...(isSaid && { source: said, medium: null, campaign: null, found: 'said' }),
+    })
+    .onConflictDoNothing({ target: [goals.kind, goals.subjectId] })
+  announceVisits()
+}
+
+const unknown = { source: null, found: 'unknown' } as const
+
+const maxPosts = 50
+
+async function visitOf(visitor: Visitor) {
+  const day = siteDay()
+  const salt = await storedSalt(day)
+  if (!salt) return undefined
+  const { source, medium, campaign, entryPage, device } = visits
+  const { page, visitId } = visitPages
+  const [visit] = await db()
+    .select({
+      source,
+      medium,
+      campaign,
+      entryPage,
+      device,
+      posts: sql<string[]>`array(select ${page} from ${visitPages}
+        where ${visitId} = ${visits.id} and ${page} like '/blog/_%' order by 1 limit ${maxPosts})`,
+      found: sql<'visit'>`'visit'`,
+    })
+    .from(visits)
+    .where(and(eq(visits.day, day), eq(visits.visitor, hashVisitor(salt, visitor))))
+  return visit
+}
+
+async function earlierGoal(userId: number | undefined, email: string | null | undefined) {
+  const { source, medium, campaign, entryPage, device, posts } = goals
+  const [earlier] = await db()
+    .select({ source, medium, campaign, entryPage, device, posts, found: sql<'earlier'>`'earlier'` })
+    .from(goals)
+    .where(and(isGoalOf(userId, email ? [email] : []), isNotNull(source)))
+    .orderBy(asc(goals.at), asc(goals.id))
+    .limit(1)
+  return earlier
+}
+
+/**
+ * Makes the goals of an account and of email addresses those of nobody, inside the caller's transaction. What the person said of
+ * how the site was found goes too.
+ */
+export async function eraseGoals(userId: number | undefined, addresses: string[]): Promise<void> {
+  const own = isGoalOf(userId, addresses)
+  const { source, found } = goals
+  const said = await db()
+    .selectDistinct({ source })
+    .from(goals)
+    .where(and(own, eq(found, 'said')))
+  const words = said.flatMap((one) => one.source ?? [])
+  const isWords = and(inArray(found, ['said', 'earlier']), inArray(source, words))
+  await db().update(goals).set(unknown).where(and(own, isWords))
+  await db().update(goals).set({ userId: null, emailHash: null }).where(own)
+}
+
+/** Forgets the addresses of people without an account after the time for which contact messages are kept. */
+export async function purgeGoals(): Promise<void> {
+  const { contactMonths } = site().privacy
+  if (contactMonths === null) return
+  const begin = sql`now() - make_interval(months => ${contactMonths})`
+  await db()
+    .update(goals)
+    .set({ emailHash: null })
+    .where(and(isNull(goals.userId), isNotNull(goals.emailHash), lt(goals.at, begin)))
+}

@@ -1,0 +1,62 @@
+import { createHmac } from 'node:crypto'
+import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import { isbot } from 'isbot'
+import { db, tx } from '#platform/database/database.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { hour } from '#platform/jobs.ts'
+import { siteDay } from '#platform/locale.ts'
+import { rememberUntil } from '#platform/remember.ts'
+import { newSecret } from '#platform/secret.ts'
+import { visitorSalts, visits } from '../table.ts'
+
+export type Visitor = Pick<RequestContext, 'address' | 'userAgent' | 'member'>
+
+/** Whether a visitor counts: no admin of the site, and no program that does not read for a person. Those without a name are such. */
+export const isCounted = ({ member, userAgent }: Visitor): boolean =>
+  member?.role !== 'admin' && userAgent !== '' && !isbot(userAgent)
+
+/** What tells a visitor from others on the day of a salt, whose end makes it worthless. */
+export const hashVisitor = (salt: string, { address, userAgent }: Visitor): string =>
+  createHmac('sha256', salt)
+    .update(JSON.stringify([address, userAgent]))
+    .digest('base64url')
+
+const rememberSalt = rememberUntil([], { maxEntries: 1, maxAge: hour })
+
+/** The salt of a day, which its first visitor makes. */
+export const saltOf = (day: string): Promise<string> => rememberSalt(day, () => makeSalt(day))
+
+async function makeSalt(day: string): Promise<string> {
+  const known = await storedSalt(day)
+  if (known) return known
+  const made = await db()
+    .insert(visitorSalts)
+    .values({ day, salt: newSecret() })
+    .onConflictDoNothing()
+    .returning({ day: visitorSalts.day })
+  if (made.length > 0) await purgePastVisitors(day)
+  // Another process may have been faster: the stored salt is the day's.
+  const stored = await storedSalt(day)
+  if (!stored) throw new Error(`The salt of ${day} is gone`)
+  return stored
+}
+
+/** The salt of a day on which somebody has visited the site. */
+export async function storedSalt(day: string): Promise<string | undefined> {
+  const [found] = await db()
+    .select({ salt: visitorSalts.salt })
+    .from(visitorSalts)
+    .where(eq(visitorSalts.day, day))
+  return found?.salt
+}
+
+/** Deletes the salts of all days before `day` and the hashes of their visits, after which nothing shows who visited on them. */
+export async function purgePastVisitors(day = siteDay()): Promise<void> {
+  await tx(async () => {
+    await db().delete(visitorSalts).where(lt(visitorSalts.day, day))
+    await db()
+      .update(visits)
+      .set({ visitor: null })
+      .where(and(lt(visits.day, day), isNotNull(visits.visitor)))
+  })
+}

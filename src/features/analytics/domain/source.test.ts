@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { campaignOf, sourceOf } from './source.ts'
+
+const none = campaignOf('/')
+const ownHosts = ['www.waymark.example', '127.0.0.1']
+
+test.each([
+  ['https://news.ycombinator.com/item?id=1', 'news.ycombinator.com'],
+  ['https://www.google.com/', 'google.com'],
+  ['https://www.google.de/search?q=me', 'google.com'],
+  ['https://google.co.uk', 'google.com'],
+  ['https://www.google.com.au/url', 'google.com'],
+  ['https://docs.google.com/document', 'docs.google.com'],
+  ['https://google.evil.example/', 'google.evil.example'],
+  ['https://de.search.yahoo.com/', 'yahoo.com'],
+  ['https://out.reddit.com/t3', 'reddit.com'],
+  ['https://lm.facebook.com/l.php', 'facebook.com'],
+  ['android-app://com.google.android.gm/', 'com.google.android.gm'],
+  ['https://MÜNCHEN.example./', 'xn--mnchen-3ya.example'],
+  ['https://user:secret@blog.example:8443/a?b#c', 'blog.example'],
+])('a referrer %s is %s', (referrer, source) => {
+  expect(sourceOf(none, referrer, ownHosts)).toBe(source)
+})
+
+test.each([
+  '',
+  'about:blank',
+  'not an address',
+  'javascript:alert(1)',
+  'data:text/html,hello',
+  'ftp://files.example/',
+  'https://198.51.100.77/',
+  'http://[2001:db8::7]/',
+  'http://localhost:5173/',
+  'https://waymark.example/blog',
+  'https://WWW.waymark.example/',
+  'http://127.0.0.1:3000/',
+  `https://${'a'.repeat(60)}.${'b'.repeat(60)}.example/`,
+  'https://<script>.example/',
+])('a visit with the referrer %j is direct', (referrer) => {
+  expect(sourceOf(none, referrer, ownHosts)).toBe('direct')
+})
+
+describe('a campaign', () => {
+  test('is read from an address, and is the source before any referrer', () => {
+    const campaign = campaignOf(
+      '/blog?utm_source=Newsletter&page=2&utm_medium=E-Mail&utm_campaign=Spring%202027#top',
+    )
+    expect(campaign).toEqual({ source: 'newsletter', medium: 'e-mail', campaign: 'spring 2027' })
+    expect(sourceOf(campaign, 'https://mail.example/', ownHosts)).toBe('newsletter')
+    expect(sourceOf(campaignOf('/?utm_source=www.google.fr'), '', ownHosts)).toBe('google.com')
+  })
+
+  test('without a source leaves that to the referrer', () => {
+    expect(sourceOf(campaignOf('/?utm_campaign=x'), 'https://blog.example', ownHosts)).toBe('blog.example')
+  })
+
+  test.each([
+    ['/?utm_source=', null],
+    ['/?utm_source=ada%40example.org', null],
+    ['/?utm_source=%00%1b%E2%80%AE', null],
+    ['/?utm_source=a%0Ab%00c', 'a bc'],
+    [`/?utm_source=${'x'.repeat(300)}`, 'x'.repeat(100)],
+    ['/?utm_source=one&utm_source=two', 'one'],
+    ['/utm_source=path', null],
+    ['/?xutm_source=other', null],
+    ['/#?utm_source=fragment', null],
+  ])('of %s has the source %j', (address, source) => {
+    expect(campaignOf(address).source).toBe(source)
+  })
+})

@@ -1,0 +1,54 @@
+/** What an address says of where its reader comes from, in the parameters that campaigns use; `null` where it says nothing. */
+export type Campaign = { source: string | null; medium: string | null; campaign: string | null }
+
+const maxLength = 100
+
+/** The `utm_…` parameters of an address. */
+export function campaignOf(address: string): Campaign {
+  const parameters = new URLSearchParams(/^[^?#]*\?([^#]*)/.exec(address)?.[1])
+  const read = (name: string) => readWord(parameters.get(`utm_${name}`) ?? '')
+  return { source: read('source'), medium: read('medium'), campaign: read('campaign') }
+}
+
+/** In lower case, of what can be seen, and no address of a person: newsletters put those into links. */
+function readWord(text: string): string | null {
+  if (text.includes('@')) return null
+  const shown = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ')
+  const kept = shown.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, '').trim()
+  return Array.from(kept).slice(0, maxLength).join('').trim() || null
+}
+
+/**
+ * Where a visit comes from: what the campaign says, else the host of the referrer, which is none of `ownHosts`, else 'direct'.
+ * Nothing else of the referrer is read.
+ */
+export function sourceOf({ source }: Campaign, referrer: string, ownHosts: string[]): string {
+  if (source) return familyOf(withoutPrefix(source))
+  const host = hostOf(referrer)
+  const isOwn = ownHosts.some((own) => withoutPrefix(own.toLowerCase()) === host)
+  return host === undefined || isOwn ? 'direct' : familyOf(host)
+}
+
+const withoutPrefix = (host: string) => host.replace(/^www\./, '')
+
+/** A name with a dot: the address of a network might be a visitor's own. */
+const namePattern = /^(?=.{4,100}$)[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.[a-z][a-z0-9-]+$/u
+
+function hostOf(referrer: string): string | undefined {
+  const url = URL.parse(referrer)
+  if (!url || !/^(?:https?|android-app):$/.test(url.protocol)) return undefined
+  const host = withoutPrefix(url.hostname.toLowerCase().replace(/\.$/, ''))
+  return namePattern.test(host) ? host : undefined
+}
+
+/** Sites with a host for each country, kind of device or way out. */
+const families: [RegExp, string][] = [
+  [/^google\.(?:[a-z]{2,3}|com?\.[a-z]{2})$/, 'google.com'],
+  [/^(?:[a-z0-9-]+\.)+search\.yahoo\.com$/, 'yahoo.com'],
+  [/^(?:[a-z0-9-]+\.)+(bing|facebook|instagram|linkedin|reddit|youtube)\.com$/, '$1.com'],
+]
+
+function familyOf(host: string): string {
+  const family = families.find(([pattern]) => pattern.test(host))
+  return family ? host.replace(...family) : host
+}

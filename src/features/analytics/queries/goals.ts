@@ -1,0 +1,21 @@
+import { and, eq, inArray, ne, or } from 'drizzle-orm'
+import { db } from '#platform/database/database.ts'
+import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
+import { emailHash } from '../domain/email-hash.ts'
+import { goals } from '../table.ts'
+
+/** Goals of an account or of email addresses. */
+export const isGoalOf = (userId: number | undefined, addresses: string[]) =>
+  or(
+    userId === undefined ? undefined : eq(goals.userId, userId),
+    inArray(goals.emailHash, addresses.map(emailHash)),
+  )
+
+/** The goals of an account and of its proved addresses. By table. */
+export const goalRows = (userId: number, addresses: string[]): Record<string, Rows> => ({
+  goals: rowsOf(goals, goals.id, isGoalOf(userId, addresses), { without: ['emailHash'] }),
+})
+
+/** Whether it is known what led a member here. */
+export const isSourceKnown = async (userId: number): Promise<boolean> =>
+  (await db().$count(goals, and(eq(goals.userId, userId), ne(goals.source, 'direct')))) > 0
