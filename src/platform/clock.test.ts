@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { addDays, clockDay, clockDays, daysBetween, siteZone, wallTime, weekdayOf } from './clock.ts'
+import {
+  addDays,
+  clockDay,
+  clockDays,
+  clockParts,
+  daysBetween,
+  siteZone,
+  wallTime,
+  weekdayOf,
+} from './clock.ts'
 import { setLocale, siteDay } from './locale.ts'
 
 const hour = 3_600_000
@@ -31,6 +40,17 @@ describe('a day on the clock', () => {
     const { start, end } = clockDay(day, zone)
     return (end - start) / hour
   }
+
+  test('and the next ones have as many parts as the clock changes between them, and one more', () => {
+    expect(clockParts('2026-12-01', '2026-12-31', 'America/Chicago')).toHaveLength(1)
+    expect(clockParts('2026-11-01', '2026-11-01', 'America/Chicago')).toEqual(
+      clockDay('2026-11-01', 'America/Chicago').parts,
+    )
+    const year = clockParts('2026-01-01', '2026-12-31', 'America/Chicago')
+    expect(year.map(({ offset }) => offset / hour)).toEqual([-6, -5, -6])
+    expect(year[0]?.start).toBe(Date.parse('2026-01-01T06:00Z'))
+    expect(year[2]?.end).toBe(Date.parse('2027-01-01T06:00Z'))
+  })
 
   test('has 23 hours when summer time begins and 25 when it ends', () => {
     expect(lengthOf('2027-03-14', 'America/Chicago')).toBe(23)

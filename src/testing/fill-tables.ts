@@ -23,6 +23,7 @@ const particular: Record<string, unknown> = {
   'busy_times.start_time': (number: number) => sql`now() + make_interval(days => ${number})`,
   'call_links.token_hash': (number: number) => hashSecret(`${number}`.padStart(43, '0')),
   'call_types.minutes': 30,
+  'goals.source': 'direct',
   'invoices.buyer': { name: 'Ada', address: 'Kiel', country: 'DE', vatNumber: '', email: '' },
   'invoices.currency': 'USD',
   'invoices.issue_date': sql`current_date`,
@@ -55,6 +56,8 @@ const particular: Record<string, unknown> = {
   'site_setting_history.key': 'identity',
   'testimonials.rating': 5,
   'time_entries.minutes': 60,
+  'visit_pages.is_read': true,
+  'visit_pages.page': (number: number) => `/blog/slug-${number}`,
 }
 
 const files = globSync(['src/features/*/table.ts', 'src/platform/*/table.ts'], { cwd: projectRoot })

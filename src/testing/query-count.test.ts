@@ -4,7 +4,9 @@ import { z } from 'zod'
 import { availabilityChannel } from '#features/appointments/queries/channels.ts'
 import { orderChannel } from '#features/orders/queries/changes.ts'
 import { publish } from '#platform/bus.ts'
+import { addDays } from '#platform/clock.ts'
 import type { Endpoint } from '#platform/contract.ts'
+import { siteDay } from '#platform/locale.ts'
 import { timeLimit } from '#testing/run-settings.ts'
 import { contract } from '../contract.ts'
 import { fillTables } from './fill-tables.ts'
@@ -25,8 +27,17 @@ const longest: Record<string, number> = {
   'GET /api/admin/icons': 12,
 }
 
-/** What is not found under the number 1. */
+/** Lists of sums, of which rows of tables do not tell the length. */
+const sums = ['pages', 'sources', 'cohorts'].map((report) => `GET /api/admin/analytics/${report}`)
+
+/** What is not found under the number 1, or asks for more. */
 const places: Record<string, string> = {
+  ...Object.fromEntries(
+    ['overview', 'flow', 'funnel', 'pages', 'sources', 'hours'].map((report) => [
+      `GET /api/admin/analytics/${report}`,
+      `/api/admin/analytics/${report}?from=${addDays(siteDay(), -27)}&to=${addDays(siteDay(), 7)}`,
+    ]),
+  ),
   'GET /api/blog/{key}': '/api/blog/slug-1',
   'GET /api/admin/schedule': '/api/admin/schedule?from=2026-12-03&days=7',
   'GET /api/call/{token}': `/api/call/${'1'.padStart(43, '0')}`,
@@ -89,7 +100,7 @@ describe.each(endpoints)('%s', (key, { output }) => {
     expect(many.get(key)?.queries).toBe(few.get(key)?.queries)
   })
 
-  if (output instanceof z.ZodArray) {
+  if (output instanceof z.ZodArray && !sums.includes(key)) {
     test('was asked for more the second time', () => {
       expect(few.get(key)?.length).toBeGreaterThanOrEqual(3)
       expect(many.get(key)?.length).toBeGreaterThanOrEqual(longest[key] ?? 21)

@@ -7,6 +7,7 @@ import {
   visitPages,
   visits,
 } from '#features/analytics/table.ts'
+import { blogPosts } from '#features/blog/table.ts'
 import { orderChannel } from '#features/orders/queries/changes.ts'
 import { serviceOrders } from '#features/orders/table.ts'
 import { publish } from '#platform/bus.ts'
@@ -26,11 +27,25 @@ type NewOrder = Partial<typeof serviceOrders.$inferInsert> & {
   origin?: Partial<typeof goals.$inferInsert>
 }
 
-/** The API with the sample site, an admin who reads reports, and what fills them. */
+/** The API with the sample site and two posts, an admin who reads reports, and what fills them. */
 export async function openAnalyticsSite(engine: (typeof engines)[number]) {
   const site = await openOrderSite(engine)
   const admin = await signInAs('admin')
   const client = await signInAs('user')
+  const post = {
+    excerpt: '',
+    content: '',
+    author: 'Tessa',
+    tags: [],
+    readTime: 1,
+    status: 'published' as const,
+  }
+  await db()
+    .insert(blogPosts)
+    .values([
+      { ...post, slug: 'measure', title: 'Measure before you tune' },
+      { ...post, slug: 'checkout', title: 'A checkout' },
+    ])
   const get = (path: string) => site.get(admin, `/api/admin/analytics/${path}`)
   let subjects = 1000
 

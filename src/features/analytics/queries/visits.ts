@@ -1,4 +1,4 @@
-import { and, between, desc, eq, gte, isNotNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, between, desc, eq, gte, isNotNull, like, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { clockParts } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
@@ -26,13 +26,9 @@ const isSelected = ({ from, to }: Days, { source, campaign, page, device }: Visi
 
 const isPost = like(visitPages.page, '/blog/_%')
 
-/** The visits that read a post or a service to three quarters. */
-const readers = () =>
-  db()
-    .selectDistinct({ visitId: visitPages.visitId })
-    .from(visitPages)
-    .where(and(visitPages.isRead, or(isPost, like(visitPages.page, '/services/_%'))))
-    .as('readers')
+/** Whether a visit read a post or a service to three quarters. */
+const isReader = sql`${visits.id} in (select ${visitPages.visitId} from ${visitPages}
+  where ${visitPages.isRead} and (${isPost} or ${visitPages.page} like '/services/_%'))`
 
 /** The hours on the site's clock at which visits of some days began, '00' to '23'. */
 function hourOfStart({ from, to }: Days): SQL {
@@ -60,23 +56,27 @@ const groups = {
 /** More than the days of ten years, or than anybody reads. */
 const maxGroups = 4000
 
-/** How many visits of some days there were of each value, most first; with their views, and how many of them read. */
-export function countVisits(by: keyof typeof groups, days: Days, filter: VisitFilter) {
-  const read = readers()
+type By = keyof typeof groups
+
+/** How many visits of some days there were of each value, most first, with their views. */
+export function countVisits(by: By, days: Days, filter: VisitFilter, which?: SQL) {
+  const hasValue = by === 'campaign' ? isNotNull(visits.campaign) : undefined
   return db()
     .select({
       value: sql<string>`${groups[by](days)}`.as('value'),
       visitors: sql<number>`count(*)::integer`.as('visitors'),
       views: sql<number>`sum(${visits.views})::integer`,
-      readers: sql<number>`count(${read.visitId})::integer`,
     })
     .from(visits)
-    .leftJoin(read, eq(read.visitId, visits.id))
-    .where(and(isSelected(days, filter), by === 'campaign' ? isNotNull(visits.campaign) : undefined))
+    .where(and(isSelected(days, filter), hasValue, which))
     .groupBy(sql`value`)
     .orderBy(desc(sql`visitors`), sql`value`)
     .limit(maxGroups)
 }
+
+/** How many of them read a post or a service. */
+export const countReaders = async (by: By, days: Days, filter: VisitFilter) =>
+  (await countVisits(by, days, filter, isReader)).map(({ value, visitors }) => ({ value, readers: visitors }))
 
 /** How many visits of some days read each post, most first. */
 export function countPostReaders(days: Days, filter: VisitFilter, max: number) {
@@ -101,7 +101,7 @@ export async function firstDayOfVisits(): Promise<string | null> {
  * from 1970 on.
  */
 export function visitsSince(begin: string) {
-  const minuteOf = (at: PgColumn) => sql<number>`(extract(epoch from ${at}) / 60)::integer`
+  const minuteOf = (at: PgColumn) => sql<number>`floor(extract(epoch from ${at}) / 60)::integer`
   return db()
     .select({
       page: visits.lastPage,

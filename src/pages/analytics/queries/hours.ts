@@ -41,6 +41,7 @@ function busiestWithoutCalls(visits: number[][], open: boolean[][]): Hours['clos
     .filter((hour) => isClosed(hour) && isClosed(hour + 1))
     .map((from) => ({ from, visits: (sums[from] ?? 0) + (sums[from + 1] ?? 0) }))
     .toSorted((a, b) => b.visits - a.visits)
-  const percent = best && all > 0 ? Math.round((best.visits / all) * 100) : 0
-  return best && percent >= leastPercent ? { from: best.from, to: best.from + 2, percent } : null
+  const percent = best && all > 0 ? (best.visits / all) * 100 : 0
+  if (!best || percent < leastPercent) return null
+  return { from: best.from, to: best.from + 2, percent: Math.round(percent) }
 }

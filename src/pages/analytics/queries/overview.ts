@@ -1,6 +1,7 @@
 import { notesOf, sumsByDay } from '#features/analytics/queries/days.ts'
 import { enquiriesBetween } from '#features/analytics/queries/deeds.ts'
 import {
+  countReaders,
   countVisits,
   type Days,
   firstDayOfVisits,
@@ -8,7 +9,6 @@ import {
   type VisitFilter,
 } from '#features/analytics/queries/visits.ts'
 import { postsPublishedBetween } from '#features/blog/queries/published.ts'
-import type { PlacedOrder } from '#features/orders/queries/orders-of.ts'
 import { siteZone } from '#platform/clock.ts'
 import { siteDay } from '#platform/locale.ts'
 import { type FigureKey, type Filters, type Funnel, figureKeys, type Overview } from '../contract.ts'
@@ -58,21 +58,22 @@ export async function readFunnel(filters: Filters): Promise<Funnel> {
  */
 async function countDays(days: Days, filter: VisitFilter) {
   const { start, end, hourOf } = clockOf(days)
-  const visits = await countVisits('day', days, filter)
   const sums = isFiltered(filter) ? undefined : await sumsByDay(days)
+  const visits = sums ? [] : await countVisits('day', days, filter)
+  const readers = await countReaders('day', days, filter)
   const enquiries = (await enquiriesBetween(start, end, filter)).map(({ kind, at }) => ({
     ...{ kind, at: hourOf(at), enquiries: 1 },
   }))
   const orders = await ordersOf(days, filter)
-  const ordered = orders.map(countedOrder(hourOf))
+  const ordered = orders.map((order) => ({
+    ...{ at: hourOf(order.createdAt), orders: 1, revenue: amountOf(order) },
+  }))
   return {
     orders,
     deeds: [...enquiries, ...ordered] as Counted[],
     days: [
-      ...visits.map(({ value, visitors, views, readers }) => ({
-        ...{ at: value, readers },
-        ...(!sums && { visitors, views }),
-      })),
+      ...atValue(visits),
+      ...atValue(readers),
       ...(sums ?? []).map(({ day, contacts, ...sum }) => ({ ...sum, at: day, enquiries: contacts })),
       ...enquiries.filter(({ kind }) => !sums || kind === 'call'),
       ...ordered,
@@ -80,12 +81,13 @@ async function countDays(days: Days, filter: VisitFilter) {
   }
 }
 
-const countedOrder = (hourOf: (at: string) => string) => (order: PlacedOrder) => ({
-  ...{ at: hourOf(order.createdAt), orders: 1, revenue: amountOf(order) },
-})
+const atValue = (rows: ({ value: string } & Partial<Record<FigureKey, number>>)[]): Counted[] =>
+  rows.map(({ value, ...counted }) => ({ at: value, ...counted }))
 
-const countHours = async (days: Days, filter: VisitFilter): Promise<Counted[]> =>
-  (await countVisits('hour', days, filter)).map(({ value, ...counted }) => ({ at: value, ...counted }))
+const countHours = async (days: Days, filter: VisitFilter): Promise<Counted[]> => [
+  ...atValue(await countVisits('hour', days, filter)),
+  ...atValue(await countReaders('hour', days, filter)),
+]
 
 function figuresOf(rows: Counted[]): Overview['figures'] {
   const sum = (key: FigureKey) => rows.reduce((amount, row) => amount + (row[key] ?? 0), 0)
