@@ -39,7 +39,7 @@ const work = ['Dashboard', 'Orders', 'Messages']
 const workOf = (role: string) => (role === 'admin' ? work : [...work, 'Calls', 'Invoices'])
 /** The pages that are not open yet. */
 const soon =
-  /^(My Content|Support|Code Repository|API Console|Data Access|Projects|Documentation|Analytics|Database)$/
+  /^(My Content|Support|Code Repository|API Console|Data Access|Projects|Documentation|Database)$/
 
 const entriesOf = (role: keyof typeof menus) => {
   const [, ...others] = menus[role]
@@ -129,7 +129,7 @@ test('on a phone a sheet holds the whole menu; it closes on Escape, leads to the
   tag: ['@core', '@phone-only'],
 }, async ({ page }) => {
   await signUpAs(page, 'admin')
-  await page.goto('/dashboard/analytics')
+  await page.goto('/dashboard/database')
   const more = page.getByRole('button', { name: 'More' })
   await more.click()
   const sheet = page.getByRole('dialog', { name: 'Menu' })
@@ -149,7 +149,7 @@ test('on a phone a sheet holds the whole menu; it closes on Escape, leads to the
   await more.click()
   await sheet.getByRole('link', { name: 'Back to Website' }).click()
   await expect(page).toHaveURL('/')
-  await page.goto('/dashboard/analytics')
+  await page.goto('/dashboard/database')
   await more.click()
   await sheet.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByText('You have been successfully logged out.').first()).toBeVisible()

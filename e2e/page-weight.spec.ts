@@ -201,6 +201,7 @@ const membersPages = [
   { role: 'admin', path: '/dashboard/communications' },
   // The week with its keys and its dragging is part of the first script.
   { role: 'admin', path: '/dashboard/schedule', kilobytes: 135 },
+  { role: 'admin', path: '/dashboard/analytics' },
   { role: 'admin', path: '/dashboard/system' },
   { role: 'admin', path: '/dashboard/quotes' },
 ] as const

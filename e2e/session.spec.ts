@@ -89,7 +89,7 @@ const menus = {
     'User Management',
     'Content Management',
     'Blog Management',
-    'AnalyticsSoon',
+    'Analytics',
     'DatabaseSoon',
     'System Settings',
   ],

@@ -18,6 +18,7 @@ import { Route as DashboardDashboardAdminImportRouteImport } from './routes/_das
 import { Route as DashboardDashboardAdminPagesRouteImport } from './routes/_dashboard/dashboard.admin-pages'
 import { Route as DashboardDashboardAdminServicesRouteImport } from './routes/_dashboard/dashboard.admin-services'
 import { Route as DashboardDashboardAdminUsersRouteImport } from './routes/_dashboard/dashboard.admin-users'
+import { Route as DashboardDashboardAnalyticsRouteImport } from './routes/_dashboard/dashboard.analytics'
 import { Route as DashboardDashboardAppointmentsRouteImport } from './routes/_dashboard/dashboard.appointments'
 import { Route as DashboardDashboardBlogManagementRouteImport } from './routes/_dashboard/dashboard.blog-management'
 import { Route as DashboardDashboardCommunicationsRouteImport } from './routes/_dashboard/dashboard.communications'
@@ -85,6 +86,12 @@ const DashboardDashboardAdminUsersRoute =
   DashboardDashboardAdminUsersRouteImport.update({
     id: '/dashboard/admin-users',
     path: '/dashboard/admin-users',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardDashboardAnalyticsRoute =
+  DashboardDashboardAnalyticsRouteImport.update({
+    id: '/dashboard/analytics',
+    path: '/dashboard/analytics',
     getParentRoute: () => DashboardRoute,
   } as any)
 const DashboardDashboardAppointmentsRoute =
@@ -204,6 +211,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/admin-pages': typeof DashboardDashboardAdminPagesRoute
   '/dashboard/admin-services': typeof DashboardDashboardAdminServicesRoute
   '/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
+  '/dashboard/analytics': typeof DashboardDashboardAnalyticsRoute
   '/dashboard/appointments': typeof DashboardDashboardAppointmentsRoute
   '/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
@@ -233,6 +241,7 @@ export interface FileRoutesByTo {
   '/dashboard/admin-pages': typeof DashboardDashboardAdminPagesRoute
   '/dashboard/admin-services': typeof DashboardDashboardAdminServicesRoute
   '/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
+  '/dashboard/analytics': typeof DashboardDashboardAnalyticsRoute
   '/dashboard/appointments': typeof DashboardDashboardAppointmentsRoute
   '/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
@@ -263,6 +272,7 @@ export interface FileRoutesById {
   '/_dashboard/dashboard/admin-pages': typeof DashboardDashboardAdminPagesRoute
   '/_dashboard/dashboard/admin-services': typeof DashboardDashboardAdminServicesRoute
   '/_dashboard/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
+  '/_dashboard/dashboard/analytics': typeof DashboardDashboardAnalyticsRoute
   '/_dashboard/dashboard/appointments': typeof DashboardDashboardAppointmentsRoute
   '/_dashboard/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/_dashboard/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
@@ -294,6 +304,7 @@ export interface FileRouteTypes {
     | '/dashboard/admin-pages'
     | '/dashboard/admin-services'
     | '/dashboard/admin-users'
+    | '/dashboard/analytics'
     | '/dashboard/appointments'
     | '/dashboard/blog-management'
     | '/dashboard/communications'
@@ -323,6 +334,7 @@ export interface FileRouteTypes {
     | '/dashboard/admin-pages'
     | '/dashboard/admin-services'
     | '/dashboard/admin-users'
+    | '/dashboard/analytics'
     | '/dashboard/appointments'
     | '/dashboard/blog-management'
     | '/dashboard/communications'
@@ -352,6 +364,7 @@ export interface FileRouteTypes {
     | '/_dashboard/dashboard/admin-pages'
     | '/_dashboard/dashboard/admin-services'
     | '/_dashboard/dashboard/admin-users'
+    | '/_dashboard/dashboard/analytics'
     | '/_dashboard/dashboard/appointments'
     | '/_dashboard/dashboard/blog-management'
     | '/_dashboard/dashboard/communications'
@@ -440,6 +453,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/admin-users'
       fullPath: '/dashboard/admin-users'
       preLoaderRoute: typeof DashboardDashboardAdminUsersRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/_dashboard/dashboard/analytics': {
+      id: '/_dashboard/dashboard/analytics'
+      path: '/dashboard/analytics'
+      fullPath: '/dashboard/analytics'
+      preLoaderRoute: typeof DashboardDashboardAnalyticsRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/_dashboard/dashboard/appointments': {
@@ -579,6 +599,7 @@ interface DashboardRouteChildren {
   DashboardDashboardAdminPagesRoute: typeof DashboardDashboardAdminPagesRoute
   DashboardDashboardAdminServicesRoute: typeof DashboardDashboardAdminServicesRoute
   DashboardDashboardAdminUsersRoute: typeof DashboardDashboardAdminUsersRoute
+  DashboardDashboardAnalyticsRoute: typeof DashboardDashboardAnalyticsRoute
   DashboardDashboardAppointmentsRoute: typeof DashboardDashboardAppointmentsRoute
   DashboardDashboardBlogManagementRoute: typeof DashboardDashboardBlogManagementRoute
   DashboardDashboardCommunicationsRoute: typeof DashboardDashboardCommunicationsRoute
@@ -608,6 +629,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardDashboardAdminPagesRoute: DashboardDashboardAdminPagesRoute,
   DashboardDashboardAdminServicesRoute: DashboardDashboardAdminServicesRoute,
   DashboardDashboardAdminUsersRoute: DashboardDashboardAdminUsersRoute,
+  DashboardDashboardAnalyticsRoute: DashboardDashboardAnalyticsRoute,
   DashboardDashboardAppointmentsRoute: DashboardDashboardAppointmentsRoute,
   DashboardDashboardBlogManagementRoute: DashboardDashboardBlogManagementRoute,
   DashboardDashboardCommunicationsRoute: DashboardDashboardCommunicationsRoute,

@@ -83,7 +83,7 @@ const menus: Record<Role, MenuEntry[]> = {
     { path: '/dashboard/admin-users', label: 'User Management', icon: 'users' },
     { path: '/dashboard/admin-content', label: 'Content Management', icon: 'layout-list' },
     blog,
-    soon({ path: '/dashboard/analytics', label: 'Analytics', icon: 'chart-no-axes-column' }),
+    { path: '/dashboard/analytics', label: 'Analytics', icon: 'chart-no-axes-column' },
     soon({ path: '/dashboard/database', label: 'Database', icon: 'database' }),
     invoices,
     { path: '/dashboard/schedule', label: 'Scheduling', icon: 'calendar-days', counts: 'calls' },

@@ -35,6 +35,7 @@ test.each([
   ['/dashboard?tab=orders', '/dashboard?tab=orders'],
   ['/dashboard/invoices?order=3&state=open&tag=a', '/dashboard/invoices?state=open&order=3'],
   ['/one/more?tag=a', '/one/more'],
+  ['/dashboard/analytics?source=google.com&utm_source=x', '/dashboard/analytics?source=google.com'],
   ['/dashboard/orders?status=pending&tag=a', '/dashboard/orders?status=pending'],
 ])('%s is rendered as %s and not kept', (asked, address) => {
   expect(judge(asked)).toEqual([address, false])

@@ -41,6 +41,10 @@ const otherPages: PageSearch[] = [
     path: /^\/dashboard\/schedule\/?$/i,
     reads: ['tab', 'view', 'day', 'call', 'q', 'status', 'sort'],
   },
+  {
+    path: /^\/dashboard\/analytics\/?$/i,
+    reads: ['period', 'from', 'to', 'source', 'campaign', 'page', 'device', 'figure', 'visit', 'by', 'open'],
+  },
   { path: /^\/dashboard\/settings\/?$/i, reads: ['part'] },
   { path: /^\/dashboard\/setup\/?$/i, reads: ['step'] },
   ...cachedPages.map(({ path, reads }) => ({

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatNumber } from '#platform/locale.ts'
+import { classNames } from '#ui/class-names.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Panel } from '#ui/panel.tsx'
+import type { Cohort } from './contract.ts'
+import { Loaded, type PartProps } from './parts.tsx'
+import { reportsOf } from './query-options.ts'
+
+const months = [3, 6, 9, 12]
+/** From few to many, in equal steps of percent. */
+const shades = ['bg-surface-2', 'bg-info/10', 'bg-info/20', 'bg-info/28', 'bg-info/36', 'bg-info/44']
+const shadeOf = (percent: number) => shades[Math.ceil((percent / 100) * (shades.length - 1))]
+
+/** How many of the clients of each quarter ordered again. */
+export function CohortsPanel({ search, today }: PartProps) {
+  const asked = useQuery(reportsOf(search, today).cohorts)
+  return (
+    <Panel
+      title="Clients who come back"
+      lead="Share of clients with a further order, by quarter of their first. Of all clients, whatever is chosen above."
+    >
+      <Loaded query={asked} name="The clients" size="h-66">
+        {(cohorts) =>
+          cohorts.length === 0 ? (
+            <div className="border-t border-line">
+              <EmptyState title="No client yet" as="h3">
+                After three months the first quarter of clients shows how many of them ordered again.
+              </EmptyState>
+            </div>
+          ) : (
+            <CohortTable cohorts={cohorts} />
+          )
+        }
+      </Loaded>
+    </Panel>
+  )
+}
+
+const head = 'px-0.5 py-1 font-normal text-subtle sm:px-1.5'
+
+const CohortTable = ({ cohorts }: { cohorts: Cohort[] }) => (
+  <div className="px-3 pb-5 md:px-5">
+    <table className="w-full table-fixed border-separate border-spacing-0.5 text-[12px] sm:border-spacing-[3px] sm:text-xs tabular-nums">
+      <thead>
+        <tr>
+          <th scope="col" className={classNames(head, 'w-[22%] text-left')}>
+            First order
+          </th>
+          <th scope="col" className={head}>
+            Clients
+          </th>
+          {months.map((count) => (
+            <th key={count} scope="col" className={head}>
+              {count} mo
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {cohorts.map(({ quarter, clients, back }) => (
+          <tr key={quarter}>
+            <th scope="row" className={classNames(head, 'text-left whitespace-nowrap')}>
+              {quarter}
+            </th>
+            <td className="py-2 text-center">{formatNumber(clients)}</td>
+            {back.map((percent, place) => (
+              <td
+                key={months[place]}
+                className={classNames('rounded-sm py-2 text-center', percent !== null && shadeOf(percent))}
+              >
+                {percent !== null && formatNumber(percent / 100, { style: 'percent' })}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

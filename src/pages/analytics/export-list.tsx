@@ -1,0 +1,47 @@
+import { Button } from '#ui/button.tsx'
+import type { PartProps } from './parts.tsx'
+import { type Report, reportAddress } from './query-options.ts'
+import { periodOf } from './search.ts'
+
+const reports: { report: Report; name: string }[] = [
+  { report: 'overview', name: 'Figures and their lines' },
+  { report: 'flow', name: 'From source to revenue' },
+  { report: 'funnel', name: 'On the way to an order' },
+  { report: 'pages', name: 'Posts that bring work' },
+  { report: 'sources', name: 'Sources' },
+  { report: 'hours', name: 'When they come' },
+  { report: 'cohorts', name: 'Clients who come back' },
+]
+
+/** Every part of the page as a file: a table for a spreadsheet, or for programs. */
+export default function ExportList({ search, today }: PartProps) {
+  const { from, to } = periodOf(search, today)
+  return (
+    <ul>
+      {reports.map(({ report, name }) => {
+        const address = reportAddress(report, search, today)
+        const file = `${report}-${from}-${to}`
+        return (
+          <li
+            key={report}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2.5"
+          >
+            <span className="min-w-0 grow text-md">{name}</span>
+            <span className="flex gap-2">
+              <Button asChild variant="secondary" size="xs" className="max-md:h-11">
+                <a href={`${address}${address.includes('?') ? '&' : '?'}as=csv`} download={`${file}.csv`}>
+                  CSV<span className="sr-only">: {name}</span>
+                </a>
+              </Button>
+              <Button asChild variant="secondary" size="xs" className="max-md:h-11">
+                <a href={address} download={`${file}.json`}>
+                  JSON<span className="sr-only">: {name}</span>
+                </a>
+              </Button>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,173 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ConnectionStatus } from '#features/orders/components/order-marks.tsx'
+import { useLive } from '#features/orders/components/use-live.ts'
+import { formatNumber } from '#platform/locale.ts'
+import { Day } from '#ui/day.tsx'
+import { numberWord } from '#ui/number-words.ts'
+import { Panel } from '#ui/panel.tsx'
+import type { Live } from './contract.ts'
+import { pageName } from './names.ts'
+import { Loaded } from './parts.tsx'
+import { liveQuery, refreshReports } from './query-options.ts'
+
+/** The figures of the whole page follow visits at most this often, in milliseconds. */
+const pauseOfReports = 60_000
+
+/** Who is on the site now. It keeps itself up to date, and the other numbers with it. */
+export function LivePanel() {
+  const client = useQueryClient()
+  const asked = useQuery(liveQuery)
+  const refreshed = useRef(0)
+  useEffect(() => {
+    refreshed.current = Date.now()
+  }, [])
+  const live = useLive('/api/admin/analytics/events', undefined, () => {
+    if (Date.now() - refreshed.current < pauseOfReports) return void client.invalidateQueries(liveQuery)
+    refreshed.current = Date.now()
+    void refreshReports(client)
+  })
+  return (
+    <Panel
+      title="Now"
+      action={
+        live ? (
+          <span className="inline-flex items-center gap-2.5 text-sm text-muted">
+            <span aria-hidden="true" className="size-2 rounded-full bg-success ring-4 ring-success/20" />
+            Live
+          </span>
+        ) : (
+          <ConnectionStatus live={live} />
+        )
+      }
+    >
+      <Loaded query={asked} name="Who is here now" size="h-116">
+        {(now) => <Now now={now} />}
+      </Loaded>
+    </Panel>
+  )
+}
+
+/** How many pages are shown. */
+const fewPages = 4
+
+const itemLooks =
+  'flex items-center gap-3 border-t border-line px-5 py-2.5 text-md md:px-6 [&>:first-child]:min-w-0 [&>:first-child]:grow [&>:first-child]:truncate'
+
+function Now({ now: { visitors, minutes, pages, latest } }: { now: Live }) {
+  const most = Math.max(1, ...minutes)
+  const [first] = latest
+  return (
+    <>
+      <p className="flex items-baseline gap-2.5 px-5 md:px-6">
+        <b className="font-display text-[2.75rem] leading-none font-semibold tracking-[-0.04em] tabular-nums">
+          {formatNumber(visitors)}
+        </b>
+        <span className="text-md leading-snug text-muted">
+          {visitors === 1 ? 'visitor' : 'visitors'} in the
+          <br />
+          last five minutes
+        </span>
+      </p>
+      <div className="px-5 pt-4 pb-3.5 md:px-6">
+        <svg
+          role="img"
+          aria-label={`Visitors of each of the last 30 minutes: ${minutes.join(', ')}`}
+          width="100%"
+          height="54"
+          className="block"
+        >
+          {minutes.map((count, place) => {
+            const height = Math.max(4, (count / most) * 100)
+            return (
+              <rect
+                key={place}
+                x={`${(place / minutes.length) * 100}%`}
+                y={`${100 - height}%`}
+                width={`${(100 / minutes.length) * 0.75}%`}
+                height={`${height}%`}
+                rx="1.5"
+                className={
+                  place === minutes.length - 1
+                    ? 'fill-accent-fill'
+                    : 'fill-[color-mix(in_oklab,var(--fg)_26%,var(--surface-1))]'
+                }
+              />
+            )
+          })}
+        </svg>
+        <p className="mt-1.5 flex justify-between text-xs text-subtle">
+          <span>30 min ago</span>
+          <span>now</span>
+        </p>
+      </div>
+      {pages.length > 0 && (
+        <ul>
+          {pages.slice(0, fewPages).map(({ page, title, visitors: there }) => (
+            <li key={page} className={itemLooks}>
+              <span>{pageName(page, { [page]: title })}</span>
+              <span className="text-sm text-muted tabular-nums">{formatNumber(there)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {pages.length > fewPages && (
+        <p className="border-t border-line px-5 py-2 text-xs text-subtle md:px-6">
+          And {numberWord(pages.length - fewPages)} more {pages.length - fewPages === 1 ? 'page' : 'pages'}
+        </p>
+      )}
+      <h3 className="border-t border-line px-5 pt-3 pb-1 font-sans text-xs font-medium tracking-normal text-subtle md:px-6">
+        Just happened
+      </h3>
+      {latest.length === 0 && (
+        <p className="px-5 pb-4 text-md text-muted md:px-6">
+          Nothing yet. Messages, calls and orders appear here.
+        </p>
+      )}
+      <ul>
+        {latest.map(({ kind, text, path, at }) => (
+          <li key={`${kind} ${at} ${text}`} className={`${itemLooks} first:border-t-0`}>
+            {path ? (
+              <a href={path} className="no-underline hover:underline">
+                {text}
+              </a>
+            ) : (
+              <span>{text}</span>
+            )}
+            <span className="text-sm whitespace-nowrap text-muted">
+              <Day at={at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Announcement text={first ? first.text : ''} />
+    </>
+  )
+}
+
+/** Between two sentences, in milliseconds. */
+const pauseOfSentences = 10_000
+
+/** Says what has just happened, to readers; not what stood there from the beginning. */
+function Announcement({ text }: { text: string }) {
+  const [said, say] = useState('')
+  const known = useRef(text)
+  const last = useRef(0)
+  useEffect(() => {
+    if (text === known.current) return
+    const timer = setTimeout(
+      () => {
+        known.current = text
+        last.current = Date.now()
+        say(text)
+      },
+      Math.max(0, last.current + pauseOfSentences - Date.now()),
+    )
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  )
+}

@@ -1,0 +1,74 @@
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { apiCaller } from '#platform/api-client.ts'
+import type {
+  analyticsReports,
+  Cohort,
+  Flow,
+  Funnel,
+  Hours,
+  Live,
+  NoteInput,
+  Overview,
+  PostRow,
+  SourceRow,
+} from './contract.ts'
+import { type AnalyticsSearch, filterNames, periodOf } from './search.ts'
+
+const call = apiCaller<typeof analyticsReports>()
+
+const base = '/api/admin/analytics/'
+
+export type Report = 'overview' | 'flow' | 'funnel' | 'pages' | 'sources' | 'hours' | 'cohorts'
+
+/** The address of a report about what a search is about. */
+export function reportAddress(report: Report, search: AnalyticsSearch, today: string): string {
+  if (report === 'cohorts') return `${base}cohorts`
+  const { from, to } = periodOf(search, today)
+  const query = new URLSearchParams({ from, to })
+  for (const name of filterNames) if (search[name]) query.set(name, search[name])
+  if (report === 'flow' && search.visit) query.set('visit', search.visit)
+  if (report === 'sources' && search.by) query.set('by', search.by)
+  return `${base}${report}?${query}`
+}
+
+const reportQuery = <Answer>(report: Report, search: AnalyticsSearch, today: string) =>
+  queryOptions<Answer>({
+    queryKey: [reportAddress(report, search, today)],
+    // The last numbers stay while those of another filter load.
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+
+/** The reports of a page. */
+export const reportsOf = (search: AnalyticsSearch, today: string) => ({
+  overview: reportQuery<Overview>('overview', search, today),
+  flow: reportQuery<Flow>('flow', search, today),
+  funnel: reportQuery<Funnel>('funnel', search, today),
+  pages: reportQuery<PostRow[]>('pages', search, today),
+  sources: reportQuery<SourceRow[]>('sources', search, today),
+  hours: reportQuery<Hours>('hours', search, today),
+  cohorts: reportQuery<Cohort[]>('cohorts', search, today),
+})
+
+export const liveQuery = queryOptions<Live>({ queryKey: [`${base}live`], staleTime: 10_000 })
+
+const refresh = (client: QueryClient, beginning: string) =>
+  client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(beginning) })
+
+/** Loads all numbers again. */
+export const refreshReports = (client: QueryClient) => refresh(client, base)
+
+const refreshesChart = {
+  onSettled: (_a: unknown, _b: unknown, _c: unknown, _d: unknown, { client }: { client: QueryClient }) =>
+    refresh(client, `${base}overview`),
+}
+
+export const addNote = mutationOptions({
+  ...refreshesChart,
+  mutationFn: (body: NoteInput) => call('POST /api/admin/chart-notes', { body }),
+})
+
+export const removeNote = mutationOptions({
+  ...refreshesChart,
+  mutationFn: (id: number) => call('DELETE /api/admin/chart-notes/{id}', { params: { id: String(id) } }),
+})

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatNumber } from '#platform/locale.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { filterName } from './names.ts'
+import { FoldLink, Loaded, type PartProps, Segments } from './parts.tsx'
+import { reportsOf } from './query-options.ts'
+import { RankedRows } from './ranked-rows.tsx'
+import { unfoldedIn } from './search.ts'
+
+/** How many rows are shown at first. */
+const fewRows = 5
+
+/** The posts, and what their readers did. */
+export function PostsPanel({ search, today }: PartProps) {
+  const asked = useQuery(reportsOf(search, today).pages)
+  const count = asked.data?.length ?? 0
+  const title = 'Posts that bring work'
+  return (
+    <Panel
+      title={title}
+      action={
+        count > fewRows && (
+          <FoldLink search={search} part="posts" about={title}>
+            {[`All ${formatNumber(count)}`, 'Fewer']}
+          </FoldLink>
+        )
+      }
+    >
+      <Loaded query={asked} name="The posts" size="h-82">
+        {(posts) =>
+          posts.length === 0 ? (
+            <div className="border-t border-line">
+              <EmptyState title="Nobody read a post in these days" as="h3" />
+            </div>
+          ) : (
+            <RankedRows
+              search={search}
+              caption={title}
+              heads={['Post', 'Readers']}
+              rows={posts
+                .slice(0, unfoldedIn(search, 'posts') ? undefined : fewRows)
+                .map(({ page, title: name, readers, ...row }) => ({
+                  key: page,
+                  name,
+                  set: { page },
+                  count: readers,
+                  ...row,
+                }))}
+            />
+          )
+        }
+      </Loaded>
+    </Panel>
+  )
+}
+
+const groups = [
+  { by: undefined, filter: 'source', name: 'Sites', head: 'Site' },
+  { by: 'campaign', filter: 'campaign', name: 'Campaigns', head: 'Campaign' },
+  { by: 'device', filter: 'device', name: 'Devices', head: 'Device' },
+] as const
+
+const emptyWords = {
+  source: 'No visit in these days',
+  campaign: 'No visit came from a campaign',
+  device: 'No visit in these days',
+}
+
+/** Where visits come from, and what came of them. */
+export function SourcesPanel({ search, today }: PartProps) {
+  const asked = useQuery(reportsOf(search, today).sources)
+  const { filter, head, name } = groups.find(({ by }) => by === search.by) ?? groups[0]
+  const count = asked.data?.length ?? 0
+  return (
+    <Panel
+      title="Sources"
+      action={
+        <Segments
+          label="Sources by"
+          search={search}
+          segments={groups.map((group) => ({
+            name: group.name,
+            set: { by: group.by },
+            isChosen: group.by === search.by,
+          }))}
+        />
+      }
+    >
+      <Loaded query={asked} name="The sources" size="h-82">
+        {(sources) =>
+          sources.length === 0 ? (
+            <div className="border-t border-line">
+              <EmptyState title={emptyWords[filter]} as="h3">
+                {filter === 'campaign' &&
+                  'Add ?utm_source=…&utm_campaign=… to a link that you share, and its visits are counted here.'}
+              </EmptyState>
+            </div>
+          ) : (
+            <RankedRows
+              search={search}
+              caption={name}
+              heads={[head, 'Visitors']}
+              rows={sources
+                .slice(0, unfoldedIn(search, 'sources') ? undefined : fewRows)
+                .map(({ value, visitors, ...row }) => ({
+                  key: value,
+                  name: filterName(filter, value),
+                  set: { [filter]: value },
+                  count: visitors,
+                  ...row,
+                }))}
+            />
+          )
+        }
+      </Loaded>
+      {count > fewRows && (
+        <p className="border-t border-line px-5 py-2 text-right md:px-6">
+          <FoldLink search={search} part="sources" about="Sources">
+            {[`All ${formatNumber(count)}`, 'Fewer']}
+          </FoldLink>
+        </p>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { membersHead } from '#layouts/members/members-head.ts'
+import { AnalyticsPage } from '#pages/analytics/analytics-page.tsx'
+import { liveQuery, reportsOf } from '#pages/analytics/query-options.ts'
+import { type AnalyticsSearch, readSearch } from '#pages/analytics/search.ts'
+import { siteDay } from '#platform/locale.ts'
+import { prefetch } from '#ui/prefetch.ts'
+
+export const Route = createFileRoute('/_dashboard/dashboard/analytics')({
+  // Every page knows of this one, but only its own code reads what the address says: `readSearch`.
+  validateSearch: (search): AnalyticsSearch => search,
+  loaderDeps: ({ search: { figure: _figure, open: _open, ...deps } }) => deps,
+  loader: async ({ context: { queryClient }, deps }) => {
+    const today = siteDay()
+    await prefetch(queryClient, ...Object.values(reportsOf(readSearch(deps), today)), liveQuery)
+    return { today, now: Date.now() }
+  },
+  head: () => membersHead('Analytics'),
+  component: Analytics,
+})
+
+function Analytics() {
+  return <AnalyticsPage {...Route.useLoaderData()} search={readSearch(Route.useSearch())} />
+}

@@ -1,0 +1,92 @@
+/** What flows through one node of each column, and how much of it. */
+export type AlluvialLink = { path: string[]; size: number }
+export type AlluvialNode = { key: string; size: number; y: number; height: number }
+/** A link's way from a column to the next one. */
+export type AlluvialBand = {
+  link: number
+  column: number
+  from: number
+  to: number
+  height: number
+}
+export type Alluvial = { columns: AlluvialNode[][]; bands: AlluvialBand[] }
+
+/** The distance between nodes, in pixels: room for a line of text. */
+export const nodeGap = 18
+
+/** The height that leaves each node of the longest column enough room. */
+export function alluvialHeight(links: AlluvialLink[], least: number): number {
+  const nodes = Math.max(0, ...columnsOf(links).map((column) => column.length))
+  return Math.max(least, nodes * nodeGap * 2.5)
+}
+
+/**
+ * Nodes in columns, the largest at the top and `lastKeys` at the bottom, and bands between neighbouring columns, in pixels.
+ * All columns have the same scale, and what comes into a node goes on at the same height.
+ */
+export function layOutAlluvial(links: AlluvialLink[], height: number, lastKeys: string[]): Alluvial {
+  const sums = columnsOf(links).map((column) =>
+    column.toSorted((a, b) => lastKeys.indexOf(a.key) - lastKeys.indexOf(b.key) || b.size - a.size),
+  )
+  const most = Math.max(0, ...sums.map((column) => column.length))
+  const total = links.reduce((sum, { size }) => sum + size, 0)
+  const scale = total > 0 ? Math.max(0, height - nodeGap * (most - 1)) / total : 0
+  const columns = sums.map((column) => {
+    const gap = Math.min(nodeGap * 2.2, (height - total * scale) / Math.max(1, column.length - 1))
+    let y = 0
+    return column.map(({ key, size }) => {
+      const node = { key, size, y, height: size * scale }
+      y += node.height + gap
+      return node
+    })
+  })
+  return { columns, bands: bandsOf(links, columns, scale) }
+}
+
+function columnsOf(links: AlluvialLink[]): { key: string; size: number }[][] {
+  const count = links[0]?.path.length ?? 0
+  return Array.from({ length: count }, (_, at) => {
+    const sizes = new Map<string, number>()
+    for (const { path, size } of links) sizes.set(path[at] ?? '', (sizes.get(path[at] ?? '') ?? 0) + size)
+    return [...sizes].map(([key, size]) => ({ key, size }))
+  })
+}
+
+function bandsOf(links: AlluvialLink[], columns: AlluvialNode[][], scale: number): AlluvialBand[] {
+  const ranks = columns.map((column) => new Map(column.map(({ key }, rank) => [key, rank])))
+  const rankOf = (link: number, at: number) => ranks[at]?.get(links[link]?.path[at] ?? '') ?? 0
+  const order = links.map((_, link) => link)
+  const filled = columns.map((column) => column.map(({ y }) => y))
+  const take = (link: number, at: number) => {
+    const column = filled[at] ?? []
+    const rank = rankOf(link, at)
+    const y = column[rank] ?? 0
+    column[rank] = y + (links[link]?.size ?? 0) * scale
+    return y
+  }
+  const arrived = new Map<number, number>()
+  return columns.slice(1).flatMap((_, column) => {
+    const byTarget = order.toSorted((a, b) => {
+      for (let at = column + 1; at >= 0; at--) {
+        const difference = rankOf(a, at) - rankOf(b, at)
+        if (difference !== 0) return difference
+      }
+      return 0
+    })
+    return byTarget.map((link) => {
+      const from = arrived.get(link) ?? take(link, column)
+      const to = take(link, column + 1)
+      arrived.set(link, to)
+      return { link, column, from, to, height: (links[link]?.size ?? 0) * scale }
+    })
+  })
+}
+
+/** The outline of a band between two places, in percent of the width. */
+export function bandPath({ from, to, height }: AlluvialBand, left: number, right: number): string {
+  const middle = (left + right) / 2
+  return (
+    `M${left} ${from}C${middle} ${from} ${middle} ${to} ${right} ${to}V${to + height}` +
+    `C${middle} ${to + height} ${middle} ${from + height} ${left} ${from + height}Z`
+  )
+}

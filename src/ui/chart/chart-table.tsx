@@ -1,0 +1,57 @@
+import { classNames } from '../class-names.ts'
+
+type ChartTableProps = {
+  caption: string
+  /** The first column names the rows. */
+  heads: string[]
+  rows: string[][]
+}
+
+/** The numbers of a chart. */
+export function ChartTable({ caption, heads, rows }: ChartTableProps) {
+  return (
+    <section
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+      tabIndex={0}
+      className="relative max-h-96 overflow-auto border-t border-line -outline-offset-2"
+    >
+      <table className="w-full text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="sticky top-0 bg-surface-1 text-xs text-subtle">
+          <tr>
+            {heads.map((head, place) => (
+              <th
+                key={head}
+                scope="col"
+                className={classNames(
+                  'px-3 py-2 font-normal first:pl-5 last:pr-5 md:first:pl-6 md:last:pr-6',
+                  place === 0 ? 'text-left' : 'text-right',
+                )}
+              >
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...values], row) => (
+            <tr key={`${row} ${name}`} className="border-t border-line">
+              <th
+                scope="row"
+                className="min-w-20 px-3 py-1.5 pl-5 text-left font-normal wrap-anywhere md:pl-6"
+              >
+                {name}
+              </th>
+              {values.map((value, place) => (
+                <td key={heads[place + 1]} className="px-3 py-1.5 text-right last:pr-5 md:last:pr-6">
+                  {value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+const roundSteps = [1, 2, 2.5, 5, 10]
+
+/** Round numbers from 0 to at least `most`, in about three steps; of what is counted, whole ones. */
+export function ticksUpTo(most: number, isCounted: boolean): number[] {
+  if (most <= 0) return [0, 1]
+  const rough = most / 3.2
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const steps = roundSteps.map((step) => step * power)
+  const step = steps.find((one) => one >= rough && (!isCounted || Number.isInteger(one))) ?? power * 10
+  const used = isCounted ? Math.max(1, step) : step
+  return Array.from({ length: Math.ceil(most / used) + 1 }, (_, place) => place * used)
+}
+
+/** Where points stand, in percent of the width: those of a line from edge to edge, bars in the middle of their share. */
+export const placeOf = (place: number, count: number, isBars: boolean): number =>
+  isBars || count === 1 ? ((place + 0.5) / count) * 100 : (place / (count - 1)) * 100
+
+/** The point that is nearest to a share (0 to 1) of the width. */
+export function nearestPoint(share: number, count: number, isBars: boolean): number {
+  const place = isBars ? Math.floor(share * count) : Math.round(share * (count - 1))
+  return Math.min(count - 1, Math.max(0, place))
+}
+
+/** A line through values in a square of 100, whose top is `top`. */
+export const linePath = (values: number[], count: number, top: number, first = 0): string =>
+  values
+    .map((value, place) => {
+      const x = placeOf(first + place, count, false)
+      return `${place === 0 ? 'M' : 'L'}${round(x)} ${round(heightOf(value, top))}`
+    })
+    .join('')
+
+/** How far below the top a value lies, in percent. */
+export const heightOf = (value: number, top: number): number => 100 - (Math.max(0, value) / top) * 100
+
+/** Which points are named on the axis: about `wanted` at equal distances, and none close to the last. */
+export function namedPoints(count: number, wanted: number): number[] {
+  const every = Math.max(1, Math.ceil(count / wanted))
+  const all = Array.from({ length: count }, (_, place) => place)
+  return all.filter(
+    (place) => place % every === 0 && (place === count - 1 || count - 1 - place >= every * 0.6),
+  )
+}
+
+const round = (value: number) => Math.round(value * 100) / 100
