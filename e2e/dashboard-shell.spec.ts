@@ -44,8 +44,7 @@ async function openMenu(page: Page, isMobile: boolean) {
 const work = ['Dashboard', 'Orders', 'Messages']
 const workOf = (role: string) => (role === 'admin' ? work : [...work, 'Calls', 'Invoices'])
 /** The pages that are not open yet. */
-const soon =
-  /^(My Content|Support|Code Repository|API Console|Data Access|Projects|Documentation|Database)$/
+const soon = /^(My Content|Support|Code Repository|API Console|Data Access|Projects|Documentation|Database)$/
 
 test('the menu of a role has exactly its entries, and each opens a page', { tag: '@phone' }, async ({
   page,
