@@ -1,25 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { cityOf } from '#features/appointments/domain/zone-names.ts'
 import { locale } from '#platform/locale.ts'
 import { Icon } from '#ui/icon.tsx'
+import { lazyContent } from '#ui/lazy-part.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { CohortsPanel } from './cohorts-panel.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { WhenVisible } from '#ui/when-visible.tsx'
 import { FlowPanel } from './flow-panel.tsx'
-import { FunnelPanel } from './funnel-panel.tsx'
-import { HoursPanel } from './hours-panel.tsx'
 import { LivePanel } from './live-panel.tsx'
 import { filterName } from './names.ts'
 import { OverviewCard } from './overview-card.tsx'
 import { type PartProps, SearchLink } from './parts.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import { reportsOf } from './query-options.ts'
-import { PostsPanel, SourcesPanel } from './ranked-panels.tsx'
 import { type FilterName, filterNames, laterDay, periodOf, spanWords } from './search.ts'
+
+const LowerPanels = lazyContent(() => import('./lower-panels.tsx'))
+const lowerRoom = <Skeleton className="h-[134rem] md:h-[118rem] min-[74rem]:h-[74rem]" />
 
 /** Who comes, what they read, and what comes of it. The address says of which days and visits. */
 export function AnalyticsPage({ search, today, now }: PartProps & { now: number }) {
   const part = { search, today }
-  const two = 'grid grid-cols-[minmax(0,1fr)] gap-6 min-[74rem]:grid-cols-2'
   return (
     <>
       <PageTitle
@@ -33,15 +35,11 @@ export function AnalyticsPage({ search, today, now }: PartProps & { now: number 
         <FlowPanel {...part} />
         <LivePanel />
       </div>
-      <FunnelPanel {...part} />
-      <div className={two}>
-        <PostsPanel {...part} />
-        <SourcesPanel {...part} />
-      </div>
-      <div className={two}>
-        <HoursPanel {...part} />
-        <CohortsPanel {...part} />
-      </div>
+      <WhenVisible instead={lowerRoom}>
+        <Suspense fallback={lowerRoom}>
+          <LowerPanels {...part} />
+        </Suspense>
+      </WhenVisible>
     </>
   )
 }
@@ -90,9 +88,8 @@ function Filters({ search, today }: PartProps) {
   )
 }
 
-/** The titles of pages, as far as the page has them. */
+/** The titles of posts, when one is a filter. */
 function useTitles({ search, today }: PartProps): Record<string, string> {
-  const { flow, pages } = reportsOf(search, today)
-  const posts = useQuery(pages).data?.map(({ page, title }) => [page, title]) ?? []
-  return { ...useQuery(flow).data?.titles, ...Object.fromEntries(posts) }
+  const posts = useQuery({ ...reportsOf(search, today).pages, enabled: search.page !== undefined })
+  return Object.fromEntries(posts.data?.map(({ page, title }) => [page, title]) ?? [])
 }

@@ -20,7 +20,7 @@ export function CohortsPanel({ search, today }: PartProps) {
       title="Clients who come back"
       lead="Share of clients with a further order, by quarter of their first. Of all clients, whatever is chosen above."
     >
-      <Loaded query={asked} name="The clients" size="h-66">
+      <Loaded query={asked} name="The clients" size="h-[15rem]">
         {(cohorts) =>
           cohorts.length === 0 ? (
             <div className="border-t border-line">

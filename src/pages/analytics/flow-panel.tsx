@@ -38,7 +38,7 @@ export function FlowPanel({ search, today }: PartProps) {
         />
       }
     >
-      <Loaded query={asked} name="The orders" size="h-116">
+      <Loaded query={asked} name="The orders" size="h-[29rem]">
         {(flow) =>
           flow.orders === 0 ? (
             <div className="border-t border-line">

@@ -21,7 +21,7 @@ export function FunnelPanel({ search, today }: PartProps) {
         </>
       }
     >
-      <Loaded query={asked} name="The steps" size="h-58">
+      <Loaded query={asked} name="The steps" size="h-[26.5rem] md:h-60">
         {(funnel) => <Steps funnel={funnel} span={span} />}
       </Loaded>
     </Panel>

@@ -34,7 +34,7 @@ export function HoursPanel({ search, today }: PartProps) {
         hours ? `Visits by hour in ${cityOf(hours.zone)}. Your call hours are outlined.` : 'Visits by hour.'
       }
     >
-      <Loaded query={asked} name="The hours" size="h-66">
+      <Loaded query={asked} name="The hours" size="h-[16.5rem]">
         {(loaded) => (
           <>
             {isTable ? <HoursTable hours={loaded} /> : <Heat hours={loaded} />}

@@ -14,6 +14,8 @@ import { liveQuery, refreshReports } from './query-options.ts'
 /** The figures of the whole page follow visits at most this often, in milliseconds. */
 const pauseOfReports = 60_000
 
+const justNow = 5000
+
 /** Who is on the site now. It keeps itself up to date, and the other numbers with it. */
 export function LivePanel() {
   const client = useQueryClient()
@@ -22,7 +24,10 @@ export function LivePanel() {
   useEffect(() => {
     refreshed.current = Date.now()
   }, [])
-  const live = useLive('/api/admin/analytics/events', undefined, () => {
+  const live = useLive('/api/admin/analytics/events', undefined, (about) => {
+    const { dataUpdatedAt = 0 } = client.getQueryState(liveQuery.queryKey) ?? {}
+    // A connection begins with `all`: what has just been loaded misses nothing.
+    if (about === 'all' && Date.now() - dataUpdatedAt < justNow) return
     if (Date.now() - refreshed.current < pauseOfReports) return void client.invalidateQueries(liveQuery)
     refreshed.current = Date.now()
     void refreshReports(client)
@@ -41,7 +46,7 @@ export function LivePanel() {
         )
       }
     >
-      <Loaded query={asked} name="Who is here now" size="h-116">
+      <Loaded query={asked} name="Who is here now" size="h-[24rem]">
         {(now) => <Now now={now} />}
       </Loaded>
     </Panel>

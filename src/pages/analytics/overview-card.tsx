@@ -32,7 +32,7 @@ export function OverviewCard({ search, today, now }: PartProps & { now: number }
           beforeShort={period.beforeShort}
           failed={asked.isError}
         />
-        <Loaded query={asked} name="The figures" size="h-71 md:h-83">
+        <Loaded query={asked} name="The figures" size="h-[18.5rem] md:h-[19.75rem]">
           {(overview) => (
             <>
               <FigureChart {...{ search, today, overview, figure, period, now }} />

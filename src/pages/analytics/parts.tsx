@@ -12,6 +12,9 @@ import { type AnalyticsSearch, fold, type Unfolded, unfoldedIn } from './search.
 /** What a part of the page needs of it. */
 export type PartProps = { search: AnalyticsSearch; today: string }
 
+/** Two panels side by side, where there is room. */
+export const inTwo = 'grid grid-cols-[minmax(0,1fr)] gap-6 min-[74rem]:grid-cols-2'
+
 type SearchLinkProps = Omit<ComponentProps<'a'>, 'href' | 'ref'> & {
   search: AnalyticsSearch
   /** What it changes of the search. */

@@ -50,6 +50,12 @@ export const reportsOf = (search: AnalyticsSearch, today: string) => ({
   cohorts: reportQuery<Cohort[]>('cohorts', search, today),
 })
 
+/** What of them the first window shows. */
+export function firstReports(search: AnalyticsSearch, today: string) {
+  const { overview, flow, pages } = reportsOf(search, today)
+  return search.page === undefined ? [overview, flow, liveQuery] : [overview, flow, liveQuery, pages]
+}
+
 export const liveQuery = queryOptions<Live>({ queryKey: [`${base}live`], staleTime: 10_000 })
 
 const refresh = (client: QueryClient, beginning: string) =>

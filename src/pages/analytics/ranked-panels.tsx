@@ -27,7 +27,7 @@ export function PostsPanel({ search, today }: PartProps) {
         )
       }
     >
-      <Loaded query={asked} name="The posts" size="h-82">
+      <Loaded query={asked} name="The posts" size="h-[20rem]">
         {(posts) =>
           posts.length === 0 ? (
             <div className="border-t border-line">
@@ -87,7 +87,7 @@ export function SourcesPanel({ search, today }: PartProps) {
         />
       }
     >
-      <Loaded query={asked} name="The sources" size="h-82">
+      <Loaded query={asked} name="The sources" size="h-[20rem]">
         {(sources) =>
           sources.length === 0 ? (
             <div className="border-t border-line">

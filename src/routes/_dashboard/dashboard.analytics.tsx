@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { AnalyticsPage } from '#pages/analytics/analytics-page.tsx'
-import { liveQuery, reportsOf } from '#pages/analytics/query-options.ts'
+import { firstReports } from '#pages/analytics/query-options.ts'
 import { type AnalyticsSearch, readSearch } from '#pages/analytics/search.ts'
 import { siteDay } from '#platform/locale.ts'
 import { prefetch } from '#ui/prefetch.ts'
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/analytics')({
   loaderDeps: ({ search: { figure: _figure, open: _open, ...deps } }) => deps,
   loader: async ({ context: { queryClient }, deps }) => {
     const today = siteDay()
-    await prefetch(queryClient, ...Object.values(reportsOf(readSearch(deps), today)), liveQuery)
+    await prefetch(queryClient, ...firstReports(readSearch(deps), today))
     return { today, now: Date.now() }
   },
   head: () => membersHead('Analytics'),

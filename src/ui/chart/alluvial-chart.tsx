@@ -142,7 +142,7 @@ function Node({ node: { y, height }, left, isFirst, isLast, fill, name, size }: 
         fill={fill}
       />
       <g
-        className="pointer-events-none [paint-order:stroke] text-xs"
+        className="[paint-order:stroke] text-xs"
         stroke="var(--surface-1)"
         strokeOpacity="0.72"
         strokeWidth="3"

@@ -1,0 +1,22 @@
+import { CohortsPanel } from './cohorts-panel.tsx'
+import { FunnelPanel } from './funnel-panel.tsx'
+import { HoursPanel } from './hours-panel.tsx'
+import { inTwo, type PartProps } from './parts.tsx'
+import { PostsPanel, SourcesPanel } from './ranked-panels.tsx'
+
+/** What stands below the first window, and is loaded when a reader gets there. */
+export default function LowerPanels(part: PartProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <FunnelPanel {...part} />
+      <div className={inTwo}>
+        <PostsPanel {...part} />
+        <SourcesPanel {...part} />
+      </div>
+      <div className={inTwo}>
+        <HoursPanel {...part} />
+        <CohortsPanel {...part} />
+      </div>
+    </div>
+  )
+}
