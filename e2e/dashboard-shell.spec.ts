@@ -54,6 +54,8 @@ test('the menu of a role has exactly its entries, and each opens a page', { tag:
   // The sheet of a phone is filled from the same list.
   for (const [role, entries] of Object.entries(menus).filter(([role]) => role === 'admin' || !isMobile))
     await test.step(role, async () => {
+      // The last page may still be loading: it would see that another member is signed in, and reload.
+      await page.goto('about:blank')
       await signInAs(page, role as keyof typeof menus)
       await page.goto('/auth-dashboard')
       const menu = await openMenu(page, isMobile)
