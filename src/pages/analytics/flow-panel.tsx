@@ -107,6 +107,8 @@ function Bands({ search, flow }: { search: AnalyticsSearch; flow: Flow }) {
   )
 }
 
+const serviceName = (service: string) => (service === rest ? 'Other services' : service)
+
 function columnsOf(search: AnalyticsSearch, flow: Flow): [AlluvialColumn, AlluvialColumn, AlluvialColumn] {
   return [
     {
@@ -120,7 +122,7 @@ function columnsOf(search: AnalyticsSearch, flow: Flow): [AlluvialColumn, Alluvi
       nameOf: (key) => pageName(key === unknown ? null : key, flow.titles),
       linkTo: (key, props) => canFilter(key) && <SearchLink search={search} set={{ page: key }} {...props} />,
     },
-    { title: 'Ordered', nameOf: String },
+    { title: 'Ordered', nameOf: serviceName },
   ]
 }
 
@@ -131,7 +133,7 @@ const FlowTable = ({ flow }: { flow: Flow }) => (
     rows={flow.links.map(({ source, page, service, orders, revenue }) => [
       sourceName(source),
       pageName(page, flow.titles),
-      service,
+      serviceName(service),
       formatNumber(orders),
       formatMoney(revenue),
     ])}
