@@ -29,13 +29,17 @@ export default function ExportList({ search, today }: PartProps) {
             <span className="min-w-0 grow text-md">{name}</span>
             <span className="flex gap-2">
               <Button asChild variant="secondary" size="xs" className="max-md:h-11">
-                <a href={`${address}${address.includes('?') ? '&' : '?'}as=csv`} download={`${file}.csv`}>
-                  CSV<span className="sr-only">: {name}</span>
+                <a
+                  href={`${address}${address.includes('?') ? '&' : '?'}as=csv`}
+                  download={`${file}.csv`}
+                  aria-label={`CSV: ${name}`}
+                >
+                  CSV
                 </a>
               </Button>
               <Button asChild variant="secondary" size="xs" className="max-md:h-11">
-                <a href={address} download={`${file}.json`}>
-                  JSON<span className="sr-only">: {name}</span>
+                <a href={address} download={`${file}.json`} aria-label={`JSON: ${name}`}>
+                  JSON
                 </a>
               </Button>
             </span>

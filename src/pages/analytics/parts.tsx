@@ -78,12 +78,11 @@ type FoldLinkProps = {
 
 /** Unfolds a part, or folds it again. */
 export function FoldLink({ search, part, children: [folded, unfolded], about }: FoldLinkProps) {
-  const isOpen = unfoldedIn(search, part)
+  const text = unfoldedIn(search, part) ? unfolded : folded
   return (
     <Button asChild variant="quiet" size="xs" className="-mx-3 max-md:h-11">
-      <SearchLink search={search} set={fold(search, part)}>
-        {isOpen ? unfolded : folded}
-        <span className="sr-only">: {about}</span>
+      <SearchLink search={search} set={fold(search, part)} aria-label={`${text}: ${about}`}>
+        {text}
       </SearchLink>
     </Button>
   )

@@ -27,8 +27,6 @@ type AlluvialChartProps = {
 const nodeWidth = 8
 const series = 5
 const leastHeight = 330
-/** How many characters of a name a column has room for. */
-const roomFor = { first: 22, middle: 21, last: 20 }
 
 /** Bands from column to column, as wide as what flows through them. Their colour is that of the first column's node. */
 export function AlluvialChart(props: AlluvialChartProps) {
@@ -121,17 +119,16 @@ type NodeDrawing = {
   size: string
 }
 
-const cut = (text: string, length: number) =>
-  text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text
+/** The label of a node has two lines where the node is high enough. */
+const labelHeight = 36
+/** Where the labels of a column begin and how wide they are, in percent. */
+const labelPlaces = { first: [0, 45], middle: [47, 27], last: [72, 28] } as const
 
 function Node({ node: { y, height }, left, isFirst, isLast, fill, name, size }: NodeDrawing) {
-  const middle = y + height / 2
   const hasTwoLines = height > 26
-  const text = { x: `${left}%`, dx: isLast ? -16 : 16, textAnchor: isLast ? 'end' : 'start' } as const
-  const room = isFirst ? roomFor.first : isLast ? roomFor.last : roomFor.middle
+  const [start, width] = labelPlaces[isFirst ? 'first' : isLast ? 'last' : 'middle']
   return (
     <>
-      <title>{name}</title>
       <rect
         x={`${left}%`}
         transform={isLast ? `translate(${-nodeWidth} 0)` : undefined}
@@ -141,27 +138,26 @@ function Node({ node: { y, height }, left, isFirst, isLast, fill, name, size }: 
         rx="2"
         fill={fill}
       />
-      <g
-        className="[paint-order:stroke] text-xs"
-        stroke="var(--surface-1)"
-        strokeOpacity="0.72"
-        strokeWidth="3"
-        strokeLinejoin="round"
+      <foreignObject
+        x={`${start}%`}
+        y={y + height / 2 - labelHeight / 2}
+        width={`${width}%`}
+        height={labelHeight}
+        className="pointer-events-none"
       >
-        <text {...text} y={hasTwoLines ? middle - 2 : middle + 4} fill="var(--fg)">
-          <tspan className="name font-medium">{cut(name, room)}</tspan>
-          {!hasTwoLines && (
-            <tspan dx="6" fill="var(--subtle)">
-              {size}
-            </tspan>
+        <div
+          className={classNames(
+            'flex h-full px-4 text-xs leading-tight whitespace-nowrap [text-shadow:0_0_3px_var(--surface-1),0_0_2px_var(--surface-1)]',
+            hasTwoLines ? 'flex-col justify-center' : 'items-center gap-1.5',
+            isLast && (hasTwoLines ? 'items-end' : 'justify-end'),
           )}
-        </text>
-        {hasTwoLines && (
-          <text {...text} y={middle + 14} fill="var(--subtle)" className="text-[12px] tabular-nums">
-            {size}
-          </text>
-        )}
-      </g>
+        >
+          <span className="name pointer-events-auto max-w-full min-w-0 truncate font-medium text-fg">
+            {name}
+          </span>{' '}
+          <span className="text-[12px] text-subtle tabular-nums">{size}</span>
+        </div>
+      </foreignObject>
     </>
   )
 }
