@@ -41,6 +41,7 @@ test('a member orders a package, sees a confirmation, and is redirected to the d
   await panel.locator('label').filter({ hasText: 'Standard Package' }).click()
   await requirements(panel).fill('Before the fair in June.')
   await notes(panel).fill('The invoice needs our number 4711.')
+  await panel.getByLabel('How did you find me?').fill('A friend')
   await expectAccessible(page)
   await panel.getByRole('button', { name: 'Order Now' }).click()
   await expect(page).toHaveURL('/dashboard')
@@ -62,6 +63,7 @@ test('a member orders a package, sees a confirmation, and is redirected to the d
   await expect(again.getByRole('radio', { name: 'Basic Package' })).toBeChecked()
   await expect(requirements(again)).toHaveValue('')
   await expect(notes(again)).toHaveValue('')
+  await expect(again.getByLabel('How did you find me?')).toHaveCount(0)
 })
 
 test('an order says how long it is planned to take in the words of its package', async ({ page }) => {

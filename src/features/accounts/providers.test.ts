@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { MutableToken } from 'oauth2-mock-server'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { goals } from '#features/analytics/table.ts'
 import { config, setConfig } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
 import { openBrowser } from '#testing/browser.ts'
@@ -68,6 +70,8 @@ describe.each(raceEngines)('signing in through a provider on %s', (engine) => {
     const again = openBrowser(site)
     await signInThrough(again, name)
     expect((await again.me()).id).toBe(user.id)
+    const recorded = await db().select().from(goals).where(eq(goals.userId, user.id))
+    expect(recorded).toMatchObject([{ kind: 'sign_up', subjectId: user.id, found: 'unknown' }])
     expect(again.session()).not.toBe(browser.session())
     expect((await again.get('/api/auth/user')).status).toBe(200)
   })

@@ -75,17 +75,17 @@ async function storeView(view: View): Promise<boolean> {
       insert into ${visits} as known (day, visitor, started_at, last_seen_at, source, medium, campaign, entry_page, last_page, device, browser)
         select ${day}::date, ${visitor}::text, ${now}::timestamptz, ${now}::timestamptz, ${source}, ${medium}::text,
           ${campaign}::text, ${path}, ${path}, ${device}, ${browser}
-        where exists (select from ${visits} where day = ${day} and visitor = ${visitor})
-          or coalesce((select unique_visitors from ${analytics} where date = ${day}), 0) < ${maxVisits}
+        where case when coalesce((select unique_visitors from ${analytics} where date = ${day}), 0) < ${maxVisits} then true
+          else exists (select from ${visits} where day = ${day} and visitor = ${visitor}) end
         on conflict (day, visitor) do update set views = known.views + 1, last_page = excluded.last_page,
           last_seen_at = greatest(known.last_seen_at, excluded.last_seen_at)
         returning id, views),
     opened as (
       insert into ${visitPages} as known (visit_id, page)
         select id, ${path} from visit
-        where views <= ${maxPagesOfVisit}
-          or exists (select from ${visitPages} where visit_id = visit.id and page = ${path})
-          or (select count(*) from ${visitPages} where visit_id = visit.id) < ${maxPagesOfVisit}
+        where case when views <= ${maxPagesOfVisit} then true
+          else exists (select from ${visitPages} where visit_id = visit.id and page = ${path})
+            or (select count(*) from ${visitPages} where visit_id = visit.id) < ${maxPagesOfVisit} end
         on conflict (visit_id, page) do update set views = known.views + 1
         returning views),
     sums as (

@@ -85,7 +85,8 @@ export const hints = {
     contactMonths:
       'After the last message or reply; also calls of people without an account. Empty: without a limit.',
     auditMonths: 'Who changed roles and accounts: 12 or more. Empty: without a limit.',
-    visitMonths: 'The figures by day, without names; single visits for 14 months at most. Empty: without a limit.',
+    visitMonths:
+      'The figures by day, without names; single visits for 14 months at most. Empty: without a limit.',
     sessionDays: 'How long somebody stays signed in without coming back.',
   },
   orders: {
