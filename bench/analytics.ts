@@ -51,7 +51,7 @@ try {
       const path = addressOf(report, from)
       const { statements } = await recordStatements(() => ask(path))
       const ratio = await compare(() => ask(path), scan, 20)
-      reportRatio(`${report}, ${name}, ${statements} queries: against a scan of the pages`, ratio, 25)
+      reportRatio(`${report}, ${name}, ${statements} queries: against a scan of the pages`, ratio, 15)
     }
   const view = () => ask('/api/analytics/pageview', { page: '/blog/post-1', userAgent: firefox })
   const neutral = () => ask('/api/analytics/scroll', { page: '/blog/post-1', depth: 1 })
