@@ -13,6 +13,12 @@ test('a visit is counted on load and on every change of page', async ({ page }) 
   expect(counted[0]?.referrer).toBe('')
 })
 
+test('of the parameters of an address only those of a campaign are reported', async ({ page }) => {
+  const counted = page.waitForRequest('**/api/analytics/pageview')
+  await page.goto('/?code=secret&utm_source=mail&utm_campaign=Spring%2027&token=secret')
+  expect((await counted).postDataJSON().page).toBe('/?utm_source=mail&utm_campaign=Spring%2027')
+})
+
 test('reading three quarters of a page is reported a second after scrolling stops', async ({ page }) => {
   const depths: { depth: number; page: string }[] = []
   page.on('request', (request) => {
