@@ -127,7 +127,7 @@ const membersParts = {
     modules({
       ui: ['measured-strip', 'paged-list'],
       'features/appointments': ['query-options'],
-      'features/orders/components': ['listed-order', 'workspace/status-actions'],
+      'features/orders/components': ['workspace/status-actions'],
     }),
   ),
 

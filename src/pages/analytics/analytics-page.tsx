@@ -82,7 +82,7 @@ function Filters({ search, today }: PartProps) {
         )
       })}
       <p className="text-xs text-subtle md:ml-auto">
-        Days end at midnight in {cityOf(locale().timeZone)}. Compared with {before}.
+        Days end at midnight in {cityOf(locale().timeZone)}. Compared with {before.replace(/\.$/, '')}.
       </p>
     </div>
   )

@@ -26,7 +26,7 @@ export function FlowPanel({ search, today }: PartProps) {
     <Panel
       className="flex flex-col"
       title="From source to revenue"
-      lead={`Bands are orders, by where their clients ${isLast ? 'came from last' : 'first came from'}. Width is money.`}
+      lead={`Bands are orders, by where their clients ${isLast ? 'came from last' : 'first came from'}. Width is ${asked.data && hasNoMoney(asked.data) ? 'their number' : 'money'}.`}
       action={
         <Segments
           label="Which visit"
@@ -73,8 +73,7 @@ export function FlowPanel({ search, today }: PartProps) {
 }
 
 function Bands({ search, flow }: { search: AnalyticsSearch; flow: Flow }) {
-  // Orders without a price would be bands without a width.
-  const isWithoutMoney = flow.links.every(({ revenue }) => Number(revenue) === 0)
+  const isWithoutMoney = hasNoMoney(flow)
   const links = flow.links.map(({ source, page, service, orders, revenue }) => ({
     path: [source ?? unknown, page ?? unknown, service],
     size: isWithoutMoney ? orders : Number(revenue),
@@ -108,6 +107,9 @@ function Bands({ search, flow }: { search: AnalyticsSearch; flow: Flow }) {
 }
 
 const serviceName = (service: string) => (service === rest ? 'Other services' : service)
+
+/** Orders without a price would be bands without a width. */
+const hasNoMoney = ({ links }: Flow) => links.every(({ revenue }) => Number(revenue) === 0)
 
 function columnsOf(search: AnalyticsSearch, flow: Flow): [AlluvialColumn, AlluvialColumn, AlluvialColumn] {
   return [

@@ -35,7 +35,7 @@ export function SearchLink({ search, set, ...props }: SearchLinkProps) {
 }
 
 const segment =
-  'rounded-[7px] px-3 py-1 text-center whitespace-nowrap text-muted no-underline transition-colors hover:text-fg data-chosen:bg-surface-3 data-chosen:font-medium data-chosen:text-fg max-md:content-center max-md:min-h-11'
+  'grid place-items-center rounded-[7px] px-3 py-1 whitespace-nowrap text-muted no-underline transition-colors hover:text-fg data-chosen:bg-surface-3 data-chosen:font-medium data-chosen:text-fg max-md:min-h-11'
 
 type SegmentsProps = {
   label: string

@@ -82,8 +82,15 @@ export function AlluvialChart(props: AlluvialChartProps) {
               <Node
                 node={node}
                 left={left(column)}
-                isFirst={column === 0}
-                isLast={column === lastColumn}
+                place={
+                  column === 0
+                    ? 'first'
+                    : column < lastColumn
+                      ? 'middle'
+                      : lastColumn > 1
+                        ? 'last'
+                        : 'lastOfTwo'
+                }
                 fill={column === 0 ? colourOf(node.key) : 'var(--fg)'}
                 name={nameOf(node.key)}
                 size={write(node.size)}
@@ -112,8 +119,7 @@ export function AlluvialChart(props: AlluvialChartProps) {
 type NodeDrawing = {
   node: AlluvialNode
   left: number
-  isFirst: boolean
-  isLast: boolean
+  place: keyof typeof labelPlaces
   fill: string
   name: string
   size: string
@@ -122,11 +128,12 @@ type NodeDrawing = {
 /** The label of a node has two lines where the node is high enough. */
 const labelHeight = 36
 /** Where the labels of a column begin and how wide they are, in percent. */
-const labelPlaces = { first: [0, 45], middle: [47, 27], last: [72, 28] } as const
+const labelPlaces = { first: [0, 46], middle: [47, 27], last: [72, 28], lastOfTwo: [46, 54] } as const
 
-function Node({ node: { y, height }, left, isFirst, isLast, fill, name, size }: NodeDrawing) {
+function Node({ node: { y, height }, left, place, fill, name, size }: NodeDrawing) {
   const hasTwoLines = height > 26
-  const [start, width] = labelPlaces[isFirst ? 'first' : isLast ? 'last' : 'middle']
+  const [start, width] = labelPlaces[place]
+  const isLast = left === 100
   return (
     <>
       <rect

@@ -181,6 +181,7 @@ function Bars({ points, x, y, isGrowing }: BarsProps) {
   const last = points.findLastIndex(({ value }) => value !== null)
   return (
     <svg aria-hidden="true" className="overflow-visible">
+      <line x2={`${x(last)}%`} y1="100%" y2="100%" stroke="var(--accent)" strokeWidth="1.5" />
       {points.map(({ value, before }, place) => (
         <g key={place}>
           {value !== null && value > 0 && (
