@@ -97,7 +97,6 @@ const appParts = either(
       'stat-strip',
       'status-badge',
       'use-named-part',
-      'when-visible',
     ],
     'features/inbox': ['query-options'],
     'features/accounts': ['query-options'],
@@ -109,8 +108,9 @@ const appParts = either(
 )
 
 const membersParts = {
-  /** How a call is described where one is booked, and among the own ones. */
+  /** How a call is described where one is booked, and among the own ones; and what long pages with zones wait with. */
   calls: modules({
+    ui: ['when-visible'],
     'features/appointments/domain': ['visitor-zones', 'wall-clock', 'zone-names'],
     'features/appointments/components/booking': ['describe-call'],
   }),
@@ -127,7 +127,7 @@ const membersParts = {
     modules({
       ui: ['measured-strip', 'paged-list'],
       'features/appointments': ['query-options'],
-      'features/orders/components': ['workspace/status-actions'],
+      'features/orders/components': ['listed-order', 'workspace/status-actions'],
     }),
   ),
 
