@@ -21,6 +21,7 @@ import { setupContract } from '#features/setup/contract.ts'
 import { previewContract, siteContract } from '#features/site/contract.ts'
 import { testimonialsContract } from '#features/testimonials/contract.ts'
 import { analyticsReports } from '#pages/analytics/contract.ts'
+import { databaseContract } from '#pages/database/contract.ts'
 import { mailContract } from '#pages/mail/contract.ts'
 import { roleFiguresContract } from '#pages/role-figures/contract.ts'
 import { searchContract } from '#pages/search/contract.ts'
@@ -57,6 +58,7 @@ export const contract = {
   ...peopleContract,
   ...setupContract,
   ...analyticsReports,
+  ...databaseContract,
   ...mailContract,
   ...roleFiguresContract,
   ...searchContract,

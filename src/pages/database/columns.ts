@@ -151,8 +151,7 @@ const columnsOfTables: Record<string, Columns> = {
   visit_pages: { shown: 'visit_id page views is_read' },
   visitor_salts: { shown: '', secret: 'day salt' },
   visits: {
-    shown:
-      'id day started_at last_seen_at source medium campaign entry_page last_page views device browser',
+    shown: 'id day started_at last_seen_at source medium campaign entry_page last_page views device browser',
     secret: 'visitor',
   },
 }

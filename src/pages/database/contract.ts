@@ -18,7 +18,10 @@ export const DatabaseStatus = z.object({
     .object({ open: z.int(), max: z.int(), own: z.int().describe('Those of this process') })
     .nullable()
     .describe('Of a server; null for the embedded database, which has one session'),
-  restarts: z.int().nullable().describe('Of the embedded engine since this process started; null for a server'),
+  restarts: z
+    .int()
+    .nullable()
+    .describe('Of the embedded engine since this process started; null for a server'),
   waiting: z.int().describe('Requests of this process that wait for a connection'),
   checkpointAt: instant.nullable(),
   vacuumedAt: instant.nullable(),
@@ -101,7 +104,8 @@ export const databaseContract = {
       value: z.string().max(500).optional(),
     }),
     output: TablePage,
-    summary: 'Fifty rows of a table in the order of its primary key, or those with one value in an indexed column',
+    summary:
+      'Fifty rows of a table in the order of its primary key, or those with one value in an indexed column',
   },
   'GET /api/admin/database/queries': {
     ...admins,

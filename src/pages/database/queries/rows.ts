@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import { failureOf } from '#platform/database/failure.ts'
@@ -21,7 +21,7 @@ type Described = {
   to_table: string | null
   to_column: string | null
 }
-type Key = { name: SQL; type: string }
+type Key = { name: SQLWrapper; type: string }
 
 /**
  * A page of a table's rows. Of its columns those on the list are read, and secret ones are not even selected. Fails with
@@ -100,7 +100,8 @@ function filterOf(columns: Column[], { column, value }: Asked): SQL | undefined 
   return sql`${sql.identifier(found.name)} = ${value}::${sql.raw(found.type)}`
 }
 
-const wrong = (field: string, message: string) => new AppError('invalid', message, { fields: { [field]: message } })
+const wrong = (field: string, message: string) =>
+  new AppError('invalid', message, { fields: { [field]: message } })
 
 function beyond(keys: Key[], after: string | undefined): SQL | undefined {
   if (after === undefined) return undefined

@@ -28,8 +28,7 @@ export async function runMaintenance(): Promise<{ tookMs: number }> {
 
 async function runAlone(): Promise<{ tookMs: number }> {
   const { kind, withoutTimeLimit, claimJob, releaseJob } = engine()
-  if (!(await claimJob(lockName)))
-    throw new AppError('conflict', 'The database is being tidied already')
+  if (!(await claimJob(lockName))) throw new AppError('conflict', 'The database is being tidied already')
   const begin = performance.now()
   try {
     if (kind === 'embedded') await maintain(withoutTimeLimit)

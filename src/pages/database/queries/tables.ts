@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#platform/database/database.ts'
-import type { TableRow } from '../contract.ts'
 import { visibilityOf } from '../columns.ts'
+import type { TableRow } from '../contract.ts'
 import { readOnly } from './read-only.ts'
 
 /** Tables that are larger are not counted. */
