@@ -202,6 +202,7 @@ const membersPages = [
   // The week with its keys and its dragging is part of the first script.
   { role: 'admin', path: '/dashboard/schedule', kilobytes: 135 },
   { role: 'admin', path: '/dashboard/analytics' },
+  { role: 'admin', path: '/dashboard/database' },
   { role: 'admin', path: '/dashboard/system' },
   { role: 'admin', path: '/dashboard/quotes' },
 ] as const

@@ -32,13 +32,14 @@ export default function QueriesTab({ by, onSearch }: QueriesTabProps) {
       title="Slow queries"
       lead={
         <>
-          What the site asked its database{' '}
+          What the site asked its database, and how long the answers took. The values that it asked with are
+          left out.
           {asked.data && (
             <>
-              since it started on <Day at={asked.data.since} time />
+              {' '}
+              Measured since its start: <Day at={asked.data.since} time />.
             </>
           )}
-          , and how long the answers took. The values it asked with are left out.
         </>
       }
       action={

@@ -90,7 +90,7 @@ export function RowsTable({ table, columns, rows, className }: RowsProps & { tab
       aria-label={`Rows of ${table}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the panel can be scrolled to by keyboard
       tabIndex={0}
-      className={classNames('overflow-x-auto -outline-offset-2', className)}
+      className={classNames('relative overflow-x-auto -outline-offset-2', className)}
     >
       <table className="min-w-full text-md">
         <thead>

@@ -71,7 +71,7 @@ function Figures({ status }: { status: DatabaseStatus }) {
         {
           label: waiting > 0 ? 'Waiting requests' : 'Dead rows',
           value: waiting > 0 ? waiting : deadRows,
-          note: waiting > 0 ? 'For a connection, right now' : 'Changed or deleted, not cleared yet',
+          note: waiting > 0 ? 'For a connection, right now' : 'Not cleared away yet',
         },
         {
           label: 'Last backup',

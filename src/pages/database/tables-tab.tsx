@@ -67,7 +67,7 @@ function TablesPanel() {
       <dl className="grid gap-x-8 gap-y-2 border-t border-line px-5 py-4 text-sm text-subtle md:px-6 lg:grid-cols-3">
         <div>
           <dt className="inline font-medium text-muted">Indexes: </dt>
-          <dd className="inline">lists beside a table in which the database finds rows quickly.</dd>
+          <dd className="inline">lists in which the database finds rows quickly.</dd>
         </div>
         <div>
           <dt className="inline font-medium text-muted">Dead rows: </dt>
@@ -95,7 +95,7 @@ function TableList({ tables, largest }: { tables: TableRow[]; largest: number })
           <th scope="col" className="py-2.5 pl-6 text-left font-normal">
             Table
           </th>
-          {['Rows', 'Size', 'Indexes', 'Dead rows', 'Last written'].map((name) => (
+          {['Rows', 'Size', 'Indexes in it', 'Dead rows', 'Last written'].map((name) => (
             <th key={name} scope="col" className={classNames(head, name === 'Last written' && 'pr-6')}>
               {name}
             </th>
@@ -135,7 +135,7 @@ function TableList({ tables, largest }: { tables: TableRow[]; largest: number })
               {rowsOf(table)}
               <span className="text-sm text-subtle md:hidden"> {table.rows === 1 ? 'row' : 'rows'}</span>
             </td>
-            <td className={cell}>{formatBytes(table.bytes)}</td>
+            <td className={cell}>{formatBytes(sizeOf(table))}</td>
             <td className={classNames(cell, 'max-md:hidden')}>{formatBytes(table.indexBytes)}</td>
             <td className={classNames(cell, 'max-md:hidden')}>{formatNumber(table.deadRows)}</td>
             <td className={classNames(cell, 'max-md:hidden md:pr-6')}>

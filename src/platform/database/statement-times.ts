@@ -36,6 +36,11 @@ export function countStatement(text: string, ms: number): void {
   counted.counts[place] = (counted.counts[place] ?? 0) + 1
 }
 
+/** Begins anew: what prepares a database is no part of the site's work. */
+export function forgetStatements(): void {
+  statements.clear()
+}
+
 const stepOf = (ms: number) =>
   Math.min(steps - 1, Math.max(0, Math.ceil(Math.log(ms / first) / Math.log(step))))
 
