@@ -40,7 +40,7 @@ test('an admin looks at the state of the database, at rows and at what is slow',
       .first()
       .click()
     await expect(panel('service_categories')).toBeVisible()
-    await expect(page).toHaveURL(/table=service_categories&column=id&value=\d+/)
+    await expect(page).toHaveURL(/table=service_categories&column=id&value=\D*\d+/)
     await expect(page.getByRole('status').filter({ hasText: '1 row shown' })).toBeAttached()
     await page.goBack()
     await expect(panel('services')).toBeVisible()
