@@ -11,8 +11,7 @@ export const maxBackupHours = 36
 export const linkSeconds = 60
 
 /** Why no backup was made. `stopped`: the site ended meanwhile. */
-export const backupFailures = ['disk-full', 'not-writable', 'damaged', 'stopped', 'other'] as const
-export const BackupFailure = z.enum(backupFailures)
+export const BackupFailure = z.enum(['disk-full', 'not-writable', 'damaged', 'stopped', 'other'])
 export type BackupFailure = z.infer<typeof BackupFailure>
 
 export const Backup = z.object({

@@ -2,7 +2,15 @@ import { sql } from 'drizzle-orm'
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/table.ts'
 import { belongsTo, instant } from '#platform/database/columns.ts'
-import { backupFailures } from './contract.ts'
+import type { BackupFailure } from './contract.ts'
+
+const failures = [
+  'disk-full',
+  'not-writable',
+  'damaged',
+  'stopped',
+  'other',
+] as const satisfies BackupFailure[]
 
 /** Backups that are kept, that one was asked for or is being made, and tries that failed. */
 export const backups = pgTable('backups', {
@@ -17,7 +25,7 @@ export const backups = pgTable('backups', {
   rows: bigint('rows', { mode: 'number' }),
   tookMs: integer('took_ms'),
   checkedAt: instant('checked_at'),
-  failure: text('failure', { enum: backupFailures }),
+  failure: text('failure', { enum: failures }),
   /** Null for the nightly one. */
   madeBy: integer('made_by').references(() => users.id, { onDelete: 'set null' }),
   createdAt: instant('created_at').notNull().default(sql`now()`),
