@@ -4,6 +4,7 @@ import { agreementsContract } from '#features/agreements/contract.ts'
 import { analyticsContract } from '#features/analytics/contract.ts'
 import { appointmentsContract } from '#features/appointments/contract/endpoints.ts'
 import { assistantContract } from '#features/assistant/contract.ts'
+import { backupsContract } from '#features/backups/contract.ts'
 import { blogContract } from '#features/blog/contract/endpoints.ts'
 import { catalogueContract } from '#features/catalogue/contract.ts'
 import { documentsContract } from '#features/documents/contract.ts'
@@ -56,6 +57,7 @@ export const contract = {
   ...importsContract,
   ...assistantContract,
   ...peopleContract,
+  ...backupsContract,
   ...setupContract,
   ...analyticsReports,
   ...databaseContract,

@@ -22,6 +22,9 @@ import { callsToday } from '#features/appointments/queries/schedule.ts'
 import { assistantApi } from '#features/assistant/api.ts'
 import { purgeOldQuestions } from '#features/assistant/commands.ts'
 import { invalidateKnowledge } from '#features/assistant/queries/engine.ts'
+import { backupsApi } from '#features/backups/api.ts'
+import { backupsJob } from '#features/backups/commands/make.ts'
+import { backupsToday } from '#features/backups/queries.ts'
 import { blogApi } from '#features/blog/api.ts'
 import { countView, watchDuePosts } from '#features/blog/commands/publication.ts'
 import { postsOnShow, publishedPost } from '#features/blog/queries/published.ts'
@@ -175,6 +178,7 @@ export const features: Record<string, Feature> = {
   },
   quotes: { routes: quotesApi, jobs: [hourly('purge-quotes', purgeQuotes)] },
   imports: { routes: importsApi, jobs: [removeImportsJob] },
+  backups: { routes: backupsApi, jobs: [backupsJob], today: backupsToday },
   setup: { routes: setupApi, today: setupToday },
   testimonials: {
     routes: testimonialsApi,

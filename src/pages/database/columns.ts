@@ -16,6 +16,10 @@ const columnsOfTables: Record<string, Columns> = {
     secret: 'meeting_link guest_network uid idempotency_key request_hash',
   },
   availability_slots: { shown: 'id day_of_week start_time end_time is_active created_at' },
+  backup_links: { shown: 'backup_id user_id expires_at', secret: 'token_hash' },
+  backups: {
+    shown: 'id state file bytes sha256 rows took_ms checked_at failure made_by created_at',
+  },
   blog_posts: {
     shown:
       'id title excerpt content author published_at tags featured read_time slug views status image version imported_version updated_at search',
@@ -59,6 +63,7 @@ const columnsOfTables: Record<string, Columns> = {
       'id order_id user_id kind credited_id status number currency seller buyer lines vat_kind sentence note net vat total issue_date service_date due_date version created_at updated_at',
     secret: 'payment_link',
   },
+  kept_chunks: { shown: 'file_id position data' },
   mail_outbox: {
     shown:
       'id message_id recipient account_id reply_to subject calendar_method file_id state attempts last_error created_at next_attempt_at expires_at sent_at',

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import type pg from 'pg'
 import { diskSpaceOf } from '#platform/files/disk-space.ts'
 import { log } from '#platform/log.ts'
@@ -28,8 +29,10 @@ export async function openEmbedded(dataDir: string, queryLimit: number): Promise
   }
   const pool = openPool(session)
   const withoutTimeLimit = liftTimeLimit(pool, session)
+  // What a process that was killed has left: the folder's lock excludes every other one.
+  await rm(folder.temporary, { recursive: true, force: true })
   const stopMaintenance = startMaintenance(withoutTimeLimit)
-  const stopBackups = await serveBackups(folder.socket, withoutTimeLimit)
+  const stopBackups = await serveBackups(folder.socket, withoutTimeLimit, folder.temporary)
 
   return {
     kind: 'embedded',

@@ -1,0 +1,8 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { execFile } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeTestFolder } from '../src/platform/database/testing/test-database.ts'
+import { startFreshSite } from '../e2e/site-process.ts'
