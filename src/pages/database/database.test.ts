@@ -147,7 +147,8 @@ describe.each(engines)('the database page on %s', (engine) => {
     )
     await db().execute(sql`insert into sign_in_flows (state_hash, browser_hash, provider, next_path, expires_at)
       select 'state-' || n, 'browser', 'google', '/', now() from generate_series(1, 120) n`)
-    for (const table of ['redirects', 'sign_in_flows', 'post_versions']) {
+    await db().execute(sql`insert into chart_notes (day, text) select '2026-01-01', 'Note ' || n from generate_series(1, 120) n`)
+    for (const table of ['redirects', 'sign_in_flows', 'chart_notes', 'post_versions']) {
       const all: string[] = []
       let after: string | null = ''
       const sizes: number[] = []
@@ -162,7 +163,11 @@ describe.each(engines)('the database page on %s', (engine) => {
       )
       expect(all.length, table).toBe(rows[0]?.count)
       expect(sizes.slice(0, -1).every((size) => size === 50)).toBe(true)
-      if (table === 'redirects') expect(new Set(all).size).toBe(all.length)
+      if (table !== 'sign_in_flows') expect(new Set(all).size).toBe(all.length)
+      if (table === 'chart_notes') {
+        const ids = all.map((row) => Number(JSON.parse(row)[0]))
+        expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+      }
     }
   })
 

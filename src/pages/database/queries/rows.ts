@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import { failureOf } from '#platform/database/failure.ts'
@@ -21,7 +21,7 @@ type Described = {
   to_table: string | null
   to_column: string | null
 }
-type Key = { name: SQLWrapper; type: string }
+type Key = { name: SQL; type: string }
 
 /**
  * A page of a table's rows. Of its columns those on the list are read, and secret ones are not even selected. Fails with
@@ -89,8 +89,9 @@ function describeColumn(table: string, column: Described): Column[] {
 function keysOf(table: string, described: Described[]): Key[] {
   const keys = described.filter(({ key }) => key !== null).toSorted((a, b) => Number(a.key) - Number(b.key))
   const isShown = keys.length > 0 && keys.every(({ name }) => visibilityOf(table, name) === 'shown')
-  if (!isShown) return [{ name: sql`ctid`, type: 'tid' }]
-  return keys.map(({ name, type }) => ({ name: sql.identifier(name), type }))
+  if (!isShown) return [{ name: sql`source.ctid`, type: 'tid' }]
+  // Unlike its text, which is selected under the same name.
+  return keys.map(({ name, type }) => ({ name: sql`source.${sql.identifier(name)}`, type }))
 }
 
 function filterOf(columns: Column[], { column, value }: Asked): SQL | undefined {
@@ -135,7 +136,7 @@ async function select(
   const where = conditions.filter((condition) => condition !== undefined)
   try {
     const { rows } = await db().execute<Record<string, unknown>>(sql`
-      select ${sql.join([...values, key], sql`, `)} from public.${sql.identifier(table)}
+      select ${sql.join([...values, key], sql`, `)} from public.${sql.identifier(table)} as source
       ${where.length > 0 ? sql`where ${sql.join(where, sql` and `)}` : sql``}
       order by ${sql.join(order, sql`, `)} limit ${pageSize + 1}`)
     return rows.map(({ 'keys of the page': keyValues, ...row }) => ({
