@@ -147,7 +147,9 @@ describe.each(engines)('the database page on %s', (engine) => {
     )
     await db().execute(sql`insert into sign_in_flows (state_hash, browser_hash, provider, next_path, expires_at)
       select 'state-' || n, 'browser', 'google', '/', now() from generate_series(1, 120) n`)
-    await db().execute(sql`insert into chart_notes (day, text) select '2026-01-01', 'Note ' || n from generate_series(1, 120) n`)
+    await db().execute(
+      sql`insert into chart_notes (day, text) select '2026-01-01', 'Note ' || n from generate_series(1, 120) n`,
+    )
     for (const table of ['redirects', 'sign_in_flows', 'chart_notes', 'post_versions']) {
       const all: string[] = []
       let after: string | null = ''
