@@ -103,7 +103,7 @@ function Figures({ backups: { items, nextAt, keptDays, keptWeeks, lastTookMs } }
         {
           label: 'Took',
           value: lastTookMs === null ? '–' : formatDuration(lastTookMs),
-          note: 'The last one; requests may wait as long',
+          note: 'To make the last one',
         },
       ]}
     />
