@@ -23,6 +23,7 @@ export const features = [
   'imports',
   'assistant',
   'people',
+  'backups',
   'setup',
 ]
 

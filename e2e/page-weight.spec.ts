@@ -203,6 +203,7 @@ const membersPages = [
   { role: 'admin', path: '/dashboard/schedule', kilobytes: 135 },
   // So are the figures with their chart, and the way from source to revenue.
   { role: 'admin', path: '/dashboard/analytics', kilobytes: 134 },
+  { role: 'admin', path: '/dashboard/database' },
   { role: 'admin', path: '/dashboard/system' },
   { role: 'admin', path: '/dashboard/quotes' },
 ] as const

@@ -4,6 +4,7 @@ import { agreementsContract } from '#features/agreements/contract.ts'
 import { analyticsContract } from '#features/analytics/contract.ts'
 import { appointmentsContract } from '#features/appointments/contract/endpoints.ts'
 import { assistantContract } from '#features/assistant/contract.ts'
+import { backupsContract } from '#features/backups/contract.ts'
 import { blogContract } from '#features/blog/contract/endpoints.ts'
 import { catalogueContract } from '#features/catalogue/contract.ts'
 import { documentsContract } from '#features/documents/contract.ts'
@@ -21,6 +22,7 @@ import { setupContract } from '#features/setup/contract.ts'
 import { previewContract, siteContract } from '#features/site/contract.ts'
 import { testimonialsContract } from '#features/testimonials/contract.ts'
 import { analyticsReports } from '#pages/analytics/contract.ts'
+import { databaseContract } from '#pages/database/contract.ts'
 import { mailContract } from '#pages/mail/contract.ts'
 import { roleFiguresContract } from '#pages/role-figures/contract.ts'
 import { searchContract } from '#pages/search/contract.ts'
@@ -55,8 +57,10 @@ export const contract = {
   ...importsContract,
   ...assistantContract,
   ...peopleContract,
+  ...backupsContract,
   ...setupContract,
   ...analyticsReports,
+  ...databaseContract,
   ...mailContract,
   ...roleFiguresContract,
   ...searchContract,

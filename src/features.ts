@@ -22,6 +22,9 @@ import { callsToday } from '#features/appointments/queries/schedule.ts'
 import { assistantApi } from '#features/assistant/api.ts'
 import { purgeOldQuestions } from '#features/assistant/commands.ts'
 import { invalidateKnowledge } from '#features/assistant/queries/engine.ts'
+import { backupsApi } from '#features/backups/api.ts'
+import { backupsJob } from '#features/backups/commands/make.ts'
+import { backupsToday } from '#features/backups/queries.ts'
 import { blogApi } from '#features/blog/api.ts'
 import { countView, watchDuePosts } from '#features/blog/commands/publication.ts'
 import { postsOnShow, publishedPost } from '#features/blog/queries/published.ts'
@@ -70,6 +73,7 @@ import { testimonialsApi } from '#features/testimonials/api.ts'
 import { purgeTestimonials } from '#features/testimonials/commands.ts'
 import { checkTestimonial, testimonialsOnShow } from '#features/testimonials/queries.ts'
 import { analyticsReportsApi } from '#pages/analytics/api.ts'
+import { databaseApi } from '#pages/database/api.ts'
 import { mailApi } from '#pages/mail/api.ts'
 import { previewApi } from '#pages/preview/api.ts'
 import { roleFiguresApi } from '#pages/role-figures/api.ts'
@@ -174,6 +178,7 @@ export const features: Record<string, Feature> = {
   },
   quotes: { routes: quotesApi, jobs: [hourly('purge-quotes', purgeQuotes)] },
   imports: { routes: importsApi, jobs: [removeImportsJob] },
+  backups: { routes: backupsApi, jobs: [backupsJob], today: backupsToday },
   setup: { routes: setupApi, today: setupToday },
   testimonials: {
     routes: testimonialsApi,
@@ -188,6 +193,7 @@ export const features: Record<string, Feature> = {
   'role-figures': { routes: roleFiguresApi },
   search: { routes: searchApi },
   'site-files': { routes: siteFilesApi },
+  database: { routes: databaseApi },
   system: { routes: systemApi },
   today: { routes: todayApi(todaySources) },
   waiting: { routes: waitingApi },

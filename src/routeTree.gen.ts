@@ -22,6 +22,7 @@ import { Route as DashboardDashboardAnalyticsRouteImport } from './routes/_dashb
 import { Route as DashboardDashboardAppointmentsRouteImport } from './routes/_dashboard/dashboard.appointments'
 import { Route as DashboardDashboardBlogManagementRouteImport } from './routes/_dashboard/dashboard.blog-management'
 import { Route as DashboardDashboardCommunicationsRouteImport } from './routes/_dashboard/dashboard.communications'
+import { Route as DashboardDashboardDatabaseRouteImport } from './routes/_dashboard/dashboard.database'
 import { Route as DashboardDashboardDownloadsRouteImport } from './routes/_dashboard/dashboard.downloads'
 import { Route as DashboardDashboardMessagesRouteImport } from './routes/_dashboard/dashboard.messages'
 import { Route as DashboardDashboardPremiumRouteImport } from './routes/_dashboard/dashboard.premium'
@@ -110,6 +111,12 @@ const DashboardDashboardCommunicationsRoute =
   DashboardDashboardCommunicationsRouteImport.update({
     id: '/dashboard/communications',
     path: '/dashboard/communications',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardDashboardDatabaseRoute =
+  DashboardDashboardDatabaseRouteImport.update({
+    id: '/dashboard/database',
+    path: '/dashboard/database',
     getParentRoute: () => DashboardRoute,
   } as any)
 const DashboardDashboardDownloadsRoute =
@@ -215,6 +222,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/appointments': typeof DashboardDashboardAppointmentsRoute
   '/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
+  '/dashboard/database': typeof DashboardDashboardDatabaseRoute
   '/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
   '/dashboard/messages': typeof DashboardDashboardMessagesRoute
   '/dashboard/premium': typeof DashboardDashboardPremiumRoute
@@ -245,6 +253,7 @@ export interface FileRoutesByTo {
   '/dashboard/appointments': typeof DashboardDashboardAppointmentsRoute
   '/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
+  '/dashboard/database': typeof DashboardDashboardDatabaseRoute
   '/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
   '/dashboard/messages': typeof DashboardDashboardMessagesRoute
   '/dashboard/premium': typeof DashboardDashboardPremiumRoute
@@ -276,6 +285,7 @@ export interface FileRoutesById {
   '/_dashboard/dashboard/appointments': typeof DashboardDashboardAppointmentsRoute
   '/_dashboard/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/_dashboard/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
+  '/_dashboard/dashboard/database': typeof DashboardDashboardDatabaseRoute
   '/_dashboard/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
   '/_dashboard/dashboard/messages': typeof DashboardDashboardMessagesRoute
   '/_dashboard/dashboard/premium': typeof DashboardDashboardPremiumRoute
@@ -308,6 +318,7 @@ export interface FileRouteTypes {
     | '/dashboard/appointments'
     | '/dashboard/blog-management'
     | '/dashboard/communications'
+    | '/dashboard/database'
     | '/dashboard/downloads'
     | '/dashboard/messages'
     | '/dashboard/premium'
@@ -338,6 +349,7 @@ export interface FileRouteTypes {
     | '/dashboard/appointments'
     | '/dashboard/blog-management'
     | '/dashboard/communications'
+    | '/dashboard/database'
     | '/dashboard/downloads'
     | '/dashboard/messages'
     | '/dashboard/premium'
@@ -368,6 +380,7 @@ export interface FileRouteTypes {
     | '/_dashboard/dashboard/appointments'
     | '/_dashboard/dashboard/blog-management'
     | '/_dashboard/dashboard/communications'
+    | '/_dashboard/dashboard/database'
     | '/_dashboard/dashboard/downloads'
     | '/_dashboard/dashboard/messages'
     | '/_dashboard/dashboard/premium'
@@ -481,6 +494,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/communications'
       fullPath: '/dashboard/communications'
       preLoaderRoute: typeof DashboardDashboardCommunicationsRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/_dashboard/dashboard/database': {
+      id: '/_dashboard/dashboard/database'
+      path: '/dashboard/database'
+      fullPath: '/dashboard/database'
+      preLoaderRoute: typeof DashboardDashboardDatabaseRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/_dashboard/dashboard/downloads': {
@@ -603,6 +623,7 @@ interface DashboardRouteChildren {
   DashboardDashboardAppointmentsRoute: typeof DashboardDashboardAppointmentsRoute
   DashboardDashboardBlogManagementRoute: typeof DashboardDashboardBlogManagementRoute
   DashboardDashboardCommunicationsRoute: typeof DashboardDashboardCommunicationsRoute
+  DashboardDashboardDatabaseRoute: typeof DashboardDashboardDatabaseRoute
   DashboardDashboardDownloadsRoute: typeof DashboardDashboardDownloadsRoute
   DashboardDashboardMessagesRoute: typeof DashboardDashboardMessagesRoute
   DashboardDashboardPremiumRoute: typeof DashboardDashboardPremiumRoute
@@ -633,6 +654,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardDashboardAppointmentsRoute: DashboardDashboardAppointmentsRoute,
   DashboardDashboardBlogManagementRoute: DashboardDashboardBlogManagementRoute,
   DashboardDashboardCommunicationsRoute: DashboardDashboardCommunicationsRoute,
+  DashboardDashboardDatabaseRoute: DashboardDashboardDatabaseRoute,
   DashboardDashboardDownloadsRoute: DashboardDashboardDownloadsRoute,
   DashboardDashboardMessagesRoute: DashboardDashboardMessagesRoute,
   DashboardDashboardPremiumRoute: DashboardDashboardPremiumRoute,

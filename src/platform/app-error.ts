@@ -47,8 +47,8 @@ export class AppError extends Error {
 
 /** A fault of the machine or its settings that a person can fix. Printed as it is, without a stack; exit code 1. */
 export class StartupError extends Error {
-  constructor(message: string) {
-    super(message)
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
     this.name = 'StartupError'
   }
 }

@@ -55,6 +55,17 @@ const Variables = z
     HOST: unlessBlank(z.string().regex(/^\S+$/, 'must be a name or an address').default('localhost')),
     PUBLIC_URL: optional(originOnly),
     DATA_DIR: unlessBlank(z.string().default('./data')),
+    BACKUP_DIR: optional(z.string()),
+    BACKUP_KEEP: unlessBlank(
+      z
+        .string()
+        .regex(/^[1-9]\d{0,2},\d{1,3}$/, 'must be numbers of days and weeks such as 7,4')
+        .default('7,4')
+        .transform((kept) => {
+          const [days = 7, weeks = 4] = kept.split(',').map(Number)
+          return { days, weeks }
+        }),
+    ),
     DATABASE_URL: optional(
       z
         .string()

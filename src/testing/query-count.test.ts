@@ -38,6 +38,7 @@ const places: Record<string, string> = {
       `/api/admin/analytics/${report}?from=${addDays(siteDay(), -27)}&to=${addDays(siteDay(), 7)}`,
     ]),
   ),
+  'GET /api/admin/database/tables/{name}/rows': '/api/admin/database/tables/users/rows',
   'GET /api/blog/{key}': '/api/blog/slug-1',
   'GET /api/admin/schedule': '/api/admin/schedule?from=2026-12-03&days=7',
   'GET /api/call/{token}': `/api/call/${'1'.padStart(43, '0')}`,

@@ -112,7 +112,9 @@ export const userAudit = pgTable('user_audit', {
   userId: belongsTo('user_id', () => users.id, 'restrict'),
   actorId: integer('actor_id').references(() => users.id, { onDelete: 'restrict' }),
   origin: text('origin', { enum: ['site', 'command-line', 'setup-link', 'provider'] }).notNull(),
-  action: text('action', { enum: ['create', 'role', 'activate', 'deactivate', 'erase'] }).notNull(),
+  action: text('action', {
+    enum: ['create', 'role', 'activate', 'deactivate', 'erase', 'backup', 'download-backup'],
+  }).notNull(),
   oldRole: text('old_role'),
   newRole: text('new_role'),
   address: text('address'),

@@ -84,7 +84,7 @@ const menus: Record<Role, MenuEntry[]> = {
     { path: '/dashboard/admin-content', label: 'Content Management', icon: 'layout-list' },
     blog,
     { path: '/dashboard/analytics', label: 'Analytics', icon: 'chart-no-axes-column' },
-    soon({ path: '/dashboard/database', label: 'Database', icon: 'database' }),
+    { path: '/dashboard/database', label: 'Database', icon: 'database' },
     invoices,
     { path: '/dashboard/schedule', label: 'Scheduling', icon: 'calendar-days', counts: 'calls' },
     { path: '/dashboard/communications', label: 'Communications', icon: 'messages-square' },

@@ -1,8 +1,14 @@
 import { z } from 'zod'
+import { Backups } from '#features/backups/contract.ts'
 import type { Contract } from '#platform/contract.ts'
 
 /** Something that an admin should know or change. */
-const Finding = z.object({ kind: z.enum(['problem', 'advice']), title: z.string(), text: z.string() })
+const Finding = z.object({
+  kind: z.enum(['problem', 'advice']),
+  title: z.string(),
+  text: z.string(),
+  href: z.string().optional().describe('Where it can be changed'),
+})
 export type Finding = z.infer<typeof Finding>
 
 const space = z.object({ free: z.number(), size: z.number() }).describe('In bytes')
@@ -20,6 +26,7 @@ export const System = z.object({
     lastBackupAt: z.iso.datetime().nullable(),
     disk: space.nullable(),
   }),
+  backup: Backups.pick({ state: true, lastFailure: true }),
   memory: z.object({ used: z.number(), ...space.shape }).describe('In bytes'),
   sendsMail: z.boolean(),
   publicUrl: z.string().nullable(),

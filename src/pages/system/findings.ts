@@ -1,17 +1,18 @@
+import { maxBackupHours } from '#features/backups/contract.ts'
 import type { Finding, System } from './contract.ts'
 
 type State = Omit<System, 'findings'>
 
 const gigabyte = 1024 ** 3
 const megabyte = 1024 ** 2
-const maxBackupAge = 7 * 86_400_000
 
 /** What an admin should know or change, problems first. */
-export function findingsOf(state: State, now: number): Finding[] {
+export function findingsOf(state: State): Finding[] {
   return [
     ...addressFindings(state),
     ...proxyFindings(state),
-    ...storageFindings(state, now),
+    ...storageFindings(state),
+    ...backupFindings(state),
     ...mailFindings(state),
   ].toSorted((a, b) => Number(b.kind === 'problem') - Number(a.kind === 'problem'))
 }
@@ -77,10 +78,7 @@ function proxyFindings({ trustProxy, request: { forwardedFor } }: State): Findin
   return []
 }
 
-function storageFindings(
-  { database: { disk, lastBackupAt, pendingMigrations }, memory }: State,
-  now: number,
-) {
+function storageFindings({ database: { disk, pendingMigrations }, memory }: State) {
   const findings: Finding[] = []
   if (disk && disk.free < Math.min(gigabyte, disk.size / 10))
     findings.push({
@@ -100,19 +98,24 @@ function storageFindings(
       title: 'Little memory is left',
       text: 'The system may end the site when a load comes. 1 GB is enough for it.',
     })
-  if (!lastBackupAt)
-    findings.push({
-      kind: 'problem',
-      title: 'There is no backup yet',
-      text: 'Make one with npm run backup, and let a timer make one each night.',
-    })
-  else if (now - Date.parse(lastBackupAt) > maxBackupAge)
-    findings.push({
-      kind: 'problem',
-      title: 'The last backup is older than a week',
-      text: 'See whether the timer that makes backups still runs.',
-    })
   return findings
+}
+
+const backups = { kind: 'problem', href: '/dashboard/database?tab=backups' } as const
+
+function backupFindings({ backup: { state, lastFailure } }: State): Finding[] {
+  if (lastFailure) return [{ ...backups, title: 'The last backup failed', text: lastFailure.text }]
+  if (state === 'none')
+    return [{ ...backups, title: 'There is no backup yet', text: 'One is made each night. Make one now.' }]
+  if (state === 'old')
+    return [
+      {
+        ...backups,
+        title: `The last backup is older than ${maxBackupHours} hours`,
+        text: 'One is made each night while the site runs. See when the next one is due, or make one now.',
+      },
+    ]
+  return []
 }
 
 const mailFindings = ({ sendsMail }: State): Finding[] =>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
+import { backupHealth } from '#features/backups/queries.ts'
 import { config, sendsMail } from '#platform/config.ts'
 import { databaseState } from '#platform/database/state.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -18,6 +19,7 @@ export async function readSystem({ received, address }: RequestContext): Promise
     node: process.version,
     startedAt,
     database: await databaseState(),
+    backup: await backupHealth(),
     memory: readMemory(),
     sendsMail: sendsMail(),
     publicUrl: PUBLIC_URL ?? null,
@@ -29,7 +31,7 @@ export async function readSystem({ received, address }: RequestContext): Promise
       forwardedProto: listOf(received.headers.get('x-forwarded-proto'))[0] ?? null,
     },
   }
-  return { ...state, findings: findingsOf(state, Date.now()) }
+  return { ...state, findings: findingsOf(state) }
 }
 
 const listOf = (header: string | null) =>

@@ -64,7 +64,7 @@ function FindingsPanel({ findings }: { findings: Finding[] }) {
         </p>
       )}
       <ul>
-        {findings.map(({ kind, title, text }) => (
+        {findings.map(({ kind, title, text, href }) => (
           <li key={title} className="border-t border-line px-5 py-4 md:px-6">
             <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
               <h3 className="text-md font-medium wrap-anywhere">{title}</h3>
@@ -72,7 +72,17 @@ function FindingsPanel({ findings }: { findings: Finding[] }) {
                 {kind === 'problem' ? 'Problem' : 'Advice'}
               </StatusBadge>
             </div>
-            <p className="mt-1 max-w-[43.1em] text-sm text-muted wrap-anywhere">{text}</p>
+            <p className="mt-1 max-w-[43.1em] text-sm text-muted wrap-anywhere">
+              {text}
+              {href && (
+                <>
+                  {' '}
+                  <a href={href} className="underline">
+                    See the backups
+                  </a>
+                </>
+              )}
+            </p>
           </li>
         ))}
       </ul>

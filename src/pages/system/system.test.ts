@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BackupState } from '#features/backups/contract.ts'
 import { db } from '#platform/database/database.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import { renderMembersPage } from '../../render-members.tsx'
@@ -70,12 +71,11 @@ describe.each(engines)('the state of the system on %s', (engine) => {
     )
     const { database, findings } = await read()
     expect(database.lastBackupAt).toBe('2026-01-02T03:04:05.678Z')
-    expect(findings.map(({ title }) => title)).toContain('The last backup is older than a week')
+    expect(findings.map(({ title }) => title)).toContain('The last backup is older than 36 hours')
   })
 })
 
 describe('what needs attention', () => {
-  const now = Date.parse('2026-06-08T12:00:00Z')
   const gigabyte = 1024 ** 3
   const state = {
     version: '1.0.0',
@@ -91,6 +91,7 @@ describe('what needs attention', () => {
       disk: { free: 50 * gigabyte, size: 100 * gigabyte },
     },
     memory: { used: 1, free: gigabyte, size: 2 * gigabyte },
+    backup: { state: 'ok' as BackupState, lastFailure: null as System['backup']['lastFailure'] },
     sendsMail: true,
     publicUrl: 'https://example.com' as string | null,
     trustProxy: 1,
@@ -101,9 +102,10 @@ describe('what needs attention', () => {
       forwardedProto: 'https' as string | null,
     },
   }
+  const lastFailure = { reason: 'disk-full' as const, text: 'Full', at: state.startedAt }
   const { request, database, memory } = state
   const titles = (changes: Partial<typeof state>) =>
-    findingsOf({ ...state, ...changes }, now).map(({ title }) => title)
+    findingsOf({ ...state, ...changes }).map(({ title }) => title)
 
   test.each<[Partial<typeof state>, string[]]>([
     [{}, []],
@@ -128,10 +130,12 @@ describe('what needs attention', () => {
     [{ database: { ...database, disk: { free: gigabyte / 2, size: 4 * gigabyte } } }, []],
     [{ database: { ...database, pendingMigrations: ['0002_two.sql'] } }, ['Migrations wait']],
     [{ memory: { ...memory, free: 1 } }, ['Little memory is left']],
-    [{ database: { ...database, lastBackupAt: null } }, ['There is no backup yet']],
+    [{ backup: { state: 'none', lastFailure: null } }, ['There is no backup yet']],
+    [{ backup: { state: 'old', lastFailure: null } }, ['The last backup is older than 36 hours']],
+    [{ backup: { state: 'failed', lastFailure } }, ['The last backup failed']],
     [{ sendsMail: false }, ['The site sends no email']],
     [
-      { sendsMail: false, database: { ...database, lastBackupAt: null } },
+      { sendsMail: false, backup: { state: 'none', lastFailure: null } },
       ['There is no backup yet', 'The site sends no email'],
     ],
   ])('of %j is %j', (changes, expected) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Appointment } from '#features/appointments/contract/appointments.ts'
+import { Backups } from '#features/backups/contract.ts'
 import { WaitingMessage } from '#features/inbox/contract.ts'
 import { Waiting } from '#features/orders/contract/schemas.ts'
 import { TodayOrder, WaitingOrder } from '#features/orders/contract/today.ts'
@@ -53,12 +54,17 @@ export const Today = z.object({
   waiting: z.array(WaitingItem).describe('Late ones first, then what waits longest; at most 30 of a kind'),
   dates: z.array(DatedItem).describe('The next 14 days, in order'),
   orders: z.array(TodayOrder).describe('The open orders that are due next'),
+  backup: Backups.pick({ state: true, lastFailure: true })
+    .nullable()
+    .describe('What is wrong with the backups; null while the newest one is fresh'),
   setup: Setup.nullable().describe('How far the site is set up; null once no step is open'),
 })
 export type Today = z.infer<typeof Today>
 
 /** What one feature adds to the page. Groups add up, lists are put in order. */
-export type TodayPart = Partial<Pick<Today, 'calls' | 'waiting' | 'dates' | 'orders' | 'setup'>> & {
+export type TodayPart = Partial<
+  Pick<Today, 'calls' | 'waiting' | 'dates' | 'orders' | 'setup' | 'backup'>
+> & {
   counts?: Partial<Waiting>
   figures?: Partial<z.infer<typeof Figures>>
 }

@@ -25,6 +25,7 @@ export async function readToday(sources: TodaySource[]): Promise<Today> {
       .toSorted((a, b) => Number(b.isLate) - Number(a.isLate) || a.since.localeCompare(b.since)),
     dates: parts.flatMap(({ dates = [] }) => dates).toSorted((a, b) => a.day.localeCompare(b.day)),
     orders: parts.flatMap(({ orders = [] }) => orders),
+    backup: parts.find(({ backup }) => backup)?.backup ?? null,
     setup: parts.find(({ setup }) => setup)?.setup ?? null,
   }
 }

@@ -31,6 +31,7 @@ const write = (today: Partial<Today>) =>
       waiting: [],
       dates: [],
       orders: [],
+      backup: null,
       setup: null,
       ...today,
     },

@@ -3,6 +3,7 @@ import { type ComponentType, useEffect } from 'react'
 import { adminHome } from '#content/dashboard/admin-home.ts'
 import { sentenceLink, TodayTitle } from '#features/accounts/components/today-title.tsx'
 import { useMember } from '#features/accounts/components/use-session.ts'
+import { BackupNotice } from '#features/backups/components/backup-notice.tsx'
 import { ConnectionStatus } from '#features/orders/components/order-marks.tsx'
 import { useLiveLists } from '#features/orders/components/use-live.ts'
 import type { Setup } from '#features/setup/contract.ts'
@@ -49,6 +50,7 @@ export function TodayPage({ after, SetupPanel }: TodayPageProps) {
         {!today && !asked.isError && <Skeleton className="h-[1.15em] w-4/5" />}
         {!today && asked.isError && 'What waits could not be loaded.'}
       </TodayTitle>
+      {today?.backup && <BackupNotice backup={today.backup} />}
       {today?.setup && <SetupPanel setup={today.setup} />}
       <TodayFigures labels={adminHome.stats} today={today} failed={asked.isError} />
       {asked.isError && <LoadProblem text="This page could not be refreshed." query={asked} />}

@@ -5,9 +5,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { users } from '#features/accounts/table.ts'
 import { analytics } from '#features/analytics/table.ts'
 import { appointments } from '#features/appointments/table.ts'
+import { backupChannel } from '#features/backups/queries.ts'
+import { backups } from '#features/backups/table.ts'
 import { contactMessages } from '#features/inbox/table.ts'
 import type { Waiting } from '#features/orders/contract/schemas.ts'
 import { serviceOrders } from '#features/orders/table.ts'
+import { publish } from '#platform/bus.ts'
 import { addDays } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
 import { siteDay } from '#platform/locale.ts'
@@ -46,6 +49,7 @@ describe.each(engines)("the admins' first page on %s", (engine) => {
       waiting: [],
       dates: [],
       orders: [],
+      backup: null,
       setup: expect.objectContaining({ isOffered: true }),
     })
     const none = { value: 0, days: Array(30).fill(0) }
@@ -55,6 +59,20 @@ describe.each(engines)("the admins' first page on %s", (engine) => {
       visitorsToday: none,
       totalUsers: { value: 1, days: [...Array(29).fill(0), 1] },
     })
+  })
+
+  test('says what is wrong with the backups', async () => {
+    await db().insert(backups).values({ state: 'failed', failure: 'disk-full' })
+    await publish(backupChannel, 'ended')
+    await expect
+      .poll(async () => (await today()).backup)
+      .toMatchObject({
+        state: 'failed',
+        lastFailure: { reason: 'disk-full' },
+      })
+    await db().delete(backups)
+    await publish(backupChannel, 'ended')
+    await expect.poll(async () => (await today()).backup).toBeNull()
   })
 
   test('mixes orders and contact messages, the oldest first and late ones above, counted as in the menus', async () => {

@@ -4,6 +4,7 @@ import { openEmbedded } from './embedded/open-embedded.ts'
 import type { Engine } from './engine.ts'
 import { prepareDatabase } from './migrations.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
+import { forgetStatements } from './statement-times.ts'
 import { currentTransaction, type Handle, runTransaction } from './transaction.ts'
 
 export type { Engine }
@@ -54,6 +55,7 @@ async function open(options: DatabaseOptions): Promise<OpenDatabase> {
   try {
     current = opened
     if (options.migrate ?? true) await prepareDatabase(engine, options)
+    forgetStatements()
     return opened
   } catch (error) {
     current = undefined

@@ -1,6 +1,9 @@
 import type pg from 'pg'
 import type { DiskSpace } from '../files/disk-space.ts'
 
+/** Since when the thread of the embedded engine runs, and how often it had to be started again. */
+export type WorkerHealth = { startedAt: Date; restarts: number }
+
 /** What `db()`, `tx()` and `pool()` run on: PostgreSQL embedded in this process, or a server. */
 export interface Engine {
   readonly kind: 'embedded' | 'postgres'
@@ -20,5 +23,7 @@ export interface Engine {
   withoutTimeLimit<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result>
   /** Bytes of the volume that holds the database; undefined where this process cannot know, as with a server. */
   diskSpace(): Promise<DiskSpace | undefined>
+  /** How the thread of the embedded engine fares. */
+  workerHealth?(): WorkerHealth
   close(): Promise<void>
 }

@@ -19,7 +19,7 @@ export type AppliedMigration = Pick<Migration, 'name' | 'sha256'>
 export const projectMigrations = join(projectRoot, 'db/migrations')
 
 /** Tables without content: which migrations were applied, what is done once per database, and the counts of rate limits. */
-export const bookkeepingTables = ['schema_migrations', 'installation', 'rate_limits']
+export const bookkeepingTables = ['schema_migrations', 'installation', 'rate_limits', 'kept_chunks']
 const bookkeeping = `
   create table if not exists schema_migrations (
     name text primary key,

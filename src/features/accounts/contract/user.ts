@@ -93,7 +93,7 @@ export type UserStats = z.infer<typeof UserStats>
 export const AuditEntry = z.object({
   id: z.int(),
   userId: z.int(),
-  action: z.enum(['create', 'role', 'activate', 'deactivate', 'erase']),
+  action: z.enum(['create', 'role', 'activate', 'deactivate', 'erase', 'backup', 'download-backup']),
   oldRole: z.string().nullable(),
   newRole: z.string().nullable(),
   origin: z.enum(['site', 'command-line', 'setup-link', 'provider']),

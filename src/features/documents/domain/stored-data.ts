@@ -105,6 +105,16 @@ export const storedData: StoredData[] = [
     kept: '7 days.',
   },
   {
+    tables: {
+      backups: 'nobody',
+      backup_links: 'nobody',
+      kept_chunks: { kept: 'Pieces of files that are deleted while a backup is made, until it is made' },
+    },
+    title: 'Backups',
+    text: 'Copies of everything that is stored, from which the site is restored after a loss. What was erased is erased again after that.',
+    kept: 'Those of some days and weeks; by default of 7 days, and one of each of 4 weeks.',
+  },
+  {
     tables: { appointments: 'deleted', appointment_history: 'deleted', call_links: 'deleted' },
     title: 'Calls',
     text: 'Who booked which time with which name and email address, who else was invited, what the call is about, and when it was moved or cancelled.',

@@ -67,5 +67,7 @@ function describeFailure(file: string, verb: string, error: unknown): unknown {
   const { code = '', message } = error as NodeJS.ErrnoException
   if (code.startsWith('Z_'))
     return new StartupError(`The backup is damaged: it cannot be unpacked (${message})`)
-  return /^E[A-Z]+$/.test(code) ? new StartupError(`${file} cannot be ${verb}: ${message}`) : error
+  return /^E[A-Z]+$/.test(code)
+    ? new StartupError(`${file} cannot be ${verb}: ${message}`, { cause: error })
+    : error
 }

@@ -26,25 +26,35 @@ export interface Footer {
   sha256: string
 }
 
+/** Lines of rows, how many of each table, as text or its bytes. */
+export interface Batch {
+  counts: Record<string, number>
+  text: string | Uint8Array
+}
+
 export type BackupRecord = { header: Header } | { rowLine: RowLine } | { footer: Footer }
 
-/** The text of a backup, in pieces of whole lines, with the footer. */
+/** The lines of some rows of a table. */
+export function formatRows(table: string, rows: RowLine['row'][]): Batch {
+  const text = rows.map((row) => `${JSON.stringify({ table, row } satisfies RowLine)}\n`).join('')
+  return { counts: { [table]: rows.length }, text }
+}
+
+/** The text of a backup, in pieces, with the footer. */
 export async function* formatBackup(
   header: Header,
-  rows: AsyncIterable<RowLine[]>,
+  batches: AsyncIterable<Batch>,
   readSequences: () => Promise<Footer['sequences']>,
-): AsyncGenerator<string> {
+): AsyncGenerator<string | Uint8Array> {
   const hash = createHash('sha256')
   const counts = Object.fromEntries(header.tables.map((table) => [table, 0]))
-  const format = (lines: object[]) => {
-    const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
-    hash.update(text)
-    return text
-  }
-  yield format([header])
-  for await (const batch of rows) {
-    for (const { table } of batch) counts[table] = (counts[table] ?? 0) + 1
-    yield format(batch)
+  const first = `${JSON.stringify(header)}\n`
+  hash.update(first)
+  yield first
+  for await (const batch of batches) {
+    for (const [table, count] of Object.entries(batch.counts)) counts[table] = (counts[table] ?? 0) + count
+    hash.update(batch.text)
+    yield batch.text
   }
   const footer: Footer = { counts, sequences: await readSequences(), sha256: hash.digest('hex') }
   yield `${JSON.stringify(footer)}\n`

@@ -4,30 +4,32 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type pg from 'pg'
 import { StartupError } from '#platform/app-error.ts'
 import { log } from '#platform/log.ts'
 import type { Engine } from '../engine.ts'
-import { exportDatabase, recordBackup } from './export-database.ts'
+import { exportBesideRequests } from './export-beside-requests.ts'
+import { recordBackup } from './export-database.ts'
 
-/** A backup blocks the database, so a reader that has stopped reading is disconnected after this many milliseconds. */
+/** A backup keeps what is deleted, so a reader that has stopped reading is disconnected after this many milliseconds. */
 const maxIdle = 20_000
 /** Bytes that fit the system's `sockaddr_un`. */
 const maxPath = 107
 
 /**
  * Sends the text of a backup to everybody who connects to a socket that only this user can open. Where that is impossible
- * (on Windows, or when the path is too long), backups need the server stopped, which is logged. The result stops it.
+ * (on Windows, or when the path is too long), the command needs the server stopped, which is logged. `temporary` is a folder
+ * for what is read before it is sent. The result stops it.
  */
 export async function serveBackups(
   path: string,
   useClient: Engine['withoutTimeLimit'],
+  temporary: string,
 ): Promise<() => Promise<void>> {
   const connections = new Set<Socket>()
   const server = createServer((socket) => {
     connections.add(socket.setTimeout(maxIdle, () => socket.destroy()))
     socket.on('close', () => connections.delete(socket))
-    sendBackup(socket, useClient)
+    sendBackup(socket, useClient, temporary)
   })
   try {
     await listenPrivately(server, path)
@@ -42,15 +44,19 @@ export async function serveBackups(
   }
 }
 
-function sendBackup(socket: Socket, useClient: Engine['withoutTimeLimit']): void {
-  const send = async (client: pg.ClientBase) => {
-    await pipeline(Readable.from(exportDatabase(client), { objectMode: false }), socket)
-    await recordBackup(client)
-  }
-  useClient(send).catch((error) => {
+async function sendBackup(
+  socket: Socket,
+  useClient: Engine['withoutTimeLimit'],
+  temporary: string,
+): Promise<void> {
+  try {
+    const pieces = exportBesideRequests(useClient, temporary)
+    await pipeline(Readable.from(pieces, { objectMode: false }), socket)
+    await useClient(recordBackup)
+  } catch (error) {
     log().warn({ err: error }, 'A backup was broken off')
     socket.destroy()
-  })
+  }
 }
 
 async function listenPrivately(server: Server, path: string): Promise<void> {

@@ -2,14 +2,21 @@ import pg from 'pg'
 import { StartupError } from '#platform/app-error.ts'
 import { log } from '#platform/log.ts'
 import { appliedMigrations } from '../migrations.ts'
-import { type Footer, formatBackup, type RowLine } from './backup-format.ts'
+import {
+  type Batch,
+  type Footer,
+  formatBackup,
+  formatRows,
+  type Header,
+  type RowLine,
+} from './backup-format.ts'
 import { describeTables, type Table } from './describe-tables.ts'
 
 const batchBytes = 1024 * 1024
-const maxRows = 100
+const maxRows = 500
 
 /** One snapshot of the database, with settings under which values print the same everywhere. */
-const beginSnapshot = `
+export const beginSnapshot = `
   begin isolation level repeatable read, read only;
   set local timezone = 'UTC';
   set local datestyle = 'ISO, YMD';
@@ -18,25 +25,31 @@ const beginSnapshot = `
   set local extra_float_digits = 1`
 
 /**
- * The text of a backup of everything, as it is at one moment, in pieces of whole lines. Throws a `StartupError` when the
- * database was never migrated.
+ * The text of a backup of everything, as it is at one moment, in pieces. The client is busy until all of it is taken. Throws
+ * a `StartupError` when the database was never migrated.
  */
-export async function* exportDatabase(client: pg.ClientBase): AsyncGenerator<string> {
+export async function* exportDatabase(client: pg.ClientBase): AsyncGenerator<string | Uint8Array> {
   await client.query(beginSnapshot)
   try {
-    await checkIsMigrated(client)
-    const tables = await describeTables(client)
-    const header = {
-      waymark: 'backup',
-      version: 1,
-      createdAt: new Date().toISOString(),
-      migrations: await appliedMigrations(client),
-      tables: tables.map(({ name }) => name),
-    } as const
-    yield* formatBackup(header, readRows(client, tables), () => readSequences(client))
+    const { header, tables } = await describeDatabase(client)
+    yield* formatBackup(header, readTables(client, tables), () => readSequences(client))
   } finally {
     await client.query('rollback')
   }
+}
+
+/** The start of a backup, and the tables in its order. Throws a `StartupError` when the database was never migrated. */
+export async function describeDatabase(client: pg.ClientBase): Promise<{ header: Header; tables: Table[] }> {
+  await checkIsMigrated(client)
+  const tables = await describeTables(client)
+  const header: Header = {
+    waymark: 'backup',
+    version: 1,
+    createdAt: new Date().toISOString(),
+    migrations: await appliedMigrations(client),
+    tables: tables.map(({ name }) => name),
+  }
+  return { header, tables }
 }
 
 /** Records that a backup was made just now, for the page of the system. A database that cannot be written is left as it is. */
@@ -57,13 +70,14 @@ async function checkIsMigrated(client: pg.ClientBase): Promise<void> {
     throw new StartupError('There is nothing to back up: the database holds no tables of Waymark')
 }
 
-async function* readRows(client: pg.ClientBase, tables: Table[]): AsyncGenerator<RowLine[]> {
+/** All rows of some tables, within a snapshot. */
+export async function* readTables(client: pg.ClientBase, tables: Table[]): AsyncGenerator<Batch> {
   for (const table of tables) {
     await client.query(`declare rows no scroll cursor for ${selectAsText(table)}`)
     for (let count = 1; count > 0; ) {
       const { rows } = await client.query<RowLine['row']>(`fetch ${count} from rows`)
       if (rows.length === 0) break
-      yield rows.map((row) => ({ table: table.name, row }))
+      yield formatRows(table.name, rows)
       count = nextCount(rows)
     }
     await client.query('close rows')
@@ -86,7 +100,8 @@ function nextCount(rows: RowLine['row'][]): number {
   return Math.min(maxRows, Math.max(1, Math.floor(batchBytes / average)))
 }
 
-async function readSequences(client: pg.ClientBase): Promise<Footer['sequences']> {
+/** The last values of all sequences. */
+export async function readSequences(client: pg.ClientBase): Promise<Footer['sequences']> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select sequencename as name, last_value::text as last from pg_sequences
      where schemaname = 'public' and last_value is not null order by 1`,

@@ -5,10 +5,18 @@ import { StartupError } from '#platform/app-error.ts'
 
 const spaceNeeded = 64 * 1024 * 1024
 
-/** Absolute paths of a data folder: PostgreSQL's own files, and the socket through which a running server sends backups. */
+/**
+ * Absolute paths of a data folder: PostgreSQL's own files, the socket through which a running server sends backups, and what
+ * they read before.
+ */
 export function pathsIn(dataDir: string) {
   const path = resolve(dataDir)
-  return { path, postgres: join(path, 'postgres'), socket: join(path, 'backup.sock') }
+  return {
+    path,
+    postgres: join(path, 'postgres'),
+    socket: join(path, 'backup.sock'),
+    temporary: join(path, 'temporary', 'backups'),
+  }
 }
 
 /**

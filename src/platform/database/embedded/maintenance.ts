@@ -37,8 +37,14 @@ export function startMaintenance(useClient: UseClient): () => void {
   return () => clearInterval(timer)
 }
 
-/** Does one round of maintenance, table by table, so that requests can run in between. */
+/** Does one round of maintenance, and writes a checkpoint. */
 export async function maintain(useClient: UseClient): Promise<void> {
+  await vacuumTables(useClient)
+  await useClient((client) => client.query('checkpoint'))
+}
+
+/** Removes dead rows and refreshes the planner's statistics, table by table, so that requests can run in between. */
+export async function vacuumTables(useClient: UseClient): Promise<void> {
   const tables = await useClient((client) =>
     client.query<{ name: string }>(
       `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
@@ -46,7 +52,6 @@ export async function maintain(useClient: UseClient): Promise<void> {
   )
   for (const { name } of tables.rows)
     await useClient((client) => client.query(`vacuum (analyze) public.${pg.escapeIdentifier(name)}`))
-  await useClient((client) => client.query('checkpoint'))
 }
 
 async function readLogPosition(useClient: UseClient): Promise<number> {

@@ -1,8 +1,10 @@
-import pg from 'pg'
+import { rm } from 'node:fs/promises'
+import type pg from 'pg'
 import { diskSpaceOf } from '#platform/files/disk-space.ts'
 import { log } from '#platform/log.ts'
 import { serveBackups } from '../backup/backup-socket.ts'
 import type { Engine } from '../engine.ts'
+import { MeasuredClient } from '../measured-client.ts'
 import { GuardedPool, lendClient } from '../transaction.ts'
 import { openDataFolder } from './data-folder.ts'
 import { startMaintenance } from './maintenance.ts'
@@ -27,8 +29,10 @@ export async function openEmbedded(dataDir: string, queryLimit: number): Promise
   }
   const pool = openPool(session)
   const withoutTimeLimit = liftTimeLimit(pool, session)
+  // What a process that was killed has left: the folder's lock excludes every other one.
+  await rm(folder.temporary, { recursive: true, force: true })
   const stopMaintenance = startMaintenance(withoutTimeLimit)
-  const stopBackups = await serveBackups(folder.socket, withoutTimeLimit)
+  const stopBackups = await serveBackups(folder.socket, withoutTimeLimit, folder.temporary)
 
   return {
     kind: 'embedded',
@@ -39,6 +43,7 @@ export async function openEmbedded(dataDir: string, queryLimit: number): Promise
     releaseJob: async () => {},
     withoutTimeLimit,
     diskSpace: () => diskSpaceOf(folder.path),
+    workerHealth: () => session.health(),
     async close() {
       stopMaintenance()
       await stopBackups()
@@ -53,14 +58,12 @@ export async function openEmbedded(dataDir: string, queryLimit: number): Promise
 const maxPrepared = 300
 
 /** Prepares each statement with parameters once in its session: parsing and planning are most of a small query's time. */
-class PreparingClient extends pg.Client {
+class PreparingClient extends MeasuredClient {
   readonly #names = new Map<string, string>()
 
-  override query: pg.Client['query'] = (...[statement, ...rest]: unknown[]) =>
-    Reflect.apply(super.query, this, [
-      isParameterised(statement, rest) ? this.#name(statement) : statement,
-      ...rest,
-    ])
+  protected override prepare(statement: unknown, rest: unknown[]): unknown {
+    return isParameterised(statement, rest) ? this.#name(statement) : statement
+  }
 
   #name(statement: pg.QueryConfig): pg.QueryConfig {
     const { text } = statement

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { StartupError } from '#platform/app-error.ts'
 import { log } from '#platform/log.ts'
 import { projectRoot } from '#platform/root.ts'
+import type { WorkerHealth } from '../engine.ts'
 import type { Send } from './wire-stream.ts'
 import type { FromWorker, ToWorker } from './worker.ts'
 
@@ -32,6 +33,8 @@ export class WorkerSession {
   #tail: Promise<unknown> = Promise.resolve()
   #endReason: Error | undefined
   #closing = false
+  #startedAt = new Date()
+  #restarts = 0
 
   constructor(folder: string, queryLimit: number) {
     this.#folder = folder
@@ -49,6 +52,10 @@ export class WorkerSession {
     const turn = this.#tail.then(() => this.#execute(bytes, onAnswer))
     this.#tail = turn.catch(() => {})
     return turn
+  }
+
+  health(): WorkerHealth {
+    return { startedAt: this.#startedAt, restarts: this.#restarts }
   }
 
   async close(): Promise<void> {
@@ -135,6 +142,8 @@ export class WorkerSession {
 
   #restart(): void {
     this.#failedAt = 0
+    this.#restarts += 1
+    this.#startedAt = new Date()
     this.#worker = this.#start()
     this.#worker.catch(() => {})
   }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { log } from '#platform/log.ts'
 import type { Engine } from '../engine.ts'
+import { MeasuredClient } from '../measured-client.ts'
 import { GuardedPool, lendClient } from '../transaction.ts'
 import { startListening } from './listener.ts'
 import { holdLock, JobLocks } from './locks.ts'
@@ -24,6 +25,7 @@ export async function openPostgres(url: string, queryLimit: number): Promise<Eng
   }
   const pool = new GuardedPool({
     ...connection,
+    Client: MeasuredClient,
     max: 10,
     idleTimeoutMillis: 30_000,
     statement_timeout: queryLimit,

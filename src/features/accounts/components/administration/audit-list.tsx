@@ -42,6 +42,8 @@ function described({ action, oldRole, newRole }: AuditEntry): string {
   if (action === 'role') return `Role changed from ${oldRole} to ${newRole}`
   if (action === 'erase') return 'Erased'
   if (action === 'create') return newRole ? `Created as ${newRole}` : 'Created'
+  if (action === 'backup') return 'Asked for a backup'
+  if (action === 'download-backup') return 'Asked for the download of a backup'
   return action === 'activate' ? 'Activated' : 'Deactivated'
 }
 

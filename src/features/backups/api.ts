@@ -1,0 +1,15 @@
+import { implement } from '#platform/http/implement.ts'
+import { memberOf } from '#platform/http/request-context.ts'
+import { downloadBackup, offerDownload } from './commands/download.ts'
+import { askForBackup } from './commands/make.ts'
+import { backupsContract } from './contract.ts'
+import { listBackups } from './queries.ts'
+
+export const backupsApi = implement(backupsContract, {
+  'GET /api/admin/backups': () => listBackups(),
+  'POST /api/admin/backups': ({ body }, context) =>
+    askForBackup(memberOf(context), body.currentPassword, context.address),
+  'POST /api/admin/backups/{id}/download': ({ params, body }, context) =>
+    offerDownload(memberOf(context), params.id, body.currentPassword, context.address),
+  'GET /api/admin/backups/download': ({ query }, context) => downloadBackup(memberOf(context), query.token),
+})

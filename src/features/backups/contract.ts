@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import type { Contract } from '#platform/contract.ts'
+import { identity } from '#platform/number-schema.ts'
+
+const admins = ['admin'] as const
+const count = z.int().min(0)
+
+/** Hours after which the newest backup is too old: one night was missed. */
+export const maxBackupHours = 36
+/** Seconds for which the address of a download is valid. */
+export const linkSeconds = 60
+
+/** Why no backup was made. `stopped`: the site ended meanwhile. */
+export const BackupFailure = z.enum(['disk-full', 'not-writable', 'damaged', 'stopped', 'other'])
+export type BackupFailure = z.infer<typeof BackupFailure>
+
+export const Backup = z.object({
+  id: z.int(),
+  file: z.string().describe('Its name in the folder'),
+  bytes: count,
+  sha256: z.string().describe('Of the file, in hexadecimal'),
+  rows: count,
+  tookMs: count,
+  checkedAt: z.iso.datetime().describe('When all of the file was read back and found complete'),
+  madeBy: z.string().nullable().describe('The admin who asked for it; null for the nightly one'),
+  createdAt: z.iso.datetime(),
+  restore: z.string().describe('The command that restores it'),
+})
+export type Backup = z.infer<typeof Backup>
+
+/** `ok`: the newest one is fresh, or the site is too young to have one. */
+export const BackupState = z.enum(['ok', 'none', 'old', 'failed'])
+export type BackupState = z.infer<typeof BackupState>
+
+export const Backups = z.object({
+  items: z.array(Backup).describe('Newest first'),
+  state: BackupState,
+  isRunning: z.boolean().describe('Whether one is being made, or was asked for'),
+  lastFailure: z
+    .object({ reason: BackupFailure, text: z.string(), at: z.iso.datetime() })
+    .nullable()
+    .describe('Of the last try, unless it went well'),
+  lastTookMs: count.nullable(),
+  nextAt: z.iso.datetime().describe('When the nightly one begins'),
+  folder: z.string(),
+  keptDays: count,
+  keptWeeks: count,
+})
+export type Backups = z.infer<typeof Backups>
+
+/** Absent for an account that has no password and has signed in within the last ten minutes. */
+const Confirmation = z.object({ currentPassword: z.string().max(1000).optional() })
+
+export const DownloadLink = z.object({
+  url: z.string().describe('The address, for this admin and for one use'),
+  until: z.iso.datetime(),
+})
+export type DownloadLink = z.infer<typeof DownloadLink>
+
+export const backupsContract = {
+  'GET /api/admin/backups': {
+    access: admins,
+    output: Backups,
+    summary: 'The backups that are kept, how the last try ended, and when the next one begins',
+  },
+  'POST /api/admin/backups': {
+    access: admins,
+    limit: 'export',
+    body: Confirmation,
+    output: z.object({ isRunning: z.literal(true) }),
+    status: 202,
+    summary: 'Ask for a backup, with the password again; one that is being made stays',
+  },
+  'POST /api/admin/backups/{id}/download': {
+    access: admins,
+    limit: 'export',
+    params: z.object({ id: identity() }),
+    body: Confirmation,
+    output: DownloadLink,
+    summary: 'An address at which this admin can download a backup once, within 60 seconds',
+  },
+  'GET /api/admin/backups/download': {
+    access: admins,
+    limit: 'export',
+    query: z.object({ token: z.string().max(100) }),
+    kind: 'response',
+    answers: ['application/gzip'],
+    summary: 'The file of a backup; 404 when the address was used, is too old or is of another admin',
+  },
+} satisfies Contract

@@ -1,0 +1,123 @@
+import { join, resolve } from 'node:path'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { people } from '#features/accounts/queries/people.ts'
+import { quietestHour } from '#features/analytics/queries/quietest-hour.ts'
+import { AppError } from '#platform/app-error.ts'
+import { addDays, wallTime } from '#platform/clock.ts'
+import { config } from '#platform/config.ts'
+import { db } from '#platform/database/database.ts'
+import { siteDay } from '#platform/locale.ts'
+import { rememberUntil } from '#platform/remember.ts'
+import { type BackupFailure, type BackupState, type Backups, maxBackupHours } from './contract.ts'
+import { backups } from './table.ts'
+
+/** The channel of the message that a backup was asked for, was made or has failed. */
+export const backupChannel = 'backups'
+
+/** The folder of the files of backups. */
+export const backupFolder = (): string => {
+  const { BACKUP_DIR, DATA_DIR } = config()
+  return resolve(BACKUP_DIR ?? join(DATA_DIR, 'backups'))
+}
+
+const failures: Record<BackupFailure, string> = {
+  'disk-full': 'The disk has too little room: twice the size of the last backup must be free.',
+  'not-writable': 'The folder of the backups cannot be written.',
+  damaged: 'What was written could not be read back.',
+  stopped: 'The site was stopped while the backup was made.',
+  other: 'The log of the site says why.',
+}
+
+/** The backups that are kept, how the last try ended, and when the next one begins. */
+export async function listBackups(): Promise<Backups> {
+  const rows = await db()
+    .select({
+      ...{ id: backups.id, file: backups.file, bytes: backups.bytes, sha256: backups.sha256 },
+      ...{ rows: backups.rows, tookMs: backups.tookMs, checkedAt: backups.checkedAt },
+      createdAt: backups.createdAt,
+      madeBy: people.name,
+    })
+    .from(backups)
+    .leftJoin(people, eq(people.id, backups.madeBy))
+    .where(eq(backups.state, 'made'))
+    .orderBy(desc(backups.createdAt), desc(backups.id))
+  const folder = backupFolder()
+  const items = rows.map(({ file, bytes, sha256, rows, tookMs, checkedAt, ...row }) => {
+    // A made backup has all of them, which the table checks.
+    if (!file || bytes === null || !sha256 || rows === null || tookMs === null || !checkedAt)
+      throw new Error(`Backup ${row.id} is incomplete`)
+    const restore = `npm run restore -- ${quoted(join(folder, file))}`
+    return { ...row, file, bytes, sha256, rows, tookMs, checkedAt, restore }
+  })
+  const { days, weeks } = config().BACKUP_KEEP
+  return {
+    items,
+    ...(await backupHealth()),
+    isRunning: (await db().$count(backups, inArray(backups.state, ['asked', 'running']))) > 0,
+    lastTookMs: items[0]?.tookMs ?? null,
+    nextAt: new Date((await nights()).next).toISOString(),
+    folder,
+    keptDays: days,
+    keptWeeks: weeks,
+  }
+}
+
+/** A path as a shell reads it. */
+const quoted = (path: string) => (/^[\w./:@-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`)
+
+type Health = { state: BackupState; lastFailure: Backups['lastFailure'] }
+
+/** How old the newest backup is, those of the command included, and whether the last try has failed. */
+export async function backupHealth(): Promise<Health> {
+  const hours = (instant: string) => sql.raw(`extract(epoch from now() - ${instant}) / 3600`)
+  const { rows } = await db().execute<{
+    age: number | null
+    siteAge: number | null
+    failure: BackupFailure | null
+    failedAt: Date | string | null
+  }>(sql`
+    select (${hours('backup.happened_at')})::float as age,
+      (select max(${hours('happened_at')})::float from installation) as "siteAge",
+      failed.failure, failed.created_at as "failedAt"
+    from (select 1) as one
+    left join installation as backup on backup.event = 'backed up'
+    left join lateral (
+      select failure, created_at from backups where state in ('made', 'failed') order by created_at desc, id desc limit 1
+    ) as failed on failed.created_at > coalesce(backup.happened_at, '-infinity')`)
+  const { age = null, siteAge = null, failure = null, failedAt = null } = rows[0] ?? {}
+  if (failure && failedAt !== null)
+    return {
+      state: 'failed',
+      lastFailure: { reason: failure, text: failures[failure], at: new Date(failedAt).toISOString() },
+    }
+  const isLate = (hours: number | null) => hours !== null && hours > maxBackupHours
+  const state = age === null ? (isLate(siteAge) ? 'none' : 'ok') : isLate(age) ? 'old' : 'ok'
+  return { state, lastFailure: null }
+}
+
+const remembered = rememberUntil(backupChannel, { maxEntries: 1, maxAge: 600_000 })
+
+/** What the admins' first page says of backups: nothing while they are as they should be. */
+export async function backupsToday(): Promise<{ backup?: Health }> {
+  const health = await remembered('health', backupHealth)
+  return health.state === 'ok' ? {} : { backup: health }
+}
+
+/** When the last nightly backup was due, and when the next one is: in milliseconds. */
+export async function nights(now = Date.now()): Promise<{ last: number; next: number }> {
+  const time = `${String(await quietestHour()).padStart(2, '0')}:00`
+  const today = siteDay(now)
+  const times = [-1, 0, 1, 2].map((days) => Date.parse(wallTime(addDays(today, days), time)))
+  const last = times.filter((at) => at <= now).at(-1) ?? now
+  return { last, next: times.find((at) => at > now) ?? now }
+}
+
+/** The name of the file of a backup. Fails with `missing`. */
+export async function fileOfBackup(id: number): Promise<string> {
+  const [row] = await db()
+    .select({ file: backups.file })
+    .from(backups)
+    .where(and(eq(backups.id, id), eq(backups.state, 'made')))
+  if (!row?.file) throw new AppError('missing', 'There is no such backup')
+  return row.file
+}

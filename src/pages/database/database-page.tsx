@@ -1,0 +1,47 @@
+import { useHydrated } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
+import { lazyContent } from '#ui/lazy-part.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import type { DatabaseSearch } from './search.ts'
+import { StateTab } from './state-tab.tsx'
+
+const TablesTab = lazyContent(() => import('./tables-tab.tsx'))
+const QueriesTab = lazyContent(() => import('./queries-tab.tsx'))
+const BackupsTab = lazyContent(() => import('./backups-tab.tsx'))
+
+type DatabasePageProps = { search: DatabaseSearch; onSearch: (search: DatabaseSearch) => void }
+
+/** What is stored, how the database fares, and its backups. Nothing of what is stored is changed here. */
+export function DatabasePage({ search, onSearch }: DatabasePageProps) {
+  const isHydrated = useHydrated()
+  // Only the first tab is part of the first script, and of what the server renders.
+  const late = (panel: ReactNode) => (
+    <Suspense fallback={<Skeleton className="h-[36rem]" />}>{isHydrated && panel}</Suspense>
+  )
+  return (
+    <>
+      <PageTitle title="Database" lead="What is stored, how the database fares, and its backups." />
+      <Tabs
+        label="Database"
+        value={search.tab ?? 'state'}
+        onValueChange={(tab) => onSearch(tab === 'state' ? {} : { tab })}
+        tabs={[
+          { value: 'state', label: 'State', panel: <StateTab /> },
+          {
+            value: 'tables',
+            label: 'Tables',
+            panel: late(<TablesTab search={search} onSearch={onSearch} />),
+          },
+          {
+            value: 'queries',
+            label: 'Slow queries',
+            panel: late(<QueriesTab by={search.by} onSearch={onSearch} />),
+          },
+          { value: 'backups', label: 'Backups', panel: late(<BackupsTab />) },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { log } from '#platform/log.ts'
+import type { Engine } from '../engine.ts'
+import {
+  type Batch,
+  type Footer,
+  formatBackup,
+  formatRows,
+  type Header,
+  type RowLine,
+} from './backup-format.ts'
+import { beginSnapshot, describeDatabase, readSequences, readTables } from './export-database.ts'
+
+type UseClient = Engine['withoutTimeLimit']
+
+/** What the snapshot saw of a file's pieces, which never change. */
+type Pieces = { id: number; positions: number[]; bytes: string }
+
+type Snapshot = { header: Header; sequences: Footer['sequences']; counts: Batch['counts']; files: Pieces[] }
+
+const chunkTable = 'file_chunks'
+/** Pieces of a file that are read at once: 1 MB. */
+const chunksPerRead = 4
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * The text of a backup of everything, as it is at one moment, for an engine with one session. The session is taken for a
+ * snapshot of all but the pieces of files, which goes to a file in `folder` at full speed, and then for some pieces at a
+ * time. Pieces that are deleted meanwhile are kept by a trigger until the end. One backup follows the other.
+ */
+export async function* exportBesideRequests(
+  useClient: UseClient,
+  folder: string,
+): AsyncGenerator<string | Uint8Array> {
+  const before = last
+  const { promise, resolve } = Promise.withResolvers<void>()
+  last = promise
+  try {
+    await before
+    yield* exportNow(useClient, folder)
+  } finally {
+    resolve()
+  }
+}
+
+async function* exportNow(useClient: UseClient, folder: string): AsyncGenerator<string | Uint8Array> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const own = await mkdtemp(join(folder, 'run-'))
+  const spool = join(own, 'rows.ndjson')
+  try {
+    const { header, sequences, counts, files } = await useClient((client) => takeSnapshot(client, spool))
+    const batches = async function* (): AsyncGenerator<Batch> {
+      yield { counts, text: '' }
+      for await (const text of createReadStream(spool)) yield { counts: {}, text }
+      for (const file of files) yield* readPieces(useClient, file)
+    }
+    yield* formatBackup(header, batches(), async () => sequences)
+  } finally {
+    await rm(own, { recursive: true, force: true })
+    await useClient(dropKept).catch((error) => {
+      log().warn({ err: error }, 'Deleted files stay kept until the next backup')
+    })
+  }
+}
+
+/** Writes all rows but the pieces of files to `spool`. */
+async function takeSnapshot(client: pg.ClientBase, spool: string): Promise<Snapshot> {
+  await using target = await open(spool, 'wx', 0o600)
+  const isKept = await dropKept(client)
+  if (isKept) await client.query(`insert into kept_chunks values (0, -1, '')`)
+  await client.query(beginSnapshot)
+  try {
+    const { header, tables } = await describeDatabase(client)
+    const files = isKept ? await listPieces(client) : []
+    const counts: Batch['counts'] = {}
+    const whole = tables.filter(({ name }) => !isKept || name !== chunkTable)
+    for await (const batch of readTables(client, whole)) {
+      for (const [table, count] of Object.entries(batch.counts)) counts[table] = (counts[table] ?? 0) + count
+      await target.writeFile(batch.text)
+    }
+    return { header, sequences: await readSequences(client), counts, files }
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+/** Removes what an earlier backup has kept. Gives whether deleted pieces can be kept here. */
+async function dropKept(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ known: boolean }>(
+    `select to_regclass('public.kept_chunks') is not null as known`,
+  )
+  if (rows[0]?.known) await client.query('truncate kept_chunks')
+  return rows[0]?.known ?? false
+}
+
+async function listPieces(client: pg.ClientBase): Promise<Pieces[]> {
+  const { rows } = await client.query<Pieces>(
+    `select file_id as id, array_agg(position order by position) as positions, sum(octet_length(data))::text as bytes
+     from file_chunks group by 1 order by 1`,
+  )
+  return rows
+}
+
+/** The rows of a file's pieces that the snapshot saw. Throws when they are not all there, of the same size. */
+async function* readPieces(useClient: UseClient, { id, positions, bytes }: Pieces): AsyncGenerator<Batch> {
+  const statement = `
+    select file_id::text, position::text, data::text
+    from (select * from file_chunks union all select * from kept_chunks) as stored
+    where file_id = $1 and position = any ($2) order by stored.position`
+  let found = 0
+  let length = 0
+  for (let start = 0; start < positions.length; start += chunksPerRead) {
+    const values = [id, positions.slice(start, start + chunksPerRead)]
+    const { rows } = await useClient((client) => client.query<RowLine['row']>(statement, values))
+    found += rows.length
+    // In hexadecimal, after `\x`.
+    for (const { data } of rows) length += ((data?.length ?? 0) - 2) / 2
+    yield formatRows(chunkTable, rows)
+  }
+  if (found !== positions.length || length !== Number(bytes))
+    throw new Error(`File ${id} has changed while it was backed up`)
+}

@@ -1,0 +1,35 @@
+import pg from 'pg'
+import { countStatement } from './statement-times.ts'
+
+/** A client that counts how long its statements take, without the time that they wait for a connection. */
+export class MeasuredClient extends pg.Client {
+  override query: pg.Client['query'] = (...[statement, ...rest]: unknown[]) => {
+    const text = textOf(statement)
+    const ask = (...given: unknown[]) => Reflect.apply(super.query, this, given)
+    const prepared = this.prepare(statement, rest)
+    if (text === undefined) return ask(prepared, ...rest)
+    const begin = performance.now()
+    const end = () => countStatement(text, performance.now() - begin)
+    const callback = rest.at(-1)
+    if (typeof callback === 'function')
+      return ask(prepared, ...rest.slice(0, -1), (...results: unknown[]) => {
+        end()
+        callback(...results)
+      })
+    const result = ask(prepared, ...rest)
+    void result.then(end, end)
+    return result
+  }
+
+  /** What is sent in place of a statement. */
+  protected prepare(statement: unknown, _rest: unknown[]): unknown {
+    return statement
+  }
+}
+
+/** The text of a statement; undefined for what follows a protocol of its own. */
+function textOf(statement: unknown): string | undefined {
+  if (typeof statement === 'string') return statement
+  if (typeof statement !== 'object' || statement === null || 'submit' in statement) return undefined
+  return 'text' in statement ? String(statement.text) : undefined
+}

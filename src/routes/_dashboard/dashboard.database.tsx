@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { membersHead } from '#layouts/members/members-head.ts'
+import { DatabasePage } from '#pages/database/database-page.tsx'
+import { statusQuery } from '#pages/database/query-options.ts'
+import { type DatabaseSearch, readSearch } from '#pages/database/search.ts'
+import { prefetch } from '#ui/prefetch.ts'
+
+export const Route = createFileRoute('/_dashboard/dashboard/database')({
+  // Every page knows of this one, but only its own code reads what the address says: `readSearch`.
+  validateSearch: (search): DatabaseSearch => search,
+  loaderDeps: ({ search: { tab } }) => ({ tab }),
+  loader: ({ context: { queryClient }, deps: { tab } }) =>
+    readSearch({ tab }).tab ? undefined : prefetch(queryClient, statusQuery),
+  head: () => membersHead('Database'),
+  component: Database,
+})
+
+function Database() {
+  const navigate = Route.useNavigate()
+  const go = (search: DatabaseSearch) => void navigate({ search, resetScroll: false })
+  return <DatabasePage search={readSearch(Route.useSearch())} onSearch={go} />
+}
