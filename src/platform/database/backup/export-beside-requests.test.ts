@@ -6,6 +6,7 @@ import { fileChunks, files } from '#platform/files/table.ts'
 import { timeLimit } from '#testing/run-settings.ts'
 import { openTestSite } from '#testing/site.ts'
 import { db, engine, openEngine, tx } from '../database.ts'
+import { prepareDatabase } from '../migrations.ts'
 import { readChecksums } from '../testing/checksums.ts'
 import { makeEmptyDatabase, makeTestFolder } from '../testing/test-database.ts'
 import { restore } from './backup.ts'
@@ -86,4 +87,17 @@ test('a piece that is lost is noticed', async () => {
     }
   }
   await expect(broken()).rejects.toThrow('has changed while it was backed up')
+})
+
+test('what a process that was killed has kept is removed when the database is opened again', async () => {
+  const database = await makeEmptyDatabase('embedded')
+  await openEngine(database.place).then(async (opened) => {
+    await prepareDatabase(opened, {})
+    await opened.pool.query(`insert into kept_chunks values (0, -1, ''), (7, 0, 'x')`)
+    await opened.close()
+  })
+  const opened = await openEngine(database.place)
+  expect((await opened.pool.query('select 1 from kept_chunks')).rowCount).toBe(0)
+  await opened.close()
+  await database.remove()
 })

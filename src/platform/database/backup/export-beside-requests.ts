@@ -88,8 +88,8 @@ async function takeSnapshot(client: pg.ClientBase, spool: string): Promise<Snaps
   }
 }
 
-/** Removes what an earlier backup has kept. Gives whether deleted pieces can be kept here. */
-async function dropKept(client: pg.ClientBase): Promise<boolean> {
+/** Removes what a backup has kept, also one whose process was killed. Gives whether deleted pieces can be kept here. */
+export async function dropKept(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ known: boolean }>(
     `select to_regclass('public.kept_chunks') is not null as known`,
   )

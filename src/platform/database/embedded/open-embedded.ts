@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { diskSpaceOf } from '#platform/files/disk-space.ts'
 import { log } from '#platform/log.ts'
 import { serveBackups } from '../backup/backup-socket.ts'
+import { dropKept } from '../backup/export-beside-requests.ts'
 import type { Engine } from '../engine.ts'
 import { MeasuredClient } from '../measured-client.ts'
 import { GuardedPool, lendClient } from '../transaction.ts'
@@ -31,6 +32,7 @@ export async function openEmbedded(dataDir: string, queryLimit: number): Promise
   const withoutTimeLimit = liftTimeLimit(pool, session)
   // What a process that was killed has left: the folder's lock excludes every other one.
   await rm(folder.temporary, { recursive: true, force: true })
+  await withoutTimeLimit(dropKept)
   const stopMaintenance = startMaintenance(withoutTimeLimit)
   const stopBackups = await serveBackups(folder.socket, withoutTimeLimit, folder.temporary)
 
