@@ -40,7 +40,7 @@ test('a script carries the headers that browsers heed on it, no request id, and 
   const { date, connection, 'keep-alive': alive, ...others } = Object.fromEntries(headers)
   expect([date, connection, alive]).not.toContain(undefined)
   expect(others).toEqual({
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'max-age=31536000, immutable',
     'content-length': String(script.length),
     'content-type': 'text/javascript; charset=utf-8',
     vary: 'Accept-Encoding',

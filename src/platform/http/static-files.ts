@@ -16,7 +16,7 @@ type FileEnv = { Bindings: object; Variables: { requestId?: string } }
  */
 export function withStaticFiles(site: Fetch, folder = join(projectRoot, 'dist', 'client')): Fetch {
   const files = new Hono<FileEnv>()
-  files.get('/assets/*', answerFile(folder, 'public, max-age=31536000, immutable', setScriptHeaders))
+  files.get('/assets/*', answerFile(folder, 'max-age=31536000, immutable', setScriptHeaders))
   const answerNamed = answerFile(folder, 'public, max-age=3600', setSecurityHeaders)
   for (const name of ownNames) files.get(`/${name}`, answerNamed)
   files.get('/screens/*', answerNamed)

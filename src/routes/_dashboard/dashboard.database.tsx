@@ -8,9 +8,7 @@ import { prefetch } from '#ui/prefetch.ts'
 export const Route = createFileRoute('/_dashboard/dashboard/database')({
   // Every page knows of this one, but only its own code reads what the address says: `readSearch`.
   validateSearch: (search): DatabaseSearch => search,
-  loaderDeps: ({ search: { tab } }) => ({ tab }),
-  loader: ({ context: { queryClient }, deps: { tab } }) =>
-    readSearch({ tab }).tab ? undefined : prefetch(queryClient, statusQuery),
+  loader: ({ context: { queryClient } }) => prefetch(queryClient, statusQuery),
   head: () => membersHead('Database'),
   component: Database,
 })
