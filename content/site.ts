@@ -21,7 +21,7 @@ export const siteDefaults = {
     ],
   },
   look: { accentHue: 62, theme: 'dark' as const, headingFace: 'commissioner' as const },
-  locale: { language: 'en-US', currency: 'USD', timeZone: 'America/Chicago' },
+  locale: { language: 'en-US', textLanguage: 'en', currency: 'USD', timeZone: 'America/Chicago' },
   mail: { senderName: null, senderAddress: null },
   privacy: { contactMonths: 36, auditMonths: 36, visitMonths: null, sessionDays: 7 },
   orders: { completesUnanswered: false, warrantyDays: 30 },
@@ -49,7 +49,10 @@ export const siteDefaults = {
   },
 }
 
-type SiteLink = { label: string; section: string } | { label: string; page: string }
+/** To a section of the front page, or to a page; `isPartOf` is the page with which the owner switches it off. */
+export type SiteLink =
+  | { label: string; section: string }
+  | { label: string; page: string; isPartOf?: 'blog' | 'ai-tools' }
 
 /** Where the links of the bar lead: to sections of the front page, and to pages of their own. */
 export const navigationLinks = {
@@ -60,7 +63,7 @@ export const navigationLinks = {
   'saas-mvp-lab': { label: 'SaaS MVP Lab', section: 'saas-mvp-lab' },
   testimonials: { label: 'Testimonials', section: 'testimonials' },
   blog: { label: 'Blog', section: 'blog' },
-  'ai-tools': { label: 'AI Tools', page: '/ai-tools' },
+  'ai-tools': { label: 'AI Tools', page: '/ai-tools', isPartOf: 'ai-tools' },
   contact: { label: 'Contact', section: 'contact' },
 } satisfies Record<string, SiteLink>
 
@@ -72,9 +75,9 @@ export const footerLinks = (firstName: string): SiteLink[] => [
   { label: `About ${firstName}`, section: 'about' },
   { label: 'Contact', section: 'contact' },
   { label: 'All Services', page: '/services' },
-  { label: 'Blog', page: '/blog' },
-  { label: 'AI Tools', page: '/ai-tools' },
-  { label: 'RSS', page: '/feed.xml' },
+  { label: 'Blog', page: '/blog', isPartOf: 'blog' },
+  { label: 'AI Tools', page: '/ai-tools', isPartOf: 'ai-tools' },
+  { label: 'RSS', page: '/feed.xml', isPartOf: 'blog' },
 ]
 
 export const footerRights = 'All rights reserved.'

@@ -22,7 +22,7 @@ test('visitors calculate in dollars, and in the currency of the site once the ow
   tag: '@phone',
 }, async ({ page, browser }) => {
   await asAdmin(async (admin) => {
-    const value = { language: 'de-DE', currency: 'EUR', timeZone: 'Europe/Berlin' }
+    const value = { language: 'de-DE', textLanguage: 'de', currency: 'EUR', timeZone: 'Europe/Berlin' }
     await admin.put('/api/admin/site/locale', { data: { value, version: 0 } })
   })
   const visitor = await browser.newPage()

@@ -8,6 +8,7 @@ import { definePage } from './page.ts'
 
 export const aiToolsPage = definePage({
   path: '/ai-tools',
+  isPartOf: 'ai-tools',
   head: () => ({ ...pageHeads.aiTools, path: '/ai-tools', image: '/share/ai-tools.png' }),
   Body: AiTools,
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ReactNode } from 'react'
 import { dueLogoutScript } from '#features/accounts/components/sign-out.ts'
 import { defaultTheme, lookAttributes } from '#features/site/domain/look.ts'
-import { mark, rootAttributes, showsSection, site } from '#features/site/domain/site.ts'
+import { mark, rootAttributes, showsPage, showsSection, site } from '#features/site/domain/site.ts'
 import { builtFile, refreshScript } from '#platform/built-files.ts'
 import type { RenderContext } from '#platform/http/render-context.ts'
 import { localeAttributes } from '#platform/locale.ts'
@@ -40,6 +40,11 @@ function iconLink<Link extends { rel: string; href: string }>(link: Link): Link 
   if (image || letters) return { ...link, href: iconAddress('favicon.svg') }
   return { ...link, href: `data:image/svg+xml,${encodeURIComponent(drawnIcon(7))}` }
 }
+
+const feedLinks = () =>
+  showsPage('blog')
+    ? [{ rel: 'alternate', href: '/feed.xml', type: 'application/rss+xml', title: 'Posts' }]
+    : []
 
 type DocumentProps = {
   head: PageHead
@@ -84,7 +89,7 @@ export function Document({ head, styles, context, isPreview = false, children }:
         ) : (
           styles.map((href) => <link key={href} rel="stylesheet" href={href} />)
         )}
-        {[...headLinks, ...links].map((link) => (
+        {[...headLinks, ...feedLinks(), ...links].map((link) => (
           <link key={link.href} {...iconLink(link)} />
         ))}
         {!isPreview && <PageScripts nonce={nonce} data={scripts} isMember={context.member !== null} />}

@@ -20,7 +20,6 @@ export const headLinks = [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
-  { rel: 'alternate', href: '/feed.xml', type: 'application/rss+xml', title: 'Posts' },
 ]
 
 export type PageHead = {

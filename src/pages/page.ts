@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Session } from '#features/accounts/contract/user.ts'
+import type { OptionalPage } from '#features/site/contract.ts'
 import type { PageHead } from './page-head.ts'
 
 /** The request of a public page. `search` has only what `platform/http/page-search.ts` names. */
@@ -16,6 +17,8 @@ export type PageRequest = {
 export type Page<Data> = {
   /** As Hono writes patterns: `/blog/:slug`, `/:slug{[a-z]+}`. */
   path: string
+  /** The switch of the settings with which the owner hides it; absent: it is always shown. */
+  isPartOf?: OptionalPage
   /** Style sheets that only this page needs, by source; each is an input of the browser's build. */
   styles?: string[]
   /** Reads what the page shows, through the API. A `Response` answers instead of the page: a redirect. */

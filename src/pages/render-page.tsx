@@ -6,7 +6,7 @@ import type { accountsContract } from '#features/accounts/contract/accounts.ts'
 import type { Session } from '#features/accounts/contract/user.ts'
 import type { callsContract } from '#features/appointments/contract/calls.ts'
 import type { documentsContract } from '#features/documents/contract.ts'
-import { emptySections, type Site, withSite } from '#features/site/domain/site.ts'
+import { emptySections, type Site, showsPage, withSite } from '#features/site/domain/site.ts'
 import { PageContext } from '#layouts/public/page-context.ts'
 import { CrashPage } from '#layouts/status-page.tsx'
 import { ApiError, apiCaller } from '#platform/api-client.ts'
@@ -77,6 +77,7 @@ async function answerPage<Data>(
   params: Record<string, string>,
   context: RenderContext,
 ): Promise<Response> {
+  if (page.isPartOf && !showsPage(page.isPartOf)) return answerPage(missingPage, raw, params, context)
   const { pathname: path, searchParams: search } = new URL(raw.url)
   const session = await readSession(context)
   // The page is of use without the counts of its menu.

@@ -12,7 +12,7 @@ describe('an amount that is sent', () => {
     [0, '0.00'],
     [99_999_999.99, '99999999.99'],
   ])('%j is %s, whatever the site writes', (sent, stored) => {
-    setLocale({ language: 'de-DE', currency: 'EUR', timeZone: 'UTC' })
+    setLocale({ language: 'de-DE', textLanguage: 'de', currency: 'EUR', timeZone: 'UTC' })
     expect(amount().parse(sent)).toBe(stored)
   })
 
@@ -38,7 +38,7 @@ describe('an amount that is sent', () => {
 })
 
 test('a form sends what it has read, and says at the field what it could not read', () => {
-  setLocale({ language: 'de-DE', currency: 'EUR', timeZone: 'UTC' })
+  setLocale({ language: 'de-DE', textLanguage: 'de', currency: 'EUR', timeZone: 'UTC' })
   expect(typedAmount().parse('1.200,50')).toBe('1200.50')
   expect(typedAmount('JPY').safeParse('99,50').error?.issues[0]?.message).toMatch(/^JPY has no decimals/)
   expect(typedNumber(3, 'Wrong').parse('7,5')).toBe('7.5')

@@ -14,10 +14,10 @@ import { setLocale, siteDay } from './locale.ts'
 
 const hour = 3_600_000
 const zones = Intl.supportedValuesOf('timeZone')
-afterEach(() => setLocale({ language: 'en-US', currency: 'USD', timeZone: 'UTC' }))
+afterEach(() => setLocale({ language: 'en-US', textLanguage: 'en', currency: 'USD', timeZone: 'UTC' }))
 
 test('the zone of the site is the one of its settings', () => {
-  setLocale({ language: 'en-US', currency: 'USD', timeZone: 'America/Chicago' })
+  setLocale({ language: 'en-US', textLanguage: 'en', currency: 'USD', timeZone: 'America/Chicago' })
   expect(siteZone()).toBe('America/Chicago')
   expect(siteDay(Date.parse('2026-12-04T05:59:59Z'))).toBe('2026-12-03')
   expect(siteDay(Date.parse('2026-12-04T06:00:00Z'))).toBe('2026-12-04')

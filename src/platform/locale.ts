@@ -1,5 +1,8 @@
-/** How money, dates and times are written: a language tag (BCP 47), an ISO 4217 currency, an IANA time zone. */
-export type Locale = { language: string; currency: string; timeZone: string }
+/**
+ * How money, dates and times are written: a language tag (BCP 47), an ISO 4217 currency, an IANA time zone. `textLanguage` is
+ * the language of the texts.
+ */
+export type Locale = { language: string; textLanguage: string; currency: string; timeZone: string }
 
 let current: Locale | undefined
 
@@ -15,17 +18,22 @@ export function setLocale(settings: Locale): void {
 
 /** The attributes of a page's root from which the browser reads the locale. */
 export const localeAttributes = () => {
-  const { language, currency, timeZone } = locale()
-  return { lang: language, 'data-currency': currency, 'data-time-zone': timeZone }
+  const { language, textLanguage, currency, timeZone } = locale()
+  return {
+    lang: textLanguage,
+    'data-language': language,
+    'data-currency': currency,
+    'data-time-zone': timeZone,
+  }
 }
 
 /** Before the settings are read. */
-const fallback: Locale = { language: 'en-US', currency: 'USD', timeZone: 'UTC' }
+const fallback: Locale = { language: 'en-US', textLanguage: 'en', currency: 'USD', timeZone: 'UTC' }
 
 function localeOfPage(): Locale {
   const { lang, dataset } = globalThis.document?.documentElement ?? { lang: '', dataset: {} }
-  const { currency = fallback.currency, timeZone = fallback.timeZone } = dataset
-  return { language: lang || fallback.language, currency, timeZone }
+  const { language, currency, timeZone } = { ...fallback, ...dataset }
+  return { language, textLanguage: lang || fallback.textLanguage, currency, timeZone }
 }
 
 const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()

@@ -108,6 +108,14 @@ export const linkAddress = () =>
 export const secureAddress = () =>
   clearableAddress(/^https:\/\/[^\s/\\]+(\/[^\s\\]*)?$/i, 'Use an address that begins with https://')
 
+/** The required address of a page, a path of this site or http or https; `required` is the message when it is absent. */
+export const pageAddress = (required: string) =>
+  text(500, required).refine(
+    (value) =>
+      /^(\/(?![/\\])|https?:\/\/[^\s/\\])[^\s\\]*$/i.test(value) && URL.canParse(value, 'http://here'),
+    'Use a path of this site such as /uses, or an address that begins with http:// or https://',
+  )
+
 function clearableAddress(pattern: RegExp, message: string) {
   return bounded(500)
     .refine((value) => value === '' || (pattern.test(value) && URL.canParse(value, 'http://here')), message)

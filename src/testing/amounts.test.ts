@@ -14,7 +14,7 @@ describe.each(engines)('a site whose currency has no decimals on %s', (engine) =
   beforeAll(async () => {
     site = await openOrderSite(engine)
     admin = await signInAs('admin')
-    const value = { language: 'de-DE', currency: 'JPY', timeZone: 'Asia/Tokyo' }
+    const value = { language: 'de-DE', textLanguage: 'de', currency: 'JPY', timeZone: 'Asia/Tokyo' }
     expect((await site.send(admin, 'PUT', '/api/admin/site/locale', { value, version: 0 })).status).toBe(200)
     const ada = await signInAs('user')
     orderId = (await site.place(ada)).id

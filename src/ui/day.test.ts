@@ -8,7 +8,7 @@ const before = locale()
 afterAll(() => setLocale(before))
 
 test('a near day has no year, one that could be taken for another year’s has', () => {
-  setLocale({ language: 'en-US', currency: 'USD', timeZone: 'America/Chicago' })
+  setLocale({ language: 'en-US', textLanguage: 'en', currency: 'USD', timeZone: 'America/Chicago' })
   vi.useFakeTimers({ now: Date.parse('2026-11-25T01:00:00Z') })
   const days = [
     '2026-01-05',
@@ -33,7 +33,7 @@ test('a near day has no year, one that could be taken for another year’s has',
 
 test('a publication is of the day that the site’s clock showed', () => {
   const days = (timeZone: string) => {
-    setLocale({ language: 'en-US', currency: 'USD', timeZone })
+    setLocale({ language: 'en-US', textLanguage: 'en', currency: 'USD', timeZone })
     const html = renderToStaticMarkup(createElement(SiteDay, { at: '2024-05-01T03:30:00.000Z' }))
     return html.match(/>([^<]*)</)?.[1]
   }

@@ -20,7 +20,7 @@ function watchTimes(): void {
   const paper = matchMedia('print')
   let isPrinted = paper.matches
   const write = (look: string, time: number) => {
-    formats[look] ??= new Intl.DateTimeFormat(document.documentElement.lang, {
+    formats[look] ??= new Intl.DateTimeFormat(document.documentElement.dataset.language, {
       hourCycle: 'h23',
       ...(options[look] ?? { dateStyle: 'medium' }),
     })

@@ -201,7 +201,7 @@ describe.each(engines)('calls on %s', (engine) => {
   })
 
   test('another zone of the site moves the hours, and no call', async () => {
-    const value = { language: 'en-US', currency: 'USD', timeZone: 'Asia/Kolkata' }
+    const value = { language: 'en-US', textLanguage: 'en', currency: 'USD', timeZone: 'Asia/Kolkata' }
     await db().insert(siteSettings).values({ key: 'locale', value, version: 1 })
     await publish('content', 'site')
     const moved = await times('?from=2026-12-04&days=1')

@@ -1,5 +1,6 @@
 import { desc, lt, notInArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { requirePage } from '#features/site/queries.ts'
 import { AppError } from '#platform/app-error.ts'
 import { config } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
@@ -105,7 +106,7 @@ const Line = z.string().trim().min(1).max(300)
  * engine is too busy; after any other failure of the provider the engine does the work.
  */
 export async function analyzeContent(content: string): Promise<Analysis> {
-  checkLength(content)
+  checkTask(content)
   const own = await engine.run('analyze', { text: content })
   const theirs = await askTool(
     'Analyze a text: {"summary": two or three sentences, "keywords": up to ten key topics, most important first}.',
@@ -117,7 +118,7 @@ export async function analyzeContent(content: string): Promise<Analysis> {
 
 /** At most `count` key phrases of a text, most important first. */
 export async function generateKeywords(content: string, count: number): Promise<Keywords> {
-  checkLength(content)
+  checkTask(content)
   const theirs = await askTool(
     `Find the ${count} most important key phrases of a text: {"keywords": [...]}, most important first.`,
     content,
@@ -131,7 +132,7 @@ const fewestTitles = 5
 
 /** Titles for a text; a provider that gives fewer than five gets the engine's added. */
 export async function generateTitles(content: string): Promise<Titles> {
-  checkLength(content)
+  checkTask(content)
   const theirs = await askTool(
     'Write six titles for a text, each of at most 70 characters: {"titles": [...]}.',
     content,
@@ -144,7 +145,8 @@ export async function generateTitles(content: string): Promise<Titles> {
   return { titles: [...new Set([...theirs.titles, ...own])].slice(0, fewestTitles), source: 'provider' }
 }
 
-function checkLength(content: string): void {
+function checkTask(content: string): void {
+  requirePage('ai-tools')
   if (content.length > maxContentLength)
     throw new AppError('too-large', `Use at most ${formatNumber(maxContentLength)} characters of content`)
 }

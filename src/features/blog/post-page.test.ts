@@ -175,7 +175,7 @@ describe.each(raceEngines)('a post on %s', (engine) => {
     expect(parseXml(text).root?.name).toBe('rss')
     const { format, feed } = parseFeed(text)
     if (format !== 'rss') throw new Error(`The feed is ${format}`)
-    expect(feed).toMatchObject({ title: 'Waymark: posts', link: `${origin}/blog`, language: 'en-US' })
+    expect(feed).toMatchObject({ title: 'Waymark: posts', link: `${origin}/blog`, language: 'en' })
     expect(feed.items?.map(({ link }) => link)).toEqual([`${origin}/blog/new`, `${origin}/blog/old`])
     const [newest] = feed.items ?? []
     expect(newest).toMatchObject({

@@ -142,7 +142,7 @@ describe.each(bothEngines)('ordering on %s', (engine) => {
     const ada = await signInAs('user')
     const admin = await signInAs('admin')
     const before = await site.place(ada, { currency: 'USD' })
-    const value = { language: 'de-DE', currency: 'EUR', timeZone: 'Europe/Berlin' }
+    const value = { language: 'de-DE', textLanguage: 'de', currency: 'EUR', timeZone: 'Europe/Berlin' }
     const saved = await site.send(admin, 'PUT', '/api/admin/site/locale', { value, version: 0 })
     expect(saved.status).toBe(200)
     const late = await site.send(ada, 'POST', '/api/orders', { ...order, currency: 'USD' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bodyLimits, type Contract } from '#platform/contract.ts'
 import { storedFields } from '#platform/ordered-contract.ts'
-import { email, imageAddress, line, linkAddress, name, text } from '#platform/text-schema.ts'
+import { email, imageAddress, line, linkAddress, name, pageAddress, text } from '#platform/text-schema.ts'
 import { InvoiceSettings } from './contract/invoice-settings.ts'
 import { OrderSettings } from './contract/order-settings.ts'
 import { ChangedTexts } from './contract/texts.ts'
@@ -51,6 +51,8 @@ const decimalsOf = (currency: string) =>
 /** How money, dates and times are written: a language tag (BCP 47), an ISO 4217 currency, an IANA time zone. */
 export const LocaleSettings = z.object({
   language: text(35).refine(isLanguage, 'Use a language such as en-US, de or pt-BR'),
+  /** In which language the texts are: readers, translators and search engines are told. */
+  textLanguage: text(35).refine(isLanguage, 'Use a language such as en, de or pt-BR'),
   currency: text(3)
     .toUpperCase()
     .refine((code) => /^[A-Z]{3}$/.test(code) && currencies().has(code), 'Use a currency such as EUR')
@@ -105,18 +107,40 @@ export const navigationTargets = [
 ] as const
 export type NavigationTarget = (typeof navigationTargets)[number]
 
-const orderedList = <Name extends string>(names: readonly Name[]) =>
-  z
-    .array(z.object({ name: z.enum(names as readonly [Name, ...Name[]]), isShown: z.boolean() }))
-    .refine(
-      (list) => list.length === names.length && new Set(list.map(({ name }) => name)).size === names.length,
-      'Name each of them once',
-    )
+/** The pages that the owner may switch off, by the first part of their addresses. */
+export const optionalPages = ['saas-mvp-lab', 'blog', 'ai-tools'] as const
+export type OptionalPage = (typeof optionalPages)[number]
 
-/** Which sections and links are shown, in which order. */
+const shown = <Name extends string>(names: readonly Name[]) =>
+  z.object({ name: z.enum(names as readonly [Name, ...Name[]]), isShown: z.boolean() })
+
+/** Whether a list has each name once. */
+const hasEach = (names: readonly string[]) => (list: readonly object[]) => {
+  const given = list.flatMap((one) => ('name' in one ? [one.name] : []))
+  return given.length === names.length && new Set(given).size === names.length
+}
+const eachOnce = 'Name each of them once'
+
+/** A link of the owner's own to a page of the site or elsewhere. */
+const OwnLink = z.object({
+  label: line(30, 'Enter what the link says'),
+  address: pageAddress('Enter where the link leads'),
+  isShown: z.boolean(),
+})
+
+export const maxOwnLinks = 5
+
+/** Which sections, links and pages are shown; the first two in this order, links of the owner's own among them. */
 export const Sections = z.object({
-  sections: orderedList(frontSections),
-  links: orderedList(navigationTargets),
+  sections: z.array(shown(frontSections)).refine(hasEach(frontSections), eachOnce),
+  links: z
+    .array(z.union([shown(navigationTargets), OwnLink]))
+    .refine(hasEach(navigationTargets), eachOnce)
+    .refine(
+      (list) => list.length <= navigationTargets.length + maxOwnLinks,
+      `Use at most ${maxOwnLinks} links of your own`,
+    ),
+  pages: z.array(shown(optionalPages)).refine(hasEach(optionalPages), eachOnce),
 })
 export type Sections = z.output<typeof Sections>
 
@@ -127,6 +151,7 @@ const allShown = <Name extends string>(names: readonly Name[]) =>
 export const defaultSections: Sections = {
   sections: allShown(frontSections),
   links: allShown(navigationTargets),
+  pages: allShown(optionalPages),
 }
 
 /** From whom emails come. Null: as the environment says. */

@@ -1,6 +1,7 @@
 import { desc, eq, exists, type SQLWrapper, sql } from 'drizzle-orm'
 import { siteDefaults } from '#content/site.ts'
 import { texts as defaultTexts } from '#content/texts.ts'
+import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import type { Sender } from '#platform/email/transport.ts'
 import { setLocale } from '#platform/locale.ts'
@@ -10,6 +11,7 @@ import { setSessionDays } from '#platform/session-cookie.ts'
 import {
   defaultSections,
   type FrontSection,
+  type OptionalPage,
   type SampleTexts,
   type SettingKey,
   type SettingValues,
@@ -20,7 +22,15 @@ import {
 import { completeSetting } from './domain/complete-setting.ts'
 import { markOf } from './domain/mark.ts'
 import { isEmptied, shownTexts } from './domain/shown-texts.ts'
-import { emptySections, firstNameOf, type Site, setEmptySections, setSite, site } from './domain/site.ts'
+import {
+  emptySections,
+  firstNameOf,
+  type Site,
+  setEmptySections,
+  setSite,
+  showsPage,
+  site,
+} from './domain/site.ts'
 import { type TextSection, textFields } from './domain/text-fields.ts'
 import { siteSettingHistory, siteSettings } from './table.ts'
 
@@ -125,6 +135,11 @@ function accepted(key: SettingKey, stored: { value: unknown; version: number }, 
   return { value: settingSchemas[key].parse({ ...fallback, ...right }), version: stored.version }
 }
 
+/** Fails with `missing` where the owner has switched a page off: what only serves the page is not there either. */
+export function requirePage(name: OptionalPage): void {
+  if (!showsPage(name)) throw new AppError('missing', 'There is nothing at this address')
+}
+
 /** From whom emails come, as the settings say now. */
 export function sender(): Sender {
   const { identity, mail } = site()
@@ -142,14 +157,20 @@ export async function sampleTexts(): Promise<SampleTexts> {
   }
 }
 
-/** The last ten values of a setting before the present one, newest first. */
-export const settingHistory = (key: SettingKey) =>
-  db()
+/** The last ten values of a setting before the present one, newest first, each with what it lacks of another release. */
+export async function settingHistory(key: SettingKey) {
+  const earlier = await db()
     .select()
     .from(siteSettingHistory)
     .where(eq(siteSettingHistory.key, key))
     .orderBy(desc(siteSettingHistory.id))
     .limit(maxHistory)
+  const texts = defaultTextsOf(site().identity)
+  return earlier.map((row) => ({
+    ...row,
+    value: completeSetting(key, row.value, defaultSettings[key], texts),
+  }))
+}
 
 /** All values of settings that are stored or in the history, as JSON. */
 export async function settingTexts(): Promise<string[]> {

@@ -103,21 +103,24 @@ describe.each(raceEngines)('the settings of the site, on %s,', (engine) => {
 
   test('take a currency without decimals and the zone of any city', async () => {
     const { version } = (await settings()).locale
-    const value = { language: 'de-DE', currency: 'jpy', timeZone: 'Asia/Kathmandu' }
+    const value = { language: 'de-DE', textLanguage: 'de', currency: 'jpy', timeZone: 'Asia/Kathmandu' }
     const saved = await (await put('locale', value, version)).json()
     expect(saved.value).toEqual({ ...value, currency: 'JPY' })
     expect(await frontPage()).toMatch(
-      /<html lang="de-DE" data-currency="JPY" data-time-zone="Asia\/Kathmandu"/,
+      /<html lang="de" data-language="de-DE" data-currency="JPY" data-time-zone="Asia\/Kathmandu"/,
     )
     await reset('locale')
   })
 
   test('put the sections of the front page in order and hide some, with all links to them', async () => {
-    const { sections, links } = defaultSections
+    const { sections, links, pages } = defaultSections
     const hidden = ['portfolio', 'about', 'contact']
     const value = {
       sections: sections.toReversed().map(({ name }) => ({ name, isShown: !hidden.includes(name) })),
-      links: links.toReversed().map(({ name }) => ({ name, isShown: name !== 'ai-tools' })),
+      links: links
+        .toReversed()
+        .map((link) => ({ ...link, isShown: !('name' in link && link.name === 'ai-tools') })),
+      pages,
     }
     const { version } = (await settings()).sections
     expect((await put('sections', value, version)).status).toBe(200)
@@ -169,7 +172,7 @@ describe.each(raceEngines)('the settings of the site, on %s,', (engine) => {
     }
     const read = async (key: keyof SiteSettings) => (await settings())[key].value
     const own = { ...identity, brand: 'Northlight' }
-    const { sections, links } = defaultSections
+    const { sections, links, pages } = defaultSections
     const withoutBlog = sections.map((one) => ({ ...one, isShown: one.name !== 'blog' }))
 
     test.each<[string, keyof SiteSettings, unknown, unknown]>([
@@ -180,13 +183,19 @@ describe.each(raceEngines)('the settings of the site, on %s,', (engine) => {
         'a section less',
         'sections',
         { sections: withoutBlog.toSpliced(1, 1) },
-        { sections: withoutBlog, links },
+        { sections: withoutBlog, links, pages },
+      ],
+      [
+        'links of the owner’s own',
+        'sections',
+        { sections, links: [{ label: 'Uses', address: '/uses', isShown: true }, ...links] },
+        { sections, links: [{ label: 'Uses', address: '/uses', isShown: true }, ...links], pages },
       ],
       [
         'a section more',
         'sections',
         { sections: [{ name: 'later', isShown: true }, ...withoutBlog], links },
-        { sections: withoutBlog, links },
+        { sections: withoutBlog, links, pages },
       ],
       ['a text less', 'texts', { blog: { heading: 'Mine' } }, { blog: { ...texts.blog, heading: 'Mine' } }],
       ['texts of no section', 'texts', { later: {}, blog: 'x' }, {}],

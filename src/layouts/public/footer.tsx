@@ -5,6 +5,7 @@ import { Container } from '#ui/container.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { mailto } from '#ui/mailto.ts'
 import { SectionLink } from '#ui/section-link.tsx'
+import { showsTarget } from './navigation-list.tsx'
 import { usePageVisit } from './page-context.ts'
 
 const linkLooks =
@@ -81,5 +82,4 @@ export function Footer() {
 }
 
 /** Links to what the front page shows, and to pages and files. */
-const shownLinks = () =>
-  footerLinks(ownersFirstName()).filter((link) => !('section' in link) || showsSection(link.section))
+const shownLinks = () => footerLinks(ownersFirstName()).filter(showsTarget)

@@ -1,5 +1,5 @@
-import { navigationLinks } from '#content/site.ts'
-import { showsSection, site } from '#features/site/domain/site.ts'
+import { navigationLinks, type SiteLink } from '#content/site.ts'
+import { showsPage, showsSection, site } from '#features/site/domain/site.ts'
 import { classNames } from '#ui/class-names.ts'
 import { SectionLink } from '#ui/section-link.tsx'
 import { usePageVisit } from './page-context.ts'
@@ -42,6 +42,10 @@ export function NavigationList({ look }: { look: 'bar' | 'menu' }) {
   )
 }
 
+/** Whether the section or page of a link is shown. */
+export const showsTarget = (link: SiteLink): boolean =>
+  'section' in link ? showsSection(link.section) : !link.isPartOf || showsPage(link.isPartOf)
+
 /** `browser/section-marks.ts` moves the mark on the front page. */
 function isShown(path: string, section: string) {
   if (path !== '/') return isPartOf(path, `/${section}`)
@@ -54,9 +58,9 @@ const isPartOf = (path: string, page: string) =>
 
 const linkLooks = 'rounded-sm text-muted no-underline transition-colors hover:text-fg aria-[current]:text-fg'
 
-/** The links in the owner's order, without those to hidden sections. */
-const shownLinks = () =>
+/** The links in the owner's order, without those to hidden sections and pages. */
+const shownLinks = (): SiteLink[] =>
   site()
     .sections.links.filter(({ isShown }) => isShown)
-    .map(({ name }) => navigationLinks[name])
-    .filter((link) => !('section' in link) || showsSection(link.section))
+    .map((link) => ('name' in link ? navigationLinks[link.name] : { label: link.label, page: link.address }))
+    .filter(showsTarget)

@@ -30,6 +30,7 @@ type BlogData = {
 /** All posts, newest first; the featured ones apart above the first page. */
 export const blogPage = definePage<BlogData>({
   path: '/blog',
+  isPartOf: 'blog',
   load: async ({ search: given }) => {
     const search = readSearch(given)
     if (new URLSearchParams(search).toString() !== given.toString()) return redirectTo(addressOfList(search))

@@ -37,6 +37,7 @@ const missing = "The blog post you're looking for doesn't exist."
 /** One post. A former slug leads to the present one. */
 export const postPage = definePage<PostData>({
   path: '/blog/:slug',
+  isPartOf: 'blog',
   styles: ['src/features/blog/components/post-text/text.css'],
   load: async ({ params: { slug = '' } }) => {
     if (isListWord(slug)) return { status: 404 }

@@ -13,7 +13,7 @@ import FeaturedProjects from '#features/projects/components/featured-projects.is
 import { ProjectGrid } from '#features/projects/components/project-grid.tsx'
 import type { Project, projectsContract } from '#features/projects/contract.ts'
 import type { FrontSection } from '#features/site/contract.ts'
-import { shownSections, showsSection, site } from '#features/site/domain/site.ts'
+import { shownSections, showsPage, showsSection, site } from '#features/site/domain/site.ts'
 import { TestimonialsSection } from '#features/testimonials/components/testimonials-section.tsx'
 import type { Testimonial, testimonialsContract } from '#features/testimonials/contract.ts'
 import { CallLink } from '#layouts/public/call-link.tsx'
@@ -44,7 +44,7 @@ export const homePage = definePage({
       orNull(call('GET /api/services/categories')),
       orNull(call('GET /api/projects')),
       orNull(call('GET /api/testimonials')),
-      orNull(call('GET /api/blog', { query: { featured: 'true', limit: 4 } })),
+      showsPage('blog') ? orNull(call('GET /api/blog', { query: { featured: 'true', limit: 4 } })) : [],
     ])
     return { services, categories, projects, testimonials, posts }
   },

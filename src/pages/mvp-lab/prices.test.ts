@@ -10,7 +10,7 @@ import { calculateRoi, defaultInputs } from './roi.ts'
 
 describe('the owner’s price', () => {
   const prices = { cost: 38_000, currency: 'EUR' }
-  beforeEach(() => setLocale({ language: 'en-US', currency: 'EUR', timeZone: 'UTC' }))
+  beforeEach(() => setLocale({ language: 'en-US', textLanguage: 'en', currency: 'EUR', timeZone: 'UTC' }))
 
   test('is what a simple MVP costs, and other prices are in proportion to it', () => {
     expect(estimateByComplexity('moderate', prices)).toEqual({ cost: 57_000, weeks: 9 })
@@ -33,9 +33,9 @@ describe('the owner’s price', () => {
 
 test('a budget in another currency than the site’s has its code', () => {
   const prices = { cost: 45_000, currency: 'USD' }
-  setLocale({ language: 'en-US', currency: 'USD', timeZone: 'UTC' })
+  setLocale({ language: 'en-US', textLanguage: 'en', currency: 'USD', timeZone: 'UTC' })
   expect(nameBudget('25k-50k', prices)).toBe('$25k-50k')
-  setLocale({ language: 'en-CA', currency: 'CAD', timeZone: 'UTC' })
+  setLocale({ language: 'en-CA', textLanguage: 'en', currency: 'CAD', timeZone: 'UTC' })
   expect(nameBudget('25k-50k', prices)).toBe('USD 25k-50k')
 })
 

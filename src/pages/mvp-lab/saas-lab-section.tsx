@@ -1,6 +1,6 @@
 import { saasLab } from '#content/saas-lab.ts'
 import { tooltips } from '#content/tooltips.ts'
-import { site } from '#features/site/domain/site.ts'
+import { showsPage, site } from '#features/site/domain/site.ts'
 import { CallLink } from '#layouts/public/call-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Section, SectionHead } from '#ui/section.tsx'
@@ -12,7 +12,7 @@ import { Phases } from './phases.tsx'
 /** The SaaS MVP lab on the front page. */
 export function SaasLabSection() {
   const texts = site().texts.lab
-  const link = (
+  const link = showsPage('saas-mvp-lab') && (
     <a
       href="/saas-mvp-lab"
       className="inline-block text-fg underline underline-offset-4 hover:decoration-accent"

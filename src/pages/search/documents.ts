@@ -5,6 +5,8 @@ import { tutorials } from '#content/dashboard/tutorials.ts'
 import { blogPage, pageHeads } from '#content/page-heads.ts'
 import type { Role } from '#features/accounts/contract/user.ts'
 import { storedPages } from '#features/documents/queries.ts'
+import type { OptionalPage } from '#features/site/contract.ts'
+import { showsPage } from '#features/site/domain/site.ts'
 import { titleOf } from '#layouts/members/menus.ts'
 import { mayOpen, pageAccess } from '#layouts/members/page-access.ts'
 import { rememberUntil } from '#platform/remember.ts'
@@ -12,13 +14,19 @@ import { type Entry, entry } from './entry.ts'
 
 const note = 'Website'
 
-const publicPages: Entry[] = [
+const publicPages: (Entry & { isPartOf?: OptionalPage })[] = [
   entry(note, 'Front page', '/'),
   entry(pageHeads.services.title, note, '/services', pageHeads.services.description),
-  entry(blogPage.title, note, '/blog', blogPage.lead),
+  { ...entry(blogPage.title, note, '/blog', blogPage.lead), isPartOf: 'blog' },
   entry(pageHeads.book.title, note, '/book', pageHeads.book.description),
-  entry(pageHeads.saasMvpLab.title, note, '/saas-mvp-lab', pageHeads.saasMvpLab.description),
-  entry(pageHeads.aiTools.title, note, '/ai-tools', pageHeads.aiTools.description),
+  {
+    ...entry(pageHeads.saasMvpLab.title, note, '/saas-mvp-lab', pageHeads.saasMvpLab.description),
+    isPartOf: 'saas-mvp-lab',
+  },
+  {
+    ...entry(pageHeads.aiTools.title, note, '/ai-tools', pageHeads.aiTools.description),
+    isPartOf: 'ai-tools',
+  },
 ]
 
 const remembered = rememberUntil('content', { maxEntries: 1, maxAge: 3_600_000 })
@@ -37,7 +45,10 @@ const writtenPages = () =>
 /** The pages of the site that a role may read: drafts only where they are written. */
 export async function sitePagesFor(role: Role): Promise<Entry[]> {
   const written = await writtenPages()
-  return [...publicPages, ...written.filter(({ isDraft }) => role === 'admin' || !isDraft)]
+  return [
+    ...publicPages.filter(({ isPartOf }) => !isPartOf || showsPage(isPartOf)),
+    ...written.filter(({ isDraft }) => role === 'admin' || !isDraft),
+  ]
 }
 
 const material: Record<string, readonly { title: string; description: string }[]> = {

@@ -4,7 +4,7 @@ import { shareTexts } from '#content/share-texts.ts'
 import { publishedPost } from '#features/blog/queries/published.ts'
 import { serviceById } from '#features/catalogue/queries.ts'
 import { allProjects } from '#features/projects/queries.ts'
-import { brand, site } from '#features/site/domain/site.ts'
+import { brand, showsPage, site } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
 import { isNotModified } from '#platform/http/conditional-response.ts'
 import { artVersion } from '#ui/art/draw.ts'
@@ -49,7 +49,7 @@ export async function shareAnswer(name: string, asked: Headers): Promise<Respons
 async function shareText(name: string): Promise<ShareText> {
   const [, kind, key = ''] = /^(service|project|post)-(.+)$/.exec(name) ?? []
   if (kind === 'post') {
-    const post = (await publishedPost(key)) ?? missing()
+    const post = (showsPage('blog') && (await publishedPost(key))) || missing()
     return { title: post.title, line: [post.author, `${post.readTime} min read`] }
   }
   if (kind === 'service' && isId(key)) {

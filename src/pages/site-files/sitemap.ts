@@ -4,26 +4,32 @@ import { lastChange, postAddresses } from '#features/blog/queries/published.ts'
 import { servicesOf } from '#features/catalogue/queries.ts'
 import { publishedPages } from '#features/documents/queries.ts'
 import { allProjects } from '#features/projects/queries.ts'
-import { site } from '#features/site/domain/site.ts'
+import { optionalPages } from '#features/site/contract.ts'
+import { showsPage, site } from '#features/site/domain/site.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { answerDocument } from '#platform/http/conditional-response.ts'
 import { iconGround } from './drawn-mark.ts'
 import { iconAddress } from './site-icon.ts'
 
 /** Pages that are not records. Those that search engines should not keep stay out. */
-const fixedPages = ['/', '/services', '/blog', '/saas-mvp-lab', '/ai-tools', '/auth']
+const fixedPages = () => [
+  '/',
+  '/services',
+  ...optionalPages.filter(showsPage).map((name) => `/${name}`),
+  '/auth',
+]
 
 /** Every public page with its address, as the sitemap protocol 0.9 wants it. */
 export async function sitemap(asked: Headers): Promise<Response> {
   const [posts, services, pages, projects, calls] = await Promise.all([
-    postAddresses(),
+    showsPage('blog') ? postAddresses() : [],
     servicesOf(undefined),
     publishedPages(),
     allProjects(),
     offeredTypes(),
   ])
   const stream = new SitemapStream({ hostname: siteOrigin() })
-  for (const url of fixedPages) stream.write({ url })
+  for (const url of fixedPages()) stream.write({ url })
   for (const { id, updatedAt } of services) stream.write({ url: `/services/${id}`, lastmod: updatedAt })
   for (const post of posts) stream.write({ url: `/blog/${post.slug}`, lastmod: lastChange(post) })
   for (const { slug } of projects) stream.write({ url: `/projects/${slug}` })

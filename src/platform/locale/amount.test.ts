@@ -6,7 +6,8 @@ import { decimalsFault, readAmount, readNumber, writeDecimal } from './amount.ts
 const before = locale()
 afterEach(() => setLocale(before))
 
-const writeIn = (language: string, currency: string) => setLocale({ language, currency, timeZone: 'UTC' })
+const writeIn = (language: string, currency: string) =>
+  setLocale({ language, textLanguage: 'en', currency, timeZone: 'UTC' })
 
 const written = [
   ['de-DE', 'EUR', '99,50', '99.50'],

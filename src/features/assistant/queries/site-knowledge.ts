@@ -7,7 +7,7 @@ import type { FaqEntry } from '#features/faq/contract.ts'
 import { allQuestions } from '#features/faq/queries.ts'
 import type { Project } from '#features/projects/contract.ts'
 import { allProjects } from '#features/projects/queries.ts'
-import { ownersFirstName, sectionAddress, site } from '#features/site/domain/site.ts'
+import { ownersFirstName, sectionAddress, showsPage, site } from '#features/site/domain/site.ts'
 import type { Testimonial } from '#features/testimonials/contract.ts'
 import { allTestimonials } from '#features/testimonials/queries.ts'
 import { sendsMail } from '#platform/config.ts'
@@ -20,7 +20,7 @@ export async function siteKnowledge(): Promise<Knowledge> {
   const [services, projects, posts, testimonials, questions, calls] = await Promise.all([
     servicesOf(undefined),
     allProjects(),
-    publishedTexts(maxPosts),
+    showsPage('blog') ? publishedTexts(maxPosts) : [],
     allTestimonials(),
     allQuestions(),
     offer(null),

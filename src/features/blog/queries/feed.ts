@@ -1,6 +1,7 @@
 import { Feed, type Item } from 'feed'
 import { allProjects } from '#features/projects/queries.ts'
 import { site } from '#features/site/domain/site.ts'
+import { requirePage } from '#features/site/queries.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
 import { answerDocument } from '#platform/http/conditional-response.ts'
@@ -16,6 +17,7 @@ const notOfXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 /** The newest posts and projects with their texts, as an RSS 2.0 feed. */
 export async function feed(asked: Headers): Promise<Response> {
+  requirePage('blog')
   const origin = siteOrigin()
   const { identity } = site()
   const items = [...(await postItems(origin)), ...(await projectItems(origin))]
@@ -27,7 +29,7 @@ export async function feed(asked: Headers): Promise<Response> {
     link: `${origin}/blog`,
     title: `${identity.brand}: posts`,
     description: identity.offer,
-    language: locale().language,
+    language: locale().textLanguage,
     favicon: `${origin}/favicon.svg`,
     image: `${origin}/icon-512.png`,
     copyright: `${identity.ownerName}. All rights reserved.`,

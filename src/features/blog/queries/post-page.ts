@@ -1,4 +1,5 @@
 import { and, arrayOverlaps, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { requirePage } from '#features/site/queries.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import type { PostLink, PostPage, PostSummary } from '../contract/schemas.ts'
@@ -15,6 +16,7 @@ const comparedPosts = 200
 
 /** A published post with all that its page shows, by its slug or a former one. Fails with `missing` when there is none. */
 export async function postPage(slug: string): Promise<PostPage> {
+  requirePage('blog')
   const post = (await postOf(eq(blogPosts.slug, slug))) ?? (await postOf(isFormerly(slug)))
   if (!post) throw new AppError('missing', 'Post Not Found')
   const [{ html, contents }, older, newer, related] = await Promise.all([

@@ -12,6 +12,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { type PgSelect, QueryBuilder } from 'drizzle-orm/pg-core'
+import { requirePage } from '#features/site/queries.ts'
 import type { Page, Parsed } from '#platform/contract.ts'
 import { selectPage } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
@@ -45,6 +46,7 @@ type PublishedPostsQuery = Parsed<(typeof blogContract)['GET /api/blog']>['query
 
 /** One page of the published posts, newest first. */
 export async function publishedPosts(query: PublishedPostsQuery): Promise<Page<PostSummary>> {
+  requirePage('blog')
   const { publishedAt, id, featured, tags } = blogPosts
   const selected = and(
     isPublished,
@@ -104,6 +106,7 @@ export function postsPublishedBetween(start: string, end: string, max: number) {
 
 /** The tags of the newest posts, most used first. */
 export async function tagsInUse(): Promise<TagCount[]> {
+  requirePage('blog')
   const posts = newestOf(db().select({ tags: blogPosts.tags }).from(blogPosts).$dynamic(), taggedPosts)
   const newest = db()
     .select({ tag: sql<string>`unnest(${blogPosts.tags})`.as('tag') })

@@ -10,7 +10,7 @@ const folder = makeTestFolder()
 const root = join(folder.path, 'site')
 beforeEach(() => {
   mkdirSync(root)
-  setLocale({ language: 'en-US', currency: 'USD', timeZone: 'America/Chicago' })
+  setLocale({ language: 'en-US', textLanguage: 'en', currency: 'USD', timeZone: 'America/Chicago' })
 })
 afterEach(() => {
   rmSync(root, { recursive: true })

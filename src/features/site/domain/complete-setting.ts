@@ -25,12 +25,12 @@ const over = (defaults: unknown, own: unknown) =>
 
 type Named = { name?: unknown } | null
 
-/** The stored entries that are known here; the others stand where they do by default. */
+/** The stored entries that are known here, and those without a name, the owner's own; the others stand where they do by default. */
 function withAll(defaults: unknown, stored: unknown): unknown {
   if (!Array.isArray(defaults) || !Array.isArray(stored)) return stored
   const has = (list: Named[], entry: Named) => list.some((one) => one?.name === entry?.name)
   return defaults.reduce<Named[]>(
     (list, entry, at) => (has(list, entry) ? list : list.toSpliced(at, 0, entry)),
-    stored.filter((entry) => has(defaults, entry)),
+    stored.filter((entry) => entry?.name === undefined || has(defaults, entry)),
   )
 }

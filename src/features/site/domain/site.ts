@@ -1,6 +1,14 @@
 import type { InvoiceSettings } from '../contract/invoice-settings.ts'
 import type { OrderSettings } from '../contract/order-settings.ts'
-import type { FrontSection, Identity, Look, MailSettings, PrivacySettings, Sections } from '../contract.ts'
+import type {
+  FrontSection,
+  Identity,
+  Look,
+  MailSettings,
+  OptionalPage,
+  PrivacySettings,
+  Sections,
+} from '../contract.ts'
 import type { Mark } from './mark.ts'
 import { isEmptied } from './shown-texts.ts'
 import type { Texts } from './text-fields.ts'
@@ -84,12 +92,17 @@ export const shownSections = (): FrontSection[] =>
     .sections.sections.filter(({ isShown }) => isShown)
     .map(({ name }) => name)
     .filter((name) => !isEmptied(textsOf(name)) && !empty?.includes(name))
+    .filter((name) => name !== 'blog' || showsPage('blog'))
 
 const textsOf = (name: FrontSection) => site().texts[name === 'saas-mvp-lab' ? 'lab' : name]
 
 /** Whether the front page shows the section with an anchor; the first one always. */
 export const showsSection = (name: string): boolean =>
   name === 'home' || shownSections().some((shown) => shown === name)
+
+/** Whether the owner shows a page of the site. */
+export const showsPage = (name: OptionalPage): boolean =>
+  site().sections.pages.some((page) => page.name === name && page.isShown)
 
 /** The address of a section of the front page; of the front page where it is not shown. */
 export const sectionAddress = (name: FrontSection): string => (showsSection(name) ? `/#${name}` : '/')

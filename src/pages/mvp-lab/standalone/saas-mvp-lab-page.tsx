@@ -18,6 +18,7 @@ const { steps, prompts, button, meanings } = labEstimator
 /** The lab's own page. */
 export const saasMvpLabPage = definePage({
   path: '/saas-mvp-lab',
+  isPartOf: 'saas-mvp-lab',
   head: () => ({ ...pageHeads.saasMvpLab, path: '/saas-mvp-lab', image: '/share/saas-mvp-lab.png' }),
   Body: () => (
     <SiteFrame>

@@ -20,7 +20,7 @@ export async function makePdf(invoice: Invoice): Promise<Buffer> {
     margin: 0,
     bufferPages: true,
     pdfVersion: '1.7',
-    lang: locale().language,
+    lang: locale().textLanguage,
     displayTitle: true,
     font: null as unknown as string,
     info: {

@@ -17,8 +17,17 @@ export const labels = {
     socials: 'Links to your profiles',
   },
   look: { accentHue: 'Accent colour', theme: 'Theme of a first visit', headingFace: 'Font of headings' },
-  sections: { sections: 'Sections of the front page', links: 'Links of the navigation' },
-  locale: { language: 'Language', currency: 'Currency', timeZone: 'Time zone' },
+  sections: {
+    sections: 'Sections of the front page',
+    links: 'Links of the navigation',
+    pages: 'Pages',
+  },
+  locale: {
+    language: 'Number and date format',
+    textLanguage: 'Language of your texts',
+    currency: 'Currency',
+    timeZone: 'Time zone',
+  },
   mail: { senderName: 'Name of the sender', senderAddress: 'Address of the sender' },
   privacy: {
     contactMonths: 'Contact messages, months',
@@ -70,10 +79,14 @@ export const hints = {
   sections: {
     sections:
       'Links to a hidden section are hidden as well. A section without anything to show is hidden by itself. The top of the page is always first.',
-    links: 'The link to a hidden section is hidden as well.',
+    links: 'The link to a hidden section or page is hidden as well. Up to five may be your own.',
+    pages:
+      'Nobody finds a page that is switched off: not by its address, in the navigation, the search, the chat or search engines.',
   },
   locale: {
-    language: 'A tag such as de, en-GB or pt-BR.',
+    language: 'How prices, numbers and dates are written. A tag such as de, en-GB or pt-BR.',
+    textLanguage:
+      'In which you write. Browsers, screen readers and search engines are told; no text is translated.',
     currency: 'Three letters, such as EUR.',
     timeZone: 'A city of your zone, such as Europe/Lisbon.',
   },

@@ -5,8 +5,10 @@ export const leads: Record<SettingKey, string> = {
   identity: 'Who you are and what the site is called. Shown on every page, in emails and to search engines.',
   look: 'The accent colour, the theme of a first visit, and the font of headings.',
   texts: 'What the front page and the footer say, section by section. Labels of buttons and forms are fixed.',
-  sections: 'Which sections the front page has and which links the navigation has, in which order.',
-  locale: 'How money, dates and times are written on the whole site and in emails.',
+  sections:
+    'Which pages the site has, which sections the front page and which links the navigation, in which order.',
+  locale:
+    'How money, dates and times are written on the whole site and in emails, and which language yours is.',
   mail: 'The sender of the emails of this site.',
   privacy:
     'How long this site keeps what it stores about people. Older data is deleted every hour and cannot be restored.',

@@ -13,15 +13,16 @@ const languages =
     ' ',
   )
 
-/** The form for language, currency and time zone: each is a field that offers what matches. */
+/** The form for languages, currency and time zone: each is a field that offers what matches. */
 export default function LocaleForm({ settings }: SettingFormUse) {
   return (
     <SettingForm setting="locale" settings={settings}>
       {(form) => (
         <div className="grid gap-5 @[30rem]:grid-cols-2">
           <Choice form={form} name="language" />
-          <Choice form={form} name="timeZone" />
+          <Choice form={form} name="textLanguage" />
           <Choice form={form} name="currency" />
+          <Choice form={form} name="timeZone" />
           <TimeZoneNote form={form} stored={settings.locale} />
           <CurrencyNote form={form} stored={settings.locale} />
           <LocaleExample form={form} />
@@ -31,10 +32,14 @@ export default function LocaleForm({ settings }: SettingFormUse) {
   )
 }
 
+/** The same without countries. */
+const textLanguages = () => [...new Set(languages.map((tag) => tag.split('-')[0] ?? tag))]
+
 type Name = keyof LocaleSettings
 
 const offered: Record<Name, () => [value: string, name: string][]> = {
   language: () => languages.map((tag) => [tag, nameOf('language', tag)]),
+  textLanguage: () => textLanguages().map((tag) => [tag, nameOf('language', tag)]),
   currency: () => Intl.supportedValuesOf('currency').map((code) => [code, nameOf('currency', code)]),
   timeZone: () => Intl.supportedValuesOf('timeZone').map((zone) => [zone, zone.replaceAll('_', ' ')]),
 }

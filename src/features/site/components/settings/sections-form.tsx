@@ -1,75 +1,193 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { Checkbox } from '#ui/field.tsx'
-import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox, Field, TextInput } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { type AnyForm, asAddress } from '#ui/ordered-content/ordered-form.tsx'
 import { OrderedList } from '#ui/ordered-content/ordered-list.tsx'
-import { frontSections, type NavigationTarget, navigationTargets, type Sections } from '../../contract.ts'
+import { maxOwnLinks, navigationTargets, type OptionalPage, type Sections } from '../../contract.ts'
 import { emptySectionsQuery } from '../../query-options.ts'
 import { hints, labels, sectionName, sectionNeeds } from './labels.ts'
 import { SettingForm, type SettingFormUse } from './setting-form.tsx'
 
-/** The form for the order of sections and links, and which of them are shown. */
+/** The form for pages, and for the order of sections and links, and which of them are shown. */
 export default function SectionsForm({ settings }: SettingFormUse) {
   return (
     <SettingForm setting="sections" settings={settings}>
       {(form) => (
         <div className="grid items-start gap-8 @[40rem]:grid-cols-2">
-          <ShownList form={form} list="sections" names={frontSections} />
-          <ShownList form={form} list="links" names={navigationTargets} />
+          <ShownList form={form} list="sections" />
+          <div>
+            <ShownList form={form} list="links" />
+            <AddLink form={form} />
+          </div>
+          <PageSwitches form={form} />
         </div>
       )}
     </SettingForm>
   )
 }
 
-type Entry = { name: NavigationTarget | (typeof frontSections)[number]; isShown: boolean }
+type Link = Sections['links'][number]
+type Entry = Sections['sections'][number] | Link
+type List = 'sections' | 'links'
 
-type ShownListProps = { form: AnyForm; list: keyof Sections; names: readonly Entry['name'][] }
+const linksPath = 'value.links'
 
-function ShownList({ form, list, names }: ShownListProps) {
-  const empty: readonly Entry['name'][] = useQuery(emptySectionsQuery).data?.sections ?? []
-  const sections: Sections['sections'] = useWatch({ control: form.control, name: 'value.sections' })
-  const hintOf = ({ name, isShown }: Entry) => {
-    if (!isShown) return 'Hidden'
-    if (sections.some((section) => section.name === name && !section.isShown))
-      return 'Hidden with its section'
-    return empty.includes(name) ? `Hidden until ${sectionNeeds[name]}` : 'Shown'
-  }
+/** The entries as rows: links of the owner's own are told apart by their order among each other. */
+function rowsOf(entries: readonly Entry[]) {
+  let own = 0
+  return entries.map((entry, at) => {
+    if (!('name' in entry)) own += 1
+    return { id: 'name' in entry ? entry.name : `own ${own}`, at, entry }
+  })
+}
+type Row = ReturnType<typeof rowsOf>[number]
+
+const nameOf = (entry: Entry) =>
+  'name' in entry ? sectionName(entry.name) : entry.label.trim() || 'Your link'
+
+function ShownList({ form, list }: { form: AnyForm; list: List }) {
+  const hintOf = useHints(form)
   const path = `value.${list}`
-  const entries: Entry[] = useWatch({ control: form.control, name: path })
-  const present = (): Entry[] => form.getValues(path)
-  const change = (next: Entry[]) => form.setValue(path, next, { shouldDirty: true })
-  const rows = entries.map((entry) => ({ ...entry, id: names.indexOf(entry.name) + 1 }))
-  type Row = (typeof rows)[number]
-
+  const rows = rowsOf(useWatch({ control: form.control, name: path }))
+  const present = () => rowsOf(form.getValues(path))
+  const change = (next: Row[]) =>
+    form.setValue(
+      path,
+      next.map(({ entry }) => entry),
+      { shouldDirty: true },
+    )
   const move = (moved: Row, before: Row | null) => {
-    const others = present().filter(({ name }) => name !== moved.name)
-    const at = others.findIndex(({ name }) => name === before?.name)
-    change(others.toSpliced(at === -1 ? others.length : at, 0, { name: moved.name, isShown: moved.isShown }))
+    const others = present().filter(({ id }) => id !== moved.id)
+    const own = present().find(({ id }) => id === moved.id)
+    const at = others.findIndex(({ id }) => id === before?.id)
+    if (own) change(others.toSpliced(at === -1 ? others.length : at, 0, own))
   }
-  const show = (name: Entry['name'], isShown: boolean) =>
-    change(present().map((entry) => (entry.name === name ? { name, isShown } : entry)))
+  const show = (id: Row['id'], isShown: boolean) =>
+    change(present().map((row) => (row.id === id ? { ...row, entry: { ...row.entry, isShown } } : row)))
   return (
     <div data-part={path}>
-      <h3 className="text-md font-medium">{labels.sections[list]}</h3>
-      <p className="mt-1 mb-3 text-sm text-subtle">{hints.sections[list]}</p>
+      <ListHead of={list} />
       <OrderedList
         label={labels.sections[list]}
         items={rows}
-        nameOf={({ name }) => sectionName(name)}
+        nameOf={({ entry }) => nameOf(entry)}
         onMove={move}
         isCompact
       >
-        {({ name, isShown }) => (
-          <Checkbox
-            label={sectionName(name)}
-            hint={hintOf({ name, isShown })}
-            checked={isShown}
-            onChange={(event) => show(name, event.currentTarget.checked)}
-            className="flex h-full items-center"
-          />
+        {({ id, at, entry }) => (
+          <>
+            <Checkbox
+              label={nameOf(entry)}
+              hint={hintOf(entry)}
+              checked={entry.isShown}
+              onChange={(event) => show(id, event.currentTarget.checked)}
+              className="flex h-full items-center"
+            />
+            {!('name' in entry) && (
+              <OwnLinkFields
+                form={form}
+                at={at}
+                name={nameOf(entry)}
+                onRemove={() => change(present().filter((row) => row.id !== id))}
+              />
+            )}
+          </>
         )}
       </OrderedList>
+    </div>
+  )
+}
+
+const ListHead = ({ of }: { of: keyof Sections }) => (
+  <>
+    <h3 className="text-md font-medium">{labels.sections[of]}</h3>
+    <p className="mt-1 mb-3 text-sm text-subtle">{hints.sections[of]}</p>
+  </>
+)
+
+/** What is said of an entry: whether it is shown, or why it is not. */
+function useHints({ control }: AnyForm) {
+  const empty: readonly string[] = useQuery(emptySectionsQuery).data?.sections ?? []
+  const { sections, pages }: Sections = useWatch({ control, name: 'value' })
+  return (entry: Entry) => {
+    if (!entry.isShown) return 'Hidden'
+    if (!('name' in entry)) return 'Shown'
+    const isHidden = ({ name, isShown }: { name: string; isShown: boolean }) =>
+      name === entry.name && !isShown
+    if (sections.some(isHidden)) return 'Hidden with its section'
+    // The section of the lab is more than a way to its page.
+    if (entry.name !== 'saas-mvp-lab' && pages.some(isHidden)) return 'Hidden with its page'
+    return empty.includes(entry.name) ? `Hidden until ${sectionNeeds[entry.name]}` : 'Shown'
+  }
+}
+
+type OwnLinkFieldsProps = { form: AnyForm; at: number; name: string; onRemove: () => void }
+
+function OwnLinkFields({ form, at, name, onRemove }: OwnLinkFieldsProps) {
+  return (
+    <div className="flex items-start gap-2 pt-1 pb-3">
+      <div className="grid grow gap-2 @[60rem]:grid-cols-2">
+        <Field label={`Label of ${name}`} hideLabel {...form.field(`${linksPath}.${at}.label`)}>
+          <TextInput placeholder="Label" />
+        </Field>
+        <Field label={`Address of ${name}`} hideLabel {...form.field(`${linksPath}.${at}.address`)}>
+          <TextInput {...asAddress} placeholder="/uses or https://" />
+        </Field>
+      </div>
+      <Button variant="quiet" size="icon" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <Icon name="x" size={18} />
+      </Button>
+    </div>
+  )
+}
+
+function AddLink({ form }: { form: AnyForm }) {
+  const links: Link[] = useWatch({ control: form.control, name: linksPath })
+  if (links.length >= navigationTargets.length + maxOwnLinks) return null
+  const add = () =>
+    form.setValue(linksPath, [...form.getValues(linksPath), { label: '', address: '', isShown: true }], {
+      shouldDirty: true,
+    })
+  return (
+    <Button variant="secondary" size="sm" className="mt-4" onClick={add}>
+      <Icon name="plus" size={17} />
+      Add a Link
+    </Button>
+  )
+}
+
+const pageNames: Record<OptionalPage, string> = {
+  'saas-mvp-lab': 'SaaS MVP Lab (/saas-mvp-lab)',
+  blog: 'Blog (/blog), with its posts and feed',
+  'ai-tools': 'AI Tools (/ai-tools)',
+}
+
+function PageSwitches({ form }: { form: AnyForm }) {
+  const path = 'value.pages'
+  const pages: Sections['pages'] = useWatch({ control: form.control, name: path })
+  const show = (name: OptionalPage, isShown: boolean) =>
+    form.setValue(
+      path,
+      pages.map((page) => (page.name === name ? { name, isShown } : page)),
+      { shouldDirty: true },
+    )
+  return (
+    <div data-part={path} className="@[40rem]:col-span-2">
+      <ListHead of="pages" />
+      <ul className="grid gap-2 border-t border-line pt-3">
+        {pages.map(({ name, isShown }) => (
+          <li key={name}>
+            <Checkbox
+              label={pageNames[name]}
+              hint={isShown ? 'On' : 'Switched off: its address answers that nothing is there'}
+              checked={isShown}
+              onChange={(event) => show(name, event.currentTarget.checked)}
+            />
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
