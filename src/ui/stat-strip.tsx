@@ -14,6 +14,12 @@ export type Stat = {
   sample?: boolean
 }
 
+/** A figure that nothing measures: an example while the sample is there; `hasSample` is absent while that is not known. */
+export function unmeasured(label: string, example: string, hasSample: boolean | undefined): Stat {
+  if (hasSample === undefined) return { label }
+  return hasSample ? { label, value: example, sample: true } : { label, value: '–', note: 'Not measured' }
+}
+
 /** The style of a list in four divided columns, two by two on a phone. */
 export const inFour =
   'grid grid-cols-2 overflow-hidden lg:grid-cols-4 [&>div]:border-line [&>div:nth-child(even)]:border-l [&>div:nth-child(n+3)]:border-t lg:[&>div+div]:border-l lg:[&>div:nth-child(n+3)]:border-t-0'

@@ -1,12 +1,13 @@
 import { implement } from '#platform/http/implement.ts'
 import { changeStep, endSetup, removeSample } from './commands.ts'
 import { setupContract } from './contract.ts'
-import { remainingSample, setupState } from './queries.ts'
+import { hasSample, remainingSample, setupState } from './queries.ts'
 
 export const setupApi = implement(setupContract, {
   'GET /api/admin/setup': () => setupState(),
   'PUT /api/admin/setup': ({ body }) => changeStep(body),
   'POST /api/admin/setup/end': () => endSetup(),
+  'GET /api/sample': async () => ({ hasSample: await hasSample() }),
   'GET /api/admin/sample': () => remainingSample(),
   'POST /api/admin/sample/removal': ({ body }) => removeSample(body.expected),
 })

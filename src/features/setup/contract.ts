@@ -11,10 +11,12 @@ export type StepState = z.infer<typeof state>
 
 const step = z.enum(stepNames)
 
+const hasSample = z.boolean().describe('Whether records of the sample may be there that can be removed')
+
 export const Setup = z.object({
   isOffered: z.boolean().describe('Whether a step of a site that was set up from the sample is open'),
   steps: z.array(z.object({ step, state })),
-  hasSample: z.boolean().describe('Whether records of the sample may be there that can be removed'),
+  hasSample,
   sampleTexts: SampleTexts,
 })
 export type Setup = z.infer<typeof Setup>
@@ -61,6 +63,11 @@ export const setupContract = {
     ...admin,
     output: Setup,
     summary: 'Skip every step that is open',
+  },
+  'GET /api/sample': {
+    access: 'member',
+    output: z.object({ hasSample }),
+    summary: 'Whether the site has its sample: then figures that nothing measures are shown as examples',
   },
   'GET /api/admin/sample': {
     ...admin,

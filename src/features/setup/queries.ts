@@ -22,7 +22,13 @@ import { sampleRecords, setupSteps as stepRows } from './table.ts'
 
 export const setupChannel = 'setup'
 
-const remembered = rememberUntil([setupChannel, 'content'], { maxEntries: 1, maxAge: 3_600_000 })
+const maxAge = 3_600_000
+const remembered = rememberUntil([setupChannel, 'content'], { maxEntries: 1, maxAge })
+const rememberedSample = rememberUntil(setupChannel, { maxEntries: 1, maxAge })
+
+/** Whether records of the sample may be there that can be removed. */
+export const hasSample = (): Promise<boolean> =>
+  rememberedSample('sample', async () => (await db().$count(sampleRecords)) > 0)
 
 /** The steps, and whether they are offered. A step without a row is open, but asks for nothing. */
 async function readSteps(): Promise<Pick<Setup, 'isOffered' | 'steps'>> {
@@ -38,7 +44,7 @@ async function readSteps(): Promise<Pick<Setup, 'isOffered' | 'steps'>> {
 export async function setupState(): Promise<Setup> {
   return {
     ...(await readSteps()),
-    hasSample: (await db().$count(sampleRecords)) > 0,
+    hasSample: await hasSample(),
     sampleTexts: await sampleTexts(),
   }
 }

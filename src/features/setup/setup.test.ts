@@ -106,6 +106,8 @@ describe.each(raceEngines)('setting up a site on %s', (engine) => {
     })
     expect(own.status).toBe(201)
 
+    const premium = await signInAs('premium')
+    expect(await site.read(premium, '/api/sample')).toEqual({ hasSample: true })
     const shown = await readSample()
     const staying = shown.groups.flatMap(({ kind, staying }) =>
       staying.map(({ reason }) => `${kind}: ${reason}`),
@@ -133,6 +135,12 @@ describe.each(raceEngines)('setting up a site on %s', (engine) => {
     const posts = await site.read<ManagedPost[]>(admin, '/api/blog/admin')
     expect(posts.map(({ id }) => id).toSorted()).toEqual([post?.id, draft?.id].toSorted())
     expect((await readSetup()).hasSample).toBe(false)
+    // What nothing measures is no longer shown as an example.
+    expect(await site.read(premium, '/api/sample')).toEqual({ hasSample: false })
+    expect(await site.read(premium, '/api/dashboard/figures')).toEqual({ hasSample: false })
+    const strip = await (await site.request('/', { headers: { cookie: premium.cookie } })).text()
+    expect(strip).not.toMatch(/>Sample<|>240</)
+    expect(strip).toMatch(/Community Points.*?>–<.*?>Not measured</s)
     expect(await readSample()).toEqual({ count: 0, groups: [] })
     const home = await (await site.request('/')).text()
     expect(home).toContain('My own project')

@@ -12,6 +12,7 @@ import CaseDialog from '#features/projects/components/case-dialog.island.tsx'
 import FeaturedProjects from '#features/projects/components/featured-projects.island.tsx'
 import { ProjectGrid } from '#features/projects/components/project-grid.tsx'
 import type { Project, projectsContract } from '#features/projects/contract.ts'
+import type { setupContract } from '#features/setup/contract.ts'
 import type { FrontSection } from '#features/site/contract.ts'
 import { shownSections, showsPage, showsSection, site } from '#features/site/domain/site.ts'
 import { TestimonialsSection } from '#features/testimonials/components/testimonials-section.tsx'
@@ -32,27 +33,32 @@ import { MemberHome } from './member-home.tsx'
 import { ServicesSection } from './services-section.tsx'
 
 const call = apiCaller<
-  typeof blogContract & typeof catalogueContract & typeof projectsContract & typeof testimonialsContract
+  typeof blogContract &
+    typeof catalogueContract &
+    typeof projectsContract &
+    typeof testimonialsContract &
+    Pick<typeof setupContract, 'GET /api/sample'>
 >()
 
 /** The front page. A section whose data cannot be read shows a message instead. */
 export const homePage = definePage({
   path: '/',
-  load: async () => {
-    const [services, categories, projects, testimonials, posts] = await Promise.all([
+  load: async ({ session }) => {
+    const [services, categories, projects, testimonials, posts, sample] = await Promise.all([
       orNull(call('GET /api/services', { query: {} })),
       orNull(call('GET /api/services/categories')),
       orNull(call('GET /api/projects')),
       orNull(call('GET /api/testimonials')),
       showsPage('blog') ? orNull(call('GET /api/blog', { query: { featured: 'true', limit: 4 } })) : [],
+      session ? call('GET /api/sample').catch(() => undefined) : undefined,
     ])
-    return { services, categories, projects, testimonials, posts }
+    return { services, categories, projects, testimonials, posts, hasSample: sample?.hasSample ?? false }
   },
   isCacheable: (data) => !Object.values(data).includes(null),
   head: (_, { origin }) => ({ path: '/', structuredData: [describePerson(origin)] }),
   Body: ({ data, request: { session } }) => (
     <SiteFrame>
-      {session && <MemberHome member={session.user} />}
+      {session && <MemberHome member={session.user} hasSample={data.hasSample} />}
       <Hero />
       {shownSections().map((name) => (
         <Fragment key={name}>{sections[name](data)}</Fragment>

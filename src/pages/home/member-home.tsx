@@ -6,12 +6,12 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { type Stat, StatStrip } from '#ui/stat-strip.tsx'
+import { type Stat, StatStrip, unmeasured } from '#ui/stat-strip.tsx'
 
 const library = '/dashboard/premium'
 
 /** The first section of the front page for members. */
-export function MemberHome({ member }: { member: User }) {
+export function MemberHome({ member, hasSample }: { member: User; hasSample: boolean }) {
   const isPremium = mayOpen(pageAccess[library] ?? [], member.role)
   return (
     <section
@@ -31,7 +31,7 @@ export function MemberHome({ member }: { member: User }) {
           </div>
           <QuickActions />
         </div>
-        <StatStrip label="Your membership" stats={membershipStats(isPremium)} />
+        <StatStrip label="Your membership" stats={membershipStats(isPremium, hasSample)} />
         <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <ContentLibrary isOpen={isPremium} />
           <Benefits heading={isPremium ? memberHome.benefitsHeading : memberHome.offer.benefitsHeading} />
@@ -41,12 +41,12 @@ export function MemberHome({ member }: { member: User }) {
   )
 }
 
-/** The membership is known. The other figures are examples and marked so. */
-function membershipStats(isPremium: boolean): Stat[] {
+/** The membership is known; nothing measures the other figures. */
+function membershipStats(isPremium: boolean, hasSample: boolean): Stat[] {
   return memberHome.stats.map(({ label, value }) =>
     label === 'Membership'
       ? { label, value: isPremium ? value : memberHome.offer.membership }
-      : { label, value, sample: true },
+      : unmeasured(label, value, hasSample),
   )
 }
 

@@ -3,6 +3,7 @@ import type { Contract } from '#platform/contract.ts'
 
 /** Figures of a role's dashboard that the database knows; those of other roles are absent. The admins' are in /api/admin/today. */
 export const DashboardFigures = z.object({
+  hasSample: z.boolean().describe('Whether what nothing measures is shown as an example'),
   orders: z.int().optional().describe("A user's own orders"),
   inProgress: z.int().optional().describe('Those of them that are being worked on'),
   messages: z.int().optional().describe('Messages to the user about his orders, not yet read'),

@@ -3,11 +3,20 @@ import { signedInUser } from '#features/accounts/queries/session.ts'
 import { countPosts } from '#features/blog/queries/managed.ts'
 import { countUnreadAnswers, orderSummaryOf } from '#features/orders/queries/orders.ts'
 import { countProjects } from '#features/projects/queries.ts'
+import { hasSample } from '#features/setup/queries.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import type { DashboardFigures } from './contract.ts'
 
 /** The measured figures of the dashboard of a member's role. */
-export async function figuresFor({ id, role }: Pick<Member, 'id' | 'role'>): Promise<DashboardFigures> {
+export const figuresFor = async (member: Pick<Member, 'id' | 'role'>): Promise<DashboardFigures> => ({
+  hasSample: await hasSample(),
+  ...(await measuredFor(member)),
+})
+
+async function measuredFor({
+  id,
+  role,
+}: Pick<Member, 'id' | 'role'>): Promise<Omit<DashboardFigures, 'hasSample'>> {
   if (role === 'user') {
     const { total, inProgress } = await orderSummaryOf(id)
     return {

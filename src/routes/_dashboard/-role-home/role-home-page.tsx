@@ -13,7 +13,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { AnyIconName } from '#ui/icon-names.ts'
 import { MeasuredStrip } from '#ui/measured-strip.tsx'
 import { Facts, Panel } from '#ui/panel.tsx'
-import type { Stat } from '#ui/stat-strip.tsx'
+import { type Stat, unmeasured } from '#ui/stat-strip.tsx'
 
 type HomeRole = keyof typeof roleDashboards
 
@@ -65,7 +65,9 @@ export function RoleHomePage({ role }: { role: HomeRole }) {
 
 const featureRow = 'flex min-h-13 items-start gap-3.5 border-t border-line px-5 py-3.5 text-md md:px-6'
 
-const measured: Record<HomeRole, readonly (keyof DashboardFigures)[]> = {
+type Measured = Exclude<keyof DashboardFigures, 'hasSample'>
+
+const measured: Record<HomeRole, readonly Measured[]> = {
   user: ['orders', 'inProgress', 'messages', 'profile'],
   premium: [],
   developer: ['posts', 'drafts', 'projects'],
@@ -76,7 +78,7 @@ function RoleFigures({ role }: { role: HomeRole }) {
   const asked = useQuery(figuresQuery(role))
   const stats = roleDashboards[role].stats.map(({ key, label, value }): Stat => {
     const name = measured[role].find((known) => known === key)
-    return name ? { label, value: show(name, asked.data) } : { label, value, sample: true }
+    return name ? { label, value: show(name, asked.data) } : unmeasured(label, value, asked.data?.hasSample)
   })
   return (
     <MeasuredStrip label="Your figures" stats={stats} asked={asked}>
@@ -87,7 +89,7 @@ function RoleFigures({ role }: { role: HomeRole }) {
   )
 }
 
-function show(name: keyof DashboardFigures, figures: DashboardFigures | undefined) {
+function show(name: Measured, figures: DashboardFigures | undefined) {
   const value = figures?.[name]
   return name === 'profile' && value !== undefined ? `${value}%` : value
 }
