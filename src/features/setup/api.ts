@@ -1,5 +1,6 @@
 import { implement } from '#platform/http/implement.ts'
-import { changeStep, endSetup, removeSample } from './commands.ts'
+import { memberOf } from '#platform/http/request-context.ts'
+import { changeStep, endSetup, removeSample, sendTestEmail } from './commands.ts'
 import { setupContract } from './contract.ts'
 import { hasSample, remainingSample, setupState } from './queries.ts'
 
@@ -7,6 +8,7 @@ export const setupApi = implement(setupContract, {
   'GET /api/admin/setup': () => setupState(),
   'PUT /api/admin/setup': ({ body }) => changeStep(body),
   'POST /api/admin/setup/end': () => endSetup(),
+  'POST /api/admin/site/test-email': (_, context) => sendTestEmail(memberOf(context).id),
   'GET /api/sample': async () => ({ hasSample: await hasSample() }),
   'GET /api/admin/sample': () => remainingSample(),
   'POST /api/admin/sample/removal': ({ body }) => removeSample(body.expected),

@@ -1,4 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
+import { makeVerification } from '#features/accounts/commands/email-links.ts'
+import { signature } from '#features/accounts/commands/notifications.ts'
+import { userOf } from '#features/accounts/queries/users.ts'
 import { deleteSlot } from '#features/appointments/commands/availability.ts'
 import { deleteCallType } from '#features/appointments/commands/call-types.ts'
 import { deletePost } from '#features/blog/commands/save-post.ts'
@@ -6,11 +11,15 @@ import { deleteCategory, deleteService } from '#features/catalogue/commands.ts'
 import { deleteQuestion } from '#features/faq/commands.ts'
 import { countOrdersOfService } from '#features/orders/queries/orders.ts'
 import { deleteProject } from '#features/projects/commands.ts'
+import { brand } from '#features/site/domain/site.ts'
+import { sender } from '#features/site/queries.ts'
 import { deleteTestimonial } from '#features/testimonials/commands.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
+import { siteOrigin } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
-import { type Sample, type SampleKind, type Setup, sampleKinds } from './contract.ts'
+import { describeFailure, openTransport } from '#platform/email/transport.ts'
+import { type Sample, type SampleKind, type Setup, sampleKinds, type TestEmail } from './contract.ts'
 import { setupSteps } from './domain/steps.ts'
 import { recordsOf, remainingSample, setupChannel, setupState } from './queries.ts'
 import { sampleRecords, setupSteps as stepRows } from './table.ts'
@@ -35,8 +44,20 @@ export async function markAsSample(kind: SampleKind, ids: number[]): Promise<voi
   if (marks.length > 0) await db().insert(sampleRecords).values(marks)
 }
 
-/** Says that a step is done, skipped or open again; gives how far the site is set up. */
+/**
+ * Says that a step is done, skipped or open again; gives how far the site is set up. Fails with `conflict` for the step of
+ * mail, which only a test email ends that has left.
+ */
 export async function changeStep({ step, state }: Setup['steps'][number]): Promise<Setup> {
+  if (step === 'mail' && state === 'done') {
+    const setup = await setupState()
+    if (setup.steps.some((one) => one.step === step && one.state === 'done')) return setup
+    throw new AppError('conflict', 'Send a test email first: the step is done once one has left')
+  }
+  return storeStep({ step, state })
+}
+
+async function storeStep({ step, state }: Setup['steps'][number]): Promise<Setup> {
   await tx(async () => {
     const next = { state, changedAt: sql`now()` }
     await db()
@@ -58,6 +79,42 @@ export async function endSetup(): Promise<Setup> {
     await publish(setupChannel, 'end')
   })
   return setupState()
+}
+
+/** Within these somebody waits for the answer; the attempt itself may take longer. */
+const maxSeconds = 15
+
+/**
+ * Sends an email to a member at once, past the outbox, and gives what the mail server answers, or why it gave no answer. It
+ * holds the link that verifies the member's address where that is not verified yet. Once it has left, the step of mail is
+ * done. Fails with `conflict` for an account without an address.
+ */
+export async function sendTestEmail(userId: number): Promise<TestEmail> {
+  const { email: to, isEmailVerified } = await userOf(userId)
+  if (!to) throw new AppError('conflict', 'Your account has no email address')
+  const send = openTransport(sender)
+  if (!send) return { to, isSent: false, answer: 'Mail is off: put SMTP_URL into .env and start again' }
+  const proof = isEmailVerified
+    ? []
+    : [
+        'While you are signed in, open this link and press the button, so that emails about orders reach you:',
+        await makeVerification({ userId, email: to }),
+      ]
+  const sent = send({
+    messageId: `<${randomUUID()}@${new URL(siteOrigin()).hostname}>`,
+    recipient: to,
+    replyTo: null,
+    subject: `A test email of ${brand()}`,
+    text: [`This email shows that ${brand()} can send emails.`, ...proof, signature()].join('\n\n'),
+  }).then(
+    async (answer) => {
+      await storeStep({ step: 'mail', state: 'done' })
+      return { to, isSent: true, answer: String(answer) }
+    },
+    (error) => ({ to, isSent: false, answer: describeFailure(error) }),
+  )
+  const late = { to, isSent: false, answer: `The mail server has not answered within ${maxSeconds} seconds` }
+  return Promise.race([sent, setTimeout(maxSeconds * 1000, late, { ref: false })])
 }
 
 const seeded = 1

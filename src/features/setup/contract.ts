@@ -49,6 +49,13 @@ const Sample = z.object({
 })
 export type Sample = z.infer<typeof Sample>
 
+const TestEmail = z.object({
+  to: z.string(),
+  isSent: z.boolean(),
+  answer: z.string().describe('What the mail server said, or why it said nothing'),
+})
+export type TestEmail = z.infer<typeof TestEmail>
+
 const admin = { access: ['admin'] } as const
 
 export const setupContract = {
@@ -57,12 +64,19 @@ export const setupContract = {
     ...admin,
     body: z.object({ step, state }),
     output: Setup,
-    summary: 'Say that a step is done, skipped or open again',
+    summary: 'Say that a step is done, skipped or open again; mail is done once a test email has left',
   },
   'POST /api/admin/setup/end': {
     ...admin,
     output: Setup,
     summary: 'Skip every step that is open',
+  },
+  'POST /api/admin/site/test-email': {
+    ...admin,
+    limit: 'mail',
+    output: TestEmail,
+    summary:
+      'Send an email to oneself at once, with the link that verifies an address, and give what the mail server answers',
   },
   'GET /api/sample': {
     access: 'member',

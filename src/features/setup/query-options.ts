@@ -24,6 +24,16 @@ export const changeStep = mutationOptions({
   onSuccess: (setup, _step, _result, { client }) => keep(client, setup),
 })
 
+/** Sends the member an email at once; where it leaves, the step of mail is done. */
+export const sendTestEmail = mutationOptions({
+  mutationFn: () => call('POST /api/admin/site/test-email'),
+  onSuccess: (_answer, _none, _result, { client }) =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: setupQuery.queryKey }),
+      client.invalidateQueries({ queryKey: ['/api/admin/today'] }),
+    ]),
+})
+
 /** Skips every step that is open. */
 export const endSetup = mutationOptions({
   mutationFn: (_: undefined) => call('POST /api/admin/setup/end'),

@@ -17,13 +17,6 @@ const MailRecords = z.object({
 export type MailRecords = z.infer<typeof MailRecords>
 export type MailRecord = MailRecords['records'][number]
 
-const TestEmail = z.object({
-  to: z.string(),
-  isSent: z.boolean(),
-  answer: z.string().describe('What the mail server said, or why it said nothing'),
-})
-export type TestEmail = z.infer<typeof TestEmail>
-
 const admin = { access: ['admin'] } as const
 
 export const mailContract = {
@@ -31,11 +24,5 @@ export const mailContract = {
     ...admin,
     output: MailRecords,
     summary: "The TXT records (SPF, DKIM, DMARC) that the domain of the site's emails needs",
-  },
-  'POST /api/admin/site/test-email': {
-    ...admin,
-    limit: 'mail',
-    output: TestEmail,
-    summary: 'Send an email to oneself at once, and give what the mail server answers',
   },
 } satisfies Contract

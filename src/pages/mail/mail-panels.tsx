@@ -1,16 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { inboxSummaryQuery } from '#features/inbox/query-options.ts'
+import { TestEmailPanel } from '#features/setup/components/test-email-panel.tsx'
 import { siteQuery } from '#features/site/query-options.ts'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Facts, Panel } from '#ui/panel.tsx'
-import { showProblem } from '#ui/problem-toast.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
-import type { MailRecord, TestEmail } from './contract.ts'
-import { mailRecordsQuery, sendTestEmail } from './query-options.ts'
+import type { MailRecord } from './contract.ts'
+import { mailRecordsQuery } from './query-options.ts'
 
 /** What of emails is no setting: the records of the domain, a test, and what waits to be sent. */
 export default function MailPanels() {
@@ -18,7 +17,7 @@ export default function MailPanels() {
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <RecordsPanel />
       <div className="grid gap-6">
-        <TestPanel />
+        <TestEmailPanel />
         <OutboxPanel />
       </div>
     </div>
@@ -74,37 +73,6 @@ function CodeLine({ label, text }: { label: string; text: string }) {
       <code className="min-w-0 grow py-1 font-mono text-sm wrap-anywhere">{text}</code>
       <CopyButton label={label} text={text} />
     </div>
-  )
-}
-
-function TestPanel() {
-  const test = useMutation({
-    ...sendTestEmail,
-    onError: (problem) => showProblem('Not sent', problem),
-  })
-  return (
-    <Panel title="Test" lead="An email to yourself, from the sender that is saved.">
-      <div className="grid gap-4 px-5 pb-5 md:px-6 md:pb-6">
-        <Button variant="secondary" busy={test.isPending} onClick={() => test.mutate()}>
-          Send a Test Email
-        </Button>
-        <div role="status" className="empty:-mt-4">
-          {test.data && !test.isPending && <TestAnswer {...test.data} />}
-        </div>
-      </div>
-    </Panel>
-  )
-}
-
-function TestAnswer({ to, isSent, answer }: TestEmail) {
-  return (
-    <>
-      <StatusBadge kind={isSent ? 'done' : 'late'}>
-        {isSent ? 'The mail server took it' : 'Not sent'}
-      </StatusBadge>
-      <p className="mt-1 text-sm text-muted wrap-anywhere">To {to}</p>
-      <p className="mt-2 font-mono text-sm wrap-anywhere">{answer}</p>
-    </>
   )
 }
 

@@ -6,23 +6,15 @@ import { openEmailServer } from '#testing/email-server.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import { mailRecords } from './records.ts'
 
-type Site = Awaited<ReturnType<typeof openTestSite>>
-
 async function signInOwner() {
   const { cookie, userId } = await signInAs('admin')
   await db().update(users).set({ email: 'owner@example.org' }).where(eq(users.id, userId))
   return cookie
 }
 
-async function sendTest(site: Site, cookie: string) {
-  const answer = await site.send('POST', '/api/admin/site/test-email', {}, { cookie })
-  expect(answer.status).toBe(200)
-  return answer.json()
-}
-
 describe.each(engines)('email of the site on %s', (engine) => {
   let emailServer: Awaited<ReturnType<typeof openEmailServer>>
-  let site: Site
+  let site: Awaited<ReturnType<typeof openTestSite>>
   let cookie: string
   beforeAll(async () => {
     emailServer = await openEmailServer()
@@ -33,25 +25,6 @@ describe.each(engines)('email of the site on %s', (engine) => {
   afterAll(async () => {
     await site.close()
     await emailServer.close()
-  })
-
-  test('is tested by one to the admin, with the answer of the mail server', async () => {
-    expect(await sendTest(site, cookie)).toEqual({
-      to: 'owner@example.org',
-      isSent: true,
-      answer: expect.stringMatching(/^250 /),
-    })
-    expect(emailServer.received[0]?.to).toEqual(['owner@example.org'])
-    expect(emailServer.received[0]?.headers).toContain('Subject: A test email of Waymark')
-  })
-
-  test('that the mail server refuses says why, without its password', async () => {
-    emailServer.settings.refuse = { code: 550, message: 'No such mailbox; you said p@ss-word' }
-    expect(await sendTest(site, cookie)).toEqual({
-      to: 'owner@example.org',
-      isSent: false,
-      answer: expect.stringMatching(/No such mailbox; you said …$/),
-    })
   })
 
   test('needs three records of the domain of the sender', async () => {
@@ -67,16 +40,6 @@ describe.each(engines)('email of the site on %s', (engine) => {
       { kind: 'DMARC', name: '_dmarc.mail.example', value: 'v=DMARC1; p=none' },
     ])
   })
-})
-
-test('without a mail server a test says so', async () => {
-  const site = await openTestSite('embedded')
-  try {
-    const answer = await sendTest(site, await signInOwner())
-    expect(answer).toMatchObject({ isSent: false, answer: expect.stringContaining('SMTP_URL') })
-  } finally {
-    await site.close()
-  }
 })
 
 const sending = {

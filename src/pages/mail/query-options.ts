@@ -1,4 +1,4 @@
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { apiCaller } from '#platform/api-client.ts'
 import type { MailRecords, mailContract } from './contract.ts'
 
@@ -12,7 +12,3 @@ export const mailRecordsQuery = (version: number | undefined) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-
-export const sendTestEmail = mutationOptions({
-  mutationFn: () => call('POST /api/admin/site/test-email'),
-})

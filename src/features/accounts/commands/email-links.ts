@@ -72,13 +72,18 @@ export async function sendPasswordReset(link: Link): Promise<void> {
   ])
 }
 
+/** Creates the link that verifies a user's email. */
+export async function makeVerification(link: Link): Promise<string> {
+  return `${siteOrigin()}/verify-email?token=${await makeLink('verify-email', link)}`
+}
+
 /** Creates and sends the link that verifies a user's email, inside the caller's transaction. */
 export async function sendVerification(link: Link): Promise<void> {
-  const token = await makeLink('verify-email', link)
+  const address = await makeVerification(link)
   await sendLink(link, `Verify your email for ${brand()}`, [
     `Somebody, hopefully you, gave this address for an account at ${brand()}.`,
     'While you are signed in, open this link and press the button to verify it:',
-    `${siteOrigin()}/verify-email?token=${token}`,
+    address,
     `The link works once and for ${linkMinutes} minutes.`,
     'If you did not make this account, do nothing: the address stays unverified.',
   ])

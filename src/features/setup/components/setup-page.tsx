@@ -78,6 +78,8 @@ function Steps({ setup, shown }: { setup: Setup; shown: StepName | undefined }) 
           }),
       },
     )
+  const isReady =
+    shown !== 'mail' || setup.steps.some(({ step, state }) => step === shown && state === 'done')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
       <StepsNav steps={setup.steps} shown={shown} />
@@ -92,13 +94,15 @@ function Steps({ setup, shown }: { setup: Setup; shown: StepName | undefined }) 
           />
           {!savesItself(shown) && (
             <div className="flex flex-wrap items-center gap-3">
-              <Button
-                busy={settling.isPending}
-                onClick={() => settle(shown, 'done')}
-                className="max-sm:w-full"
-              >
-                Done, Go On
-              </Button>
+              {isReady && (
+                <Button
+                  busy={settling.isPending}
+                  onClick={() => settle(shown, 'done')}
+                  className="max-sm:w-full"
+                >
+                  Done, Go On
+                </Button>
+              )}
               <Button
                 variant="quiet"
                 disabled={settling.isPending}
@@ -107,6 +111,9 @@ function Steps({ setup, shown }: { setup: Setup; shown: StepName | undefined }) 
               >
                 Skip This Step
               </Button>
+              {!isReady && (
+                <p className="text-sm text-subtle">This step is done once a test email has left.</p>
+              )}
             </div>
           )}
         </div>

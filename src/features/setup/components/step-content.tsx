@@ -6,7 +6,7 @@ import type { Setup, StepName } from '../contract.ts'
 import { sampleQuery } from '../query-options.ts'
 import type { SettingStepUse } from './steps/setting-step.tsx'
 
-const settings = ['identity', 'look', 'locale', 'mail'] as const satisfies StepName[]
+const settings = ['identity', 'look', 'locale'] as const satisfies StepName[]
 type Setting = (typeof settings)[number]
 
 /** Whether saving the form of the step ends it. */
@@ -18,12 +18,14 @@ const others: Record<Exclude<StepName, Setting>, ComponentType<{ setup: Setup }>
   services: lazyContent(() => import('./steps/services-step.tsx')),
   projects: lazyContent(() => import('./steps/projects-step.tsx')),
   pages: lazyContent(() => import('./steps/pages-step.tsx')),
+  mail: lazyContent(() => import('./steps/mail-step.tsx')),
   sample: lazyContent(() => import('./steps/sample-step.tsx')),
 }
 
 /** What a step shows, so that it comes with the page. Its code is not part of the page's own either. */
 export async function stepQueries(step: StepName): Promise<{ queryKey: readonly unknown[] }[]> {
-  if (savesItself(step)) return [(await import('#features/site/query-options.ts')).siteQuery]
+  if (savesItself(step) || step === 'mail')
+    return [(await import('#features/site/query-options.ts')).siteQuery]
   if (step === 'projects') return [(await import('#features/projects/query-options.ts')).projectOptions.list]
   if (step === 'pages') return [(await import('#features/documents/query-options.ts')).pageOptions.list]
   if (step === 'sample') return [sampleQuery]
