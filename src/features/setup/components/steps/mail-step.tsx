@@ -3,29 +3,26 @@ import { signInOptionsQuery } from '#features/accounts/query-options.ts'
 import { SettingPage } from '#features/site/components/settings/setting-page.tsx'
 import { TestEmailPanel } from '../test-email-panel.tsx'
 
-/** The sender of emails, and the test email that ends the step. */
+/** The sender of emails, and the test email that ends the step; without a mail server what to set for it. */
 export default function MailStep() {
+  const isOff = useQuery(signInOptionsQuery).data?.mail === false
   return (
     <>
-      <NoMailServer />
+      {isOff && <NoMailServer />}
       <SettingPage part="mail" />
-      <TestEmailPanel />
+      {!isOff && <TestEmailPanel />}
     </>
   )
 }
 
-/** Says that no email leaves the site, and what to set for it. Nothing while there is a mail server. */
-function NoMailServer() {
-  if (useQuery(signInOptionsQuery).data?.mail !== false) return null
-  return (
-    <div role="status" className="rounded-control border border-warning/50 bg-surface-2 p-4">
-      <p className="text-md font-medium">Mail is off: put SMTP_URL into .env and start again</p>
-      <p className="mt-1 max-w-[43.1em] text-sm text-muted">
-        Its value is the address of your mail server, such as{' '}
-        <code className="wrap-anywhere">SMTP_URL=smtp://user:password@mail.example.com:587</code>. Until then
-        links that confirm an address or reset a password reach nobody. The sender can be saved already, and
-        the step can be skipped.
-      </p>
-    </div>
-  )
-}
+const NoMailServer = () => (
+  <div role="status" className="rounded-control border border-warning/50 bg-surface-2 p-4">
+    <p className="text-md font-medium">Mail is off: put SMTP_URL into .env and start again</p>
+    <p className="mt-1 max-w-[43.1em] text-sm text-muted">
+      Its value is the address of your mail server, such as{' '}
+      <code className="wrap-anywhere">smtp://user:password@mail.example.com:587</code>. Until then links that
+      confirm an address or reset a password reach nobody. The sender can be saved already, and the step can
+      be skipped.
+    </p>
+  </div>
+)
