@@ -32,7 +32,10 @@ export function StatStrip({ label, stats }: { label: string; stats: Stat[] }) {
     <Card asChild>
       <dl aria-label={label} className={stats.length === 2 ? inTwo : inFour}>
         {stats.map((stat) => (
-          <div key={stat.label} className="flex flex-col justify-between px-4 py-4 md:px-6 md:py-5">
+          <div
+            key={stat.label}
+            className="row-span-3 grid grid-rows-subgrid gap-y-0 px-4 py-4 md:px-6 md:py-5"
+          >
             <dt className="text-sm text-muted">{stat.label}</dt>
             <dd className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 font-display text-[1.5rem] leading-[1.15] font-semibold tracking-[-0.025em] tabular-nums md:text-[1.875rem]">
               {(typeof stat.value === 'number' ? formatNumber(stat.value) : stat.value) ?? (

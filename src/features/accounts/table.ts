@@ -113,7 +113,16 @@ export const userAudit = pgTable('user_audit', {
   actorId: integer('actor_id').references(() => users.id, { onDelete: 'restrict' }),
   origin: text('origin', { enum: ['site', 'command-line', 'setup-link', 'provider'] }).notNull(),
   action: text('action', {
-    enum: ['create', 'role', 'activate', 'deactivate', 'erase', 'backup', 'download-backup'],
+    enum: [
+      'create',
+      'role',
+      'activate',
+      'deactivate',
+      'erase',
+      'backup',
+      'download-backup',
+      'maintain-database',
+    ],
   }).notNull(),
   oldRole: text('old_role'),
   newRole: text('new_role'),

@@ -1,6 +1,7 @@
 import { implement } from '#platform/http/implement.ts'
 import { memberOf } from '#platform/http/request-context.ts'
 import { downloadBackup, offerDownload } from './commands/download.ts'
+import { runMaintenance } from './commands/maintain.ts'
 import { askForBackup } from './commands/make.ts'
 import { backupsContract } from './contract.ts'
 import { listBackups } from './queries.ts'
@@ -12,4 +13,5 @@ export const backupsApi = implement(backupsContract, {
   'POST /api/admin/backups/{id}/download': ({ params, body }, context) =>
     offerDownload(memberOf(context), params.id, body.currentPassword, context.address),
   'GET /api/admin/backups/download': ({ query }, context) => downloadBackup(memberOf(context), query.token),
+  'POST /api/admin/database/maintenance': (_, context) => runMaintenance(memberOf(context), context.address),
 })

@@ -87,4 +87,11 @@ export const backupsContract = {
     answers: ['application/gzip'],
     summary: 'The file of a backup; 404 when the address was used, is too old or is of another admin',
   },
+  'POST /api/admin/database/maintenance': {
+    access: admins,
+    limit: 'export',
+    isSlow: true,
+    output: z.object({ tookMs: z.int() }),
+    summary: "Remove dead rows and refresh the planner's statistics",
+  },
 } satisfies Contract

@@ -2,7 +2,7 @@ import { implement } from '#platform/http/implement.ts'
 import { databaseContract } from './contract.ts'
 import { readRows } from './queries/rows.ts'
 import { readStatements } from './queries/statements.ts'
-import { readStatus, runMaintenance } from './queries/status.ts'
+import { readStatus } from './queries/status.ts'
 import { readTables } from './queries/tables.ts'
 
 export const databaseApi = implement(databaseContract, {
@@ -10,5 +10,4 @@ export const databaseApi = implement(databaseContract, {
   'GET /api/admin/database/tables': () => readTables(),
   'GET /api/admin/database/tables/{name}/rows': ({ params, query }) => readRows(params.name, query),
   'GET /api/admin/database/queries': ({ query }) => readStatements(query.by),
-  'POST /api/admin/database/maintenance': () => runMaintenance(),
 })

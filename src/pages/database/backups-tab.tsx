@@ -68,14 +68,17 @@ export default function BackupsTab() {
 
 function Failure({ failure: { text, at } }: { failure: NonNullable<Backups['lastFailure']> }) {
   return (
-    <Card className="border-danger/50 p-5 md:px-6">
+    <Card className="p-5 md:px-6">
       <div role="alert" className="flex gap-3">
         <Icon name="triangle-alert" size={20} className="mt-0.5 shrink-0 text-danger" />
-        <div className="min-w-0">
-          <p className="text-md font-medium">The last backup failed</p>
-          <p className="mt-1 text-sm text-muted wrap-anywhere">
-            {text} <Day at={at} time />
+        <div className="min-w-0 grow">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-6 text-md font-medium">
+            The last backup failed
+            <span className="text-sm font-normal text-subtle">
+              <Day at={at} time />
+            </span>
           </p>
+          <p className="mt-1 text-sm text-muted">{text}</p>
         </div>
       </div>
     </Card>

@@ -113,11 +113,4 @@ export const databaseContract = {
     output: SlowQueries,
     summary: 'How long the statements of this process took, without their values',
   },
-  'POST /api/admin/database/maintenance': {
-    ...admins,
-    limit: 'export',
-    isSlow: true,
-    output: z.object({ tookMs: z.int() }),
-    summary: "Remove dead rows and refresh the planner's statistics",
-  },
 } satisfies Contract

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { userAudit } from '#features/accounts/table.ts'
 import { db } from '#platform/database/database.ts'
 import { fillTables } from '#testing/fill-tables.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
@@ -17,9 +18,12 @@ const marker = 'find-me-nowhere'
 describe.each(engines)('the database page on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   let cookie: string
+  let adminId: number
   beforeAll(async () => {
     site = await openTestSite(engine)
-    cookie = (await signInAs('admin', { via: 'google' })).cookie
+    const admin = await signInAs('admin', { via: 'google' })
+    cookie = admin.cookie
+    adminId = admin.userId
     await fillTables([1, 2, 3])
   })
   afterAll(() => site.close())
@@ -245,11 +249,16 @@ describe.each(engines)('the database page on %s', (engine) => {
       .toBeLessThan(60_000)
   })
 
-  test('maintenance runs once at a time', async () => {
+  test('maintenance runs once at a time, and is in the audit', async () => {
+    const done = () => db().$count(userAudit, eq(userAudit.action, 'maintain-database'))
+    const before = await done()
     const tidy = () =>
       site.request('/api/admin/database/maintenance', { method: 'POST', headers: { cookie } })
     const answers = await Promise.all([tidy(), tidy(), tidy()])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(await done()).toBe(before + 1)
+    const [entry] = await db().select().from(userAudit).orderBy(desc(userAudit.id)).limit(1)
+    expect(entry).toMatchObject({ userId: adminId, actorId: adminId, origin: 'site' })
   })
 
   test('statements are measured without the values that they were given', async () => {

@@ -1,9 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { backupsContract } from '#features/backups/contract.ts'
 import { apiCaller } from '#platform/api-client.ts'
 import type { DatabaseStatus, databaseContract, SlowQueries, TablePage, TableRow } from './contract.ts'
 import type { DatabaseSearch } from './search.ts'
 
-const call = apiCaller<typeof databaseContract>()
+const call = apiCaller<typeof databaseContract & typeof backupsContract>()
 
 const base = '/api/admin/database'
 

@@ -93,7 +93,16 @@ export type UserStats = z.infer<typeof UserStats>
 export const AuditEntry = z.object({
   id: z.int(),
   userId: z.int(),
-  action: z.enum(['create', 'role', 'activate', 'deactivate', 'erase', 'backup', 'download-backup']),
+  action: z.enum([
+    'create',
+    'role',
+    'activate',
+    'deactivate',
+    'erase',
+    'backup',
+    'download-backup',
+    'maintain-database',
+  ]),
   oldRole: z.string().nullable(),
   newRole: z.string().nullable(),
   origin: z.enum(['site', 'command-line', 'setup-link', 'provider']),

@@ -12,7 +12,7 @@ const titles = {
 /** What is wrong with the backups, and where to see to it. */
 export function BackupNotice({ backup }: { backup: Pick<Backups, 'state' | 'lastFailure'> }) {
   return (
-    <Card className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-5 py-4 md:px-6">
+    <Card className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-5 py-4 md:px-6">
       <p className="text-md">
         <StatusBadge kind="late">{titles[backup.state]}</StatusBadge>
         {backup.lastFailure && (

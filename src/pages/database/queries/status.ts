@@ -1,41 +1,7 @@
-import { AppError } from '#platform/app-error.ts'
-import { engine } from '#platform/database/database.ts'
-import { maintain, vacuumTables } from '#platform/database/embedded/maintenance.ts'
 import { databaseActivity, databaseState } from '#platform/database/state.ts'
 import type { DatabaseStatus } from '../contract.ts'
 
 /** What the database is, and how it fares. */
 export async function readStatus(): Promise<DatabaseStatus> {
   return { ...(await databaseState()), ...(await databaseActivity()) }
-}
-
-const lockName = 'maintenance-by-hand'
-let isRunning = false
-
-/**
- * Removes dead rows and refreshes the planner's statistics, of all processes on the database in one at a time. Gives the
- * milliseconds that it took. Fails with `conflict` while it runs.
- */
-export async function runMaintenance(): Promise<{ tookMs: number }> {
-  if (isRunning) throw new AppError('conflict', 'The database is being tidied already')
-  isRunning = true
-  try {
-    return await runAlone()
-  } finally {
-    isRunning = false
-  }
-}
-
-async function runAlone(): Promise<{ tookMs: number }> {
-  const { kind, withoutTimeLimit, claimJob, releaseJob } = engine()
-  if (!(await claimJob(lockName))) throw new AppError('conflict', 'The database is being tidied already')
-  const begin = performance.now()
-  try {
-    if (kind === 'embedded') await maintain(withoutTimeLimit)
-    // A server writes its checkpoints itself, and gives a connection for all tables.
-    else await withoutTimeLimit((client) => vacuumTables((work) => work(client)))
-    return { tookMs: Math.round(performance.now() - begin) }
-  } finally {
-    await releaseJob(lockName)
-  }
 }

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { timeLimit } from '#testing/run-settings.ts'
 import { engine, pool } from '../database.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { maintain } from './maintenance.ts'
@@ -29,4 +31,15 @@ test('maintenance frees the space of deleted rows, refreshes statistics and writ
   expect(
     await ask<number>(`select (pg_current_wal_lsn() - redo_lsn)::int from pg_control_checkpoint()`),
   ).toBeLessThan(1024)
+})
+
+test('what is written in bulk is vacuumed meanwhile, so that no later round reads all of it', async () => {
+  await pool().query('create table bulk (data bytea)')
+  for (let megabytes = 0; megabytes < 20; megabytes += 1)
+    await pool().query('insert into bulk values ($1)', [randomBytes(1024 * 1024)])
+  const vacuumedPages = () =>
+    ask<number>(
+      `select relallvisible from pg_class where oid = (select reltoastrelid from pg_class where relname = 'bulk')`,
+    )
+  await expect.poll(vacuumedPages, { timeout: timeLimit(10_000) }).toBeGreaterThan(2000)
 })

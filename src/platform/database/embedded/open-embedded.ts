@@ -33,7 +33,7 @@ export async function openEmbedded(dataDir: string, queryLimit: number): Promise
   // What a process that was killed has left: the folder's lock excludes every other one.
   await rm(folder.temporary, { recursive: true, force: true })
   await withoutTimeLimit(dropKept)
-  const stopMaintenance = startMaintenance(withoutTimeLimit)
+  const stopMaintenance = startMaintenance(withoutTimeLimit, () => session.sentBytes)
   const stopBackups = await serveBackups(folder.socket, withoutTimeLimit, folder.temporary)
 
   return {

@@ -26,6 +26,8 @@ interface Run {
 export class WorkerSession {
   /** Time limit of one query in milliseconds; undefined means none. */
   queryLimit: number | undefined
+  /** What was sent to the engine since the session was opened. */
+  sentBytes = 0
   readonly #folder: string
   #worker: Promise<Worker>
   #failedAt = 0
@@ -49,6 +51,7 @@ export class WorkerSession {
 
   readonly send: Send = (messages, onAnswer) => {
     const bytes = concatenate(messages)
+    this.sentBytes += bytes.byteLength
     const turn = this.#tail.then(() => this.#execute(bytes, onAnswer))
     this.#tail = turn.catch(() => {})
     return turn

@@ -44,6 +44,7 @@ function described({ action, oldRole, newRole }: AuditEntry): string {
   if (action === 'create') return newRole ? `Created as ${newRole}` : 'Created'
   if (action === 'backup') return 'Asked for a backup'
   if (action === 'download-backup') return 'Asked for the download of a backup'
+  if (action === 'maintain-database') return 'Tidied the database'
   return action === 'activate' ? 'Activated' : 'Deactivated'
 }
 

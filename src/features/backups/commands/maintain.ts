@@ -1,0 +1,37 @@
+import { byMember, recordInAudit } from '#features/accounts/commands/roles.ts'
+import { AppError } from '#platform/app-error.ts'
+import { engine } from '#platform/database/database.ts'
+import { maintain, vacuumTables } from '#platform/database/embedded/maintenance.ts'
+import type { Member } from '#platform/http/request-context.ts'
+
+const lockName = 'maintenance-by-hand'
+let isRunning = false
+
+/**
+ * Removes dead rows and refreshes the planner's statistics, of all processes on the database in one at a time. Gives the
+ * milliseconds that it took, and records in the audit who did it. Fails with `conflict` while it runs.
+ */
+export async function runMaintenance(admin: Member, address: string): Promise<{ tookMs: number }> {
+  if (isRunning) throw new AppError('conflict', 'The database is being tidied already')
+  isRunning = true
+  try {
+    return await runAlone(admin, address)
+  } finally {
+    isRunning = false
+  }
+}
+
+async function runAlone(admin: Member, address: string): Promise<{ tookMs: number }> {
+  const { kind, withoutTimeLimit, claimJob, releaseJob } = engine()
+  if (!(await claimJob(lockName))) throw new AppError('conflict', 'The database is being tidied already')
+  const begin = performance.now()
+  try {
+    await recordInAudit({ userId: admin.id, action: 'maintain-database' }, byMember(admin, address))
+    if (kind === 'embedded') await maintain(withoutTimeLimit)
+    // A server writes its checkpoints itself, and gives a connection for all tables.
+    else await withoutTimeLimit((client) => vacuumTables((work) => work(client)))
+    return { tookMs: Math.round(performance.now() - begin) }
+  } finally {
+    await releaseJob(lockName)
+  }
+}
