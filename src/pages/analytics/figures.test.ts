@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { sourceName } from '#features/analytics/domain/names.ts'
 import type { Overview } from './contract.ts'
 import { changeOf, chartPoints } from './figures.ts'
-import { sourceName } from './names.ts'
 import { type AnalyticsSearch, fold, periodOf, readSearch } from './search.ts'
 
 const figuresOf = (count: number) => ({

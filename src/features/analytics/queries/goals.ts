@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import { db } from '#platform/database/database.ts'
 import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
+import type { GoalKind } from '../contract.ts'
 import { emailHash } from '../domain/email-hash.ts'
 import { goals } from '../table.ts'
 
@@ -19,3 +20,13 @@ export const goalRows = (userId: number, addresses: string[]): Record<string, Ro
 /** Whether it is known what led a member here. */
 export const isSourceKnown = async (userId: number): Promise<boolean> =>
   (await db().$count(goals, and(eq(goals.userId, userId), ne(goals.source, 'direct')))) > 0
+
+/** What led to a deed; nothing where that was not recorded. */
+export async function originOf(kind: GoalKind, subjectId: number) {
+  const { source, medium, campaign, entryPage, posts, found } = goals
+  const [origin] = await db()
+    .select({ source, medium, campaign, entryPage, posts, found })
+    .from(goals)
+    .where(and(eq(goals.kind, kind), eq(goals.subjectId, subjectId)))
+  return origin
+}

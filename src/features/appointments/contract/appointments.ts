@@ -66,10 +66,24 @@ const OrderOfCaller = z.object({
   status: z.string(),
 })
 
+const VisitedPage = z.object({ page: z.string(), title: z.string().describe('Its path, where it has none') })
+
+/** Where somebody came from before a call was booked. */
+const Origin = z.object({
+  source: z.string().nullable().describe('Null: not known'),
+  medium: z.string().nullable(),
+  campaign: z.string().nullable(),
+  entryPage: VisitedPage.nullable(),
+  posts: z.array(VisitedPage).describe('Those that were opened, the first ten'),
+  found: z.enum(['visit', 'earlier', 'said', 'unknown']).describe('How the source is known'),
+})
+export type Origin = z.infer<typeof Origin>
+
 /** An appointment on its own: what happened to it, and what else is known of who comes. */
 export const OpenAppointment = Appointment.extend({
   history: z.array(HistoryEntry),
   orders: z.array(OrderOfCaller).describe('The newest five of the account'),
+  origin: Origin.nullable().describe('Null: nothing was recorded'),
   earlierCalls: z.int().describe('Calls that the account or the address had before'),
   mayBeMissed: z.boolean(),
 })
@@ -204,7 +218,7 @@ export const scheduleContract = {
   'GET /api/admin/appointments/{id}': {
     ...ofAppointment,
     output: OpenAppointment,
-    summary: 'An appointment with its history, and the orders of who comes',
+    summary: 'An appointment with its history, and the orders of who comes and where they came from',
   },
 } satisfies Contract
 

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { people, selectPeopleNamed } from '#features/accounts/queries/people.ts'
+import { originOf } from '#features/analytics/queries/goals.ts'
+import { titlesOf } from '#features/blog/queries/page-titles.ts'
 import { ordersOf } from '#features/orders/queries/orders.ts'
 import { AppError } from '#platform/app-error.ts'
 import { clockDay } from '#platform/clock.ts'
@@ -7,7 +9,7 @@ import type { Page } from '#platform/contract.ts'
 import { type PageQuery, selectPageBy } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
 import { contains, escapeLike } from '#platform/database/like.ts'
-import type { Appointment, OpenAppointment } from '../contract/appointments.ts'
+import type { Appointment, OpenAppointment, Origin } from '../contract/appointments.ts'
 import { type CallStatus, missedDays, ownTimeTypes } from '../contract/limits.ts'
 import { appointmentHistory, appointments } from '../table.ts'
 
@@ -107,12 +109,26 @@ export async function appointmentWith(id: number): Promise<Appointment> {
 export async function openAppointment(id: number): Promise<OpenAppointment> {
   const found = await appointmentWith(id)
   const isWithSomebody = found.kind === 'call'
-  const [history, orders, earlierCalls] = await Promise.all([
+  const [history, orders, earlierCalls, origin] = await Promise.all([
     historyOf(id),
     isWithSomebody && found.userId !== null ? ordersOf(found.userId, { limit: 5 }) : undefined,
     isWithSomebody ? countEarlierCalls(found) : 0,
+    isWithSomebody ? originOfCall(id) : null,
   ])
-  return { ...found, history, orders: orders?.items ?? [], earlierCalls, mayBeMissed: mayBeMissed(found) }
+  const more = { earlierCalls, origin, mayBeMissed: mayBeMissed(found) }
+  return { ...found, history, orders: orders?.items ?? [], ...more }
+}
+
+const maxPosts = 10
+
+async function originOfCall(id: number): Promise<Origin | null> {
+  const origin = await originOf('call', id)
+  if (!origin) return null
+  const { entryPage, ...rest } = origin
+  const posts = origin.posts.filter((page) => page !== entryPage).slice(0, maxPosts)
+  const titles = await titlesOf(entryPage === null ? posts : [entryPage, ...posts])
+  const named = (page: string) => ({ page, title: titles.get(page) ?? page })
+  return { ...rest, entryPage: entryPage === null ? null : named(entryPage), posts: posts.map(named) }
 }
 
 const historyOf = (id: number) =>

@@ -1,9 +1,9 @@
 import { firstOriginsOfOrders } from '#features/analytics/queries/deeds.ts'
 import type { VisitFilter } from '#features/analytics/queries/visits.ts'
+import { titlesOf } from '#features/blog/queries/page-titles.ts'
 import type { Flow } from '../contract.ts'
 import { amountOf, money, ordersWithOrigins } from './orders.ts'
 import { periodOf } from './period.ts'
-import { titlesOf } from './titles.ts'
 
 const maxSources = 5
 const maxServices = 8

@@ -2,13 +2,13 @@ import { accountChannel, memberOfSession } from '#features/accounts/queries/sess
 import { visitChannel } from '#features/analytics/queries/channels.ts'
 import { latestGoals } from '#features/analytics/queries/deeds.ts'
 import { visitsSince } from '#features/analytics/queries/visits.ts'
+import { titlesOf } from '#features/blog/queries/page-titles.ts'
 import { ordersWithIds } from '#features/orders/queries/orders-of.ts'
 import { subscribe } from '#platform/bus.ts'
 import { answerEvents } from '#platform/http/event-stream.ts'
 import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
 import { formatMoney } from '#platform/locale.ts'
 import type { Live } from '../contract.ts'
-import { titlesOf } from './titles.ts'
 
 const shownMinutes = 30
 const presentMinutes = 5

@@ -1,10 +1,10 @@
 import { foldedVisits } from '#features/analytics/queries/days.ts'
 import { enquiriesBetween } from '#features/analytics/queries/deeds.ts'
 import { countPostReaders, countVisits, isFiltered } from '#features/analytics/queries/visits.ts'
+import { titlesOf } from '#features/blog/queries/page-titles.ts'
 import type { Filters, PostRow, SourceRow, sourceGroups } from '../contract.ts'
 import { amountOf, money, type OriginatedOrder, ordersWithOrigins } from './orders.ts'
 import { clockOf, periodOf } from './period.ts'
-import { titlesOf } from './titles.ts'
 
 const maxPosts = 100
 const maxReadPosts = 1000

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { pageName, sourceName } from '#features/analytics/domain/names.ts'
 import { formatDate, formatMoney, formatTime } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -84,6 +85,7 @@ export function CallDetails({ appointment, zone, now, onClose }: CallDetailsProp
             <Small>also invited</Small>
           </Fact>
         )}
+        {isCall && <CameFrom origin={appointment.origin} name={firstNameOf(appointment)} />}
         {appointment.orders.map((order) => (
           <Fact key={order.id} icon="package">
             <Link to="/dashboard/orders/$id" params={{ id: String(order.id) }}>
@@ -140,6 +142,29 @@ const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
 const Small = ({ children }: { children: ReactNode }) => (
   <small className="block text-sm text-subtle">{children}</small>
 )
+
+/** Where who comes had found the site. */
+function CameFrom({ origin, name }: { origin: OpenAppointment['origin']; name: string }) {
+  const { source = null, medium, campaign, entryPage, posts = [], found } = origin ?? {}
+  const where = [campaign && `Campaign ${campaign}`, medium].filter(Boolean).join(', ')
+  const how: Partial<Record<string, string>> = {
+    earlier: ', on an earlier day',
+    said: ', in their own words',
+  }
+  return (
+    <Fact icon="globe">
+      {found === 'said' ? `“${source}”` : sourceName(source)}
+      <Small>
+        where {name} came from{how[found ?? '']}
+      </Small>
+      {where && <Small>{where}</Small>}
+      {entryPage && (
+        <Small>First page: {pageName(entryPage.page, { [entryPage.page]: entryPage.title })}</Small>
+      )}
+      {posts.length > 0 && <Small>Then opened: {posts.map(({ title }) => title).join(', ')}</Small>}
+    </Fact>
+  )
+}
 
 const changes = {
   booked: 'Booked',

@@ -1,6 +1,6 @@
-import { titlesOfPosts } from '#features/blog/queries/published.ts'
 import { namesOfServices } from '#features/catalogue/queries.ts'
 import { cutText } from '#platform/cut-text.ts'
+import { titlesOfPosts } from './published.ts'
 
 /** Answers with many titles stay short. */
 const maxTitle = 80
