@@ -15,8 +15,17 @@ const either = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ sou
 const firstScript = either(
   /vite[\\/]preload-helper/,
   modules({
-    browser: ['art', 'post', 'styles', 'theme', 'toasts', 'tooltips'],
-    ui: ['close-on-back', 'early-actions', 'toast', 'theme', 'store', 'tab-list', 'visit-storage'],
+    browser: ['art', 'styles', 'theme', 'toasts', 'tooltips'],
+    ui: [
+      'close-on-back',
+      'copy-code',
+      'early-actions',
+      'toast',
+      'theme',
+      'store',
+      'tab-list',
+      'visit-storage',
+    ],
     'features/accounts/components': ['sign-out'],
     'features/assistant/components': ['chat-state'],
     platform: ['api-client'],
