@@ -13,6 +13,7 @@ import { fileChunks, files } from '#platform/files/table.ts'
 import { hashSessionId } from '#platform/session-cookie.ts'
 import { startSite } from '../e2e/site-process.ts'
 import { seed } from '../src/seed.ts'
+import { type Ask, asVisitors, describe, quantile } from './waiting-times.ts'
 
 /**
  * How long requests of a member wait beside a backup of the embedded database, which has one session, against at rest:
@@ -32,7 +33,6 @@ await fill()
 await maintain(engine().withoutTimeLimit)
 await closeDatabase()
 
-let visitors = 0
 try {
   await using site = await startSite({
     DATA_DIR: dataDir,
@@ -40,7 +40,7 @@ try {
     LOG_LEVEL: 'warn',
     DATABASE_URL: '',
   })
-  const ask = (path: string, init: RequestInit = {}) => askSite(site.url, path, init)
+  const ask = asVisitors(site.url, { cookie: `session=${session}` })
   await watch(ask, pause(3000))
   const quiet = await watch(ask, pause(10_000))
   const busy = await watch(ask, backUp(ask))
@@ -53,8 +53,6 @@ try {
 } finally {
   await rm(dataDir, { recursive: true, force: true })
 }
-
-type Ask = (path: string, init?: RequestInit) => Promise<Response>
 
 /** Files of 10 MB at random, and an admin with a password and a session. */
 async function fill(): Promise<void> {
@@ -89,16 +87,6 @@ async function fill(): Promise<void> {
     .values({ sid: hashSessionId(session), sess: { userId: user.id, via: 'password' }, expire })
 }
 
-async function askSite(url: string, path: string, init: RequestInit): Promise<Response> {
-  visitors += 1
-  const headers = new Headers(init.headers)
-  headers.set('x-forwarded-for', `10.2.${visitors >> 8}.${visitors & 255}`)
-  headers.set('cookie', `session=${session}`)
-  const answer = await fetch(url + path, { ...init, headers })
-  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`)
-  return answer
-}
-
 async function readBackups(ask: Ask): Promise<Backups> {
   return (await ask('/api/admin/backups')).json()
 }
@@ -127,13 +115,4 @@ async function watch(ask: Ask, end: Promise<unknown>): Promise<number[]> {
   ended = true
   await asking
   return times.toSorted((a, b) => a - b)
-}
-
-function quantile(sorted: number[], part: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
-}
-
-function describe(times: number[]): string {
-  const [median, p99, longest] = [0.5, 0.99, 1].map((part) => `${Math.round(quantile(times, part))} ms`)
-  return `${times.length} answers, median ${median}, p99 ${p99}, longest ${longest}`
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startFreshSite } from '../e2e/site-process.ts'
+import { asVisitors, describe, quantile } from './waiting-times.ts'
 
 /**
  * How long clients wait for their dashboard while ten others upload 10 MB each, on the embedded database, which has one
@@ -11,8 +12,8 @@ const uploads = 10
 const watchers = 4
 const password = 'quiet river stones'
 
-let visitors = 0
 await using site = await startFreshSite({ TRUST_PROXY: '1', LOG_LEVEL: 'warn' })
+const ask = asVisitors(site.url)
 const cookies: string[] = []
 for (let count = 0; count < uploads; count += 1) cookies.push(await register(`client-${count}@example.org`))
 const orders = await Promise.all(cookies.map(placeOrder))
@@ -28,15 +29,6 @@ const seconds = ((performance.now() - begun) / 1000).toFixed(1)
 console.info(`/dashboard at rest: ${describe(quiet)}`)
 console.info(`/dashboard during ${uploads} uploads of 10 MB (${seconds} s): ${describe(busy)}`)
 if (quantile(busy, 0.99) > maxMilliseconds) process.exitCode = 1
-
-async function ask(path: string, init: RequestInit = {}): Promise<Response> {
-  visitors += 1
-  const headers = new Headers(init.headers)
-  headers.set('x-forwarded-for', `10.2.${visitors >> 8}.${visitors & 255}`)
-  const answer = await fetch(site.url + path, { ...init, headers })
-  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`)
-  return answer
-}
 
 async function post(path: string, body: object, headers = {}): Promise<Response> {
   return ask(path, {
@@ -85,13 +77,4 @@ async function watch(cookie: string, end: Promise<unknown>): Promise<number[]> {
   ended = true
   await Promise.all(asking)
   return times.toSorted((a, b) => a - b)
-}
-
-function quantile(sorted: number[], part: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
-}
-
-function describe(times: number[]): string {
-  const [median, p99, longest] = [0.5, 0.99, 1].map((part) => `${Math.round(quantile(times, part))} ms`)
-  return `${times.length} answers, median ${median}, p99 ${p99}, longest ${longest}`
 }

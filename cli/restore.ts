@@ -1,3 +1,4 @@
+import { forgetUnfinished } from '#features/backups/commands/make.ts'
 import { finishRestore } from '#features/people/commands/repeat.ts'
 import { config } from '#platform/config.ts'
 import { restore } from '#platform/database/backup/backup.ts'
@@ -10,6 +11,6 @@ await runCommand(async () => {
   const counts = await restore({ url, dataDir }, file)
   console.info(`${describeCounts('Restored', counts)} from ${file}`)
   await openDatabase({ url, dataDir })
-  const repeated = await finishRestore().finally(closeDatabase)
+  const repeated = await forgetUnfinished().then(finishRestore).finally(closeDatabase)
   if (repeated > 0) console.info(`Erased again what had been erased since that backup: ${repeated} records`)
 })

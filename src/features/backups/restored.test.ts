@@ -79,7 +79,9 @@ describe.each(engines)('a restored backup on %s', (engine) => {
         const env = { DATABASE_URL: url, DATA_DIR: dataDir || folder.path }
         const restoring = await runChild(join(projectRoot, 'cli/restore.ts'), { args: [saved], env })
         expect(restoring).toMatchObject({ code: 0, errors: [] })
-        expect(await countRows(target.place, shown)).toEqual(shown)
+        // The one that was being made has no row there, or the restored site would say that it failed.
+        const there = shown.map((one) => (one.name === 'backups' ? { ...one, rows: 0 } : one))
+        expect(await countRows(target.place, there)).toEqual(there)
       } finally {
         await target.remove()
       }

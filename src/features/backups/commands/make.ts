@@ -69,6 +69,13 @@ async function clearUnfinished(): Promise<void> {
     if (/^backup-[\dTZ-]+\.ndjson\.gz\.\d+\.unfinished$/.test(name)) await rm(join(folder, name))
 }
 
+/** Removes what a restored database says of its own backup, which was being made when its rows were read. */
+export async function forgetUnfinished(): Promise<void> {
+  await db()
+    .delete(backups)
+    .where(inArray(backups.state, ['asked', 'running']))
+}
+
 /** Whether no backup was tried since that instant, and the site was there by then. */
 async function isNightDue(last: number): Promise<boolean> {
   const { rows } = await db().execute<{ due: boolean }>(sql`
