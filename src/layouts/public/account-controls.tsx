@@ -11,7 +11,7 @@ import LoginButton from './login-button.island.tsx'
 import { usePageVisit } from './page-context.ts'
 
 /**
- * The account part of the navigation: members get their menu, anonymous visitors the two sign-in buttons. A member's page
+ * The account part of the navigation: members get their menu, anonymous visitors *Login*, and Google where it is configured. A member's page
  * holds these too, for when the session ends here (`browser/session.ts`).
  */
 export function AccountControls({ wide = false }: { wide?: boolean }) {
@@ -19,29 +19,30 @@ export function AccountControls({ wide = false }: { wide?: boolean }) {
   // From the front page and the sign-in page Google leads to the dashboard, from others back to this page.
   const next = path === '/' || path === '/auth' ? '' : `?next=${encodeURIComponent(path)}`
   const google = `/api/auth/google${next}`
-  const googleLink = (label: string) =>
-    hasGoogle ? (
-      <a href={google}>
-        <ProviderLogo provider="google" size={16} /> {label}
-      </a>
-    ) : (
-      <a href="/auth">Sign in</a>
-    )
+  const googleLink = (label: string) => (
+    <a href={google}>
+      <ProviderLogo provider="google" size={16} /> {label}
+    </a>
+  )
   const waysIn = wide ? (
     <div className="grid gap-2 noscript:hidden sm:max-w-[30rem] sm:grid-cols-2">
       <Island of={LoginButton} props={{ hasGoogle }} when="touch" />
-      <Button variant="secondary" asChild>
-        {googleLink('Google Login')}
-      </Button>
+      {hasGoogle && (
+        <Button variant="secondary" asChild>
+          {googleLink('Google Login')}
+        </Button>
+      )}
     </div>
   ) : (
     <div className="flex gap-2">
       <Button variant="secondary" size="sm" asChild>
         <a href="/auth">Login</a>
       </Button>
-      <Button variant="quiet" size="sm" asChild className="-mr-4">
-        {googleLink('Google')}
-      </Button>
+      {hasGoogle && (
+        <Button variant="quiet" size="sm" asChild className="-mr-4">
+          {googleLink('Google')}
+        </Button>
+      )}
     </div>
   )
   if (!session) return waysIn

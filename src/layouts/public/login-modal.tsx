@@ -24,15 +24,13 @@ export default function LoginModal({ hasGoogle, ...props }: LoginModalProps) {
     <DialogWindow {...props} size="sm" title={`Your ${brand()} account`}>
       <Tabs label="Login or register" tabs={tabs} value={tab} onValueChange={setTab} />
       <div className="mt-6 grid gap-5 border-t border-line pt-6">
-        <Button variant="secondary" asChild>
-          {hasGoogle ? (
+        {hasGoogle && (
+          <Button variant="secondary" asChild>
             <a href="/api/auth/google">
               <ProviderLogo provider="google" size={16} /> Continue with Google
             </a>
-          ) : (
-            <a href="/auth">Sign in</a>
-          )}
-        </Button>
+          </Button>
+        )}
         <a
           href="/auth"
           className="justify-self-center rounded-sm py-1 text-md font-medium text-accent underline underline-offset-4"

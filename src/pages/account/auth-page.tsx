@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { authPage as texts } from '#content/auth.ts'
 import AuthTabs from '#features/accounts/components/sign-in/auth-tabs.island.tsx'
 import type { accountsContract } from '#features/accounts/contract/accounts.ts'
+import type { Provider } from '#features/accounts/contract/user.ts'
 import { safeNextPath } from '#features/accounts/domain/next-path.ts'
 import { signInProblems } from '#features/accounts/domain/sign-in-problems.ts'
 import { apiCaller } from '#platform/api-client.ts'
@@ -16,7 +17,11 @@ const call = apiCaller<typeof accountsContract>()
 export const authPage = definePage({
   path: '/auth',
   load: async ({ session, search, origin }) => {
-    if (!session) return { setup: await readSetup(search.get('setup')) }
+    if (!session) {
+      const { providers } = await call('GET /api/auth/options')
+      const configured = (Object.keys(providers) as Provider[]).filter((name) => providers[name])
+      return { setup: await readSetup(search.get('setup')), configured }
+    }
     const { pathname, search: query, hash } = new URL(safeNextPath(search.get('next')), origin)
     return redirectTo(pathname + query + hash)
   },
@@ -27,7 +32,7 @@ export const authPage = definePage({
     image: '/share/auth.png',
     secret: true,
   }),
-  Body: ({ request: { search }, data: { setup } }) => {
+  Body: ({ request: { search }, data: { setup, configured } }) => {
     const given = (name: string) => search.get(name) || undefined
     const token = setup === 'dead' ? undefined : setup?.token
     const asked = search.get('tab')
@@ -39,7 +44,7 @@ export const authPage = definePage({
           <Notices setup={setup} problem={given('problem')} />
           <Island
             of={AuthTabs}
-            props={{ tab, next: token ? '/dashboard/setup' : given('next'), setup: token }}
+            props={{ tab, configured, next: token ? '/dashboard/setup' : given('next'), setup: token }}
             when="touch"
           />
           <noscript>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Tabs } from '#ui/tabs.tsx'
+import type { Provider } from '../../contract/user.ts'
 import { safeNextPath } from '../../domain/next-path.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -7,13 +8,15 @@ import { SignUpForm } from './sign-up-form.tsx'
 
 type AuthTabsProps = {
   tab: 'sign-in' | 'sign-up'
+  /** The providers that are configured. */
+  configured: Provider[]
   /** Where to go afterwards. */
   next?: string
   /** The token of the setup link. */
   setup?: string
 }
 
-export default function AuthTabs({ tab, next, setup }: AuthTabsProps) {
+export default function AuthTabs({ tab, configured, next, setup }: AuthTabsProps) {
   const [shown, show] = useState<string>(tab)
   const enter = () => {
     // The browser may keep this page for its Back button. A visitor who is signed in is redirected instead.
@@ -22,14 +25,14 @@ export default function AuthTabs({ tab, next, setup }: AuthTabsProps) {
   }
   const signIn = (
     <>
-      <ProviderButtons verb="Continue" next={next} setup={setup} />
+      <ProviderButtons verb="Continue" configured={configured} next={next} setup={setup} />
       <Divider>Or continue with email</Divider>
       <SignInForm onDone={enter} />
     </>
   )
   const signUp = (
     <>
-      <ProviderButtons verb="Sign up" next={next} setup={setup} />
+      <ProviderButtons verb="Sign up" configured={configured} next={next} setup={setup} />
       <Divider>Or sign up with email</Divider>
       <SignUpForm setup={setup} onDone={enter} />
     </>

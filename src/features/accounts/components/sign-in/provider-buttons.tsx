@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { send } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { toastFailure } from '#ui/toast.ts'
 import type { Provider } from '../../contract/user.ts'
 import { ProviderLogo } from './provider-logo.tsx'
@@ -10,26 +11,35 @@ const providers = Object.keys(names) as Provider[]
 
 type ProviderButtonsProps = {
   verb: 'Continue' | 'Sign up'
+  configured: readonly Provider[]
   /** Passed through the provider to the callback. */
   next?: string
   setup?: string
 }
 
-/** Signing in through a provider. Asks first whether the provider is configured, so that nobody ends on an error page. */
-export function ProviderButtons({ verb, next, setup }: ProviderButtonsProps) {
+/**
+ * Signing in through a provider; those that are not configured stand last and muted. Asks first whether the provider is
+ * configured, so that nobody ends on an error page.
+ */
+export function ProviderButtons({ verb, configured, next, setup }: ProviderButtonsProps) {
   const [asking, setAsking] = useState<Provider>()
   const start = async (provider: Provider) => {
     setAsking(provider)
     const leaving = await leaveFor(provider, { next, setup })
     if (!leaving) setAsking(undefined)
   }
+  const isConfigured = (provider: Provider) => configured.includes(provider)
+  const ordered = [...providers.filter(isConfigured), ...providers.filter((one) => !isConfigured(one))]
   return (
     <div className="grid gap-3">
-      {providers.map((provider) => (
+      {ordered.map((provider) => (
         <Button
           key={provider}
           variant="secondary"
-          className="px-2! whitespace-nowrap"
+          className={classNames(
+            'px-2! whitespace-nowrap',
+            !isConfigured(provider) && 'border-line! text-subtle! [&_svg]:grayscale',
+          )}
           busy={asking === provider}
           disabled={asking !== undefined}
           onClick={() => void start(provider)}
