@@ -11,6 +11,9 @@ import { openPalette } from './palette-state.ts'
 import { toggleSidebar, useSidebarOpen } from './sidebar-state.ts'
 import { usePage } from './use-page.ts'
 
+/** Where a page shows its `PageStatus`. */
+export const pageStatusId = 'page-status'
+
 /** The bar above the page, 64 px high: the page's title and the links to the orders. */
 export function TopBar({ member }: { member: User }) {
   const open = useSidebarOpen()
@@ -55,6 +58,7 @@ export function TopBar({ member }: { member: User }) {
       >
         {orderTitle(page) ?? titleOf(page, member.role)}
       </p>
+      <div id={pageStatusId} className="empty:hidden max-md:hidden" />
       <Button
         variant="quiet"
         size="icon"

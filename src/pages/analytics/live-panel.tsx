@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { pageName } from '#features/analytics/domain/names.ts'
 import { ConnectionStatus } from '#features/orders/components/order-marks.tsx'
 import { useLive } from '#features/orders/components/use-live.ts'
+import { PageStatus } from '#layouts/members/page-status.tsx'
 import { formatNumber } from '#platform/locale.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Day } from '#ui/day.tsx'
 import { numberWord } from '#ui/number-words.ts'
 import { Panel } from '#ui/panel.tsx'
@@ -32,26 +34,40 @@ export function LivePanel() {
     refreshed.current = Date.now()
     void refreshReports(client)
   })
+  const visitors = asked.data?.visitors
   return (
-    <Panel
-      title="Now"
-      action={
-        live ? (
-          <span className="inline-flex items-center gap-2.5 text-sm text-muted">
-            <span aria-hidden="true" className="size-2 rounded-full bg-success ring-4 ring-success/20" />
-            Live
-          </span>
-        ) : (
-          <ConnectionStatus live={live} />
-        )
-      }
-    >
+    <Panel title="Now" action={live ? <LiveMark isLit>Live</LiveMark> : <ConnectionStatus live={live} />}>
+      {live && visitors !== undefined && (
+        <PageStatus>
+          <LiveMark isLit={visitors > 0}>
+            <span>
+              <span className={visitors > 0 ? 'font-medium text-fg' : undefined}>
+                {formatNumber(visitors)}
+              </span>{' '}
+              <span className="sr-only">{visitors === 1 ? 'visitor' : 'visitors'} </span>now
+            </span>
+          </LiveMark>
+        </PageStatus>
+      )}
       <Loaded query={asked} name="Who is here now" size="h-[24rem]">
         {(now) => <Now now={now} />}
       </Loaded>
     </Panel>
   )
 }
+
+const LiveMark = ({ isLit, children }: { isLit: boolean; children: ReactNode }) => (
+  <p className="flex items-center gap-2.5 text-sm text-muted">
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'size-2 rounded-full',
+        isLit ? 'bg-success ring-4 ring-success/20' : 'bg-line-strong',
+      )}
+    />
+    {children}
+  </p>
+)
 
 /** How many pages are shown. */
 const fewPages = 4

@@ -1,0 +1,12 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { pageStatusId } from './top-bar.tsx'
+
+/** Shows what changes all the time in the bar above the page, as soon as the script has arrived; not on phones. */
+export function PageStatus({ children }: { children: ReactNode }) {
+  const place = useSyncExternalStore(watchNothing, findPlace, () => null)
+  return place && createPortal(children, place)
+}
+
+const watchNothing = () => () => {}
+const findPlace = () => document.getElementById(pageStatusId)
