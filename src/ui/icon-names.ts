@@ -55,6 +55,7 @@ export const iconNames = [
   'library',
   'life-buoy',
   'lightbulb',
+  'list-filter',
   'lock',
   'log-out',
   'mail',

@@ -2,19 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { cityOf } from '#features/appointments/domain/zone-names.ts'
 import { locale } from '#platform/locale.ts'
+import { Button } from '#ui/button.tsx'
+import { useDialogItem } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyContent } from '#ui/lazy-part.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { WhenVisible } from '#ui/when-visible.tsx'
+import type { Choice } from './choice-dialog.tsx'
 import { FlowPanel } from './flow-panel.tsx'
 import { LivePanel } from './live-panel.tsx'
-import { filterName } from './names.ts'
+import { filterName, filterWords } from './names.ts'
 import { OverviewCard } from './overview-card.tsx'
 import { type PartProps, SearchLink } from './parts.tsx'
-import { PeriodChoice } from './period-choice.tsx'
+import { ChoiceDialog, type ChoiceProps, PeriodChoice, preloadsChoice } from './period-choice.tsx'
 import { reportsOf } from './query-options.ts'
-import { type FilterName, filterNames, laterDay, periodOf, spanWords } from './search.ts'
+import { filterNames, laterDay, periodOf, spanWords } from './search.ts'
 
 const LowerPanels = lazyContent(() => import('./lower-panels.tsx'))
 const lowerRoom = <Skeleton className="h-[134rem] md:h-[118rem] min-[74rem]:h-[74rem]" />
@@ -22,14 +25,15 @@ const lowerRoom = <Skeleton className="h-[134rem] md:h-[118rem] min-[74rem]:h-[7
 /** Who comes, what they read, and what comes of it. The address says of which days and visits. */
 export function AnalyticsPage({ search, today, now }: PartProps & { now: number }) {
   const part = { search, today }
+  const dialog = useDialogItem<Choice>()
   return (
     <>
       <PageTitle
         title="Analytics"
         lead="Who comes, what they read, and what comes of it."
-        action={<PeriodChoice {...part} />}
+        action={<PeriodChoice {...part} onChoice={dialog.show} />}
       />
-      <Filters {...part} />
+      <Filters {...part} onChoice={dialog.show} />
       <OverviewCard {...part} now={now} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 min-[74rem]:grid-cols-[minmax(0,1fr)_21.5rem]">
         <FlowPanel {...part} />
@@ -40,19 +44,13 @@ export function AnalyticsPage({ search, today, now }: PartProps & { now: number 
           <LowerPanels {...part} />
         </Suspense>
       </WhenVisible>
+      {dialog.item && <ChoiceDialog {...part} choice={dialog.item} state={dialog.state} />}
     </>
   )
 }
 
-const filterWords: Record<FilterName, string> = {
-  source: 'Source',
-  campaign: 'Campaign',
-  page: 'Page',
-  device: 'Device',
-}
-
 /** What the whole page is narrowed to, and of which days it is. */
-function Filters({ search, today }: PartProps) {
+function Filters({ search, today, onChoice }: ChoiceProps) {
   const titles = useTitles({ search, today })
   const { from, days } = periodOf(search, today)
   const before = spanWords(laterDay(from, -days), laterDay(from, -1))
@@ -81,6 +79,16 @@ function Filters({ search, today }: PartProps) {
           </span>
         )
       })}
+      <Button
+        variant="quiet"
+        size="xs"
+        className="first:-ml-3 max-md:h-11"
+        {...preloadsChoice}
+        onClick={() => onChoice('filter')}
+      >
+        <Icon name="list-filter" size={16} />
+        Filter
+      </Button>
       <p className="text-xs text-subtle md:ml-auto">
         Days end at midnight in {cityOf(locale().timeZone)}. Compared with {before.replace(/\.$/, '')}.
       </p>

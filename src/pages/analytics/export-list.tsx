@@ -14,7 +14,7 @@ const reports: { report: Report; name: string }[] = [
 ]
 
 /** Every part of the page as a file: a table for a spreadsheet, or for programs. */
-export default function ExportList({ search, today }: PartProps) {
+export function ExportList({ search, today }: PartProps) {
   const { from, to } = periodOf(search, today)
   return (
     <ul>

@@ -2,6 +2,13 @@ import { pageName, sourceName } from '#features/analytics/domain/names.ts'
 import { capitalize } from '#ui/capitalize.ts'
 import type { FilterName } from './search.ts'
 
+export const filterWords: Record<FilterName, string> = {
+  source: 'Source',
+  campaign: 'Campaign',
+  page: 'Page',
+  device: 'Device',
+}
+
 /** A device, or any other word of the counting, as a name. */
 export const deviceName = (device: string): string => (device === 'desktop' ? 'Computer' : capitalize(device))
 

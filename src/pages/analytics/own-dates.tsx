@@ -10,7 +10,7 @@ type OwnDatesProps = Days & { today: string; onChoose: (days: Days) => void }
 const longest = 731
 
 /** A period by its first and last day. */
-export default function OwnDates({ from, to, today, onChoose }: OwnDatesProps) {
+export function OwnDates({ from, to, today, onChoose }: OwnDatesProps) {
   const form = useForm<'from' | 'to'>({
     check: (days) => {
       if (!days.from) return { from: 'First day is required' }

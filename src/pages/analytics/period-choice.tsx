@@ -1,19 +1,18 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Button } from '#ui/button.tsx'
-import { Dialog, preloadsDialogWith, useDialogItem } from '#ui/dialog.tsx'
+import { preloadsDialogWith } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { lazyContent } from '#ui/lazy-part.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import type { Choice } from './choice-dialog.tsx'
 import { type PartProps, Segments } from './parts.tsx'
 import { periodOf, periods, spanWords } from './search.ts'
 
-const OwnDates = lazyContent(() => import('./own-dates.tsx'))
-const ExportList = lazyContent(() => import('./export-list.tsx'))
+export const ChoiceDialog = lazyPart(() => import('./choice-dialog.tsx'))
+export const preloadsChoice = preloadsDialogWith(ChoiceDialog)
+
+export type ChoiceProps = PartProps & { onChoice: (choice: Choice) => void }
 
 /** Of which days the page is, and a way to take its numbers along. */
-export function PeriodChoice({ search, today }: PartProps) {
-  const navigate = useNavigate()
-  const dates = useDialogItem<true>()
-  const exported = useDialogItem<true>()
+export function PeriodChoice({ search, today, onChoice }: ChoiceProps) {
   const { from, to } = periodOf(search, today)
   const small = 'max-md:h-11 max-md:grow max-md:px-3'
   return (
@@ -32,8 +31,8 @@ export function PeriodChoice({ search, today }: PartProps) {
         variant="secondary"
         size="sm"
         className={small}
-        {...preloadsDialogWith(OwnDates)}
-        onClick={() => dates.show(true)}
+        {...preloadsChoice}
+        onClick={() => onChoice('days')}
       >
         <Icon name="calendar-days" size={17} />
         <span className="sr-only">Own days: </span>
@@ -43,39 +42,12 @@ export function PeriodChoice({ search, today }: PartProps) {
         variant="secondary"
         size="sm"
         className={small}
-        {...preloadsDialogWith(ExportList)}
-        onClick={() => exported.show(true)}
+        {...preloadsChoice}
+        onClick={() => onChoice('export')}
       >
         <Icon name="download" size={17} />
         Export
       </Button>
-      <Dialog
-        {...dates.state}
-        title="Own days"
-        description="The first and the last day belong to the period."
-        size="sm"
-      >
-        <OwnDates
-          from={from}
-          to={to}
-          today={today}
-          onChoose={(days) => {
-            dates.close()
-            void navigate({
-              to: '/dashboard/analytics',
-              search: { ...search, period: undefined, ...days },
-              resetScroll: false,
-            })
-          }}
-        />
-      </Dialog>
-      <Dialog
-        {...exported.state}
-        title="Export"
-        description="Exactly the numbers that are shown: of the same days, with the same filters."
-      >
-        <ExportList search={search} today={today} />
-      </Dialog>
     </>
   )
 }
