@@ -1,23 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { analyticsByDay } from '#features/analytics/table.ts'
 import { blogPosts } from '#features/blog/table.ts'
-import { openAnalyticsSite } from '#pages/testing/analytics-site.ts'
+import { describeReports } from '#pages/testing/analytics-site.ts'
 import { db } from '#platform/database/database.ts'
-import { engines } from '#testing/site.ts'
 import type { Flow, Overview } from './contract.ts'
 
 const june = 'from=2021-06-01&to=2021-06-30'
 const at = '2021-06-03T15:00:00Z'
 
-describe.each(engines)('reports on %s', (engine) => {
-  let site: Awaited<ReturnType<typeof openAnalyticsSite>>
-  beforeAll(async () => {
-    site = await openAnalyticsSite(engine)
-  })
-  afterAll(() => site.close())
-  beforeEach(() => site.clear())
-  afterEach(() => void vi.useRealTimers())
-
+describeReports('reports', (site) => {
   test('as CSV have the numbers of the JSON, and no formulas', async () => {
     await site.addVisit(at, { source: '=HYPERLINK("evil")', pages: { '/blog/measure': true } })
     await site.addGoal({ kind: 'call', at, source: '=HYPERLINK("evil")', entryPage: '/blog/measure' })

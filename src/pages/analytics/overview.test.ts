@@ -1,25 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { analyticsByDay, chartNotes } from '#features/analytics/table.ts'
 import { blogPosts } from '#features/blog/table.ts'
 import { serviceOrders } from '#features/orders/table.ts'
-import { openAnalyticsSite } from '#pages/testing/analytics-site.ts'
+import { describeReports } from '#pages/testing/analytics-site.ts'
 import { db } from '#platform/database/database.ts'
-import { engines } from '#testing/site.ts'
 import type { Funnel, Mark, Overview } from './contract.ts'
 
 const none = { visitors: 0, views: 0, readers: 0, enquiries: 0, orders: 0, revenue: '0.00' }
 const sum = (line: number[]) => line.reduce((all, value) => all + value, 0)
 
-describe.each(engines)('the overview on %s', (engine) => {
-  let site: Awaited<ReturnType<typeof openAnalyticsSite>>
-  beforeAll(async () => {
-    site = await openAnalyticsSite(engine)
-  })
-  afterAll(() => site.close())
-  beforeEach(() => site.clear())
-  afterEach(() => void vi.useRealTimers())
-
+describeReports('the overview', (site) => {
   const overview = (query: string) => site.read<Overview>(`overview?${query}`)
 
   test('of a site without visits has a line of zeros', async () => {

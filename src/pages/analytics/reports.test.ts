@@ -1,22 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { analyticsByDay } from '#features/analytics/table.ts'
-import { openAnalyticsSite } from '#pages/testing/analytics-site.ts'
+import { describeReports } from '#pages/testing/analytics-site.ts'
 import { db } from '#platform/database/database.ts'
-import { engines, signInAs } from '#testing/site.ts'
+import { signInAs } from '#testing/site.ts'
 import type { Flow, Hours, PostRow, SourceRow } from './contract.ts'
 
 const june = 'from=2021-06-01&to=2021-06-30'
 const at = '2021-06-03T15:00:00Z'
 
-describe.each(engines)('reports on %s', (engine) => {
-  let site: Awaited<ReturnType<typeof openAnalyticsSite>>
-  beforeAll(async () => {
-    site = await openAnalyticsSite(engine)
-  })
-  afterAll(() => site.close())
-  beforeEach(() => site.clear())
-  afterEach(() => void vi.useRealTimers())
-
+describeReports('reports', (site) => {
   const flow = (query = june) => site.read<Flow>(`flow?${query}`)
   const sources = (query = '') => site.read<SourceRow[]>(`sources?${june}${query}`)
 

@@ -1,24 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { accountChannel } from '#features/accounts/queries/session.ts'
 import { users } from '#features/accounts/table.ts'
 import { visitChannel } from '#features/analytics/queries/channels.ts'
 import { availabilitySlots } from '#features/appointments/table.ts'
-import { openAnalyticsSite } from '#pages/testing/analytics-site.ts'
+import { describeReports } from '#pages/testing/analytics-site.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
-import { engines, signInAs } from '#testing/site.ts'
+import { signInAs } from '#testing/site.ts'
 import type { Cohort, Hours, Live } from './contract.ts'
 
-describe.each(engines)('reports on %s', (engine) => {
-  let site: Awaited<ReturnType<typeof openAnalyticsSite>>
-  beforeAll(async () => {
-    site = await openAnalyticsSite(engine)
-  })
-  afterAll(() => site.close())
-  beforeEach(() => site.clear())
-  afterEach(() => void vi.useRealTimers())
-
+describeReports('reports', (site) => {
   test('of hours are those of the site’s clock, in summer and in winter, beside those of calls', async () => {
     await db().delete(availabilitySlots)
     await db()

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, vi } from 'vitest'
 import {
   analytics,
   analyticsByDay,
@@ -14,7 +14,7 @@ import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { siteDay } from '#platform/locale.ts'
 import { openOrderSite } from '#testing/order-site.ts'
-import { type engines, signInAs } from '#testing/site.ts'
+import { engines, signInAs } from '#testing/site.ts'
 
 type NewVisit = Partial<typeof visits.$inferInsert> & {
   /** The pages it opened, true for those that it read. */
@@ -27,8 +27,24 @@ type NewOrder = Partial<typeof serviceOrders.$inferInsert> & {
   origin?: Partial<typeof goals.$inferInsert>
 }
 
+/** Tests of reports on each engine. Every test begins without visits, deeds and orders; `site` is there once it runs. */
+export function describeReports(name: string, tests: (site: AnalyticsSite) => void): void {
+  describe.each(engines)(`${name} on %s`, (engine) => {
+    const site = {} as AnalyticsSite
+    beforeAll(async () => {
+      Object.assign(site, await openAnalyticsSite(engine))
+    })
+    afterAll(() => site.close())
+    beforeEach(() => site.clear())
+    afterEach(() => void vi.useRealTimers())
+    tests(site)
+  })
+}
+
+type AnalyticsSite = Awaited<ReturnType<typeof openAnalyticsSite>>
+
 /** The API with the sample site and two posts, an admin who reads reports, and what fills them. */
-export async function openAnalyticsSite(engine: (typeof engines)[number]) {
+async function openAnalyticsSite(engine: (typeof engines)[number]) {
   const site = await openOrderSite(engine)
   const admin = await signInAs('admin')
   const client = await signInAs('user')
