@@ -99,3 +99,43 @@ test('an order opens at its end, also when that is a proposal whose code comes l
     page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight - window.scrollY)
   await expect.poll(below).toBeLessThan(2)
 })
+
+test('a higher price of a new order waits for the client, and a lower one applies at once', async ({
+  page,
+  browser,
+}) => {
+  const chief = await openOtherBrowser(browser, page)
+  await signUpAs(page, 'user', 'Ada')
+  await signInAs(chief.page, 'admin')
+  const id = await placeOrder(page)
+  await openOrder(page, id)
+  await openOrder(chief.page, id)
+  const { price } = await (await page.request.get(`/api/orders/${id}`)).json()
+  const change = async (to: number, reason: string) => {
+    const beside = await besideMessages(chief.page)
+    await beside.getByRole('button', { name: 'Change the price' }).click()
+    const dialog = chief.page.getByRole('dialog', { name: 'Change the Price' })
+    await dialog.getByLabel('New price of the order').fill(String(to))
+    await dialog.getByLabel('Reason').fill(reason)
+    await expectAccessible(chief.page)
+    await dialog.getByRole('button', { name: 'Change the Price' }).click()
+    await expect(dialog).toBeHidden()
+  }
+
+  await change(Number(price) + 100, 'One more language.')
+  const asked = card(page, 'New price')
+  await expect(asked.getByRole('button', { name: 'Cancel the Order' })).toBeVisible()
+  await expect(asked.getByRole('button', { name: 'Decline' })).toBeHidden()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await asked.getByRole('button', { name: 'Agree' }).click()
+  await expect(asked.getByText('Accepted by Ada')).toBeVisible()
+
+  await change(Number(price), 'Without it after all.')
+  await expect(card(page, 'New price').last().getByText('Applied at once')).toBeVisible()
+  await expect(log(page).getByText('Without it after all.')).toBeVisible()
+  const beside = await besideMessages(page)
+  await expect(beside.getByText('Price lowered')).toBeVisible()
+  await expect(beside.getByText('Lowered by Chief Tester')).toBeVisible()
+  await chief.leave()
+})

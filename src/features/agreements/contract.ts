@@ -53,7 +53,8 @@ export type ProposalInput = z.output<typeof ProposalInput>
 
 /**
  * A proposal as both parties see it. `note` is the message with which it was made, `priceBefore` and `dateBefore` what the order
- * said then; `answersId` is the proposal that it replaced.
+ * said then; `answersId` is the proposal that it replaced. What is `accepted` without an `answererName` is a lower price that needed no
+ * answer.
  */
 export const Proposal = z.object({
   id: z.int(),
@@ -132,7 +133,7 @@ export const agreementsContract = {
     output: Proposal,
     status: 201,
     summary:
-      'Propose another date, more work at a price, another price, or to cancel an order in progress. One proposal of a kind can be open: the other party’s is replaced by naming it in `answers`, else 409 with the present state',
+      'Propose another date, more work at a price, another price, or to cancel an order in progress. A lower price by an admin, before the order is accepted, applies at once. One proposal of a kind can be open: the other party’s is replaced by naming it in `answers`, else 409 with the present state',
   },
   'POST /api/proposals/{id}/accept': {
     ...ofProposal,

@@ -46,6 +46,25 @@ export async function proposalsFor(member: Member, orderId: number): Promise<Pro
   return proposalsOf(order)
 }
 
+/** Fails with `conflict` while a price that an admin proposed waits for the client. The caller holds the order. */
+export async function checkPriceAgreed(order: Order): Promise<void> {
+  const asked = await proposalsOf(
+    order,
+    and(
+      eq(orderProposals.state, 'open'),
+      eq(orderProposals.byClient, false),
+      inArray(orderProposals.kind, ['price', 'scope']),
+    ),
+  )
+  const proposal = asked.find(({ state }) => state === 'open')
+  if (proposal)
+    throw new AppError(
+      'conflict',
+      'The client has not agreed to the higher price yet. Wait for the answer, or withdraw your proposal first.',
+      { details: { proposal } },
+    )
+}
+
 export const noProposal = () => new AppError('missing', 'There is no such proposal')
 
 /** The order of a proposal. Fails with `missing`, whoever asks. */

@@ -13,13 +13,13 @@ import { changeMark } from './queries/changes.ts'
 import { allOrdersEvents, orderEvents, ownOrdersEvents } from './queries/events.ts'
 import { attachmentAnswer, filesFor, listFiles, messagesFor } from './queries/messages.ts'
 import { deliveriesFor, historyFor, openOrder, orderSummaryOf, ordersOf } from './queries/orders.ts'
-import type { Deposits, Planning } from './queries/planning.ts'
+import type { Agreements, Deposits, Planning } from './queries/planning.ts'
 import { publicReviews, reviewFor, testimonialDraftOf } from './queries/reviews.ts'
 import { allThreads, threadsOf } from './queries/threads.ts'
 import { overviewOf } from './queries/today.ts'
 
 /** The endpoints; `planning` comes from later features. */
-export const ordersApi = (planning: Planning & Deposits) =>
+export const ordersApi = (planning: Planning & Deposits & Agreements) =>
   implement(ordersContract, {
     'POST /api/orders': ({ body }, context) =>
       placeOrder(context, body, readIdempotencyKey(context.request), planning),

@@ -20,6 +20,7 @@ import type { Attachment, Order } from './contract/schemas.ts'
 const events = [
   'proposed',
   'agreed',
+  'lowered',
   'declined',
   'withdrawn',
   'expired',

@@ -17,7 +17,7 @@ import { prefetch } from '#ui/prefetch.ts'
 import { OrderProblem } from './-order-problem.tsx'
 
 /** Only admins load it. */
-const OrderWork = lazyPart(() => import('#features/planning/components/order-work.tsx'))
+const OrderTools = lazyPart(() => import('./-order-tools.tsx'))
 
 export const Route = createFileRoute('/_dashboard/dashboard/orders/$id')({
   loader: async ({ context: { queryClient }, params }) => {
@@ -50,7 +50,7 @@ function Workspace() {
       after={Route.useLoaderData().after}
       callLink={<OrderCallLink orderId={id} />}
       agreements={agreementParts}
-      Work={OrderWork}
+      Tools={OrderTools}
     />
   )
 }

@@ -38,6 +38,17 @@ export async function notifyOfProposal(
   })
 }
 
+/** Notifies the client that the price was lowered, inside the caller's transaction. */
+export async function notifyOfLowerPrice(actor: Member, orderId: number, priceBefore: string): Promise<void> {
+  await notifyOtherParty(actor, orderId, (order, writer) => {
+    const [before, now] = [priceBefore, order.price].map((price) => formatMoney(price, order.currency))
+    return {
+      subject: `Order #${order.id}, a lower price: ${order.serviceTitle}`,
+      text: `${writer} lowered the price of order #${order.id}, ${order.serviceTitle}, from ${before} to ${now}. The reason is on its page.`,
+    }
+  })
+}
+
 /** Notifies the other party of what became of a proposal, and of the price and the day that the order has with it, inside the caller's transaction. */
 export async function notifyOfAnswer(
   actor: Member,

@@ -15,10 +15,10 @@ import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { formatMoney, siteDay } from '#platform/locale.ts'
 import type { Proposal, ProposalInput } from '../contract.ts'
-import { addPrices, expiryOf, isTooHigh, type ProposalState } from '../domain/terms.ts'
+import { addPrices, expiryOf, isTooHigh, lowersAtOnce, type ProposalState } from '../domain/terms.ts'
 import { milestonesOf, noProposal, orderOfProposal, proposalsOf } from '../queries.ts'
 import { orderProposals } from '../table.ts'
-import { notifyOfAnswer, notifyOfProposal } from './notifications.ts'
+import { notifyOfAnswer, notifyOfLowerPrice, notifyOfProposal } from './notifications.ts'
 import { closePast, isStoredOpen, turnAfterAnswer } from './past-proposals.ts'
 
 type Order = Awaited<ReturnType<typeof orderById>>
@@ -27,7 +27,8 @@ type Order = Awaited<ReturnType<typeof orderById>>
 export type PaidOf = (orderId: number) => Promise<string>
 
 /**
- * Proposes a change of an order to the other party, whose turn it becomes; the words are a message of the thread. With
+ * Proposes a change of an order to the other party, whose turn it becomes; the words are a message of the thread. A lower price
+ * by an admin, before the order is accepted, needs no answer. With
  * `answers` it replaces that party's open proposal of the same kind. Fails with `missing` as `orderFor` does, with `conflict`
  * (and the present state) for an order that is over, while another proposal of the kind is open, and to cancel what was not
  * begun, with `invalid` for what would change nothing or lies in the past, and a price that its currency cannot have.
@@ -46,6 +47,7 @@ export async function propose(
     const { kind, title, price, date = null, note: message } = input
     const answersId = await replaceOpen(order, party, member, input)
     const messageId = await addMessage(member, orderId, { message, kind: 'proposal' })
+    const isLowered = lowersAtOnce(input, order, party === 'client')
     const [added] = await db()
       .insert(orderProposals)
       .values({
@@ -60,16 +62,28 @@ export async function propose(
         proposerId: member.id,
         byClient: party === 'client',
         answersId,
+        ...(isLowered && { state: 'accepted', answeredAt: presentInstant }),
         expiresAt: expiryOf(date ? clockDay(date.slice(0, 10)).end : null, Date.now()),
       })
       .returning({ id: orderProposals.id })
     if (!added) throw new Error('The proposal was not stored')
-    await addEvent(member, orderId, { event: 'proposed', about: kind })
-    await giveTurn(orderId, otherParty(party))
-    await notifyOfProposal(member, orderId, { kind, price: price ?? null, date })
+    if (isLowered && price) await lowerPrice(member, order, price, message)
+    else {
+      await addEvent(member, orderId, { event: 'proposed', about: kind })
+      await notifyOfProposal(member, orderId, { kind, price: price ?? null, date })
+    }
+    if (!isLowered) await giveTurn(orderId, otherParty(party))
+    else if (answersId) await giveTurn(orderId, await turnAfterAnswer(orderId))
     await publishChange(order, 'all')
     return proposalOf(order, added.id)
   })
+}
+
+async function lowerPrice(member: Member, order: Order, price: string, reason: string): Promise<void> {
+  await setPrice(order.id, price)
+  const words = [order.price, price].map((amount) => formatMoney(amount, order.currency)).join(' → ')
+  await addEvent(member, order.id, { event: 'lowered', reason: `${words}\n${reason}` })
+  await notifyOfLowerPrice(member, order.id, order.price)
 }
 
 /**

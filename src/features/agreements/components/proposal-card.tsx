@@ -14,6 +14,8 @@ import { answerProposal, type ProposalAnswer, proposalsQuery } from '../query-op
 import { proposalNames } from './proposal-names.ts'
 
 const ProposalDialog = lazyPart(() => import('./proposal-dialog.tsx'))
+const StatusQuestion = lazyPart(() => import('#features/orders/components/workspace/status-question.tsx'))
+const preloadsQuestion = preloadsDialogWith(StatusQuestion)
 const preloadsForm = preloadsDialogWith(ProposalDialog)
 
 type ProposalCardProps = { order: OpenOrder; messageId: number }
@@ -54,7 +56,7 @@ export function ProposalCard({ order, messageId }: ProposalCardProps) {
         <Answers order={order} proposal={proposal} isFirst={proposal === first} />
       ) : (
         <p className="text-sm text-subtle">
-          {stateWords[state]}
+          {isUnasked(proposal) ? 'Applied at once' : stateWords[state]}
           {proposal.answererName && ` by ${proposal.answererName}`}
           {proposal.answeredAt && state !== 'overtaken' && (
             <>
@@ -75,6 +77,9 @@ const stateWords = {
   expired: 'Expired without an answer',
   overtaken: 'The order has changed since: this can no longer be accepted',
 }
+
+/** Whether this is a lower price, which needed no answer. */
+const isUnasked = ({ state, answererName }: Proposal) => state === 'accepted' && !answererName
 
 const isOwn = ({ byClient }: Proposal, { party }: OpenOrder) => byClient === (party === 'client')
 
@@ -125,6 +130,7 @@ type AnswersProps = { order: OpenOrder; proposal: Proposal; isFirst: boolean }
 
 function Answers({ order, proposal, isFirst }: AnswersProps) {
   const countering = useDialogItem<Proposal>()
+  const cancelling = useDialogItem<true>()
   const { mutate, isPending, variables } = useMutation({
     ...answerProposal(proposal.id),
     // Also after a failure, which mostly means that the other party was first.
@@ -155,6 +161,19 @@ function Answers({ order, proposal, isFirst }: AnswersProps) {
         </span>
         {button('withdraw', 'Withdraw', 'quiet')}
         {until}
+      </div>
+    )
+  if (proposal.kind === 'price' && order.status === 'pending' && order.party === 'client')
+    return (
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
+        {button('accept', 'Agree', isFirst ? 'primary' : 'secondary')}
+        <Button variant="secondary" size="sm" onClick={() => cancelling.show(true)} {...preloadsQuestion}>
+          Cancel the Order
+        </Button>
+        {until}
+        {cancelling.item && (
+          <StatusQuestion order={order} step="cancelled" onChanged={undefined} {...cancelling.state} />
+        )}
       </div>
     )
   return (

@@ -36,19 +36,24 @@ const words: Record<
   },
 }
 
+/** Whether the reader may lower the price without asking. */
+export const isSetByAdmin = ({ status, party }: OpenOrder) => status === 'pending' && party === 'admin'
+
 type ProposalFormProps = {
   order: OpenOrder
   /** The other party's proposal that this one is to replace. */
   answers: Proposal | undefined
+  /** What is proposed, where there is no choice. */
+  only: ProposalKind | undefined
   onClose: () => void
 }
 
 /** Where either party proposes a change of an order. */
-export function ProposalForm({ order, answers, onClose }: ProposalFormProps) {
-  const [kind, setKind] = useState<ProposalKind>(answers?.kind ?? 'date')
+export function ProposalForm({ order, answers, only = answers?.kind, onClose }: ProposalFormProps) {
+  const [kind, setKind] = useState<ProposalKind>(only ?? 'date')
   const labels = words[kind]
   const form = useForm<'title' | 'price' | 'date' | 'note'>({
-    draft: answers ? `answer-${answers.id}` : `proposal-${order.id}`,
+    draft: answers ? `answer-${answers.id}` : `${only ?? 'proposal'}-${order.id}`,
     limits: { title: 200, note: maxLength.reason },
     check: ({ title, price, date, note }) => ({
       title: kind === 'scope' && !title?.trim() ? 'Please fill this in' : undefined,
@@ -65,10 +70,14 @@ export function ProposalForm({ order, answers, onClose }: ProposalFormProps) {
     // Also after a failure, which mostly means that the other party was first.
     onSettled: (_answer, _problem, _given, _kept, { client }) =>
       Promise.all([refreshOrder(client, order.id), refreshThread(client, order.id)]),
-    onSuccess: () => {
+    onSuccess: ({ state }) => {
       form.clear()
       onClose()
-      toast({ title: 'Proposed', description: 'Nothing changes before the other party accepts.' })
+      toast(
+        state === 'accepted'
+          ? { title: 'Price lowered', description: 'It applies now, and the client is told.' }
+          : { title: 'Proposed', description: 'Nothing changes before the other party accepts.' },
+      )
     },
     onError: form.onFailure('Nothing was proposed'),
   })
@@ -83,7 +92,9 @@ export function ProposalForm({ order, answers, onClose }: ProposalFormProps) {
     }),
   )
   const kinds = (Object.keys(proposalNames) as ProposalKind[]).filter(
-    (one) => one !== 'cancel' || order.status === 'in_progress',
+    // Before it is accepted, an order is cancelled without asking, and an admin changes its price in a window of its own.
+    (one) =>
+      order.status === 'in_progress' || (one !== 'cancel' && (one !== 'price' || order.party === 'client')),
   )
   return (
     <form
@@ -95,7 +106,7 @@ export function ProposalForm({ order, answers, onClose }: ProposalFormProps) {
       }}
       className="grid gap-5"
     >
-      {!answers && (
+      {!only && (
         <Field label="What do you propose?">
           <Select value={kind} onChange={({ currentTarget }) => setKind(currentTarget.value as ProposalKind)}>
             {kinds.map((one) => (
@@ -138,7 +149,7 @@ export function ProposalForm({ order, answers, onClose }: ProposalFormProps) {
           Not Now
         </Button>
         <Button type="submit" busy={isPending}>
-          Propose
+          {only === 'price' && isSetByAdmin(order) ? 'Change the Price' : 'Propose'}
         </Button>
       </div>
     </form>

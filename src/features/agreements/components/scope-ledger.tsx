@@ -50,7 +50,9 @@ export function ScopeLedger({ order }: { order: OpenOrder }) {
             value={<Amount proposal={proposal} currency={order.currency} />}
             detail={
               <>
-                Proposed by {proposal.proposerName}, accepted by {proposal.answererName}
+                {proposal.answererName
+                  ? `Proposed by ${proposal.proposerName}, accepted by ${proposal.answererName}`
+                  : `Lowered by ${proposal.proposerName}`}
                 {proposal.answeredAt && (
                   <>
                     , <Day at={proposal.answeredAt} />

@@ -69,6 +69,16 @@ function written(amount: bigint): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/**
+ * Whether a proposal needs no answer: an admin may lower the price of an order that is not accepted yet.
+ */
+export const lowersAtOnce = (
+  { kind, price }: { kind: ProposalKind; price?: string | null | undefined },
+  order: { status: string; price: string },
+  byClient: boolean,
+): boolean =>
+  kind === 'price' && !byClient && order.status === 'pending' && !!price && cents(price) < cents(order.price)
+
 /** The highest price that an order can have. */
 const maxPrice = '99999999.99'
 export const isTooHigh = (price: string) => cents(price) > cents(maxPrice)

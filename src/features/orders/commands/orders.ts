@@ -21,7 +21,7 @@ import type {
 } from '../contract/schemas.ts'
 import { nextStatusesFor, type Party, statusWords, turnAfterStatus } from '../contract/status.ts'
 import { orderFor } from '../queries/orders.ts'
-import type { Deposits, Planning } from '../queries/planning.ts'
+import type { Agreements, Deposits, Planning } from '../queries/planning.ts'
 import { keepsPlace } from '../queries/queue.ts'
 import { isInWarranty, warrantyEnd } from '../queries/warranty.ts'
 import { orderHistory, serviceOrders } from '../table.ts'
@@ -118,8 +118,8 @@ const requirementsOf = ({ requirements = {} }: OrderInput): Requirements =>
 
 /**
  * Changes an order's status as the table of transitions allows the member, and adds it to the history. Fails with `missing`
- * as `orderFor` does, with `conflict` for what the table does not list, before a deposit and for an order that changed meanwhile, with
- * `invalid` for an admin who cancels somebody's order without a reason. An accepted order is planned with the hours that the
+ * as `orderFor` does, with `conflict` for what the table does not list, before a deposit, while a higher price waits for the client
+ * and for an order that changed meanwhile, with `invalid` for an admin who cancels somebody's order without a reason. An accepted order is planned with the hours that the
  * change names, else with those of its package; without a delivery date it gets the one of the plan. A completed order is
  * reopened for a reason within the warranty time, and planned behind all others with what is left to do.
  */
@@ -127,7 +127,7 @@ export async function changeStatus(
   member: Member,
   id: number,
   change: StatusChange,
-  planning: Planning & Deposits,
+  planning: Planning & Deposits & Agreements,
 ): Promise<Order> {
   const { status } = change
   const { order, party, completedAt } = await orderFor(member, id)
@@ -146,7 +146,12 @@ export async function changeStatus(
   await tx(async () => {
     await lockQueue()
     await lockOrder(id)
-    if (status === 'in_progress' && !isReopened) await planning.checkDeposit(order)
+    if (status === 'in_progress' && !isReopened) {
+      // Its price may have changed before it was locked.
+      const { order: present } = await orderFor(member, id)
+      await planning.checkPriceAgreed(present)
+      await planning.checkDeposit(present)
+    }
     await enterStatus(
       member,
       order,

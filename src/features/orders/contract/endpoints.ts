@@ -99,7 +99,7 @@ export const ordersContract = {
     body: StatusChange,
     output: Order,
     summary:
-      'Change the status as the table of transitions allows it; clients may cancel while pending, admins say why they cancel or reopen; 409 for reopening after the warranty time',
+      'Change the status as the table of transitions allows it; clients may cancel while pending, admins say why they cancel or reopen; 409 for reopening after the warranty time, and for accepting while the deposit or the client’s answer to a higher price is missing',
   },
   ...deliveriesContract,
   'GET /api/threads': {

@@ -24,6 +24,7 @@ export type ProposalKind = (typeof proposalKinds)[number]
 export const historyEvents = [
   'proposed',
   'agreed',
+  'lowered',
   'declined',
   'withdrawn',
   'expired',

@@ -3,6 +3,7 @@ import type { HistoryEvent, ProposalKind } from '../contract/status.ts'
 const eventWords: Record<HistoryEvent, string> = {
   proposed: 'Proposed',
   agreed: 'Agreed',
+  lowered: 'Price lowered',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
   expired: 'Expired without an answer',

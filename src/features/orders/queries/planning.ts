@@ -25,3 +25,9 @@ export type Deposits = {
   /** Fails with `conflict` while an order must not begin, since its deposit is not paid. The caller holds the order. */
   checkDeposit: (order: Order) => Promise<void>
 }
+
+/** What the feature of agreements, a later one, tells this one. */
+export type Agreements = {
+  /** Fails with `conflict` while a higher price of an order waits for its client. The caller holds the order. */
+  checkPriceAgreed: (order: Order) => Promise<void>
+}

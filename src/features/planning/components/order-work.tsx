@@ -7,7 +7,7 @@ const WorkDialog = lazyPart(() => import('./work-dialog.tsx'))
 const preloadsWork = preloadsDialogWith(WorkDialog)
 
 /** On the page of an order: opens what an admin says about its work. */
-export default function OrderWork({ order: { id, serviceTitle, clientName } }: { order: OpenOrder }) {
+export function OrderWork({ order: { id, serviceTitle, clientName } }: { order: OpenOrder }) {
   const { item, show, state } = useDialogItem<true>()
   return (
     <>

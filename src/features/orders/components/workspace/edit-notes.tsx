@@ -9,10 +9,10 @@ const NewDateForm = lazyContent(() => import('./new-date-form.tsx'))
 const preloadsForm = preloadsDialogWith(NotesForm)
 const preloadsDate = preloadsDialogWith(NewDateForm)
 
-type EditNotesProps = { order: OpenOrder; Work: ComponentType<{ order: OpenOrder }> }
+type EditNotesProps = { order: OpenOrder; Tools: ComponentType<{ order: OpenOrder }> }
 
-/** Opens the forms for the notes and the day of delivery, for another promised day, and for the work. */
-export default function EditNotes({ order, Work }: EditNotesProps) {
+/** Opens the forms for the notes and the day of delivery, for another promised day, and what features above this one add. */
+export default function EditNotes({ order, Tools }: EditNotesProps) {
   const [open, setOpen] = useState(false)
   const [isDateOpen, setDateOpen] = useState(false)
   const isOpen = order.status === 'pending' || order.status === 'in_progress'
@@ -23,7 +23,7 @@ export default function EditNotes({ order, Work }: EditNotesProps) {
           New date
         </Button>
       )}
-      <Work order={order} />
+      <Tools order={order} />
       <Button variant="secondary" size="sm" {...preloadsForm} onClick={() => setOpen(true)}>
         Edit
       </Button>

@@ -16,17 +16,20 @@ const EditNotes = lazyPart(() => import('./edit-notes.tsx'))
 
 type OrderDetailsProps = {
   order: OpenOrder
-  /** Opens, for admins, what a feature above this one says about the work. */
-  Work: ComponentType<{ order: OpenOrder }>
+  /** What admins change with features above this one. */
+  Tools: ComponentType<{ order: OpenOrder }>
 }
 
 /** Package, price and dates, what the client needs, and the notes for the client. */
-export function OrderDetails({ order, Work }: OrderDetailsProps) {
+export function OrderDetails({ order, Tools }: OrderDetailsProps) {
   const isAdmin = useMember().role === 'admin'
   const isHydrated = useHydrated()
   const { html } = order
   return (
-    <Panel title="What was agreed" action={isAdmin && isHydrated && <EditNotes order={order} Work={Work} />}>
+    <Panel
+      title="What was agreed"
+      action={isAdmin && isHydrated && <EditNotes order={order} Tools={Tools} />}
+    >
       <Facts facts={factsOf(order)} />
       <Words title="Requirements" html={html.requirements} empty="None were given." />
       <Words title="More about it" html={html.moreRequirements} />

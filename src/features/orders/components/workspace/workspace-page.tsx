@@ -37,15 +37,15 @@ type WorkspacePageProps = {
   /** Leads the client to a call about the order. */
   callLink: ReactNode
   agreements: AgreementParts
-  /** Opens, for admins, what is said about the work. */
-  Work: ComponentType<{ order: OpenOrder }>
+  /** What admins change with features above this one. */
+  Tools: ComponentType<{ order: OpenOrder }>
 }
 
 /**
  * One order, for its client and the admins: the messages, and beside them whose turn it is, the files and what was agreed.
  * With room for both it is as high as the window; else a line opens the second as a sheet.
  */
-export function WorkspacePage({ id, after, callLink, agreements, Work }: WorkspacePageProps) {
+export function WorkspacePage({ id, after, callLink, agreements, Tools }: WorkspacePageProps) {
   const { data: order } = useSuspenseQuery(orderQuery(id))
   const history = useQuery(orderHistoryQuery(id))
   const review = useQuery(orderReviewQuery(id))
@@ -62,7 +62,7 @@ export function WorkspacePage({ id, after, callLink, agreements, Work }: Workspa
       <OrderProgress order={order} history={history} className="wide-page:order-last" />
       {isHydrated && files.data && files.data.length > 0 && <OrderFiles orderId={id} files={files.data} />}
       {isHydrated && history.data && agreements.milestonesOf(order, hasEvent('milestones'))}
-      <OrderDetails order={order} Work={Work} />
+      <OrderDetails order={order} Tools={Tools} />
       {isHydrated && hasEvent('agreed') && agreements.ledgerOf(order)}
       {order.party === 'client' && callLink}
       <Button variant="secondary" size="sm" asChild className="justify-self-start print:hidden">
