@@ -7,7 +7,7 @@ import { consumeRateLimit } from '#platform/http/rate-limit.ts'
 import type { Member, RequestContext } from '#platform/http/request-context.ts'
 import { accountChannel } from '../queries/session.ts'
 import { userOf } from '../queries/users.ts'
-import { identities, userNotifications, userSettings, users } from '../table.ts'
+import { identities, notices, userSettings, users } from '../table.ts'
 import { dropLinksOf, sendVerification, takeLink } from './email-links.ts'
 import { endSessionsOf, lockOwnAccount, renewSession } from './sessions.ts'
 
@@ -32,7 +32,7 @@ export async function proveEmail({ id, email, isEmailVerified }: Account, kept: 
     .update(userSettings)
     .set({ notificationEmail: null, pendingNotificationEmail: null, updatedAt: sql`now()` })
     .where(eq(userSettings.userId, id))
-  await db().delete(userNotifications).where(eq(userNotifications.userId, id))
+  await db().delete(notices).where(eq(notices.userId, id))
   await dropQueuedEmails(id, email)
   await db()
     .update(users)
