@@ -8,7 +8,7 @@ import type { Member } from '#platform/http/request-context.ts'
 import { Notice } from '../contract/notices.ts'
 import { notices, userSettings, users } from '../table.ts'
 
-/** The channel that publishes the id of a user whose notices have changed. */
+/** The channel that publishes the id of a user whose notices have changed, or whether emails arrive. */
 export const noticeChannel = 'notices'
 
 /** Where the emails of `users`, joined with their settings, go; `null` while no address is proved. */
