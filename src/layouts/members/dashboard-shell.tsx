@@ -3,14 +3,11 @@ import type { ReactNode } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { useLiveLists } from '#features/orders/components/use-live.ts'
 import { waitingQuery } from '#features/orders/query-options.ts'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import { isOrderPage, menuOf } from './menus.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { usePage } from './use-page.ts'
-
-const MailBanner = lazyPart(() => import('#features/accounts/components/notices/mail-banner.tsx'))
 
 /**
  * The frame of every page for members: the menu of the role at the side (on a phone below), the bar above. Its counts and
@@ -22,11 +19,6 @@ export function DashboardShell({ after, children }: { after?: string | undefined
   useLiveLists(member.role === 'admin' ? '/api/admin/orders/events' : '/api/orders/events', after)
   const page = usePage()
   const menu = menuOf(member.role)
-  // Without a mail server only an admin can do something.
-  const mail =
-    waiting?.mail === 'works' || (waiting?.mail === 'off' && member.role !== 'admin')
-      ? undefined
-      : waiting?.mail
   return (
     <div className="md:flex">
       <Sidebar menu={menu} member={member} waiting={waiting} />
@@ -37,7 +29,6 @@ export function DashboardShell({ after, children }: { after?: string | undefined
           tabIndex={-1}
           className="mx-auto grid max-w-[82rem] grid-cols-[minmax(0,1fr)] gap-6 p-5 pb-24 outline-none has-[[data-fills-window]]:max-w-none has-[[data-fills-window]]:p-0 md:p-8 md:has-[[data-fills-window]]:p-0"
         >
-          {mail && /^\/(auth-)?dashboard$/.test(page) && <MailBanner mail={mail} member={member} />}
           {children}
         </main>
       </div>

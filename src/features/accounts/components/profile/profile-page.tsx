@@ -10,7 +10,7 @@ import type { Role, User } from '../../contract/user.ts'
 import { updateRole } from '../../query-options/profile.ts'
 import { signInOptionsQuery } from '../../query-options.ts'
 import { AccountStatus, EmailStatus, RoleBadge, roleNames } from '../account-labels.tsx'
-import { useSendVerification } from '../notices/mail-banner.tsx'
+import { useSendVerification } from '../notices/use-send-verification.ts'
 import { useMember } from '../use-session.ts'
 import { PersonalInfo } from './personal-info.tsx'
 

@@ -1,32 +1,25 @@
-import { useMutation } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useSendVerification } from '#features/accounts/components/notices/use-send-verification.ts'
+import { useMember } from '#features/accounts/components/use-session.ts'
+import { waitingQuery } from '#features/orders/query-options.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { showProblem } from '#ui/problem-toast.ts'
-import { toast } from '#ui/toast.ts'
-import type { User } from '../../contract/user.ts'
-import { sendVerification } from '../../query-options/profile.ts'
-
-/** Sends a member the link that proves the account's email, and says so. */
-export const useSendVerification = () =>
-  useMutation({
-    ...sendVerification,
-    onSuccess: ({ message }) => toast({ title: 'Verification email sent', description: message }),
-    onError: (problem) => showProblem('Verification email not sent', problem, 'Please try again later.'),
-  })
-
-type MailBannerProps = { mail: 'unproved' | 'off'; member: User }
 
 /** On top of a first page: why the member gets no emails, and what helps. */
-export default function MailBanner({ mail, member }: MailBannerProps) {
+export function MailBanner() {
+  const member = useMember()
+  const mail = useQuery(waitingQuery).data?.mail
   const { mutate, isPending } = useSendVerification()
-  if (mail === 'off')
+  // Without a mail server only an admin can do something.
+  if (mail === 'off' && member.role === 'admin')
     return (
       <Banner>
         Mail is off: put <code>SMTP_URL</code> into <code>.env</code> and start again
       </Banner>
     )
+  if (mail !== 'unproved') return null
   return (
     <Banner
       action={
