@@ -108,8 +108,8 @@ const appParts = either(
       'use-named-part',
     ],
     'features/inbox': ['query-options'],
-    'features/accounts': ['query-options'],
-    'features/accounts/components': ['account-labels'],
+    'features/accounts': ['query-options', 'query-options/notices', 'query-options/profile'],
+    'features/accounts/components': ['account-labels', 'notices/use-send-verification'],
     'features/appointments/components': ['join-link'],
     'features/orders': ['query-options'],
     'features/orders/components': ['format-bytes', 'order-marks', 'use-live'],
@@ -135,6 +135,7 @@ const membersParts = {
     /[\\/]node_modules[\\/]@tanstack[\\/].*[\\/](useInfiniteQuery|infiniteQueryObserver)\.js/,
     modules({
       ui: ['measured-strip', 'paged-list'],
+      'layouts/members': ['mail-banner'],
       'features/appointments': ['query-options'],
       'features/orders/components': ['listed-order', 'workspace/status-actions'],
     }),

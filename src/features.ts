@@ -1,8 +1,10 @@
 import { accountsApi } from '#features/accounts/api.ts'
+import { purgeNotices } from '#features/accounts/commands/notices.ts'
 import { sendDueDigests } from '#features/accounts/commands/notifications.ts'
 import { resetJob } from '#features/accounts/commands/password-reset.ts'
 import { purgeAccounts } from '#features/accounts/commands/sessions.ts'
 import { usersToday } from '#features/accounts/queries/administration.ts'
+import { noticeChannel } from '#features/accounts/queries/notices.ts'
 import { addressesApi } from '#features/addresses/api.ts'
 import { agreementsApi } from '#features/agreements/api.ts'
 import { closePastProposals } from '#features/agreements/commands/past-proposals.ts'
@@ -50,7 +52,12 @@ import { paidOf } from '#features/invoices/queries/invoices.ts'
 import { ordersApi } from '#features/orders/api.ts'
 import { purgeUploads } from '#features/orders/commands/messages.ts'
 import { followDeliveries } from '#features/orders/commands/unanswered.ts'
-import { orderChannel, renewContactMark, renewOrderMark } from '#features/orders/queries/changes.ts'
+import {
+  orderChannel,
+  renewContactMark,
+  renewNoticeMark,
+  renewOrderMark,
+} from '#features/orders/queries/changes.ts'
 import { countOrdersOfService } from '#features/orders/queries/orders.ts'
 import { ordersToday } from '#features/orders/queries/today.ts'
 import { peopleApi } from '#features/people/api.ts'
@@ -108,6 +115,7 @@ const hourly = (name: string, run: () => Promise<void>): Job => ({
 const accountsJobs = [
   hourly('purge-accounts', purgeAccounts),
   hourly('send-digests', sendDueDigests),
+  hourly('purge-notices', purgeNotices),
   resetJob,
 ]
 const assistantJobs = [hourly('purge-questions', purgeOldQuestions)]
@@ -162,7 +170,11 @@ export const features: Record<string, Feature> = {
   orders: {
     routes: ordersApi({ checkDeposit, checkPriceAgreed, datesOf, datesOfNew, datesOfService, effortOf }),
     jobs: [hourly('purge-uploads', purgeUploads), hourly('follow-deliveries', followDeliveries)],
-    listeners: { [orderChannel]: renewOrderMark, [inboxChannel]: renewContactMark },
+    listeners: {
+      [orderChannel]: renewOrderMark,
+      [noticeChannel]: renewNoticeMark,
+      [inboxChannel]: renewContactMark,
+    },
     today: ordersToday,
   },
   agreements: {

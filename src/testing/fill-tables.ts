@@ -56,6 +56,7 @@ const particular: Record<string, unknown> = {
   'site_setting_history.key': 'identity',
   'testimonials.rating': 5,
   'time_entries.minutes': 60,
+  'user_notices.kind': 'order',
   'visit_pages.is_read': true,
   'visit_pages.page': (number: number) => `/blog/slug-${number}`,
 }

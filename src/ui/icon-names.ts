@@ -12,6 +12,7 @@ export const iconNames = [
   'arrow-up',
   'arrow-up-right',
   'ban',
+  'bell',
   'book-open',
   'book-text',
   'braces',

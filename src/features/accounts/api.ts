@@ -3,6 +3,7 @@ import { implement } from '#platform/http/implement.ts'
 import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
 import { activateUser, changeRole, deactivateUser } from './commands/administration.ts'
 import { resendVerification, verifyEmail } from './commands/email-proof.ts'
+import { readNotices } from './commands/notices.ts'
 import { requestPasswordReset, resetPassword } from './commands/password-reset.ts'
 import { changePassword, signIn } from './commands/passwords.ts'
 import { updateProfile } from './commands/profile.ts'
@@ -18,6 +19,7 @@ import {
 } from './commands/settings.ts'
 import { accountsContract } from './contract/accounts.ts'
 import { auditOf, listedUser, listUsers, userStats } from './queries/administration.ts'
+import { noticesOf } from './queries/notices.ts'
 import { signedInUser, userOfProviderSession } from './queries/session.ts'
 import { isSetupLinkUsable, settingsOf, userOf } from './queries/users.ts'
 
@@ -68,6 +70,8 @@ export const accountsApi = implement(accountsContract, {
   'POST /api/auth/password-reset': ({ body }) => requestPasswordReset(body.email),
   'POST /api/auth/password-reset/confirm': ({ body }, context) =>
     resetPassword(body.token, body.newPassword, context),
+  'GET /api/notices': ({ query }, context) => noticesOf(memberOf(context), query),
+  'POST /api/notices/read': ({ body }, context) => readNotices(memberOf(context), body),
   'GET /api/settings': (_, context) => settingsOf(memberOf(context).id),
   'PUT /api/settings': async ({ body }, context) => {
     const member = memberOf(context)

@@ -40,7 +40,10 @@ describe.each(engines)('the notification email on %s', (engine) => {
   /** Who gets a notice to a user at this moment. */
   async function recipientsOf(userId: number): Promise<string[]> {
     await db().delete(mailOutbox)
-    await notifyUser(userId, { subject: 'News', text: 'There are news.' })
+    await notifyUser(userId, {
+      ...{ kind: 'order', title: 'News', path: '/dashboard' },
+      ...{ subject: 'News', text: 'There are news.' },
+    })
     return (await db().select().from(mailOutbox)).map(({ recipient }) => recipient)
   }
 

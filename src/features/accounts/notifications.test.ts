@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { presentInstant } from '#platform/database/columns.ts'
 import { db } from '#platform/database/database.ts'
@@ -6,7 +6,7 @@ import { mailOutbox } from '#platform/email/table.ts'
 import { openTestSite, raceEngines, signInAs } from '#testing/site.ts'
 import { notifyUser, sendDueDigests } from './commands/notifications.ts'
 import type { SettingsInput } from './contract/user.ts'
-import { userNotifications } from './table.ts'
+import { notices } from './table.ts'
 
 describe.each(raceEngines)('notifications on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
@@ -17,7 +17,7 @@ describe.each(raceEngines)('notifications on %s', (engine) => {
   afterAll(() => site.close())
   beforeEach(async () => {
     await db().delete(mailOutbox)
-    await db().delete(userNotifications)
+    await db().delete(notices)
     member = await signInAs('user')
   })
 
@@ -28,18 +28,22 @@ describe.each(raceEngines)('notifications on %s', (engine) => {
     })
   const letThemWait = (hours: number) =>
     db()
-      .update(userNotifications)
+      .update(notices)
       .set({ createdAt: sql`${presentInstant} - make_interval(hours => ${hours})` })
+  const countWaiting = () => db().$count(notices, isNotNull(notices.text))
   const emails = () => db().select().from(mailOutbox).orderBy(asc(mailOutbox.id))
   const notifyThrice = async () => {
     for (const subject of ['First', 'Second', 'Third'])
-      await notifyUser(member.userId, { subject, text: `${subject} text` })
+      await notifyUser(member.userId, {
+        ...{ kind: 'order', title: subject, path: '/dashboard/orders' },
+        ...{ subject, text: `${subject} text` },
+      })
   }
 
   test('are sent one by one with the frequency immediate', async () => {
     await notifyThrice()
     expect((await emails()).map(({ subject }) => subject)).toEqual(['First', 'Second', 'Third'])
-    expect(await db().$count(userNotifications)).toBe(0)
+    expect(await countWaiting()).toBe(0)
   })
 
   test.each([
@@ -60,7 +64,7 @@ describe.each(raceEngines)('notifications on %s', (engine) => {
       expect(digest?.subject).toBe('3 notices from Waymark')
       expect(digest?.text).toMatch(/\* First\n\nFirst text\n\n\* Second\n\nSecond text\n\n\* Third/)
       expect(digest?.text).toContain('https://waymark.example/dashboard/settings')
-      expect(await db().$count(userNotifications)).toBe(0)
+      expect(await countWaiting()).toBe(0)
     },
   )
 
@@ -75,6 +79,6 @@ describe.each(raceEngines)('notifications on %s', (engine) => {
     await set({ emailNotifications: false })
     await sendDueDigests()
     expect(await emails()).toHaveLength(1)
-    expect(await db().$count(userNotifications, eq(userNotifications.userId, member.userId))).toBe(0)
+    expect(await countWaiting()).toBe(0)
   })
 })

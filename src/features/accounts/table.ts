@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, json, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { belongsTo, instant } from '#platform/database/columns.ts'
+import type { NoticeKind } from './contract/notices.ts'
 
 export const users = pgTable(
   'users',
@@ -98,12 +99,22 @@ export const userSettings = pgTable('user_settings', {
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
 })
 
-/** Notifications that wait for a member's next digest. */
-export const userNotifications = pgTable('user_notices', {
+/** What members read on the site of what happened. */
+export const notices = pgTable('user_notices', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
   userId: belongsTo('user_id', () => users.id),
-  subject: text('subject').notNull(),
-  text: text('text').notNull(),
+  kind: text('kind').$type<NoticeKind>().notNull(),
+  title: text('title').notNull(),
+  /** The page that it is about, with its search parameter if it has one. */
+  path: text('path').notNull(),
+  /** How many it stands for: the same again, while it is unread, makes one of both. */
+  times: integer('times').notNull().default(1),
+  /** Only seen as long as the member is an admin. */
+  isForAdmins: boolean('is_for_admins').notNull().default(false),
+  isRead: boolean('is_read').notNull().default(false),
+  /** With `text` while its email waits for the member's next digest. */
+  subject: text('subject'),
+  text: text('text'),
   createdAt: instant('created_at').notNull().default(sql`now()`),
 })
 

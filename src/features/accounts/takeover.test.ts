@@ -8,7 +8,7 @@ import { timeLimit } from '#testing/run-settings.ts'
 import { bothEngines, openTestSite } from '#testing/site.ts'
 import { notifyUser } from './commands/notifications.ts'
 import { answerResetRequests } from './commands/password-reset.ts'
-import { identities, oneTimeLinks, userNotifications, userSettings, users } from './table.ts'
+import { identities, notices, oneTimeLinks, userSettings, users } from './table.ts'
 
 /** Comparing a password takes a while: what happens meanwhile, once. */
 const meanwhile = vi.hoisted(() => ({ happens: undefined as (() => Promise<unknown>) | undefined }))
@@ -68,11 +68,20 @@ describe.each(bothEngines)('an account with the address of somebody else on %s',
       .insert(identities)
       .values({ userId: user.id, provider: 'facebook', subject: `mallory ${user.id}` })
     await notify(user.id)
-    await db().insert(userNotifications).values({ userId: user.id, subject: 'Collected', text: 'News' })
+    await db()
+      .insert(notices)
+      .values({
+        ...{ userId: user.id, kind: 'order', title: 'News', path: '/dashboard' },
+        ...{ subject: 'Collected', text: 'News' },
+      })
     expect(await queuedFor(tap)).toHaveLength(2)
     return { person, tap, mallory, user }
   }
-  const notify = (userId: number) => notifyUser(userId, { subject: 'News', text: 'There are news.' })
+  const notify = (userId: number) =>
+    notifyUser(userId, {
+      ...{ kind: 'order', title: 'News', path: '/dashboard' },
+      ...{ subject: 'News', text: 'There are news.' },
+    })
 
   async function resetBy(email: string) {
     const owner = openBrowser(site)
@@ -94,7 +103,7 @@ describe.each(bothEngines)('an account with the address of somebody else on %s',
     expect(await queuedFor(tap)).toEqual([])
     const [settings] = await db().select().from(userSettings).where(eq(userSettings.userId, user.id))
     expect(settings).toMatchObject({ notificationEmail: null, pendingNotificationEmail: null })
-    expect(await db().$count(userNotifications, eq(userNotifications.userId, user.id))).toBe(0)
+    expect(await db().$count(notices, eq(notices.userId, user.id))).toBe(0)
     expect(await db().$count(oneTimeLinks, eq(oneTimeLinks.userId, user.id))).toBe(0)
     const left = await db().select().from(identities).where(eq(identities.userId, user.id))
     expect(left.filter(({ provider }) => provider === 'facebook')).toEqual([])

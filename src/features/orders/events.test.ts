@@ -23,7 +23,7 @@ describe.each(engines)('the events of an order on %s', (engine) => {
   })
 
   const follow = (who: Person, id: number, query = '') => listen(who, `/api/orders/${id}/events${query}`)
-  /** A page that listens: `next` waits for an event's data, `undefined` when the stream has ended. */
+  /** A page that listens: `next` waits for the data of an event that is not about notices, `undefined` when the stream has ended. */
   async function listen(who: Person, path: string) {
     const leaving = new AbortController()
     const signal = AbortSignal.any([leaving.signal, ending.signal])
@@ -33,7 +33,12 @@ describe.each(engines)('the events of an order on %s', (engine) => {
     expect(response.headers.get('cache-control')).toBe('no-store')
     const events = readEvents(response)
     return {
-      next: async () => (await events.next()).value as string | undefined,
+      async next(): Promise<string | undefined> {
+        for (;;) {
+          const { value } = await events.next()
+          if (value !== 'notices') return value as string | undefined
+        }
+      },
       leave: () => leaving.abort(),
     }
   }

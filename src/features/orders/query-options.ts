@@ -90,7 +90,7 @@ export const orderReviewQuery = (id: number) =>
 export const orderFilesQuery = (id: number) =>
   queryOptions<OrderFile[]>({ queryKey: [`/api/orders/${id}/files`] })
 
-/** What changes with any order; the last is the admins' first page. */
+/** What changes with any order or notice. */
 const listKeys = [
   [ordersKey],
   orderSummaryQuery.queryKey,
@@ -100,6 +100,7 @@ const listKeys = [
   [adminThreadsKey],
   waitingQuery.queryKey,
   ['/api/admin/today'],
+  ['/api/notices'],
 ]
 
 /** Reloads the lists of orders and threads, which also count unread messages, and the counts of what waits. */

@@ -31,6 +31,7 @@ const notGiven = {
   'time_entries.note': "the owner's notes",
   'user_notices.subject': "the owner's notices",
   'user_notices.text': "the owner's notices",
+  'user_notices.title': "the owner's notices",
 }
 
 describe.each(raceEngines)('a copy of the own data on %s', (engine) => {

@@ -1,5 +1,10 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
-import { notifyAdmins, sendConfirmation, signature } from '#features/accounts/commands/notifications.ts'
+import {
+  notifyAdmins,
+  sendConfirmation,
+  signature,
+  type UserNotification,
+} from '#features/accounts/commands/notifications.ts'
 import { recordGoal } from '#features/analytics/commands/goals.ts'
 import { keepService, revisionsOf, serviceById } from '#features/catalogue/queries.ts'
 import { holdsForDeposit } from '#features/invoices/queries/deposit.ts'
@@ -125,11 +130,16 @@ export async function acceptQuote(context: RequestContext, token: string): Promi
     })
     await recordGoal(context, { kind: 'order', subjectId: orderId, email: quote.email })
     await decide(quote.id, { status: 'accepted', orderId })
-    const text = `${describe(quote)}\n\n${siteOrigin()}/dashboard/orders/${orderId}`
-    await notifyAdmins({
+    const path = `/dashboard/orders/${orderId}`
+    const text = `${describe(quote)}\n\n${siteOrigin()}${path}`
+    const notice: UserNotification = {
+      kind: 'quote',
+      path,
+      title: `Your offer was accepted: order #${orderId}, ${quote.serviceTitle}`,
       subject: `Quote accepted, order #${orderId}: ${quote.serviceTitle}`,
       text: `${quote.email} accepted your offer: ${text}`,
-    })
+    }
+    await notifyAdmins(notice, member.id)
     await sendConfirmation(member.id, {
       subject: `Your order #${orderId}: ${quote.serviceTitle}`,
       text: `You accepted the offer of ${ownerName()}: ${text}${isHeld ? '\n\nThe work begins once the deposit is paid. Its invoice comes by email.' : ''}`,
@@ -145,10 +155,14 @@ export async function declineQuote(member: Member, token: string): Promise<void>
     if (quote.state === 'declined') return
     if (quote.state !== 'open') throw closed(quote)
     await decide(quote.id, { status: 'declined' })
-    await notifyAdmins({
+    const notice: UserNotification = {
+      kind: 'quote',
+      path: '/dashboard/quotes',
+      title: `Your offer was declined: ${quote.serviceTitle}`,
       subject: `Quote declined: ${quote.serviceTitle}`,
       text: `${quote.email} declined your offer: ${describe(quote)}\n\n${siteOrigin()}/dashboard/quotes`,
-    })
+    }
+    await notifyAdmins(notice, member.id)
   })
 }
 

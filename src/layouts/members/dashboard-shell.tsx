@@ -23,7 +23,7 @@ export function DashboardShell({ after, children }: { after?: string | undefined
     <div className="md:flex">
       <Sidebar menu={menu} member={member} waiting={waiting} />
       <div className="min-w-0 grow">
-        <TopBar member={member} />
+        <TopBar member={member} unread={waiting?.notices ?? 0} />
         <main
           id="main"
           tabIndex={-1}

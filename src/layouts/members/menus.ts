@@ -1,5 +1,4 @@
 import type { Role } from '#features/accounts/contract/user.ts'
-import type { Waiting } from '#features/orders/contract/schemas.ts'
 import type { IconName } from '#ui/icon-names.ts'
 
 /** One entry of a menu. `short` is its label in the tabs of a phone. */
@@ -9,7 +8,7 @@ export type MenuEntry = {
   short?: string
   icon: IconName
   /** Of what waits, the part that the entry counts. */
-  counts?: keyof Waiting
+  counts?: 'orders' | 'messages' | 'calls'
   /** Its page is not open yet (`content/dashboard/closed-pages.ts`). */
   isSoon?: true
 }

@@ -1,4 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router'
+import { NoticesBell } from '#features/accounts/components/notices/notices-bell.tsx'
 import type { User } from '#features/accounts/contract/user.ts'
 import { brand, mark } from '#features/site/domain/site.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,8 +15,8 @@ import { usePage } from './use-page.ts'
 /** Where a page shows its `PageStatus`. */
 export const pageStatusId = 'page-status'
 
-/** The bar above the page, 64 px high: the page's title and the links to the orders. */
-export function TopBar({ member }: { member: User }) {
+/** The bar above the page, 64 px high: the page's title, the notices and the links to the orders. */
+export function TopBar({ member, unread }: { member: User; unread: number }) {
   const open = useSidebarOpen()
   const isAdmin = member.role === 'admin'
   const orders: string = isAdmin ? '/dashboard/orders' : '/dashboard'
@@ -69,6 +70,7 @@ export function TopBar({ member }: { member: User }) {
       >
         <Icon name="search" size={18} />
       </Button>
+      <NoticesBell unread={unread} />
       <ThemeToggle className="size-10!" />
       {page !== orders && !isOrderPage(page) && (
         <Button variant="secondary" size="sm" asChild className="max-md:hidden">

@@ -143,7 +143,10 @@ const columnsOfTables: Record<string, Columns> = {
   time_off: { shown: 'id first_day last_day note public_note created_at' },
   unanswered_questions: { shown: 'id question times asked_at', secret: 'key' },
   user_audit: { shown: 'id user_id actor_id origin action old_role new_role address created_at' },
-  user_notices: { shown: 'id user_id subject created_at', secret: 'text' },
+  user_notices: {
+    shown: 'id user_id kind title path times is_for_admins is_read subject created_at',
+    secret: 'text',
+  },
   user_settings: {
     shown:
       'user_id email_notifications push_notifications profile_visibility two_factor notification_email pending_notification_email email_frequency updated_at',

@@ -10,6 +10,7 @@ import {
   overviewQuery,
   readChangeMark,
 } from '#features/orders/query-options.ts'
+import { MailBanner } from '#layouts/members/mail-banner.tsx'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { prefetch } from '#ui/prefetch.ts'
 
@@ -24,6 +25,9 @@ export const Route = createFileRoute('/_dashboard/dashboard/')({
   },
   head: () => membersHead('My Orders'),
   component: () => (
-    <ClientDashboardPage tab={Route.useSearch().tab ?? 'overview'} after={Route.useLoaderData().after} />
+    <>
+      <MailBanner />
+      <ClientDashboardPage tab={Route.useSearch().tab ?? 'overview'} after={Route.useLoaderData().after} />
+    </>
   ),
 })

@@ -5,9 +5,10 @@ import { db, tx } from '#platform/database/database.ts'
 import { dropQueuedEmails } from '#platform/email/outbox.ts'
 import { consumeRateLimit } from '#platform/http/rate-limit.ts'
 import type { Member, RequestContext } from '#platform/http/request-context.ts'
+import { noticeChannel } from '../queries/notices.ts'
 import { accountChannel } from '../queries/session.ts'
 import { userOf } from '../queries/users.ts'
-import { identities, userNotifications, userSettings, users } from '../table.ts'
+import { identities, notices, userSettings, users } from '../table.ts'
 import { dropLinksOf, sendVerification, takeLink } from './email-links.ts'
 import { endSessionsOf, lockOwnAccount, renewSession } from './sessions.ts'
 
@@ -32,7 +33,7 @@ export async function proveEmail({ id, email, isEmailVerified }: Account, kept: 
     .update(userSettings)
     .set({ notificationEmail: null, pendingNotificationEmail: null, updatedAt: sql`now()` })
     .where(eq(userSettings.userId, id))
-  await db().delete(userNotifications).where(eq(userNotifications.userId, id))
+  await db().delete(notices).where(eq(notices.userId, id))
   await dropQueuedEmails(id, email)
   await db()
     .update(users)
@@ -43,6 +44,7 @@ export async function proveEmail({ id, email, isEmailVerified }: Account, kept: 
     })
     .where(eq(users.id, id))
   await publish(accountChannel, String(id))
+  await publish(noticeChannel, String(id))
 }
 
 /** Sends a member the link again. Fails with `conflict` when there is nothing to verify. */

@@ -6,13 +6,14 @@ import { containsMark } from '#platform/email/outbox.ts'
 import { accountChannel } from '../queries/session.ts'
 import {
   identities,
+  notices,
   oneTimeLinks,
   passwordResetRequests,
   userAudit,
-  userNotifications,
   userSettings,
   users,
 } from '../table.ts'
+import { eraseNotices } from './notices.ts'
 import { type Cause, recordInAudit, refuseLosingLastAdmin } from './roles.ts'
 import { endSessionsOf } from './sessions.ts'
 
@@ -37,7 +38,7 @@ export async function lockForErasure(userId: number, force: boolean): Promise<vo
 }
 
 /**
- * Erases an account that is locked, inside the caller's transaction: sign-ins, sessions, links, settings and notifications
+ * Erases an account that is locked, inside the caller's transaction: sign-ins, sessions, links, settings and notices
  * are deleted. The row itself stays without anything of the person, since orders, messages and the audit refer to it.
  */
 export async function eraseAccount(userId: number, cause: Cause): Promise<void> {
@@ -45,7 +46,7 @@ export async function eraseAccount(userId: number, cause: Cause): Promise<void> 
   await db().delete(identities).where(eq(identities.userId, userId))
   await db().delete(oneTimeLinks).where(eq(oneTimeLinks.userId, userId))
   await db().delete(userSettings).where(eq(userSettings.userId, userId))
-  await db().delete(userNotifications).where(eq(userNotifications.userId, userId))
+  await db().delete(notices).where(eq(notices.userId, userId))
   await db()
     .update(userAudit)
     .set({ address: null })
@@ -75,8 +76,8 @@ export async function eraseAccount(userId: number, cause: Cause): Promise<void> 
 }
 
 /**
- * Erases email addresses, in lower case, wherever other accounts or requests have them, and waiting notifications that
- * contain one of the marks.
+ * Erases email addresses, in lower case, wherever other accounts or requests have them, and notices that contain one
+ * of the marks.
  */
 export async function eraseAddresses(addresses: string[], marks: string[]): Promise<void> {
   const { notificationEmail, pendingNotificationEmail, userId } = userSettings
@@ -94,5 +95,5 @@ export async function eraseAddresses(addresses: string[], marks: string[]): Prom
       .returning({ userId })
     for (const one of changed) await publish(accountChannel, String(one.userId))
   }
-  await db().delete(userNotifications).where(containsMark(userNotifications.text, marks))
+  await eraseNotices((text) => containsMark(text, marks))
 }

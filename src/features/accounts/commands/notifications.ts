@@ -1,52 +1,67 @@
-import { and, eq, inArray, min, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, min, ne, type SQL, sql } from 'drizzle-orm'
 import { brand } from '#features/site/domain/site.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { dayMinutes, type EmailCalendar, queueEmail } from '#platform/email/outbox.ts'
-import { userNotifications, userSettings, users } from '../table.ts'
+import { emailAddress, emailFrequency } from '../queries/notices.ts'
+import { notices, userSettings, users } from '../table.ts'
+import { leaveNotices, type NoticeText } from './notices.ts'
 
 /** Ends every email. */
 export const signature = () => `-- \n${brand()}`
 
-export type UserNotification = {
+/** What an email says. */
+type EmailText = {
   subject: string
   /** Plain text with `\n` as line ends, without a greeting. */
   text: string
-  /** The email address for answers. */
-  replyTo?: string | undefined
-  /** What goes along for the calendar of the one who reads it, unless it waits for a digest. */
-  calendar?: ((to: string) => EmailCalendar) | undefined
-  /** The id of a stored file that goes along, unless it waits for a digest. */
-  fileId?: number | undefined
-  /** Minutes after which it is not sent any more, three days by default. */
-  usefulMinutes?: number | undefined
 }
 
-/** Notifies a user inside the caller's transaction, as the user's settings say: by email, in a digest, or not at all. */
+/** What a notice says, and the email about the same. */
+export type UserNotification = NoticeText &
+  EmailText & {
+    /** The email address for answers. */
+    replyTo?: string | undefined
+    /** What goes along for the calendar of the one who reads it, unless it waits for a digest. */
+    calendar?: ((to: string) => EmailCalendar) | undefined
+    /** The id of a stored file that goes along, unless it waits for a digest. */
+    fileId?: number | undefined
+    /** Minutes after which it is not sent any more, three days by default. */
+    usefulMinutes?: number | undefined
+  }
+
+/**
+ * Notifies a user inside the caller's transaction: by a notice on the site, and as the user's settings say by email at once,
+ * in a digest, or not.
+ */
 export async function notifyUser(userId: number, notification: UserNotification): Promise<void> {
   await notify(eq(users.id, userId), notification)
 }
 
 /** Notifies every active admin except one, as `notifyUser` does. */
 export async function notifyAdmins(notification: UserNotification, exceptId = 0): Promise<void> {
-  await notify(and(eq(users.role, 'admin'), ne(users.id, exceptId)), notification)
+  await notify(and(eq(users.role, 'admin'), ne(users.id, exceptId)), { ...notification, isForAdmins: true })
 }
 
 async function notify(condition: SQL | undefined, notification: UserNotification): Promise<void> {
   const { subject, text } = notification
-  for (const { userId, address, frequency } of await lockRecipients(condition)) {
-    if (!address) continue
-    if (frequency === 'immediate') await sendNotifications(userId, address, [notification], notification)
-    else await db().insert(userNotifications).values({ userId, subject, text })
-  }
+  const recipients = await lockRecipients(condition)
+  for (const { userId, address, frequency } of recipients)
+    if (address && frequency === 'immediate')
+      await sendNotifications(userId, address, [notification], notification)
+  const owners = recipients.map(({ userId, address, frequency }) =>
+    address && waitingHours[frequency] > 0 ? { userId, subject, text } : { userId },
+  )
+  await leaveNotices(owners, notification)
 }
 
 /** Without an address, which has to be proved, for the time being nothing is sent. */
-type Recipient = { userId: number; address: string | null; frequency: 'immediate' | 'daily' | 'weekly' }
+type Recipient = { userId: number; address: string | null; frequency: Frequency }
+type Frequency = keyof typeof waitingHours
 
 /**
- * The active users of a condition who have not turned emails off. Their addresses stay as they are until the end of the
- * transaction: whoever takes an account back waits for it, and then drops what was queued.
+ * The active users of a condition. Their addresses stay as they are until the end of the transaction: whoever takes an account
+ * back waits for it, and then drops what was queued.
  */
 async function lockRecipients(condition: SQL | undefined): Promise<Recipient[]> {
   const locked = await db()
@@ -56,29 +71,19 @@ async function lockRecipients(condition: SQL | undefined): Promise<Recipient[]> 
     .orderBy(users.id)
     .for('key share')
   const ids = locked.map(({ id }) => id)
-  const rows = await db()
-    .select({
-      userId: users.id,
-      address: sql<
-        string | null
-      >`coalesce(${userSettings.notificationEmail}, case when ${users.isEmailVerified} then ${users.email} end)`,
-      wanted: sql<boolean>`coalesce(${userSettings.emailNotifications}, true)`,
-      frequency: userSettings.emailFrequency,
-    })
+  return db()
+    .select({ userId: users.id, address: emailAddress, frequency: emailFrequency })
     .from(users)
     .leftJoin(userSettings, eq(userSettings.userId, users.id))
     .where(inArray(users.id, ids))
     .orderBy(users.id)
-  return rows.flatMap(({ userId, address, wanted, frequency }) =>
-    wanted && frequency !== 'never' ? [{ userId, address, frequency: frequency ?? 'immediate' }] : [],
-  )
 }
 
 /** Sends one notification, or several as a digest, inside the caller's transaction. */
 async function sendNotifications(
   accountId: number,
   to: string,
-  notifications: UserNotification[],
+  notifications: EmailText[],
   { replyTo, calendar, fileId, usefulMinutes = 3 * dayMinutes }: Partial<UserNotification> = {},
 ): Promise<void> {
   const [first] = notifications
@@ -105,7 +110,7 @@ async function sendNotifications(
  * Confirms to a user what he has just done, inside the caller's transaction: at once, at the account's own address, and
  * whatever the settings say about notices.
  */
-export async function sendConfirmation(userId: number, { subject, text }: UserNotification): Promise<void> {
+export async function sendConfirmation(userId: number, { subject, text }: EmailText): Promise<void> {
   const [user] = await db().select({ email: users.email }).from(users).where(eq(users.id, userId))
   if (!user?.email) return
   await queueEmail({
@@ -139,31 +144,45 @@ export async function sendSecurityEmail(user: Addressee, what: string, more?: st
   })
 }
 
-/** For how many hours notifications are collected. A change to `immediate` ends the wait. */
-const waitingHours = { immediate: 0, daily: 24, weekly: 7 * 24 }
+/** For how many hours notifications are collected; 0 for those that are not. A change to `immediate` ends the wait. */
+const waitingHours = { immediate: 0, daily: 24, weekly: 7 * 24, never: 0 }
+
+const waitsForDigest = isNotNull(notices.text)
 
 /**
  * Sends the digests that are due: a member's oldest notification has waited for a day or a week, as the settings say.
- * What waits for members who turned emails off is deleted; while an email is not verified, it waits on.
+ * What waits for members who turned emails off is not sent; while an email is not verified, it waits on. The notices stay.
  */
 export async function sendDueDigests(): Promise<void> {
   const waiting = await db()
     .select({
-      userId: userNotifications.userId,
-      hours: sql<number>`extract(epoch from now() - ${min(userNotifications.createdAt)})::float8 / 3600`,
+      userId: notices.userId,
+      hours: sql<number>`extract(epoch from now() - ${min(notices.createdAt)})::float8 / 3600`,
     })
-    .from(userNotifications)
-    .groupBy(userNotifications.userId)
+    .from(notices)
+    .where(waitsForDigest)
+    .groupBy(notices.userId)
   for (const { userId, hours } of waiting) await sendDigestIfDue(userId, hours)
 }
 
 async function sendDigestIfDue(userId: number, hours: number): Promise<void> {
   await tx(async () => {
     const [recipient] = await lockRecipients(eq(users.id, userId))
-    if (recipient && (!recipient.address || hours < waitingHours[recipient.frequency])) return
+    const isSent = recipient && recipient.frequency !== 'never'
+    if (isSent && (!recipient.address || hours < waitingHours[recipient.frequency])) return
     // Two processes may run this at once: the second one finds nothing left.
-    const due = await db().delete(userNotifications).where(eq(userNotifications.userId, userId)).returning()
-    const inOrder = due.toSorted((a, b) => a.id - b.id)
-    if (recipient?.address) await sendNotifications(userId, recipient.address, inOrder)
+    const due = await db()
+      .select({
+        id: notices.id,
+        subject: sql<string>`${notices.subject}`,
+        text: sql<string>`${notices.text}`,
+      })
+      .from(notices)
+      .where(and(eq(notices.userId, userId), waitsForDigest))
+      .orderBy(notices.id)
+      .for('update')
+    const ids = due.map(({ id }) => id)
+    await db().update(notices).set({ subject: null, text: null }).where(inArray(notices.id, ids))
+    if (isSent && recipient.address) await sendNotifications(userId, recipient.address, due)
   })
 }

@@ -1,9 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { consumeRateLimit } from '#platform/http/rate-limit.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import type { SettingsInput } from '../contract/user.ts'
+import { noticeChannel } from '../queries/notices.ts'
 import { settingsOf, userOf } from '../queries/users.ts'
 import { userSettings } from '../table.ts'
 import { dropLinksOf, sendNotificationVerification, takeLink } from './email-links.ts'
@@ -48,6 +50,7 @@ async function storeSettings(userId: number, changed: Stored): Promise<void> {
     .insert(userSettings)
     .values({ userId, ...set })
     .onConflictDoUpdate({ target: userSettings.userId, set })
+  await publish(noticeChannel, String(userId))
 }
 
 /** Without an address notices go to the account's own at once; the address in use so far needs no second proof. */
@@ -98,9 +101,6 @@ export async function verifyNotificationEmail(member: Member, token: string): Pr
     const { pendingNotificationEmail: email } = await settingsOf(member.id)
     if (!link || link.userId !== member.id || !isSame(link.email, email))
       throw new AppError('invalid', 'This link is not valid any more')
-    await db()
-      .update(userSettings)
-      .set({ notificationEmail: email, pendingNotificationEmail: null, updatedAt: sql`now()` })
-      .where(eq(userSettings.userId, member.id))
+    await storeSettings(member.id, { notificationEmail: email, pendingNotificationEmail: null })
   })
 }

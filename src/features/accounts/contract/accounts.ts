@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { identity, paging } from '#platform/number-schema.ts'
 import { email, text } from '#platform/text-schema.ts'
+import { noticeEndpoints } from './notices.ts'
 import { LoginInput, NewPassword, PasswordChange, RegisterInput, SignInOptions } from './sign-in.ts'
 import {
   AuditEntry,
@@ -28,6 +29,7 @@ const admins = ['admin'] as const
 const ofUser = { access: admins, params: z.object({ userId: identity() }) } as const
 
 export const accountsContract = {
+  ...noticeEndpoints,
   'GET /api/auth/user': {
     access: 'member',
     output: User,

@@ -3,11 +3,11 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
 import {
   identities,
+  notices,
   oneTimeLinks,
   passwordResetRequests,
   sessions,
   userAudit,
-  userNotifications,
   userSettings,
   users,
 } from '../table.ts'
@@ -21,7 +21,7 @@ export function accountRows(userId: number, addresses: string[]): Record<string,
     users: rowsOf(users, users.id, eq(users.id, userId), { without: ['password'] }),
     identities: rowsOf(identities, identities.id, eq(identities.userId, userId)),
     user_settings: rowsOf(userSettings, userSettings.userId, eq(userSettings.userId, userId)),
-    user_notices: rowsOf(userNotifications, userNotifications.id, eq(userNotifications.userId, userId)),
+    user_notices: rowsOf(notices, notices.id, eq(notices.userId, userId)),
     sessions: rowsOf(sessions, sessions.sid, eq(sessionsUser, userId), { without: ['sid'] }),
     one_time_links: rowsOf(
       oneTimeLinks,

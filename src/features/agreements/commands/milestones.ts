@@ -1,5 +1,5 @@
 import { and, eq, notInArray } from 'drizzle-orm'
-import { notifyOtherParty, publishChange } from '#features/orders/commands/notifications.ts'
+import { nameOf, notifyOtherParty, publishChange } from '#features/orders/commands/notifications.ts'
 import { holdOrder } from '#features/orders/commands/orders.ts'
 import { addEvent } from '#features/orders/commands/steps.ts'
 import type { Order } from '#features/orders/contract/schemas.ts'
@@ -113,6 +113,8 @@ const describe = ({ currency }: Order, given: Given[]) =>
 async function notifyOfMilestones(actor: Member, orderId: number, count: number): Promise<void> {
   const words = count === 0 ? 'no milestones any more' : count === 1 ? 'one milestone' : `${count} milestones`
   await notifyOtherParty(actor, orderId, (order, writer) => ({
+    kind: 'date',
+    title: `${writer} set the milestones of ${nameOf(order)}`,
     subject: `Order #${order.id}, milestones: ${order.serviceTitle}`,
     text: `${writer} has set the milestones of order #${order.id}, ${order.serviceTitle}: it has ${words} now. Their days are on its page.`,
   }))
@@ -149,6 +151,8 @@ export async function markMilestone(
 async function notifyOfMark(actor: Member, orderId: number, isDone: boolean): Promise<void> {
   const what = isDone ? 'milestone reached' : 'milestone not reached after all'
   await notifyOtherParty(actor, orderId, (order, writer) => ({
+    kind: 'order',
+    title: `${isDone ? 'Milestone reached' : 'Milestone not reached after all'} in ${nameOf(order)}`,
     subject: `Order #${order.id}, ${what}: ${order.serviceTitle}`,
     text: `${writer} says of order #${order.id}, ${order.serviceTitle}: ${what}. Which one is on its page.`,
   }))

@@ -1,5 +1,5 @@
 import { notifyAdmins, notifyUser } from '#features/accounts/commands/notifications.ts'
-import { notifyOtherParty } from '#features/orders/commands/notifications.ts'
+import { nameOf, notifyOtherParty } from '#features/orders/commands/notifications.ts'
 import type { ProposalKind } from '#features/orders/contract/status.ts'
 import { emailFactsOf } from '#features/orders/queries/orders.ts'
 import { siteOrigin } from '#platform/config.ts'
@@ -32,6 +32,8 @@ export async function notifyOfProposal(
     ]
     const words = [kindWords[kind], ...terms].filter(Boolean).join(', ')
     return {
+      kind: 'proposal',
+      title: `${writer} proposes ${kindWords[kind]}: ${nameOf(order)}`,
       subject: `Order #${order.id}, a proposal: ${kindWords[kind]}`,
       text: `${writer} proposes a change of order #${order.id}, ${order.serviceTitle}: ${words}. Nothing changes before you accept it on its page.`,
     }
@@ -62,6 +64,8 @@ export async function notifyOfAnswer(
   await notifyOtherParty(actor, orderId, (order, writer) => {
     const priced = isPriced ? ` The price is now ${formatMoney(order.price, order.currency)}.` : ''
     return {
+      kind: 'proposal',
+      title: `${writer} ${answer === 'withdrawn' ? 'withdrew' : answer} a proposal, ${kindWords[kind]}: ${nameOf(order)}`,
       subject: `Order #${order.id}, proposal ${answer}: ${kindWords[kind]}`,
       text: `${writer} has ${answer} the proposal for order #${order.id}, ${order.serviceTitle}: ${kindWords[kind]}.${priced}${moved}`,
     }
@@ -72,9 +76,12 @@ export async function notifyOfAnswer(
 export async function notifyOfExpiry({ id, userId }: { id: number; userId: number }, kind: ProposalKind) {
   const { serviceTitle } = await emailFactsOf(id, userId)
   const notice = {
+    kind: 'proposal' as const,
+    path: `/dashboard/orders/${id}`,
+    title: `A proposal has expired, ${kindWords[kind]}: ${nameOf({ id, serviceTitle })}`,
     subject: `Order #${id}, proposal expired: ${kindWords[kind]}`,
     text: `Nobody answered a proposal for order #${id}, ${serviceTitle}, in time: ${kindWords[kind]}. It cannot be accepted any more, and nothing has changed.\n\n${siteOrigin()}/dashboard/orders/${id}`,
   }
   await notifyUser(userId, notice)
-  await notifyAdmins(notice)
+  await notifyAdmins(notice, userId)
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { leaveNotices } from '#features/accounts/commands/notices.ts'
 import { notifyAdmins, signature } from '#features/accounts/commands/notifications.ts'
 import { people } from '#features/accounts/queries/people.ts'
 import { brand, ownerName, site } from '#features/site/domain/site.ts'
@@ -30,8 +31,10 @@ export async function notifyBooked(call: StoredAppointment, by: Party = 'guest')
     opening: `Your call with ${ownerName()} is booked: ${title}.`,
   })
   await sendToExtraGuests(call, `${guest.email} invited you to a call with ${ownerName()}.`)
-  if (by === 'owner') return
+  if (by === 'owner')
+    return leaveNotice(call, `${ownerName()} booked a call with you on ${dayOf(call, zone)}: ${title}`)
   await sendToOwner(call, {
+    title: `${guest.name} booked a call on ${dayOf(call, siteZone())}: ${title}`,
     subject: `Call on ${dayOf(call, siteZone())}: ${title} with ${guest.name}`,
     opening: `${guest.name} (${guest.email}) booked a call: ${title}.`,
   })
@@ -49,8 +52,10 @@ export async function notifyMoved(call: StoredAppointment, before: Times): Promi
     opening: `${isByOwner ? ownerName() : 'You'} ${verb} the call ${title}.${was(zone)}`,
   })
   await sendToExtraGuests(call, `The call with ${ownerName()} was ${verb}.`)
-  if (isByOwner) return
+  const told = `${verb} the call ${title}${isMoved ? ` to ${dayOf(call, isByOwner ? zone : siteZone())}` : ''}`
+  if (isByOwner) return leaveNotice(call, `${ownerName()} ${told}`)
   await sendToOwner(call, {
+    title: `${guest.name} ${told}`,
     subject: `Call moved to ${dayOf(call, siteZone())}: ${title} with ${guest.name}`,
     opening: `${guest.name} (${guest.email}) moved the call ${title}.${was(siteZone())}`,
   })
@@ -65,8 +70,10 @@ export async function notifyCancelled(call: StoredAppointment, reason?: string):
     opening: `${isByOwner ? ownerName() : 'You'} cancelled your call ${title}.${isByOwner && reason ? `\n\n${reason}` : ''}`,
   })
   await sendToExtraGuests(call, `The call with ${ownerName()} was cancelled.`)
-  if (isByOwner) return
+  const told = `cancelled the call on ${dayOf(call, isByOwner ? zone : siteZone())}: ${title}`
+  if (isByOwner) return leaveNotice(call, `${ownerName()} ${told}`)
   await sendToOwner(call, {
+    title: `${guest.name} ${told}`,
     subject: `Call cancelled: ${title} with ${guest.name} on ${dayOf(call, siteZone())}`,
     opening: `${guest.name} (${guest.email}) cancelled the call ${title}.`,
   })
@@ -83,6 +90,7 @@ export async function notifyReminder(call: StoredAppointment): Promise<void> {
     },
     { isReminder: true },
   )
+  await leaveNotice(call, `Your call ${title} is on ${momentOf(call, zone)}`)
 }
 
 type Person = { name: string; email: string }
@@ -184,12 +192,23 @@ async function sendToExtraGuests(call: StoredAppointment, opening: string): Prom
     })
 }
 
-async function sendToOwner(call: StoredAppointment, { subject, opening }: Words): Promise<void> {
+/** For a guest who is a member; the email goes to the address with which the call was booked, whatever the settings say. */
+async function leaveNotice({ userId }: StoredAppointment, title: string): Promise<void> {
+  if (userId !== null)
+    await leaveNotices([{ userId }], { kind: 'call', path: '/dashboard/appointments', title })
+}
+
+async function sendToOwner(
+  call: StoredAppointment,
+  { title, subject, opening }: Words & { title: string },
+): Promise<void> {
   const { guest, invited, zone } = await readersOf(call)
   const usefulMinutes = usefulUntil(call.endTime, 3)
   if (usefulMinutes < 1) return
-  const address = `${siteOrigin()}/dashboard/schedule?call=${call.id}`
+  const path = `/dashboard/schedule?call=${call.id}`
+  const address = `${siteOrigin()}${path}`
   await notifyAdmins({
+    ...{ kind: 'call', path, title },
     subject,
     text: [
       opening,

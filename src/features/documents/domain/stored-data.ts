@@ -34,8 +34,8 @@ export const storedData: StoredData[] = [
       user_notices: 'deleted',
     },
     title: 'Accounts',
-    text: 'Email address, username, name, role, settings and notifications of people who sign up. A password is stored as a hash only. Who signs in through a provider also has an id of that provider.',
-    kept: 'As long as the account exists.',
+    text: 'Email address, username, name, role, settings and notices of people who sign up. A password is stored as a hash only. Who signs in through a provider also has an id of that provider.',
+    kept: 'As long as the account exists; notices for 90 days.',
   },
   {
     tables: {

@@ -60,6 +60,9 @@ export const publishMessage = (id: number) => publish(inboxChannel, String(id))
 async function notifyOfContact(contact: ContactMessage): Promise<void> {
   const { id, name, email, message } = contact
   await notifyAdmins({
+    kind: 'contact',
+    path: contactPath(id),
+    title: oneLine(`New message from ${name}`),
     subject: contactSubject(contact),
     text: [
       `${oneLine(name)} <${email}> wrote through the contact form:`,

@@ -4,14 +4,20 @@ import { formatDate, formatMoney } from '#platform/locale.ts'
 import type { PaymentProblem } from '../contract/payments.ts'
 import type { Invoice } from '../contract/schemas.ts'
 
-const addressOf = ({ id }: Invoice) => `${siteOrigin()}/dashboard/invoices/${id}`
+const addressOf = (invoice: Invoice) => `${siteOrigin()}${pathOf(invoice)}`
+const pathOf = ({ id }: Invoice) => `/dashboard/invoices/${id}`
+
+/** The notice about an invoice, and the subject of its email. */
+function about(invoice: Invoice, title: string) {
+  return { kind: 'invoice', path: pathOf(invoice), title, subject: title } as const
+}
 const amountOf = ({ total, currency }: Invoice) => formatMoney(total, currency)
 
 /** Notifies the client of an issued invoice, inside the caller's transaction. Its PDF goes along. */
 export const notifyOfInvoice = (invoice: Invoice, fileId: number): Promise<void> =>
   notifyUser(invoice.userId, {
+    ...about(invoice, `Invoice ${invoice.number} for order #${invoice.orderId}`),
     fileId,
-    subject: `Invoice ${invoice.number} for order #${invoice.orderId}`,
     text: [
       `Invoice ${invoice.number} for order #${invoice.orderId} is ${amountOf(invoice)}`,
       invoice.dueDate ? `, due on ${formatDate(invoice.dueDate, 'long')}.` : '.',
@@ -22,29 +28,29 @@ export const notifyOfInvoice = (invoice: Invoice, fileId: number): Promise<void>
 /** Notifies the client of the credit note that takes an invoice back, inside the caller's transaction. Its PDF goes along. */
 export const notifyOfCredit = (credit: Invoice, fileId: number): Promise<void> =>
   notifyUser(credit.userId, {
+    ...about(credit, `Credit note ${credit.number} for order #${credit.orderId}`),
     fileId,
-    subject: `Credit note ${credit.number} for order #${credit.orderId}`,
     text: `Credit note ${credit.number} over ${amountOf(credit)} takes invoice ${credit.creditedNumber} back.\n\n${addressOf(credit)}`,
   })
 
 /** Notifies the client that an invoice is paid, inside the caller's transaction. */
 export const notifyOfPayment = (invoice: Invoice): Promise<void> =>
   notifyUser(invoice.userId, {
-    subject: `Invoice ${invoice.number} is paid`,
+    ...about(invoice, `Invoice ${invoice.number} is paid`),
     text: `Thank you: ${amountOf(invoice)} for invoice ${invoice.number} has arrived.\n\n${addressOf(invoice)}`,
   })
 
 /** Notifies the client that a payment did not arrive, inside the caller's transaction. */
 export const notifyOfFailedPayment = (invoice: Invoice): Promise<void> =>
   notifyUser(invoice.userId, {
-    subject: `The payment of invoice ${invoice.number} failed`,
+    ...about(invoice, `The payment of invoice ${invoice.number} failed`),
     text: `Your payment of ${amountOf(invoice)} for invoice ${invoice.number} did not arrive. Please pay it again: ${addressOf(invoice)}`,
   })
 
 /** Notifies the admins that a client has paid by Stripe, inside the caller's transaction. */
 export const notifyOwnerOfPayment = (invoice: Invoice): Promise<void> =>
   notifyAdmins({
-    subject: `Invoice ${invoice.number} is paid`,
+    ...about(invoice, `Invoice ${invoice.number} is paid`),
     text: `Stripe has taken ${amountOf(invoice)} for invoice ${invoice.number}.\n\n${addressOf(invoice)}`,
   })
 
@@ -60,10 +66,13 @@ export function notifyOwnerOfProblem({ outcome, amount, currency, reference, inv
   return notifyAdmins(
     invoice
       ? {
-          subject: `A payment of invoice ${invoice.number} needs you`,
+          ...about(invoice, `A payment of invoice ${invoice.number} needs you`),
           text: `${taken} for invoice ${invoice.number}, ${reason}. The invoice stays as it is. Refund the payment at Stripe, or correct the invoice.\n\n${addressOf(invoice)}`,
         }
       : {
+          kind: 'invoice',
+          path: '/dashboard/invoices',
+          title: 'A payment at Stripe needs you',
           subject: 'A payment at Stripe needs you',
           text: `${taken} on a page of this site of which it has no record, perhaps since a backup was restored. Look it up at Stripe.`,
         },
@@ -76,7 +85,7 @@ export function notifyOfReminder(invoice: Invoice, today: string): Promise<void>
   const day = formatDate(dueDate ?? today, 'long')
   const isPast = dueDate !== null && dueDate < today
   return notifyUser(userId, {
-    subject: isPast ? `Invoice ${number} is overdue` : `Invoice ${number} is due on ${day}`,
+    ...about(invoice, isPast ? `Invoice ${number} is overdue` : `Invoice ${number} is due on ${day}`),
     text: `Invoice ${number} for order #${orderId} over ${amountOf(invoice)} ${isPast ? 'was' : 'is'} due on ${day}. If you have paid it already, nothing is to be done.\n\nRead, print and pay it here: ${addressOf(invoice)}`,
   })
 }

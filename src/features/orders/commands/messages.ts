@@ -40,7 +40,7 @@ export async function writeMessage(
     const turn = turnAfterMessage({ ...order, reviewed: Boolean(review) }, party)
     if (turn !== order.turn) await giveTurn(orderId, turn)
     await publishChange(order, turn === order.turn ? 'messages' : 'all')
-    await notifyOfMessage(member, orderId)
+    await notifyOfMessage(member, orderId, attachments.length)
     return added
   })
   const { items } = await messagesFor(member, orderId, { limit: 1, after: id - 1 })

@@ -9,7 +9,7 @@ import { siteOrigin } from '#platform/config.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { formatDate, formatMoney } from '#platform/locale.ts'
 import type { Order, StatusChange } from '../contract/schemas.ts'
-import { statusWords } from '../contract/status.ts'
+import { type OrderStatus, statusWords } from '../contract/status.ts'
 import { orderChannel } from '../queries/changes.ts'
 import { type EmailFacts, emailFactsOf } from '../queries/orders.ts'
 
@@ -24,6 +24,8 @@ export const publishChange = (
 /** Notifies the admins of a new order and confirms it to its client, inside the caller's transaction. */
 export async function notifyOfNewOrder(actor: Member, orderId: number): Promise<void> {
   await notifyOtherParty(actor, orderId, (order) => ({
+    kind: 'order',
+    title: `${order.clientName} placed ${nameOf(order)}`,
     subject: `New order #${order.id}: ${order.serviceTitle}`,
     text: `${order.clientName} ordered ${packageOf(order)}.`,
   }))
@@ -37,11 +39,29 @@ export async function notifyOfNewOrder(actor: Member, orderId: number): Promise<
 const packageOf = ({ serviceTitle, packageType, price, currency }: EmailFacts) =>
   `${serviceTitle}, package ${packageType.charAt(0).toUpperCase()}${packageType.slice(1)}, for ${formatMoney(price, currency)}`
 
-const addressOf = (orderId: number) => `${siteOrigin()}/dashboard/orders/${orderId}`
+const pathOf = (orderId: number) => `/dashboard/orders/${orderId}`
+const addressOf = (orderId: number) => `${siteOrigin()}${pathOf(orderId)}`
 
-/** Notifies the other party of an order's new message, inside the caller's transaction. */
-export async function notifyOfMessage(actor: Member, orderId: number): Promise<void> {
+/** How notices name an order. */
+export const nameOf = ({ id, serviceTitle }: Pick<EmailFacts, 'id' | 'serviceTitle'>) =>
+  `order #${id}, ${serviceTitle}`
+
+const statusVerbs: Record<OrderStatus, string> = {
+  pending: 'changed',
+  in_progress: 'accepted',
+  completed: 'completed',
+  cancelled: 'cancelled',
+}
+
+/** Notifies the other party of an order's new message, and how many files it has, inside the caller's transaction. */
+export async function notifyOfMessage(actor: Member, orderId: number, files: number): Promise<void> {
   await notifyOtherParty(actor, orderId, (order, writer) => ({
+    ...(files === 0
+      ? { kind: 'message', title: `New message in ${nameOf(order)}` }
+      : {
+          kind: 'file',
+          title: `${writer} sent ${files === 1 ? 'a file' : `${files} files`} in ${nameOf(order)}`,
+        }),
     subject: `New message about order #${order.id}: ${order.serviceTitle}`,
     text: `${writer} wrote to you about order #${order.id}, ${order.serviceTitle}.`,
   }))
@@ -51,12 +71,14 @@ export async function notifyOfMessage(actor: Member, orderId: number): Promise<v
 export async function notifyOfStatus(
   actor: Pick<Member, 'id'>,
   orderId: number,
-  { status, reason, action = 'changed' }: StatusChange & { action?: string | undefined },
+  { status, reason, action }: StatusChange & { action?: string | undefined },
 ): Promise<void> {
   const hint = reason ? ' The reason is on its page.' : ''
   await notifyOtherParty(actor, orderId, (order, writer) => ({
+    kind: 'order',
+    title: `${writer} ${action ?? statusVerbs[status]} ${nameOf(order)}`,
     subject: `Order #${order.id} is ${statusWords(status)}: ${order.serviceTitle}`,
-    text: `${writer} ${action} order #${order.id}, ${order.serviceTitle}: it is now ${statusWords(status)}.${hint}`,
+    text: `${writer} ${action ?? 'changed'} order #${order.id}, ${order.serviceTitle}: it is now ${statusWords(status)}.${hint}`,
   }))
 }
 
@@ -70,6 +92,10 @@ export async function notifyOfDelivery(
   const hint = reason ? ' The reason is on its page.' : ''
   const words = at ? `delivery on ${formatDate(at, 'long')}` : 'no date of delivery for now'
   await notifyOtherParty(actor, orderId, (order, writer) => ({
+    kind: 'date',
+    title: at
+      ? `${writer} moved the delivery of ${nameOf(order)}, to ${formatDate(at, 'long')}`
+      : `${writer} removed the delivery date of ${nameOf(order)}`,
     subject: `Order #${order.id}, ${words}: ${order.serviceTitle}`,
     text: `${writer} changed the delivery date of order #${order.id}, ${order.serviceTitle}: ${words}.${hint}`,
   }))
@@ -78,6 +104,8 @@ export async function notifyOfDelivery(
 /** Notifies the client of a delivery, inside the caller's transaction. */
 export async function notifyOfDelivered(actor: Member, orderId: number, number: number): Promise<void> {
   await notifyOtherParty(actor, orderId, (order, writer) => ({
+    kind: 'delivery',
+    title: `${writer} sent delivery ${number} of ${nameOf(order)}`,
     subject: `Order #${order.id}, delivery ${number}: ${order.serviceTitle}`,
     text: `${writer} has delivered order #${order.id}, ${order.serviceTitle}. Look at it on its page, and accept it or ask for a revision.`,
   }))
@@ -91,6 +119,8 @@ export async function notifyOfRevision(
 ): Promise<void> {
   const of = included === null ? '' : ` It is revision ${number}; the order includes ${included}.`
   await notifyOtherParty(actor, orderId, (order, writer) => ({
+    kind: 'delivery',
+    title: `${writer} asks for a revision of ${nameOf(order)}`,
     subject: `Order #${order.id}, a revision: ${order.serviceTitle}`,
     text: `${writer} asks for a revision of order #${order.id}, ${order.serviceTitle}.${of}`,
   }))
@@ -109,6 +139,9 @@ export async function remindOfDelivery(
     ? `\n\nWithout an answer until ${formatDate(completesOn, 'long')} the order completes by itself after that day.`
     : ''
   await notifyUser(clientId, {
+    kind: 'delivery',
+    path: pathOf(orderId),
+    title: `Delivery ${number} of ${nameOf({ id: orderId, serviceTitle })}, waits for your answer`,
     subject: `Order #${orderId}, delivery ${number} waits for your answer: ${serviceTitle}`,
     text: `Delivery ${number} of order #${orderId}, ${serviceTitle}, waits for your answer. Accept it or ask for a revision on its page.${last}${end}\n\n${addressOf(orderId)}`,
   })
@@ -117,12 +150,15 @@ export async function remindOfDelivery(
 /** Notifies both parties of an order that was completed without an answer, inside the caller's transaction. */
 export async function notifyOfUnanswered(orderId: number): Promise<void> {
   const { clientId, serviceTitle } = await emailFactsOf(orderId, 0)
-  const notice = {
+  const notice: UserNotification = {
+    kind: 'order',
+    path: pathOf(orderId),
+    title: `Order #${orderId}, ${serviceTitle}, is completed without an answer`,
     subject: `Order #${orderId} is completed: ${serviceTitle}`,
     text: `Nobody has answered the delivery of order #${orderId}, ${serviceTitle}: it is now completed, without an answer.\n\n${addressOf(orderId)}`,
   }
   await notifyUser(clientId, notice)
-  await notifyAdmins(notice)
+  await notifyAdmins(notice, clientId)
 }
 
 /** Notifies the client of the day to which a delivery moved while the order waited for an answer, inside the caller's transaction. */
@@ -135,6 +171,9 @@ export async function notifyOfWait(
   const order = await emailFactsOf(orderId, clientId)
   const words = `delivery on ${formatDate(day, 'long')}`
   await notifyUser(clientId, {
+    kind: 'date',
+    path: pathOf(orderId),
+    title: `The delivery of ${nameOf(order)}, has moved to ${formatDate(day, 'long')}`,
     subject: `Order #${order.id}, ${words}: ${order.serviceTitle}`,
     text: `Order #${order.id}, ${order.serviceTitle}, waited ${days} working ${days === 1 ? 'day' : 'days'} for your answer. Its delivery has moved by as many: ${words}.\n\n${addressOf(orderId)}`,
   })
@@ -147,11 +186,11 @@ export async function notifyOfWait(
 export async function notifyOtherParty(
   actor: Pick<Member, 'id'>,
   orderId: number,
-  write: (order: EmailFacts, writer: string) => UserNotification,
+  write: (order: EmailFacts, writer: string) => Omit<UserNotification, 'path'>,
 ): Promise<void> {
   const order = await emailFactsOf(orderId, actor.id)
   const byClient = actor.id === order.clientId
-  const { subject, text } = write(order, order.actorName)
-  const notice = { subject, text: `${text}\n\n${addressOf(orderId)}` }
+  const written = write(order, order.actorName)
+  const notice = { ...written, path: pathOf(orderId), text: `${written.text}\n\n${addressOf(orderId)}` }
   await (byClient ? notifyAdmins(notice, actor.id) : notifyUser(order.clientId, notice))
 }

@@ -33,7 +33,7 @@ import { OverviewOrder } from './today.ts'
 const ofOrder = { access: 'member', params: Id, missing: 'There is no such order' } as const
 const ofEvents = {
   kind: 'response',
-  query: z.object({ after: z.string().max(100).optional() }),
+  query: z.object({ after: z.string().max(200).optional() }),
   answers: ['text/event-stream'],
 } as const
 const ofAttachment = { access: 'member', params: z.object({ id: identity(), file: identity() }) } as const
@@ -76,7 +76,7 @@ export const ordersContract = {
   'GET /api/orders/events': {
     access: 'member',
     ...ofEvents,
-    summary: 'Server-sent events as for one order, about any of the own',
+    summary: 'Server-sent events as for one order, about any of the own; `notices` for the member’s notices',
   },
   'GET /api/orders/{id}': {
     ...ofOrder,
@@ -137,7 +137,8 @@ export const ordersContract = {
   'GET /api/admin/orders/events': {
     access: ['admin'],
     ...ofEvents,
-    summary: 'Server-sent events as for one order, about any of all; `messages` also for a contact message',
+    summary:
+      'Server-sent events as for one order, about any of all; `messages` also for a contact message, `notices` for the member’s notices',
   },
   'PATCH /api/admin/orders/{id}': {
     access: ['admin'],

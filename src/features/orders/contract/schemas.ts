@@ -188,6 +188,13 @@ export const Waiting = z.object({
   orders: z.int(),
   messages: z.int(),
   calls: z.int().optional().describe('Calls to come'),
+  notices: z.int().optional().describe('Unread notices'),
+  mail: z
+    .enum(['works', 'unproved', 'off'])
+    .optional()
+    .describe(
+      'Whether emails reach the member: not before an address is proved, and never without a mail server',
+    ),
 })
 export type Waiting = z.infer<typeof Waiting>
 

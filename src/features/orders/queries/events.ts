@@ -1,9 +1,10 @@
+import { noticeChannel } from '#features/accounts/queries/notices.ts'
 import { accountChannel, memberOfSession } from '#features/accounts/queries/session.ts'
 import { inboxChannel } from '#features/inbox/queries.ts'
 import { subscribe } from '#platform/bus.ts'
 import { answerEvents } from '#platform/http/event-stream.ts'
 import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
-import { isCurrent, orderChannel } from './changes.ts'
+import { isCurrent, orderChannel, type Shown } from './changes.ts'
 import { orderFor } from './orders.ts'
 
 /**
@@ -18,6 +19,7 @@ export async function orderEvents(
 ): Promise<Response> {
   await orderFor(memberOf(context), orderId)
   return followOrders(context, after, {
+    shown: 'order',
     concerns: ({ id }) => id === orderId,
     maySee: async (member) => Boolean(await orderFor(member, orderId)),
   })
@@ -26,34 +28,38 @@ export async function orderEvents(
 /** The same for an open list of the own orders: what is new in any of them. */
 export function ownOrdersEvents(context: RequestContext, after: string | undefined): Response {
   const { id } = memberOf(context)
-  return followOrders(context, after, { concerns: ({ userId }) => userId === id, maySee: () => true })
+  return followOrders(context, after, {
+    shown: 'lists',
+    concerns: ({ userId }) => userId === id,
+    maySee: () => true,
+  })
 }
 
 /** The same for an open list of all orders or of contact messages, as long as the member is an admin. */
 export const allOrdersEvents = (context: RequestContext, after: string | undefined): Response =>
   followOrders(context, after, {
+    shown: 'admin lists',
     concerns: () => true,
     maySee: ({ role }) => role === 'admin',
-    withContacts: true,
   })
 
 type Followed = {
+  /** Lists stand beside the member's notices, those of admins also beside contact messages, which are sent as `messages`. */
+  shown: Shown
   /** Whether a change of an order of this client is sent. */
   concerns: (order: { id: number; userId: number }) => boolean
   maySee: (member: Member) => boolean | Promise<boolean>
-  /** Whether a contact message is sent as `messages`, and counts as a change. */
-  withContacts?: boolean
 }
 
 function followOrders(
   context: RequestContext,
   after: string | undefined,
-  { concerns, maySee, withContacts = false }: Followed,
+  { shown, concerns, maySee }: Followed,
 ): Response {
   const { id: memberId } = memberOf(context)
   return answerEvents(context.request, {
     memberId,
-    isUpToDate: isCurrent(after, withContacts),
+    isUpToDate: isCurrent(after, shown),
     subscribe(send, recheck) {
       const stops = [
         subscribe(
@@ -64,7 +70,10 @@ function followOrders(
           },
           () => send('all'),
         ),
-        ...(withContacts ? [subscribe(inboxChannel, () => send('messages'))] : []),
+        ...(shown === 'order'
+          ? []
+          : [subscribe(noticeChannel, (userId) => Number(userId) === memberId && send('notices'))]),
+        ...(shown === 'admin lists' ? [subscribe(inboxChannel, () => send('messages'))] : []),
         subscribe(accountChannel, (userId) => Number(userId) === memberId && recheck(), recheck),
       ]
       return () => stops.forEach((stop) => void stop())

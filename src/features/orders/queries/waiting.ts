@@ -1,4 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { noticeChannel, noticeCounts } from '#features/accounts/queries/notices.ts'
+import { accountChannel } from '#features/accounts/queries/session.ts'
 import { inboxChannel, unansweredCount } from '#features/inbox/queries.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
@@ -23,13 +25,17 @@ export const uncountedThread: SQL = sql`${serviceOrders.turn} is distinct from '
 
 /**
  * What waits for a member: orders, and what was written. For an admin a thread counts only where its order does not, so that
- * the sum is the number of things to answer. From memory until an order or a contact message changes.
+ * the sum is the number of things to answer. From memory until an order, a contact message, a notice
+ * or an account changes.
  */
 export const waitingFor = (member: Member): Promise<Waiting> =>
   remembered(`${member.id} ${member.role}`, () => countWaiting(member))
 
 /** Every page for members shows the counts. The time limit is for a connection that was dropped, which is noticed late. */
-const remembered = rememberUntil([orderChannel, inboxChannel], { maxEntries: 2_000, maxAge: 30_000 })
+const remembered = rememberUntil([orderChannel, inboxChannel, noticeChannel, accountChannel], {
+  maxEntries: 2_000,
+  maxAge: 30_000,
+})
 
 async function countWaiting({ id, role }: Member): Promise<Waiting> {
   const isAdmin = role === 'admin'
@@ -45,6 +51,7 @@ async function countWaiting({ id, role }: Member): Promise<Waiting> {
     .select({
       orders: sql<number>`count(*)::integer`,
       messages: isAdmin ? sql<number>`(${threads}) + (${unansweredCount()})` : sql<number>`(${threads})`,
+      ...noticeCounts({ id, role }),
     })
     .from(serviceOrders)
     .where(and(waitsForTurn(party), whose))

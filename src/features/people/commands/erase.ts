@@ -97,7 +97,12 @@ async function erase(
     if (!account && messages.length + subscribers.length + calls.length + quotes.length === 0)
       throw new AppError('missing', 'Nothing is stored of a person with this email address')
     const orders = account ? await eraseAccountData(account, cause) : []
-    const allMarks = [...marks, ...orders.map(orderMark), ...addresses.map((address) => `<${address}>`)]
+    const allMarks = [
+      ...marks,
+      ...orders.map(orderMark),
+      ...calls.map(({ id }) => `/dashboard/schedule?call=${id}\n`),
+      ...addresses.map((address) => `<${address}>`),
+    ]
     await eraseGoals(account?.id, addresses)
     await eraseAddresses(addresses, allMarks)
     await eraseQuestionsNaming(addresses)

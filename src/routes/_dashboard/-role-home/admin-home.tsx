@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Setup } from '#features/setup/contract.ts'
+import { MailBanner } from '#layouts/members/mail-banner.tsx'
 import { TodayPage } from '#pages/today/today-page.tsx'
 import { AdminNotes } from './admin-notes.tsx'
 
@@ -12,6 +13,7 @@ type AdminHomeProps = {
 /** The first page of the members' area for admins. */
 export const AdminHome = (props: AdminHomeProps) => (
   <>
+    <MailBanner />
     <TodayPage {...props} />
     <AdminNotes />
   </>

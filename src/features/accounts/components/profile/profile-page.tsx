@@ -7,9 +7,10 @@ import { Facts, Panel } from '#ui/panel.tsx'
 import { sessionFailure, showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.ts'
 import type { Role, User } from '../../contract/user.ts'
-import { sendVerification, updateRole } from '../../query-options/profile.ts'
+import { updateRole } from '../../query-options/profile.ts'
 import { signInOptionsQuery } from '../../query-options.ts'
 import { AccountStatus, EmailStatus, RoleBadge, roleNames } from '../account-labels.tsx'
+import { useSendVerification } from '../notices/use-send-verification.ts'
 import { useMember } from '../use-session.ts'
 import { PersonalInfo } from './personal-info.tsx'
 
@@ -53,11 +54,7 @@ export function ProfilePage() {
 /** Whether the email is verified; if not, a button that sends the link, where the site sends emails. */
 function EmailVerification({ member }: { member: User }) {
   const { data: options } = useQuery(signInOptionsQuery)
-  const { mutate, isPending } = useMutation({
-    ...sendVerification,
-    onSuccess: ({ message }) => toast({ title: 'Verification email sent', description: message }),
-    onError: (problem) => showProblem('Verification email not sent', problem, 'Please try again later.'),
-  })
+  const { mutate, isPending } = useSendVerification()
   return (
     <span className="grid justify-items-end gap-2">
       <EmailStatus verified={member.isEmailVerified} />

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { type BoundField, Field, TextInput } from '#ui/field.tsx'
@@ -83,15 +82,7 @@ function Delivery({ settings, member }: { settings: Settings; member: User }) {
         {pending} <ResendButton />
       </Note>
     )
-  if (settings.notificationEmail || member.isEmailVerified || !member.email) return null
-  return (
-    <Note>
-      Your account's email is not verified: until then it gets no notices.{' '}
-      <Link to="/dashboard/profile" className="text-accent underline underline-offset-3">
-        Verify it in your profile
-      </Link>
-    </Note>
-  )
+  return null
 }
 
 function Note({ children }: { children: ReactNode }) {

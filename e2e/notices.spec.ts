@@ -1,0 +1,47 @@
+import { expectFullyAccessible } from './axe.ts'
+import { expect, test } from './journey.ts'
+import { asAdmin, signUpAs } from './members.ts'
+
+test('a client hears of each step at once, also in a second browser, and marks all as read', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signUpAs(page, 'user')
+  const [service] = await (await page.request.get('/api/services')).json()
+  const data = { serviceId: service.id, packageType: 'basic', price: service.pricing.basic.price }
+  const { id } = await (await page.request.post('/api/orders', { data })).json()
+  const context = await browser.newContext({ baseURL, storageState: await page.context().storageState() })
+  const second = await context.newPage()
+  const bells = [page, second].map((one) => one.getByRole('button', { name: /^Notices/ }))
+  for (const one of [page, second]) await one.goto('/dashboard/profile')
+  for (const bell of bells) await expect(bell).toHaveAccessibleName('Notices')
+  await asAdmin(async (admin) => {
+    await admin.patch(`/api/orders/${id}/status`, { data: { status: 'in_progress' } })
+    for (const message of ['One', 'Two'])
+      await admin.post(`/api/orders/${id}/messages`, { data: { message } })
+  })
+  for (const bell of bells) await expect(bell).toHaveAccessibleName('Notices, 2 unread')
+  await page.getByRole('button', { name: /^Notices/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Notices' })
+  await expect(panel.getByRole('link').first()).toHaveAccessibleName(
+    new RegExp(`^Unread: New message in order #${id}.*2 times`),
+  )
+  await expectFullyAccessible(page)
+  await panel.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(panel.getByText('Unread: ')).toHaveCount(0)
+  await expect(second.getByRole('button', { name: 'Notices', exact: true })).toBeVisible()
+  await panel.getByRole('link').first().click()
+  await expect(page).toHaveURL(`/dashboard/orders/${id}`)
+  await expect(panel).toBeHidden()
+
+  // What comes while its page is shown is read there.
+  await asAdmin(async (admin) => {
+    await admin.post(`/api/orders/${id}/messages`, { data: { message: 'Three' } })
+  })
+  await expect(page.getByRole('article').getByText('Three')).toBeVisible()
+  await second.getByRole('button', { name: /^Notices/ }).click()
+  await expect(second.getByRole('dialog').getByRole('listitem')).toHaveCount(3)
+  await expect(second.getByText('Unread: ')).toHaveCount(0)
+  await context.close()
+})

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { lazyPart, preloads } from '#ui/lazy-part.tsx'
+import { readNotices } from '../../query-options/notices.ts'
+
+const NoticesPanel = lazyPart(() => import('./notices-panel.tsx'))
+
+/** Opens the member's notices, and says how many are unread. Those about the page that is shown are read. */
+export function NoticesBell({ unread }: { unread: number }) {
+  const client = useQueryClient()
+  const page = useRouterState({
+    select: ({ resolvedLocation, location }) => {
+      const { pathname, searchStr } = resolvedLocation ?? location
+      return pathname + searchStr
+    },
+  })
+  // Undefined until the first opening, which fetches the code of the list.
+  const [open, setOpen] = useState<boolean>()
+  useEffect(() => {
+    if (unread > 0) readNotices(client, { page }).catch(() => {})
+  }, [client, page, unread])
+  return (
+    <>
+      <Button
+        variant="secondary"
+        aria-label={unread > 0 ? `Notices, ${unread} unread` : 'Notices'}
+        aria-haspopup="dialog"
+        aria-expanded={open ?? false}
+        onClick={() => setOpen(true)}
+        {...preloads(NoticesPanel)}
+        className="relative size-10! border-line! px-0!"
+      >
+        <Icon name="bell" size={18} strokeWidth={1.7} />
+        {unread > 0 && (
+          <span className="absolute -top-1.5 -right-1.5 min-w-[1.05rem] rounded-full bg-accent-fill px-1 text-center text-[0.75rem] leading-[1.05rem] font-semibold text-accent-ink tabular-nums">
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </Button>
+      {open !== undefined && <NoticesPanel open={open} onOpenChange={setOpen} unread={unread} />}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { apiCaller } from '#platform/api-client.ts'
+import { freshListQuery } from '#ui/paged-query.ts'
+import type { accountsContract } from '../contract/accounts.ts'
+import type { Notice, ReadNotices } from '../contract/notices.ts'
+
+const call = apiCaller<typeof accountsContract>()
+
+const noticesKey = '/api/notices'
+
+/** The own notices, newest first. */
+export const noticesQuery = freshListQuery<Notice>(noticesKey, {})
+
+/** Marks own notices as read, also while the page is left. */
+export async function readNotices(client: QueryClient, body: ReadNotices): Promise<void> {
+  await call('POST /api/notices/read', { body }, { keepalive: true })
+  for (const key of [noticesKey, '/api/waiting']) void client.invalidateQueries({ queryKey: [key] })
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSendVerification } from '#features/accounts/components/notices/use-send-verification.ts'
+import { useMember } from '#features/accounts/components/use-session.ts'
+import { waitingQuery } from '#features/orders/query-options.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
+
+/** On top of a first page: why the member gets no emails, and what helps. */
+export function MailBanner() {
+  const member = useMember()
+  const mail = useQuery(waitingQuery).data?.mail
+  const { mutate, isPending } = useSendVerification()
+  // Without a mail server only an admin can do something.
+  if (mail === 'off' && member.role === 'admin')
+    return (
+      <Banner>
+        Mail is off: put <code>SMTP_URL</code> into <code>.env</code> and start again
+      </Banner>
+    )
+  if (mail !== 'unproved') return null
+  return (
+    <Banner
+      action={
+        <Button variant="secondary" size="sm" busy={isPending} onClick={() => mutate()}>
+          Send again
+        </Button>
+      }
+    >
+      You get no mail about orders: confirm {member.email}
+    </Banner>
+  )
+}
+
+function Banner({ action, children }: { action?: ReactNode; children: ReactNode }) {
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-3.5 md:px-6">
+      <p className="flex min-w-0 grow basis-56 gap-3 text-md wrap-anywhere">
+        <Icon name="triangle-alert" size={18} className="mt-[0.2em] shrink-0 text-warning" />
+        <span className="min-w-0">{children}</span>
+      </p>
+      {action}
+    </Card>
+  )
+}
