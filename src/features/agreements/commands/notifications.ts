@@ -45,6 +45,8 @@ export async function notifyOfLowerPrice(actor: Member, orderId: number, priceBe
   await notifyOtherParty(actor, orderId, (order, writer) => {
     const [before, now] = [priceBefore, order.price].map((price) => formatMoney(price, order.currency))
     return {
+      kind: 'proposal',
+      title: `${writer} lowered the price from ${before} to ${now}: ${nameOf(order)}`,
       subject: `Order #${order.id}, a lower price: ${order.serviceTitle}`,
       text: `${writer} lowered the price of order #${order.id}, ${order.serviceTitle}, from ${before} to ${now}. The reason is on its page.`,
     }
