@@ -75,6 +75,25 @@ export const oneTimeLinks = pgTable('one_time_links', {
   expiresAt: instant('expires_at'),
 })
 
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    email: text('email').notNull(),
+    role: text('role', { enum: ['user', 'premium', 'developer', 'admin'] }).notNull(),
+    tokenHash: text('token_hash').notNull(),
+    /** Whether the link was mailed, so that it proves the address. */
+    isMailed: boolean('is_mailed').notNull(),
+    invitedBy: belongsTo('invited_by', () => users.id),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('invitations_token_hash_key').on(table.tokenHash),
+    uniqueIndex('invitations_email_key').on(sql`lower(${table.email})`),
+  ],
+)
+
 export const passwordResetRequests = pgTable('password_reset_requests', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
   email: text('email').notNull(),
@@ -111,9 +130,22 @@ export const userAudit = pgTable('user_audit', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
   userId: belongsTo('user_id', () => users.id, 'restrict'),
   actorId: integer('actor_id').references(() => users.id, { onDelete: 'restrict' }),
-  origin: text('origin', { enum: ['site', 'command-line', 'setup-link', 'provider'] }).notNull(),
+  origin: text('origin', {
+    enum: ['site', 'command-line', 'setup-link', 'provider', 'invitation'],
+  }).notNull(),
   action: text('action', {
-    enum: ['create', 'role', 'activate', 'deactivate', 'erase', 'backup', 'download-backup'],
+    enum: [
+      'create',
+      'role',
+      'activate',
+      'deactivate',
+      'erase',
+      'backup',
+      'download-backup',
+      'invite',
+      'revoke-invitation',
+      'accept-invitation',
+    ],
   }).notNull(),
   oldRole: text('old_role'),
   newRole: text('new_role'),
