@@ -34,12 +34,12 @@ const openDays = 7
  * higher role or is deactivated, and as `handOut` does.
  */
 export async function invite(context: RequestContext, input: InvitationInput): Promise<WrittenInvitation> {
-  const { email, role, delivery, currentPassword } = input
+  const { role, delivery, currentPassword } = input
   await confirmIdentity(memberOf(context), currentPassword)
   const link = newLink(delivery === 'mail')
   return tx(async () => {
     const { id: invitedBy } = await lockActingAdmin(context)
-    await refuseUnfit(email, role)
+    const email = await addressToInvite(input.email, role)
     await db()
       .delete(invitations)
       .where(eq(sql`lower(${invitations.email})`, sql`lower(${email})`))
@@ -98,15 +98,18 @@ async function lockActingAdmin(context: RequestContext): Promise<Member> {
   return admin
 }
 
-/** Fails with `conflict` when an invitation could not be accepted by the account of its address. */
-async function refuseUnfit(email: string, role: Role): Promise<void> {
+/**
+ * An address as its account has it, if there is one. Fails with `conflict` when that account could not accept the invitation.
+ */
+async function addressToInvite(email: string, role: Role): Promise<string> {
   const account = await credentialsNamed(email)
-  if (!account) return
+  if (!account) return email
   if (!account.isActive)
     throw unfit('email', 'The account with this address is deactivated. You can activate it in the list')
   const present = (await userOf(account.id)).role
   if (isLowerRole(role, present))
     throw unfit('role', `The account with this address has a higher role: ${roleNames[present]}`)
+  return account.email ?? email
 }
 
 const unfit = (field: string, message: string) =>
@@ -242,7 +245,8 @@ async function giveInvitedRole(
   await recordInAudit(accepted, { origin: 'site', actorId: userId, address })
   await giveRole(userId, role, { origin: 'invitation', actorId: invitedBy, address: null })
   await notifyUser(invitedBy, {
-    subject: `${email} accepted your invitation`,
-    text: `${email} now has the role you offered: ${roleNames[role]}.\n\n${siteOrigin()}/dashboard/admin-users`,
+    subject: 'Your invitation was accepted',
+    // In the form that an erasure finds.
+    text: `<${email}> now has the role you offered: ${roleNames[role]}.\n\n${siteOrigin()}/dashboard/admin-users`,
   })
 }
