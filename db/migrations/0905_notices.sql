@@ -2,7 +2,7 @@
 
 alter table user_notices
   add column kind text not null default 'order'
-    check (kind in ('order', 'message', 'file', 'date', 'delivery', 'proposal', 'invoice', 'contact', 'call', 'quote')),
+    check (kind in ('order', 'message', 'file', 'date', 'delivery', 'proposal', 'invoice', 'contact', 'call', 'quote', 'account')),
   add column title text,
   add column path text not null default '/dashboard',
   add column times integer not null default 1 check (times > 0),

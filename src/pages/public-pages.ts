@@ -1,4 +1,5 @@
 import { authPage } from './account/auth-page.tsx'
+import { invitationPage } from './account/invitation-page.tsx'
 import { resetPasswordPage } from './account/reset-password-page.tsx'
 import { verifyEmailPage } from './account/verify-email-page.tsx'
 import { aiToolsPage } from './ai-tools-page.tsx'
@@ -23,6 +24,7 @@ export const publicPages: Page<any>[] = [
   authPage,
   resetPasswordPage,
   verifyEmailPage,
+  invitationPage,
   aiToolsPage,
   blogPage,
   postPage,

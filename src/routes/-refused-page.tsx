@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { roleNames } from '#features/accounts/components/account-labels.tsx'
 import { useSession } from '#features/accounts/components/use-session.ts'
+import { roleNames } from '#features/accounts/domain/roles.ts'
 import { LostPage } from '#layouts/lost-page.tsx'
 import { DashboardShell } from '#layouts/members/dashboard-shell.tsx'
 import type { PageProblem } from '#layouts/members/guard-page.ts'

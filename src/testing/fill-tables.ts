@@ -24,6 +24,7 @@ const particular: Record<string, unknown> = {
   'call_links.token_hash': (number: number) => hashSecret(`${number}`.padStart(43, '0')),
   'call_types.minutes': 30,
   'goals.source': 'direct',
+  'invitations.token_hash': (number: number) => hashSecret(`${number}`.padStart(43, '0')),
   'invoices.buyer': { name: 'Ada', address: 'Kiel', country: 'DE', vatNumber: '', email: '' },
   'invoices.currency': 'USD',
   'invoices.issue_date': sql`current_date`,

@@ -23,6 +23,7 @@ const folders = [
   '/projects/',
   '/book/',
   '/call/',
+  '/invite/',
   '/quote/',
   '/dashboard/',
   '/dashboard/orders/',

@@ -76,6 +76,7 @@ describe.each(engines)('on %s', (database) => {
       const spy = vi.spyOn(log(), 'info')
       const paths = [
         `/call/${token}`,
+        `/invite/${token}`,
         `/quote/${token}`,
         `//call/${token}`,
         `/api/call/${token}/times`,

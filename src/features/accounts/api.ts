@@ -3,6 +3,14 @@ import { implement } from '#platform/http/implement.ts'
 import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
 import { activateUser, changeRole, deactivateUser } from './commands/administration.ts'
 import { resendVerification, verifyEmail } from './commands/email-proof.ts'
+import {
+  acceptInvitation,
+  invite,
+  joinByInvitation,
+  linkToInvitation,
+  revokeInvitation,
+  sendInvitationAgain,
+} from './commands/invitations.ts'
 import { readNotices } from './commands/notices.ts'
 import { requestPasswordReset, resetPassword } from './commands/password-reset.ts'
 import { changePassword, signIn } from './commands/passwords.ts'
@@ -19,6 +27,7 @@ import {
 } from './commands/settings.ts'
 import { accountsContract } from './contract/accounts.ts'
 import { auditOf, listedUser, listUsers, userStats } from './queries/administration.ts'
+import { openInvitations, readInvitation } from './queries/invitations.ts'
 import { noticesOf } from './queries/notices.ts'
 import { signedInUser, userOfProviderSession } from './queries/session.ts'
 import { isSetupLinkUsable, settingsOf, userOf } from './queries/users.ts'
@@ -99,4 +108,14 @@ export const accountsApi = implement(accountsContract, {
     return listedUser(params.userId)
   },
   'GET /api/admin/users/{userId}/audit': ({ params, query }) => auditOf(params.userId, query),
+  'GET /api/admin/invitations': ({ query }) => openInvitations(query),
+  'POST /api/admin/invitations': ({ body }, context) => invite(context, body),
+  'POST /api/admin/invitations/{id}/send': ({ params }, context) => sendInvitationAgain(context, params.id),
+  'POST /api/admin/invitations/{id}/link': ({ params, body }, context) =>
+    linkToInvitation(context, params.id, body.currentPassword),
+  'DELETE /api/admin/invitations/{id}': ({ params }, context) => revokeInvitation(context, params.id),
+  'GET /api/invite/{token}': ({ params }, { member }) => readInvitation(member, params.token),
+  'POST /api/invite/{token}/accept': ({ params }, context) => acceptInvitation(context, params.token),
+  'POST /api/invite/{token}/account': ({ params, body }, context) =>
+    joinByInvitation(context, params.token, body),
 })

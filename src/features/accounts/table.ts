@@ -76,6 +76,25 @@ export const oneTimeLinks = pgTable('one_time_links', {
   expiresAt: instant('expires_at'),
 })
 
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    email: text('email').notNull(),
+    role: text('role', { enum: ['user', 'premium', 'developer', 'admin'] }).notNull(),
+    tokenHash: text('token_hash').notNull(),
+    /** Whether the link was mailed, so that it proves the address. */
+    isMailed: boolean('is_mailed').notNull(),
+    invitedBy: belongsTo('invited_by', () => users.id),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('invitations_token_hash_key').on(table.tokenHash),
+    uniqueIndex('invitations_email_key').on(sql`lower(${table.email})`),
+  ],
+)
+
 export const passwordResetRequests = pgTable('password_reset_requests', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
   email: text('email').notNull(),
@@ -122,7 +141,9 @@ export const userAudit = pgTable('user_audit', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
   userId: belongsTo('user_id', () => users.id, 'restrict'),
   actorId: integer('actor_id').references(() => users.id, { onDelete: 'restrict' }),
-  origin: text('origin', { enum: ['site', 'command-line', 'setup-link', 'provider'] }).notNull(),
+  origin: text('origin', {
+    enum: ['site', 'command-line', 'setup-link', 'provider', 'invitation'],
+  }).notNull(),
   action: text('action', {
     enum: [
       'create',
@@ -133,6 +154,9 @@ export const userAudit = pgTable('user_audit', {
       'backup',
       'download-backup',
       'maintain-database',
+      'invite',
+      'revoke-invitation',
+      'accept-invitation',
     ],
   }).notNull(),
   oldRole: text('old_role'),

@@ -19,14 +19,14 @@ const PagePath = z
   .startsWith('/', 'A page is a path such as /blog')
   .refine(isPath, { error: `Use at most ${maxPath} characters` })
 
-/** A page by the one address of its own, however it was typed. Without the token of a call or quote, which opens it. */
+/** A page by the one address of its own, however it was typed. Without the token of a call, invitation or quote, which opens it. */
 const canonicalPath = (path: string) =>
   path
     .replace(/[?#].*$/s, '')
     .replace(/\/+/g, '/')
     .replace(/(?<=.)\/$/, '')
     .toLowerCase()
-    .replace(/^(\/(?:call|quote))\/.*/, '$1')
+    .replace(/^(\/(?:call|invite|quote))\/.*/, '$1')
 
 const PageviewInput = z.object({
   page: PagePath.transform((address) => ({ path: canonicalPath(address), ...campaignOf(address) })).describe(

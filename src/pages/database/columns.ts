@@ -55,6 +55,7 @@ const columnsOfTables: Record<string, Columns> = {
   identities: { shown: 'id user_id provider created_at', secret: 'subject' },
   image_uses: { shown: 'image_id used_by' },
   installation: { shown: 'event happened_at' },
+  invitations: { shown: 'id email role is_mailed invited_by created_at expires_at', secret: 'token_hash' },
   invoice_files: { shown: 'invoice_id kind file_id created_at' },
   invoice_numbers: { shown: 'series last' },
   invoice_reminders: { shown: 'id invoice_id days created_at' },

@@ -50,6 +50,7 @@ export function robots(asked: Headers): Response {
     'Disallow: /auth-dashboard',
     'Disallow: /auth/',
     'Disallow: /call/',
+    'Disallow: /invite/',
     'Disallow: /quote/',
     'Allow: /',
     '',

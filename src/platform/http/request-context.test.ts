@@ -48,6 +48,7 @@ test('a path in the log has no token that opens a call or a calendar', () => {
   const token = 'z'.repeat(43)
   for (const path of [
     `/call/${token}`,
+    `/invite/${token}`,
     `/quote/${token}`,
     `/api/call/${token}/call.ics`,
     `/api/calendar/${token}.ics`,

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { UsersPage } from '#features/accounts/components/administration/users-page.tsx'
-import { userStatsQuery, usersQuery } from '#features/accounts/query-options/users.ts'
+import { invitationsQuery, userStatsQuery, usersQuery } from '#features/accounts/query-options/users.ts'
+import { signInOptionsQuery } from '#features/accounts/query-options.ts'
 import { ErasePanel } from '#features/people/components/erase-panel.tsx'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { prefetch } from '#ui/prefetch.ts'
@@ -10,7 +11,13 @@ export const Route = createFileRoute('/_dashboard/dashboard/admin-users')({
   validateSearch: ({ search }): { search?: string | undefined } => ({ search: searchWords(search) }),
   loaderDeps: ({ search: { search } }) => ({ search }),
   loader: ({ context: { queryClient }, deps: { search = '' } }) =>
-    prefetch(queryClient, userStatsQuery, usersQuery({ search, role: '' })),
+    prefetch(
+      queryClient,
+      userStatsQuery,
+      usersQuery({ search, role: '' }),
+      invitationsQuery,
+      signInOptionsQuery,
+    ),
   head: () => membersHead('User Management'),
   component: () => {
     const { search } = Route.useSearch()

@@ -7,7 +7,7 @@ import type { Role } from '../contract/user.ts'
 import { accountChannel } from '../queries/session.ts'
 import { users } from '../table.ts'
 import { dropLinksOf } from './email-links.ts'
-import { byMember, giveRole, recordInAudit, refuseLosingLastAdmin } from './roles.ts'
+import { byMember, dropInvitationsBy, giveRole, recordInAudit, refuseLosingLastAdmin } from './roles.ts'
 import { endSessionsOf } from './sessions.ts'
 
 type AdminChange = { admin: Member; userId: number; address: string }
@@ -38,6 +38,7 @@ export async function deactivateUser({ admin, userId, address }: AdminChange): P
     if (!(await setActive(userId, false))) return
     await endSessionsOf(userId)
     await dropLinksOf(userId)
+    await dropInvitationsBy(userId)
     await recordInAudit({ userId, action: 'deactivate' }, byMember(admin, address))
   })
 }

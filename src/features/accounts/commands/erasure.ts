@@ -6,6 +6,7 @@ import { containsMark } from '#platform/email/outbox.ts'
 import { accountChannel } from '../queries/session.ts'
 import {
   identities,
+  invitations,
   notices,
   oneTimeLinks,
   passwordResetRequests,
@@ -14,7 +15,7 @@ import {
   users,
 } from '../table.ts'
 import { eraseNotices } from './notices.ts'
-import { type Cause, recordInAudit, refuseLosingLastAdmin } from './roles.ts'
+import { type Cause, dropInvitationsBy, recordInAudit, refuseLosingLastAdmin } from './roles.ts'
 import { endSessionsOf } from './sessions.ts'
 
 /** How an erased person is named wherever orders, messages and the audit still name somebody. */
@@ -45,6 +46,7 @@ export async function eraseAccount(userId: number, cause: Cause): Promise<void> 
   await endSessionsOf(userId)
   await db().delete(identities).where(eq(identities.userId, userId))
   await db().delete(oneTimeLinks).where(eq(oneTimeLinks.userId, userId))
+  await dropInvitationsBy(userId)
   await db().delete(userSettings).where(eq(userSettings.userId, userId))
   await db().delete(notices).where(eq(notices.userId, userId))
   await db()
@@ -87,6 +89,9 @@ export async function eraseAddresses(addresses: string[], marks: string[]): Prom
   await db()
     .delete(oneTimeLinks)
     .where(inArray(sql`lower(${oneTimeLinks.email})`, addresses))
+  await db()
+    .delete(invitations)
+    .where(inArray(sql`lower(${invitations.email})`, addresses))
   for (const [name, column] of Object.entries({ notificationEmail, pendingNotificationEmail })) {
     const changed = await db()
       .update(userSettings)

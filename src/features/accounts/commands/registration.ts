@@ -44,10 +44,11 @@ type PasswordUser = {
   lastName: string | null
   /** The hash. */
   password: string
+  isEmailVerified?: boolean
 }
 
 /** Stores a user who signs in by password. Fails with `conflict` when the email or username is taken. */
-async function addPasswordUser(user: PasswordUser): Promise<number> {
+export async function addPasswordUser(user: PasswordUser): Promise<number> {
   try {
     const [added] = await db()
       .insert(users)
@@ -76,7 +77,7 @@ export function checkUsername(username: string, email: string | null): void {
 }
 
 /** Fails with `conflict` when somebody else has the email or username. */
-async function refuseTakenNames(email: string, username: string): Promise<void> {
+export async function refuseTakenNames(email: string, username: string): Promise<void> {
   const taken = await takenNames(email, username)
   if (taken.email) throw emailTaken()
   if (taken.username) throw usernameTaken()

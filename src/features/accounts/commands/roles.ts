@@ -9,7 +9,7 @@ import type { AuditEntry, Role } from '../contract/user.ts'
 import { signInProblems } from '../domain/sign-in-problems.ts'
 import { accountChannel } from '../queries/session.ts'
 import { hasAdmin } from '../queries/users.ts'
-import { oneTimeLinks, userAudit, users } from '../table.ts'
+import { invitations, oneTimeLinks, userAudit, users } from '../table.ts'
 
 /**
  * Gives a user a role and records that in the audit; nothing happens when the role is the same. The first admin ends
@@ -30,6 +30,7 @@ export async function giveRole(userId: number, role: Role, cause: Cause): Promis
     await db().update(users).set({ role, updatedAt: sql`now()` }).where(eq(users.id, userId))
     await recordInAudit({ userId, action: 'role', oldRole: user.role, newRole: role }, cause)
     await publish(accountChannel, String(userId))
+    if (role !== 'admin') await dropInvitationsBy(userId)
     if (role === 'admin') await db().delete(oneTimeLinks).where(eq(oneTimeLinks.purpose, 'setup'))
   })
 }
@@ -39,15 +40,29 @@ export async function giveRole(userId: number, role: Role, cause: Cause): Promis
  * Locks all admins until the end of the transaction.
  */
 export async function refuseLosingLastAdmin(userId: number): Promise<void> {
+  const admins = await lockAdmins()
+  if (admins.length === 1 && admins[0] === userId) {
+    throw new AppError('conflict', 'This is the last active admin: make another user an admin first')
+  }
+}
+
+/**
+ * The ids of all active admins, locked until the end of the transaction, without those whose account is about to be deleted.
+ * Whoever also locks other accounts or invitations does so afterwards.
+ */
+export async function lockAdmins(): Promise<number[]> {
   const admins = await db()
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.role, 'admin'), eq(users.isActive, true), isNull(users.deleteAfter)))
     .orderBy(users.id)
     .for('update')
-  if (admins.length === 1 && admins[0]?.id === userId) {
-    throw new AppError('conflict', 'This is the last active admin: make another user an admin first')
-  }
+  return admins.map(({ id }) => id)
+}
+
+/** Makes the open invitations of somebody void who is no active admin any more, inside the caller's transaction. */
+export async function dropInvitationsBy(userId: number): Promise<void> {
+  await db().delete(invitations).where(eq(invitations.invitedBy, userId))
 }
 
 /**

@@ -16,7 +16,7 @@ import {
   sessionSeconds,
 } from '#platform/session-cookie.ts'
 import { accountChannel, memberOfSession } from '../queries/session.ts'
-import { oneTimeLinks, sessions, signInFlows, userAudit, users } from '../table.ts'
+import { invitations, oneTimeLinks, sessions, signInFlows, userAudit, users } from '../table.ts'
 import { takeBackDeletion } from './deletion.ts'
 import { rememberBrowser } from './guesses.ts'
 
@@ -167,12 +167,13 @@ function isOwnNavigation({ headers }: Request): boolean {
 }
 
 /**
- * Deletes expired sessions, links and unfinished provider sign-ins, none of which would be accepted any more, and entries of
+ * Deletes expired sessions, links, invitations and unfinished provider sign-ins, none of which would be accepted any more, and entries of
  * the audit whose time is over. A session that would last longer than the site's settings say is shortened.
  */
 export async function purgeAccounts(): Promise<void> {
   await db().delete(sessions).where(lte(sessions.expire, sql`now()`))
   await db().delete(oneTimeLinks).where(lte(oneTimeLinks.expiresAt, sql`now()`))
+  await db().delete(invitations).where(lte(invitations.expiresAt, sql`now()`))
   await db().delete(signInFlows).where(lte(signInFlows.expiresAt, sql`now()`))
   await shortenSessions()
   const { auditMonths } = site().privacy

@@ -9,13 +9,6 @@ export function displayName({ firstName, email }: Pick<User, 'firstName' | 'emai
   return firstName || email || 'Member'
 }
 
-export const roleNames: Record<Role, string> = {
-  user: 'Regular User',
-  premium: 'Premium Member',
-  developer: 'Developer',
-  admin: 'Administrator',
-}
-
 /** The name of a user in lists: the whole name, else email, username or number. */
 export function fullName({ id, firstName, lastName, email, username }: ListedUser): string {
   const name = [firstName, lastName].filter(Boolean).join(' ')

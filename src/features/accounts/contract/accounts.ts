@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { identity, paging } from '#platform/number-schema.ts'
 import { email, text } from '#platform/text-schema.ts'
+import { invitationsContract } from './invitations.ts'
 import { noticeEndpoints } from './notices.ts'
 import { LoginInput, NewPassword, PasswordChange, RegisterInput, SignInOptions } from './sign-in.ts'
 import {
@@ -197,4 +198,5 @@ export const accountsContract = {
     paged: true,
     summary: 'What was done to a user, newest first',
   },
+  ...invitationsContract,
 } satisfies Contract

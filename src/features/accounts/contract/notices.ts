@@ -13,6 +13,7 @@ export const noticeKinds = [
   'contact',
   'call',
   'quote',
+  'account',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -27,21 +27,26 @@ export const ChosenPassword = z
   .object({ newPassword: NewPassword, confirmPassword: z.string().min(1, 'Please confirm your password') })
   .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, mismatchIssue)
 
-/** `username` is the email when absent. `setup` is the token of the setup link. */
-export const RegisterInput = z
+/** What somebody chooses for a new account besides the email. */
+export const ChosenIdentity = z
   .object({
-    email: email(),
-    username: Username.optional(),
     password: NewPassword,
     confirmPassword: z.string().optional(),
     firstName: line(100, 'First name is required'),
     lastName: optionalLine(100),
-    setup: z.string().max(100).optional(),
   })
   .refine(
     ({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password,
     mismatchIssue,
   )
+export type ChosenIdentity = z.infer<typeof ChosenIdentity>
+
+/** `username` is the email when absent. `setup` is the token of the setup link. */
+export const RegisterInput = ChosenIdentity.safeExtend({
+  email: email(),
+  username: Username.optional(),
+  setup: z.string().max(100).optional(),
+})
 export type RegisterInput = z.infer<typeof RegisterInput>
 
 export const PasswordChange = z.object({

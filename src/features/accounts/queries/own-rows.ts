@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
 import {
   identities,
+  invitations,
   notices,
   oneTimeLinks,
   passwordResetRequests,
@@ -29,6 +30,9 @@ export function accountRows(userId: number, addresses: string[]): Record<string,
       or(eq(oneTimeLinks.userId, userId), isOwn(oneTimeLinks.email)),
       { without: ['tokenHash'] },
     ),
+    invitations: rowsOf(invitations, invitations.id, isOwn(invitations.email), {
+      without: ['tokenHash', 'invitedBy'],
+    }),
     password_reset_requests: rowsOf(
       passwordResetRequests,
       passwordResetRequests.id,

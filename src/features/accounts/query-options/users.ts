@@ -2,6 +2,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { apiCaller } from '#platform/api-client.ts'
 import { changeInLists, freshListQuery, listQuery } from '#ui/paged-query.ts'
 import type { accountsContract } from '../contract/accounts.ts'
+import type { Invitation } from '../contract/invitations.ts'
 import type { AuditEntry, ListedUser, Role, UserStats } from '../contract/user.ts'
 
 // What only admins ask for, apart from what every page of a member does.
@@ -38,6 +39,39 @@ export const setUserActive = mutationOptions({
       : await call('PATCH /api/admin/users/{userId}/deactivate', input)
     return showChanged(client, user)
   },
+})
+
+const invitationsKey = '/api/admin/invitations'
+
+/** The open invitations, newest first. */
+export const invitationsQuery = listQuery<Invitation>(invitationsKey, {})
+
+const refreshInvitations = (client: QueryClient) => client.invalidateQueries({ queryKey: [invitationsKey] })
+
+type InvitationBody = Parameters<typeof call<'POST /api/admin/invitations'>>[1]['body']
+
+export const inviteAddress = mutationOptions({
+  mutationFn: (body: InvitationBody, { client }) =>
+    call('POST /api/admin/invitations', { body }).finally(() => refreshInvitations(client)),
+})
+
+export const sendInvitationAgain = mutationOptions({
+  mutationFn: (id: number, { client }) =>
+    call('POST /api/admin/invitations/{id}/send', { params: { id } }).finally(() =>
+      refreshInvitations(client),
+    ),
+})
+
+export const linkToInvitation = mutationOptions({
+  mutationFn: ({ id, ...body }: { id: number; currentPassword?: string }, { client }) =>
+    call('POST /api/admin/invitations/{id}/link', { params: { id }, body }).finally(() =>
+      refreshInvitations(client),
+    ),
+})
+
+export const revokeInvitation = mutationOptions({
+  mutationFn: (id: number, { client }) =>
+    call('DELETE /api/admin/invitations/{id}', { params: { id } }).finally(() => refreshInvitations(client)),
 })
 
 /** Shows the change at once, and refetches everything that it affects. */

@@ -26,6 +26,7 @@ export const reservedSlugs: readonly string[] = [
   'fonts',
   'healthz',
   'icons',
+  'invite',
   'invoice',
   'invoices',
   'login',

@@ -42,12 +42,13 @@ export const storedData: StoredData[] = [
       sessions: 'deleted',
       sign_in_flows: 'nobody',
       one_time_links: 'deleted',
+      invitations: 'deleted',
       password_reset_requests: 'deleted',
     },
     title: 'Signing in',
-    text: 'A random number in a cookie, whose hash is stored with the account, and links that work once.',
+    text: 'A random number in a cookie, whose hash is stored with the account, and links that work once. Of an invitation the email address and the role.',
     kept: ({ sessionDays }) =>
-      `A session ${count(sessionDays, 'day')} after its last use; links and attempts until they expire.`,
+      `A session ${count(sessionDays, 'day')} after its last use; links and attempts until they expire, an invitation 7 days.`,
   },
   {
     tables: { user_audit: 'replaced' },

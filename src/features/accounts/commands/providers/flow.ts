@@ -1,3 +1,4 @@
+import { createCipheriv, createDecipheriv, hash } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import * as oidc from 'openid-client'
 import { isHttps, siteOrigin } from '#platform/config.ts'
@@ -37,7 +38,7 @@ export async function startFlow(
       provider: provider.name,
       nonce,
       codeVerifier,
-      nextPath,
+      nextPath: seal(nextPath, state),
       setupHash: setup === undefined ? null : hashSecret(setup),
       expiresAt: sql`now() + make_interval(mins => ${flowMinutes})`,
     })
@@ -81,5 +82,23 @@ export async function takeFlow(provider: Provider, context: RequestContext): Pro
     )
     .returning()
   if (!flow) throw stopSignIn('expired')
-  return flow
+  return { ...flow, nextPath: unseal(flow.nextPath, state) }
 }
+
+/** Encrypts where a sign-in leads, which may be a link with a token, with the flow's state, which is stored nowhere. */
+function seal(path: string, state: string): string {
+  const cipher = createCipheriv(algorithm, keyOf(state), onlyOnce)
+  return Buffer.concat([cipher.update(path), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+}
+
+function unseal(sealed: string, state: string): string {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const decipher = createDecipheriv(algorithm, keyOf(state), onlyOnce)
+  decipher.setAuthTag(bytes.subarray(-16))
+  return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString()
+}
+
+const algorithm = 'aes-256-gcm'
+/** Each key encrypts one text. */
+const onlyOnce = Buffer.alloc(12)
+const keyOf = (state: string) => hash('sha256', `next path ${state}`, 'buffer')

@@ -43,6 +43,9 @@ function described({ action, oldRole, newRole }: AuditEntry): string {
   if (action === 'erase') return 'Erased'
   if (action === 'create') return newRole ? `Created as ${newRole}` : 'Created'
   if (action === 'backup') return 'Asked for a backup'
+  if (action === 'invite') return `Invited somebody as ${newRole}`
+  if (action === 'revoke-invitation') return `Revoked an invitation as ${newRole}`
+  if (action === 'accept-invitation') return `Accepted an invitation as ${newRole}`
   if (action === 'download-backup') return 'Asked for the download of a backup'
   if (action === 'maintain-database') return 'Tidied the database'
   return action === 'activate' ? 'Activated' : 'Deactivated'
@@ -53,6 +56,10 @@ const origins = {
   'command-line': 'on the command line',
   'setup-link': 'through the setup link',
   provider: 'at a sign-in through a provider',
+  invitation: 'through an invitation',
 }
 
-const doer = ({ actor, origin }: AuditEntry) => (actor ? `by ${actor.name}` : origins[origin])
+function doer({ actor, origin }: AuditEntry): string {
+  if (!actor) return origins[origin]
+  return origin === 'invitation' ? `invited by ${actor.name}` : `by ${actor.name}`
+}

@@ -9,8 +9,10 @@ import { ManageButton, Person, threeColumns } from '#ui/managed-row.tsx'
 import { MeasuredStrip } from '#ui/measured-strip.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import type { ListedUser } from '../../contract/user.ts'
+import { roleNames } from '../../domain/roles.ts'
 import { type UserFilter, userStatsQuery, usersQuery } from '../../query-options/users.ts'
-import { AccountStatus, fullName, RoleBadge, roleNames } from '../account-labels.tsx'
+import { AccountStatus, fullName, RoleBadge } from '../account-labels.tsx'
+import { InviteButton, OpenInvitations } from './open-invitations.tsx'
 
 const ManageDialog = lazyPart(() => import('./manage-dialog.tsx'))
 
@@ -29,6 +31,7 @@ export function UsersPage({ search = '', children }: UsersPageProps) {
       <PageTitle
         title="User Management"
         lead="Who has an account here, in which role, and who may sign in."
+        action={<InviteButton />}
       />
       <UserFigures />
       <AdminList
@@ -44,6 +47,7 @@ export function UsersPage({ search = '', children }: UsersPageProps) {
       >
         {(users) => <UserTable users={users} onManage={managed.show} />}
       </AdminList>
+      <OpenInvitations />
       {children}
       {managed.item && <ManageDialog user={managed.item} {...managed.state} />}
     </>

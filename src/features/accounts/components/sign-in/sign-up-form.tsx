@@ -2,29 +2,21 @@ import { brand } from '#features/site/domain/site.ts'
 import { apiCaller } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
-import { findMissing, useForm } from '#ui/form.ts'
-import { PasswordField } from '#ui/password-field.tsx'
+import { useForm } from '#ui/form.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 import { useSend } from '#ui/use-send.ts'
 import type { accountsContract } from '../../contract/accounts.ts'
 import type { RegisterInput } from '../../contract/sign-in.ts'
-import {
-  emailFault,
-  mismatch,
-  passwordFault,
-  passwordHint,
-  repetitionFault,
-} from '../../domain/sign-up-rules.ts'
+import { emailFault, mismatch } from '../../domain/sign-up-rules.ts'
+import { checkIdentity, IdentityFields } from './identity-fields.tsx'
 
 const call = apiCaller<typeof accountsContract>()
 
 type Name = 'firstName' | 'lastName' | 'email' | 'password' | 'confirmPassword'
 
 const check = (values: Record<Name, string>) => ({
-  ...findMissing(values, { firstName: 'First name is required' }),
+  ...checkIdentity(values),
   email: emailFault(values.email),
-  password: passwordFault(values.password),
-  confirmPassword: repetitionFault(values.password, values.confirmPassword),
 })
 
 /** Creating an account. `onDone` is called once the visitor is signed in. `setup` is the token of the setup link. */
@@ -51,19 +43,11 @@ export function SignUpForm({ setup, onDone }: { setup?: string; onDone: () => vo
   )
   return (
     <form {...bound} className="grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First Name" {...form.field('firstName')}>
-          <TextInput required autoComplete="given-name" />
+      <IdentityFields field={form.field}>
+        <Field label="Email" {...form.field('email')}>
+          <TextInput type="email" required autoComplete="email" autoCapitalize="none" spellCheck={false} />
         </Field>
-        <Field label="Last Name" {...form.field('lastName')} hint="Optional">
-          <TextInput autoComplete="family-name" />
-        </Field>
-      </div>
-      <Field label="Email" {...form.field('email')}>
-        <TextInput type="email" required autoComplete="email" autoCapitalize="none" spellCheck={false} />
-      </Field>
-      <PasswordField kind="new" label="Password" {...form.field('password')} hint={passwordHint} required />
-      <PasswordField kind="new" label="Confirm Password" {...form.field('confirmPassword')} required />
+      </IdentityFields>
       <Button type="submit" busy={isPending || isSuccess} className="mt-1">
         {isPending ? 'Creating account...' : 'Create Account'}
       </Button>

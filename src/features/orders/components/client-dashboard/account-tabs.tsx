@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { EmailStatus, roleNames } from '#features/accounts/components/account-labels.tsx'
+import { EmailStatus } from '#features/accounts/components/account-labels.tsx'
 import { useMember, useSignOut } from '#features/accounts/components/use-session.ts'
+import { roleNames } from '#features/accounts/domain/roles.ts'
 import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -1,0 +1,10 @@
+/** Why an invitation, answered by its form, was not accepted. What the invitation is by now says the rest. */
+export const invitationFailures: Record<string, string> = {
+  conflict: 'Nothing was changed: the account with this address cannot accept this way.',
+  forbidden: 'Nothing was changed: only the account with this address can accept.',
+  invalid:
+    'No account was made. Give your first name and the same password twice: at least 10 characters that are not easy to guess.',
+  unauthorized: 'Nothing was changed: please sign in first.',
+  'too-many': 'Too many were sent from your connection. Please wait a few minutes, then try again.',
+  other: 'Something went wrong on the way. Nothing was changed: please try again.',
+}

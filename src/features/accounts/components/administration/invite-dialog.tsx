@@ -1,0 +1,170 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { ChoiceField } from '#ui/choice-field.tsx'
+import { copyText } from '#ui/copy-button.tsx'
+import { Dialog, type DialogState } from '#ui/dialog.tsx'
+import { type BoundField, Field, TextInput } from '#ui/field.tsx'
+import { findMissing, useForm } from '#ui/form.ts'
+import { Icon } from '#ui/icon.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { toast } from '#ui/toast.ts'
+import type { Invitation, WrittenInvitation } from '../../contract/invitations.ts'
+import type { Role } from '../../contract/user.ts'
+import { roleNames } from '../../domain/roles.ts'
+import { emailFault } from '../../domain/sign-up-rules.ts'
+import { inviteAddress, linkToInvitation } from '../../query-options/users.ts'
+import { signInOptionsQuery } from '../../query-options.ts'
+import { useMember } from '../use-session.ts'
+
+type InviteDialogProps = DialogState & {
+  /** An open one, of which a new link is made to be passed on; absent: somebody is invited. */
+  invitation?: Invitation
+}
+
+/** Invites somebody, or makes a new link of an invitation. A link to pass on is shown then: nobody can show it again. */
+export default function InviteDialog({ open, onOpenChange, invitation }: InviteDialogProps) {
+  const [written, setWritten] = useState<WrittenInvitation>()
+  const close = () => onOpenChange(false)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title={written ? 'The link' : invitation ? 'Copy link' : 'Invite'}
+      description={
+        written
+          ? undefined
+          : invitation
+            ? `Makes a new link for ${invitation.email}. The one before does not work any more.`
+            : 'An account with a role for one email address. The link works once, for seven days.'
+      }
+    >
+      {written?.link ? (
+        <NewLink email={written.email} path={written.link} onDone={close} />
+      ) : invitation ? (
+        <LinkForm invitation={invitation} onWritten={setWritten} />
+      ) : (
+        <InviteForm onWritten={setWritten} onSent={close} />
+      )}
+    </Dialog>
+  )
+}
+
+type OnWritten = (written: WrittenInvitation) => void
+
+const deliveries = { mail: 'By email', link: 'I pass the link on myself' }
+
+function InviteForm({ onWritten, onSent }: { onWritten: OnWritten; onSent: () => void }) {
+  const { hasPassword } = useMember()
+  const sendsMail = useQuery(signInOptionsQuery).data?.mail !== false
+  const [role, setRole] = useState<Role>('user')
+  const [chosen, setDelivery] = useState<keyof typeof deliveries>('mail')
+  const delivery = sendsMail ? chosen : 'link'
+  const form = useForm<'email' | 'role' | 'currentPassword'>({
+    check: (values) => ({
+      email: emailFault(values.email),
+      ...(hasPassword && findMissing(values, missingPassword)),
+    }),
+  })
+  const { mutate, isPending } = useMutation({
+    ...inviteAddress,
+    onSuccess: (written) => {
+      if (written.link) return onWritten(written)
+      toast({ title: 'Invitation Sent', description: `A link is on its way to ${written.email}.` })
+      onSent()
+    },
+    onError: form.onFailure('Not invited'),
+  })
+  return (
+    <form
+      {...form.bind(({ email, currentPassword }) => mutate({ email, role, delivery, currentPassword }))}
+      className="grid gap-5"
+    >
+      <Field label="Email address" {...form.field('email')}>
+        <TextInput type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <ChoiceField label="Role" showLabel names={roleNames} value={role} onChange={setRole} />
+      {sendsMail ? (
+        <ChoiceField
+          label="How the link gets there"
+          showLabel
+          names={deliveries}
+          value={delivery}
+          onChange={setDelivery}
+        />
+      ) : (
+        <p className="text-md text-muted">
+          This site sends no mail at present. You get a link to pass on yourself.
+        </p>
+      )}
+      {delivery === 'link' && <Unproved />}
+      <Identity field={form.field('currentPassword')} />
+      <Button type="submit" busy={isPending}>
+        {delivery === 'mail' ? 'Send the Invitation' : 'Make the Link'}
+      </Button>
+    </form>
+  )
+}
+
+function LinkForm({ invitation: { id }, onWritten }: { invitation: Invitation; onWritten: OnWritten }) {
+  const { hasPassword } = useMember()
+  const form = useForm<'currentPassword'>({
+    check: (values) => (hasPassword ? findMissing(values, missingPassword) : {}),
+  })
+  const { mutate, isPending } = useMutation({
+    ...linkToInvitation,
+    onSuccess: onWritten,
+    onError: form.onFailure('No link was made'),
+  })
+  return (
+    <form {...form.bind((values) => mutate({ id, ...values }))} className="grid gap-5">
+      <Unproved />
+      <Identity field={form.field('currentPassword')} />
+      <Button type="submit" busy={isPending}>
+        Make a New Link
+      </Button>
+    </form>
+  )
+}
+
+const missingPassword = { currentPassword: 'Current password is required' }
+
+const Note = ({ children }: { children: ReactNode }) => <p className="text-md text-muted">{children}</p>
+
+const Unproved = () => (
+  <Note>Whoever has a copied link can accept it. It does not prove the address: that stays unverified.</Note>
+)
+
+/** The own password once more; without one, a fresh sign-in counts. */
+function Identity({ field }: { field: BoundField }) {
+  const { email, hasPassword } = useMember()
+  if (!hasPassword) return <Note>Inviting needs a sign-in within the last ten minutes.</Note>
+  return (
+    <>
+      <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden />
+      <PasswordField kind="current" label="Your Password" {...field} required />
+    </>
+  )
+}
+
+function NewLink({ email, path, onDone }: { email: string; path: string; onDone: () => void }) {
+  const link = `${location.origin}${path}`
+  return (
+    <div className="grid gap-5">
+      <p className="text-md text-muted wrap-anywhere">
+        Give this link to {email} yourself. It is shown only now.
+      </p>
+      <p className="rounded-control border border-line bg-surface-2 px-4 py-3 font-mono text-sm wrap-anywhere">
+        {link}
+      </p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={() => copyText(link)}>
+          <Icon name="copy" size={16} />
+          Copy the Link
+        </Button>
+        <Button onClick={onDone}>Done</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Day } from '#ui/day.tsx'
+import { preloadsDialogWith, useDialogItem } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { ItemTable } from '#ui/item-table.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { PagedList } from '#ui/paged-list.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { showProblem } from '#ui/problem-toast.ts'
+import { toast } from '#ui/toast.ts'
+import type { Invitation } from '../../contract/invitations.ts'
+import { invitationsQuery, revokeInvitation, sendInvitationAgain } from '../../query-options/users.ts'
+import { signInOptionsQuery } from '../../query-options.ts'
+import { RoleBadge } from '../account-labels.tsx'
+
+const InviteDialog = lazyPart(() => import('./invite-dialog.tsx'))
+
+/** Opens the form that invites somebody. */
+export function InviteButton() {
+  const invited = useDialogItem<{ key: number }>()
+  return (
+    <>
+      <Button {...preloadsDialogWith(InviteDialog)} onClick={() => invited.show({ key: Date.now() })}>
+        <Icon name="plus" size={17} />
+        Invite
+      </Button>
+      {invited.item && <InviteDialog key={invited.item.key} {...invited.state} />}
+    </>
+  )
+}
+
+/** The invitations that nobody has accepted yet; nothing without any. */
+export function OpenInvitations() {
+  const list = useInfiniteQuery(invitationsQuery)
+  const copied = useDialogItem<{ key: number; invitation: Invitation }>()
+  const isEmpty = list.isSuccess && list.data.pages.every(({ items }) => items.length === 0)
+  return (
+    <>
+      {!isEmpty && (
+        <Panel
+          className="@container"
+          title="Open invitations"
+          lead="Each has one link, which works once and for seven days. A new link makes the one before void."
+        >
+          <PagedList noun="invitations" list={list} empty={null}>
+            {(invitations) => (
+              <ItemTable
+                items={invitations}
+                columns={[
+                  {
+                    name: 'Invitation',
+                    className: 'wide-card:w-full',
+                    cell: (item) => <Invited {...item} />,
+                  },
+                  { name: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
+                  {
+                    name: 'Link',
+                    cell: ({ isMailed }) => <Badge tone="neutral">{isMailed ? 'Mailed' : 'Copied'}</Badge>,
+                  },
+                  {
+                    name: 'Expires',
+                    className: 'text-sm whitespace-nowrap text-muted',
+                    cell: ({ expiresAt }) => (
+                      <>
+                        <span className="wide-card:sr-only">Expires </span>
+                        <Day at={expiresAt} />
+                      </>
+                    ),
+                  },
+                ]}
+                actionClass="narrow-card:col-span-2 wide-card:pr-6!"
+                action={(invitation) => (
+                  <Actions
+                    invitation={invitation}
+                    onCopy={() => copied.show({ key: Date.now(), invitation })}
+                  />
+                )}
+              />
+            )}
+          </PagedList>
+        </Panel>
+      )}
+      {copied.item && (
+        <InviteDialog key={copied.item.key} invitation={copied.item.invitation} {...copied.state} />
+      )}
+    </>
+  )
+}
+
+const Invited = ({ email, invitedBy }: Invitation) => (
+  <>
+    <span className="font-medium wrap-anywhere">{email}</span>
+    <span className="mt-0.5 block text-sm text-subtle wrap-anywhere">Invited by {invitedBy}</span>
+  </>
+)
+
+function Actions({ invitation: { id, email }, onCopy }: { invitation: Invitation; onCopy: () => void }) {
+  const sendsMail = useQuery(signInOptionsQuery).data?.mail
+  const sending = useMutation({
+    ...sendInvitationAgain,
+    onSuccess: () => toast({ title: 'Sent Again', description: `A new link is on its way to ${email}.` }),
+    onError: (problem) => showProblem('Not Sent', problem, 'Please try again.'),
+  })
+  const revoking = useMutation({
+    ...revokeInvitation,
+    onSuccess: () => toast({ title: 'Invitation Revoked', description: `The link for ${email} is void.` }),
+    onError: (problem) => showProblem('Not Revoked', problem, 'Please try again.'),
+  })
+  const to = <span className="sr-only"> for {email}</span>
+  return (
+    <div className="flex flex-wrap justify-end gap-2 wide-card:flex-nowrap">
+      {sendsMail && (
+        <Button variant="secondary" size="sm" busy={sending.isPending} onClick={() => sending.mutate(id)}>
+          Send again{to}
+        </Button>
+      )}
+      <Button variant="secondary" size="sm" {...preloadsDialogWith(InviteDialog)} onClick={onCopy}>
+        Copy link{to}
+      </Button>
+      <Button variant="quiet" size="sm" busy={revoking.isPending} onClick={() => revoking.mutate(id)}>
+        Revoke{to}
+      </Button>
+    </div>
+  )
+}

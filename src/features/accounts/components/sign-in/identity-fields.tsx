@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { type BoundField, Field, TextInput } from '#ui/field.tsx'
+import { findMissing } from '#ui/form.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { passwordFault, passwordHint, repetitionFault } from '../../domain/sign-up-rules.ts'
+
+type Name = 'firstName' | 'lastName' | 'password' | 'confirmPassword'
+
+/** What is wrong with what somebody enters for a new account, besides the email. */
+export const checkIdentity = (values: Record<Name, string>) => ({
+  ...findMissing(values, { firstName: 'First name is required' }),
+  password: passwordFault(values.password),
+  confirmPassword: repetitionFault(values.password, values.confirmPassword),
+})
+
+type IdentityFieldsProps = {
+  field: (name: Name) => BoundField
+  /** The field of the email, where it is asked for. */
+  children?: ReactNode
+}
+
+/** Names and password of a new account. */
+export const IdentityFields = ({ field, children }: IdentityFieldsProps) => (
+  <>
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="First Name" {...field('firstName')}>
+        <TextInput required autoComplete="given-name" />
+      </Field>
+      <Field label="Last Name" {...field('lastName')} hint="Optional">
+        <TextInput autoComplete="family-name" />
+      </Field>
+    </div>
+    {children}
+    <PasswordField kind="new" label="Password" {...field('password')} hint={passwordHint} required />
+    <PasswordField kind="new" label="Confirm Password" {...field('confirmPassword')} required />
+  </>
+)

@@ -1,0 +1,103 @@
+import { invitationFailures } from '#content/invitations.ts'
+import InvitedForm from '#features/accounts/components/sign-in/invited-form.island.tsx'
+import type { invitationsContract, ReadInvitation } from '#features/accounts/contract/invitations.ts'
+import { roleNames } from '#features/accounts/domain/roles.ts'
+import { brand } from '#features/site/domain/site.ts'
+import { LostPage } from '#layouts/lost-page.tsx'
+import { ChatIsland } from '#layouts/public/site-frame.tsx'
+import { apiCaller, isRefusedAddress } from '#platform/api-client.ts'
+import { formatDate } from '#platform/locale.ts'
+import { Button } from '#ui/button.tsx'
+import { Island } from '#ui/island.tsx'
+import { Fact } from '#ui/panel.tsx'
+import { ProblemNote } from '../calls/calls-lead.tsx'
+import { missingHead } from '../missing-page.tsx'
+import { definePage } from '../page.ts'
+import { AccountPage } from './account-page.tsx'
+
+const call = apiCaller<typeof invitationsContract>()
+
+type InvitationData = { invitation: ReadInvitation; token: string; problem: string | null }
+
+/** An invitation for who has its link. Opening it changes nothing, since programs that check mails do that too. */
+export const invitationPage = definePage<InvitationData | null>({
+  path: '/invite/:token{[A-Za-z0-9_-]+}',
+  keepsCase: true,
+  load: async ({ params: { token = '' }, search }) => {
+    try {
+      const invitation = await call('GET /api/invite/{token}', { params: { token } })
+      const code = search.get('problem')
+      const problem = code === null ? null : (invitationFailures[code] ?? invitationFailures.other ?? null)
+      return { invitation, token, problem }
+    } catch (problem) {
+      if (isRefusedAddress(problem)) return null
+      throw problem
+    }
+  },
+  head: (data) =>
+    data
+      ? { title: 'Invitation', path: '/auth', hidden: true, secret: true }
+      : { ...missingHead('/auth'), secret: true },
+  status: (data) => (data === null ? 404 : data.invitation.reader === 'other' ? 403 : 200),
+  isCacheable: () => false,
+  Body: ({ data }) => (data ? <Invited {...data} /> : <LostPage isFromEmail floating={<ChatIsland />} />),
+})
+
+function Invited({ invitation, token, problem }: InvitationData) {
+  const { email, role, invitedBy, expiresAt } = invitation
+  return (
+    <AccountPage
+      title={`You are invited to ${brand()}`}
+      text={
+        <span className="wrap-anywhere">
+          {invitedBy} invites you. The link works once; nothing happens until you accept.
+        </span>
+      }
+    >
+      {problem && <ProblemNote>{problem}</ProblemNote>}
+      <dl className="mb-6 grid grid-cols-2 gap-x-6 gap-y-4 border-b border-line pb-6">
+        <Fact name="Email address" value={email} className="col-span-full" />
+        <Fact name="Your role" value={roleNames[role]} />
+        <Fact name="Works until" value={formatDate(expiresAt, 'long')} />
+      </dl>
+      <Answer invitation={invitation} token={token} />
+    </AccountPage>
+  )
+}
+
+function Answer({ invitation: { email, role, reader }, token }: Omit<InvitationData, 'problem'>) {
+  if (reader === 'newcomer') return <Island of={InvitedForm} props={{ email, token }} when="touch" />
+  if (reader === 'owner')
+    return (
+      <div className="grid justify-items-start gap-4">
+        <p className="text-muted">There is an account with this address. Sign in to it, then accept.</p>
+        <Button asChild className="max-sm:w-full">
+          <a href={`/auth?${new URLSearchParams({ next: `/invite/${token}` })}`}>Sign In to Accept</a>
+        </Button>
+      </div>
+    )
+  if (reader === 'other')
+    return (
+      <div data-member="" className="grid justify-items-start gap-4">
+        <p role="alert" className="text-muted wrap-anywhere">
+          You are signed in with another account. Only the one for {email} can accept: sign out first.
+        </p>
+        <Button variant="secondary" className="max-sm:w-full noscript:hidden" data-logout="">
+          Sign Out
+        </Button>
+      </div>
+    )
+  if (reader === 'higher')
+    return (
+      <p data-member="" className="text-muted">
+        Your account has a higher role than {roleNames[role]} already, so there is nothing to accept.
+      </p>
+    )
+  return (
+    <form data-member="" method="post" action={`/api/invite/${token}/accept`}>
+      <Button type="submit" className="max-sm:w-full">
+        Accept the Invitation
+      </Button>
+    </form>
+  )
+}

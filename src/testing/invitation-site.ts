@@ -1,0 +1,81 @@
+import { expect } from 'vitest'
+import { byCommandLine, giveRole } from '#features/accounts/commands/roles.ts'
+import { emailJobs } from '#platform/email/delivery.ts'
+import { startJobs } from '#platform/jobs.ts'
+import { renderAnyPage } from './any-page.ts'
+import { type Browser, newPerson, openBrowser, registerMember } from './browser.ts'
+import { openEmailServer, sender } from './email-server.ts'
+import { openTestSite, type raceEngines } from './site.ts'
+
+export const invitationList = '/api/admin/invitations'
+
+/** A site that mails, where an admin invites. Paths of links are those of the API: without `/api` that of the page. */
+export async function openInvitationSite(
+  engine: (typeof raceEngines)[number],
+  variables: Record<string, string> = {},
+) {
+  const emailServer = await openEmailServer()
+  const site = await openTestSite(engine, { SMTP_URL: emailServer.url, ...variables }, renderAnyPage)
+  const stopJobs = startJobs(emailJobs(sender))
+
+  async function newAdmin() {
+    const member = await registerMember(site, { firstName: 'Ada', lastName: 'Chief' })
+    await giveRole(member.user.id, 'admin', byCommandLine)
+    return { ...member, currentPassword: member.person.password }
+  }
+  const admin = await newAdmin()
+  const invite = (changes: object, by = admin) =>
+    by.browser.send('POST', invitationList, {
+      role: 'developer',
+      delivery: 'link',
+      currentPassword: by.currentPassword,
+      ...changes,
+    })
+  /** Invites a new person by a link that is copied. */
+  async function copied(changes: object = {}, by = admin) {
+    const person = newPerson()
+    const answer = await invite({ email: person.email, ...changes }, by)
+    expect(answer.status).toBe(201)
+    const invitation = await answer.json()
+    return { person, invitation, path: `/api${invitation.link}` }
+  }
+  async function mailed(changes: object = {}) {
+    const { person, invitation } = await copied({ delivery: 'mail', ...changes })
+    expect(invitation).toMatchObject({ link: null, isMailed: true })
+    return { person, invitation, path: await pathInEmail(invitation.email) }
+  }
+  async function pathInEmail(to: string): Promise<string> {
+    const link = /http:\/\/localhost:\d+(\/invite\/[\w-]{43})\s/
+    return `/api${link.exec((await emailServer.take(to, link)).text)?.[1]}`
+  }
+  const join = (
+    path: string,
+    { email: _, ...chosen }: ReturnType<typeof newPerson>,
+    who = openBrowser(site),
+  ) => who.send('POST', `${path}/account`, chosen)
+  const dead = [404, 'This link does not work, or not any more']
+  const messageOf = async (answer: Response) => [answer.status, (await answer.json()).message]
+  return {
+    ...site,
+    emailServer,
+    admin,
+    newAdmin,
+    invite,
+    copied,
+    mailed,
+    pathInEmail,
+    /** Accepts with a new account. */
+    join,
+    accept: (path: string, who: Browser) => who.send('POST', `${path}/accept`),
+    open: async () => (await admin.browser.get(`${invitationList}?limit=100`)).json(),
+    async expectDead(path: string) {
+      expect(await messageOf(await site.request(path))).toEqual(dead)
+      expect(await messageOf(await join(path, newPerson()))).toEqual(dead)
+    },
+    async close() {
+      await stopJobs()
+      await site.close()
+      await emailServer.close()
+    },
+  }
+}
