@@ -4,7 +4,7 @@ import { storedFields } from '#platform/ordered-contract.ts'
 import { email, imageAddress, line, linkAddress, name, text } from '#platform/text-schema.ts'
 import { InvoiceSettings } from './contract/invoice-settings.ts'
 import { OrderSettings } from './contract/order-settings.ts'
-import { ChangedTexts } from './contract/texts.ts'
+import { ChangedTexts, MemberTexts } from './contract/texts.ts'
 import { type TextSection, textFields } from './domain/text-fields.ts'
 
 /** Who runs the site, and how it names itself. */
@@ -245,6 +245,11 @@ export const siteContract = {
     output: z.object({ sections: z.array(z.enum(frontSections)) }),
     summary: 'The sections of the front page that are hidden as long as they have no record to show',
   },
+  'GET /api/members/texts': {
+    access: 'member',
+    output: MemberTexts,
+    summary: 'What downloads, premium content, tutorials and resources are offered',
+  },
   'GET /api/admin/site/{key}/history': {
     ...admin,
     params: Key,
@@ -255,18 +260,32 @@ export const siteContract = {
 
 const { identity, look, texts, sections } = settingSchemas
 
-/** What the preview draws with: settings as they are typed; those that are absent are as stored. */
-export const PreviewedSettings = z.object({ identity, look, texts, sections }).partial()
-export type PreviewedSettings = z.output<typeof PreviewedSettings>
+/** The pages that can be previewed; of services and posts the first one. */
+export const previewedPages = [
+  'home',
+  'services',
+  'service',
+  'blog',
+  'post',
+  'auth',
+  'book',
+  'thanks',
+  'saas-mvp-lab',
+  'ai-tools',
+] as const
+export type PreviewedPage = (typeof previewedPages)[number]
+
+/** What the preview draws: a page, with settings as they are typed; those that are absent are as stored. */
+export const Previewed = z.object({ page: z.enum(previewedPages), identity, look, texts, sections }).partial()
+export type Previewed = z.output<typeof Previewed>
 
 /** Implemented by `src/pages/preview/`, which can draw pages. */
 export const previewContract = {
   'POST /api/admin/site/preview': {
     ...admin,
-    body: PreviewedSettings,
+    body: Previewed,
     output: z.object({ html: z.string() }),
     maxBody: bodyLimits.long,
-    summary:
-      'The front page as visitors would see it with these settings, without scripts; nothing is stored',
+    summary: 'A page as visitors would see it with these settings, without scripts; nothing is stored',
   },
 } satisfies Contract

@@ -1,6 +1,5 @@
 import { desc, eq, exists, type SQLWrapper, sql } from 'drizzle-orm'
 import { siteDefaults } from '#content/site.ts'
-import { texts as defaultTexts } from '#content/texts.ts'
 import { db } from '#platform/database/database.ts'
 import type { Sender } from '#platform/email/transport.ts'
 import { setLocale } from '#platform/locale.ts'
@@ -18,10 +17,10 @@ import {
   settingSchemas,
 } from './contract.ts'
 import { completeSetting } from './domain/complete-setting.ts'
+import { defaultTexts, sectionsOfSample, showsTexts } from './domain/default-texts.ts'
 import { markOf } from './domain/mark.ts'
-import { isEmptied, shownTexts } from './domain/shown-texts.ts'
-import { emptySections, firstNameOf, type Site, setEmptySections, setSite, site } from './domain/site.ts'
-import { type TextSection, textFields } from './domain/text-fields.ts'
+import { shownTexts } from './domain/shown-texts.ts'
+import { emptySections, type Site, setEmptySections, setSite, site } from './domain/site.ts'
 import { siteSettingHistory, siteSettings } from './table.ts'
 
 /** The values of an owner who has changed nothing. */
@@ -92,15 +91,13 @@ export function siteOf({
     look: look.value,
     sections: sections.value,
     mail: mail.value,
-    texts: shownTexts({ ...defaultTextsOf(identity.value), ...texts.value }),
+    texts: shownTexts({ ...defaultTexts(identity.value, texts.value), ...texts.value }),
+    withoutSample: Boolean(texts.value.withoutSample),
     privacy: privacy.value,
     orders: orders.value,
     invoices: invoices.value,
   }
 }
-
-const defaultTextsOf = ({ ownerName, place }: SettingValues['identity']) =>
-  defaultTexts({ ownerName, firstName: firstNameOf(ownerName), place })
 
 /** Every setting with its version. What this release does not accept of one is the default again, and is logged. */
 export async function storedSettings(): Promise<SiteSettings> {
@@ -117,7 +114,8 @@ const unchanged = (key: SettingKey) => ({ value: defaultSettings[key], version: 
 
 function accepted(key: SettingKey, stored: { value: unknown; version: number }, { identity }: SiteSettings) {
   const fallback = defaultSettings[key]
-  const whole = completeSetting(key, stored.value, fallback, defaultTextsOf(identity.value))
+  const defaults = defaultTexts(identity.value, Object(stored.value))
+  const whole = completeSetting(key, stored.value, fallback, defaults)
   const issues = settingSchemas[key].safeParse(whole).error?.issues ?? []
   const wrong = new Set(issues.map(({ path }) => String(path[0])))
   if (wrong.size > 0) log().error({ key, fields: [...wrong] }, 'a setting is invalid')
@@ -132,13 +130,20 @@ export function sender(): Sender {
   return { name: senderName ?? identity.brand, address, isChosen: Boolean(senderName || address) }
 }
 
-/** What visitors read as `content/` has it. A section without default texts has none of the sample. */
+/** Of whom and in which texts visitors and members still read what the sample says. Texts that no page shows are not named. */
 export async function sampleTexts(): Promise<SampleTexts> {
-  const { identity, texts } = await storedSettings()
-  const isSample = (section: TextSection) => !texts.value[section] && !isEmptied(site().texts[section])
+  const { identity } = site()
+  const { brand, ownerName, email, offer, place, socials } = siteDefaults.identity
+  const addresses = new Set(socials.map(({ url }) => url))
   return {
-    identity: identity.version === 0,
-    sections: (Object.keys(textFields) as TextSection[]).filter(isSample),
+    identity:
+      identity.brand === brand ||
+      identity.ownerName === ownerName ||
+      identity.email === email ||
+      identity.offer === offer ||
+      identity.place === place ||
+      identity.socials.some(({ url }) => addresses.has(url)),
+    sections: sectionsOfSample(site().texts, identity).filter(showsTexts),
   }
 }
 
