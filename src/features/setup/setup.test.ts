@@ -76,7 +76,15 @@ describe.each(raceEngines)('setting up a site on %s', (engine) => {
     expect(before.sampleTexts.identity).toBe(true)
     expect(before.sampleTexts.sections).toEqual(expect.arrayContaining(['hero', 'about', 'footer']))
     const { identity } = await site.read<SiteSettings>(admin, '/api/admin/site')
-    const value = { ...identity.value, brand: 'Kestrel Works', ownerName: 'Ada Kestrel' }
+    const value = {
+      ...identity.value,
+      brand: 'Kestrel Works',
+      ownerName: 'Ada Kestrel',
+      offer: 'Bookkeeping',
+      email: 'ada@kestrel.example',
+      place: 'Leith',
+      socials: [],
+    }
     await change('/api/admin/site/identity', { value, version: 0 })
     const portfolio = { heading: 'What I made', text: 'In my own words' }
     await change('/api/admin/site/texts', { value: { portfolio }, version: 0 })

@@ -1,11 +1,14 @@
 import { desc, eq, exists, type SQLWrapper, sql } from 'drizzle-orm'
+import { neutralTexts } from '#content/neutral-texts.ts'
 import { siteDefaults } from '#content/site.ts'
+import { texts as textsOfSample } from '#content/texts.ts'
 import { db } from '#platform/database/database.ts'
 import type { Sender } from '#platform/email/transport.ts'
 import { setLocale } from '#platform/locale.ts'
 import { log } from '#platform/log.ts'
 import { rememberUntil } from '#platform/remember.ts'
 import { setSessionDays } from '#platform/session-cookie.ts'
+import type { MemberTexts } from './contract/texts.ts'
 import {
   defaultSections,
   type FrontSection,
@@ -17,10 +20,11 @@ import {
   settingSchemas,
 } from './contract.ts'
 import { completeSetting } from './domain/complete-setting.ts'
-import { defaultTexts, sectionsOfSample, showsTexts } from './domain/default-texts.ts'
 import { markOf } from './domain/mark.ts'
+import { sectionsOfSample, showsTexts } from './domain/sample-texts.ts'
 import { shownTexts } from './domain/shown-texts.ts'
-import { emptySections, type Site, setEmptySections, setSite, site } from './domain/site.ts'
+import { emptySections, firstNameOf, type Site, setEmptySections, setSite, site } from './domain/site.ts'
+import type { StoredTexts, Texts } from './domain/text-fields.ts'
 import { siteSettingHistory, siteSettings } from './table.ts'
 
 /** The values of an owner who has changed nothing. */
@@ -99,6 +103,15 @@ export function siteOf({
   }
 }
 
+/** The texts of an owner who has changed none: the sample's, or once the sample is removed neutral ones. */
+export function defaultTexts(
+  identity: SettingValues['identity'],
+  { withoutSample }: Pick<StoredTexts, 'withoutSample'>,
+): Texts {
+  const owner = { ...identity, firstName: firstNameOf(identity.ownerName) }
+  return withoutSample ? neutralTexts(owner) : textsOfSample(owner)
+}
+
 /** Every setting with its version. What this release does not accept of one is the default again, and is logged. */
 export async function storedSettings(): Promise<SiteSettings> {
   const rows = await db().select().from(siteSettings)
@@ -143,9 +156,16 @@ export async function sampleTexts(): Promise<SampleTexts> {
       identity.offer === offer ||
       identity.place === place ||
       identity.socials.some(({ url }) => addresses.has(url)),
-    sections: sectionsOfSample(site().texts, identity).filter(showsTexts),
+    sections: sectionsOfSample(
+      site().texts,
+      defaultTexts(identity, {}),
+      defaultTexts(identity, { withoutSample: true }),
+    ).filter(showsTexts),
   }
 }
+
+/** What is offered to members. */
+export const memberTexts = (): MemberTexts => site().texts
 
 /** The last ten values of a setting before the present one, newest first. */
 export const settingHistory = (key: SettingKey) =>

@@ -1,11 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { neutralTexts } from '#content/neutral-texts.ts'
+import { texts as sampleTexts } from '#content/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, Select } from '#ui/field.tsx'
 import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
 import { type SettingValues, type SiteSettings, settingSchemas } from '../../contract.ts'
-import { defaultTexts } from '../../domain/default-texts.ts'
+import { firstNameOf } from '../../domain/site.ts'
 import {
   type StoredTexts,
   type TextField,
@@ -96,8 +98,11 @@ function TextsPreview({ form, section, defaults }: TextsPreviewProps) {
 }
 
 /** In the order of the schema, in which stored texts come as well. */
-const defaultsFor = ({ identity, texts }: SiteSettings): Texts =>
-  settingSchemas.texts.parse(defaultTexts(identity.value, texts.value)) as Texts
+function defaultsFor({ identity, texts }: SiteSettings): Texts {
+  const owner = { ...identity.value, firstName: firstNameOf(identity.value.ownerName) }
+  const defaults = texts.value.withoutSample ? neutralTexts(owner) : sampleTexts(owner)
+  return settingSchemas.texts.parse(defaults) as Texts
+}
 
 /** Only these are stored, so that the others follow the defaults of later releases. */
 function changedOf(typed: StoredTexts, defaults: Texts): StoredTexts {

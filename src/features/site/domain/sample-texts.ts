@@ -1,24 +1,10 @@
-import { neutralTexts } from '#content/neutral-texts.ts'
-import { texts as sampleTexts } from '#content/texts.ts'
-import type { Identity } from '../contract.ts'
-import { emptySections, firstNameOf, showsSection } from './site.ts'
-import { type StoredTexts, type TextSection, type Texts, textFields } from './text-fields.ts'
-
-/** The texts of an owner who has changed none: the sample's, or once the sample is removed neutral ones. */
-export function defaultTexts(
-  identity: Identity,
-  { withoutSample }: Pick<StoredTexts, 'withoutSample'>,
-): Texts {
-  const owner = { ...identity, firstName: firstNameOf(identity.ownerName) }
-  return withoutSample ? neutralTexts(owner) : sampleTexts(owner)
-}
+import { emptySections, showsSection } from './site.ts'
+import { type TextSection, type Texts, textFields } from './text-fields.ts'
 
 const textSections = Object.keys(textFields) as TextSection[]
 
 /** The sections of which a text, or an entry of a list, is the sample's and says more than the neutral texts. */
-export function sectionsOfSample(shown: Texts, identity: Identity): TextSection[] {
-  const sample = defaultTexts(identity, {})
-  const neutral = defaultTexts(identity, { withoutSample: true })
+export function sectionsOfSample(shown: Texts, sample: Texts, neutral: Texts): TextSection[] {
   return textSections.filter((section) => {
     const neutralEntries = entriesOf(neutral[section])
     const ofSample = entriesOf(sample[section]).difference(neutralEntries)
