@@ -1,12 +1,3 @@
-/** Questions for the chat. The first three are offered; the others are in reserve. */
-export const chatQuestions = [
-  'How much does a SaaS MVP cost?',
-  'Which projects have you built?',
-  'How does a project start?',
-  'Which technologies do you work with?',
-  'When can you start?',
-]
-
 /** Texts of the chat. */
 export const chatTexts = ({ brand, firstName }: { brand: string; firstName: string }) => ({
   name: `${brand} assistant`,
@@ -20,7 +11,6 @@ export const chatTexts = ({ brand, firstName }: { brand: string; firstName: stri
 /** Texts of the page with the content tools. */
 export const aiTools = {
   heading: 'AI Content Tools',
-  lead: 'Paste a text and see what it says at a glance: a summary and its key topics, the keywords it should be found by, and titles that keep its promise.',
   privacy: 'This site does not store your text.',
   results: {
     analysis: {

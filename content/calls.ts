@@ -1,8 +1,5 @@
 /** What the pages of calls say. */
 export const callTexts = {
-  heading: 'Talk to the person who will build it.',
-  lead: 'No sales call. You describe the problem, I ask until I understand it, and you leave with a next step, also when that is somebody else.',
-  about: 'Choose what fits. Each call has its own free times, and you can move or cancel it.',
   promise: 'No account, no cookie, no reminder but one',
   /** The same of a site that sends no email. */
   promiseUnsent: 'No account, no cookie, no reminder',
@@ -10,7 +7,6 @@ export const callTexts = {
   linkText: 'Rather talk?',
   serviceLink: 'Ask first: book a call',
   postLink: 'Questions about this? Book a call',
-  afterCall: 'The call, and the same day a summary in writing',
 } as const
 
 /** Apart from the others: members read it. */

@@ -18,9 +18,6 @@ export const contact = {
   messageLabel: 'Message',
   messagePlaceholder: 'What should people be able to do with it, and by what date?',
   button: 'Send Message',
-  sent: {
-    title: 'Message sent',
-    text: 'Thank you. You will hear from me within one business day.',
-  },
+  sent: 'Message sent',
   factsHeading: 'What happens next',
 } as const

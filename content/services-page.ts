@@ -1,7 +1,5 @@
 /** Texts of the service catalogue and of a service's page, beyond the services themselves. */
 export const catalogueTexts = {
-  heading: 'What I do, and what it costs',
-  lead: 'Every service comes in three packages with a fixed price and a delivery time. What a package holds is written down before you order it.',
   all: 'All services',
   empty: 'No services found in this category.',
   nothing: {
@@ -10,14 +8,10 @@ export const catalogueTexts = {
     link: 'Write to me',
   },
   questions: 'Questions',
-  questionsLead:
-    'What most clients ask before the first call. Whatever is missing here, ask in the chat or by the contact form.',
 } as const
 
 export const serviceTexts = {
   choose: 'See the packages',
-  packagesLead:
-    'Prices are fixed and before tax. Nothing is charged when you order: I read it first and answer within one business day.',
   requirementsLead: 'What I need from you to begin.',
   inEvery:
     'Every package holds all that is listed under What’s Included. The columns show in what they differ.',

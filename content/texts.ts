@@ -1,9 +1,14 @@
+import { labTexts } from './lab-texts.ts'
+import { memberTexts } from './member-texts.ts'
+import { sampleMvps } from './sample-mvps.ts'
+
 /** What the texts of the site say about its owner; `src/features/site/` gives it. */
 type Owner = { ownerName: string; firstName: string; place: string }
 
 /**
- * The texts of the front page and the footer that the owner may change in the browser: what is not changed there is as it is
- * here. Labels of buttons and forms are elsewhere, since they are fixed. Icons are named as at lucide.dev.
+ * The sample's texts that the owner may change in the browser: what is not changed there is as it is here, until the sample is
+ * removed; then it is as in `neutral-texts.ts`. Labels of buttons and forms are elsewhere, since they are fixed. Icons are named
+ * as at lucide.dev.
  */
 export const texts = ({ ownerName, firstName, place }: Owner) => ({
   hero: {
@@ -133,6 +138,7 @@ export const texts = ({ ownerName, firstName, place }: Owner) => ({
       },
     ],
     portfolioHeading: 'Six finished MVPs, by field',
+    mvps: sampleMvps,
   },
   testimonials: {
     heading: 'What clients said afterward',
@@ -162,12 +168,105 @@ export const texts = ({ ownerName, firstName, place }: Owner) => ({
     hours: 'Calls Monday to Thursday 9:00-12:00 and 13:30-16:30, Friday 9:00-12:00',
     replyTime: 'First reply within one business day; the median this year is 3.2 hours',
   },
-  post: {
-    owner: `Independent developer in ${place}. I build web apps and AI features for founders, at a fixed price.`,
-    about: `More about ${firstName}`,
-  },
   footer: {
     pitch: `Web apps and AI features at a fixed price, by one developer in ${place}.`,
     smallPrint: 'No tracking cookies. Visits are counted without storing who you are.',
   },
+  search: {
+    keywords: [
+      'full-stack developer',
+      'AI consultant',
+      'SaaS MVP',
+      'TypeScript',
+      'React',
+      'PostgreSQL',
+      'retrieval-augmented generation',
+      'web performance',
+      'fixed-price software development',
+    ],
+  },
+  /** The chat offers the first three; the others are in reserve. */
+  chat: {
+    questions: [
+      'How much does a SaaS MVP cost?',
+      'Which projects have you built?',
+      'How does a project start?',
+      'Which technologies do you work with?',
+      'When can you start?',
+    ],
+  },
+  catalogue: {
+    title: 'Services and prices',
+    description:
+      'Products, AI features, performance, writing and consulting: each in three packages with a fixed price and a delivery time.',
+    heading: 'What I do, and what it costs',
+    text: 'Every service comes in three packages with a fixed price and a delivery time. What a package holds is written down before you order it.',
+    questions:
+      'What most clients ask before the first call. Whatever is missing here, ask in the chat or by the contact form.',
+  },
+  order: {
+    packages:
+      'Prices are fixed and before tax. Nothing is charged when you order: I read it first and answer within one business day.',
+    popular: 'Most popular',
+  },
+  blogPage: {
+    title: 'Blog',
+    description: '',
+    heading: 'Lessons from real projects',
+    text: 'Performance, databases, applied AI and the business of fixed prices. All code was run before it was printed.',
+  },
+  post: {
+    owner: `Independent developer in ${place}. I build web apps and AI features for founders, at a fixed price.`,
+    about: `More about ${firstName}`,
+    service: 'I do this for clients, too',
+    allHeading: 'I do this work for clients, too',
+    allText: 'Every service has a fixed price and a delivery time.',
+  },
+  auth: {
+    title: 'Sign In',
+    description: '',
+    heading: 'Your projects, orders and messages in one place',
+    text: 'One account for ordering, following the work, and reading what members read.',
+    points: [
+      {
+        title: 'AI-powered solutions',
+        text: 'Content tools that analyze a text, find its keywords and propose titles, open to try right away.',
+        icon: 'brain-circuit',
+      },
+      {
+        title: 'Premium development services',
+        text: 'Fixed packages. The price you see is the price on the invoice.',
+        icon: 'layers',
+      },
+      {
+        title: 'A SaaS MVP lab',
+        text: 'From a sketch to paying users in 30 to 45 days, with six months of support after launch.',
+        icon: 'flask-conical',
+      },
+      {
+        title: '24/7 expert support',
+        text: 'Systems under support are watched around the clock. An outage gets an answer within the hour, at any hour.',
+        icon: 'life-buoy',
+      },
+    ],
+  },
+  calls: {
+    title: 'Book a call',
+    description:
+      'Talk to the person who will build it: choose a call, and a day and time in your own time zone. No account needed.',
+    heading: 'Talk to the person who will build it.',
+    text: 'No sales call. You describe the problem, I ask until I understand it, and you leave with a next step, also when that is somebody else.',
+    about: 'Choose what fits. Each call has its own free times, and you can move or cancel it.',
+  },
+  thanks: {
+    contact: 'Thank you. You will have an answer within one business day, at the address you gave.',
+  },
+  labPage: labTexts,
+  aiTools: {
+    title: 'AI Content Tools',
+    description:
+      'Paste a text and get its summary, reading time, key topics, keywords and titles. Free, and without an account.',
+    text: 'Paste a text and see what it says at a glance: a summary and its key topics, the keywords it should be found by, and titles that keep its promise.',
+  },
+  ...memberTexts,
 })

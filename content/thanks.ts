@@ -2,7 +2,6 @@
 export const formResults = {
   contact: {
     title: 'Your message has arrived',
-    text: 'Thank you. You will have an answer within one business day, at the address you gave.',
     failure: 'Your message was not sent',
   },
   call: {

@@ -35,12 +35,7 @@ export const roleDashboards = {
       { key: 'support', label: 'Support Hours Left', value: '2' },
     ],
     features: ['Everything a regular user has'],
-    later: [
-      'Premium content: templates, checklists and worked examples',
-      'Three long tutorials with repositories to clone',
-      'Six resources for daily work, sorted by field',
-      'Two hours of written support each quarter',
-    ],
+    later: ['Premium content', 'Tutorials', 'Resources, sorted by field', 'Written support'],
     quickActions: [
       { label: 'Book a Review', icon: 'calendar-plus' },
       { label: 'Suggest a Tutorial', icon: 'lightbulb' },

@@ -1,4 +1,3 @@
-import { keywords } from '#content/page-heads.ts'
 import { ownerName, site, brand as siteBrand } from '#features/site/domain/site.ts'
 import styles from '#ui/styles.css?url'
 
@@ -40,9 +39,18 @@ export type PageHead = {
   secret?: boolean
 }
 
+type OwnTexts = { title: string; description: string; text: string }
+
+/** Title and description of a page as the owner wrote them: by default its name, and the text at its top. */
+export const ownHead = ({ title, description, text }: OwnTexts, name: string) => ({
+  title: title || name,
+  ...((description || text) && { description: description || text }),
+})
+
 /** Title, description, canonical address, share tags and structured data of a page at the site's origin. */
 export function pageHead(page: PageHead, origin: string) {
   const { brand, offer } = site().identity
+  const { keywords } = site().texts.search
   const title = page.title ? `${page.title} | ${brand}` : defaultTitle()
   const description = page.description ?? offer
   const url = origin + page.path
@@ -51,7 +59,7 @@ export function pageHead(page: PageHead, origin: string) {
     title,
     meta: [
       { name: 'description', content: description },
-      { name: 'keywords', content: keywords.join(', ') },
+      ...(keywords.length > 0 ? [{ name: 'keywords', content: keywords.join(', ') }] : []),
       ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
       ...(page.secret ? [{ name: 'referrer', content: 'no-referrer' }] : []),
       { property: 'og:site_name', content: brand },

@@ -5,7 +5,10 @@ import { renderToString } from 'react-dom/server'
 import type { accountsContract } from '#features/accounts/contract/accounts.ts'
 import type { Session } from '#features/accounts/contract/user.ts'
 import type { callsContract } from '#features/appointments/contract/calls.ts'
+import type { blogContract } from '#features/blog/contract/endpoints.ts'
+import type { catalogueContract } from '#features/catalogue/contract.ts'
 import type { documentsContract } from '#features/documents/contract.ts'
+import type { PreviewedPage } from '#features/site/contract.ts'
 import { emptySections, type Site, showsPage, withSite } from '#features/site/domain/site.ts'
 import { PageContext } from '#layouts/public/page-context.ts'
 import { CrashPage } from '#layouts/status-page.tsx'
@@ -29,7 +32,9 @@ const call = apiCaller<
   typeof accountsContract &
     typeof waitingContract &
     Pick<typeof documentsContract, 'GET /api/pages'> &
-    Pick<typeof callsContract, 'GET /api/calls/offered'>
+    Pick<typeof callsContract, 'GET /api/calls/offered'> &
+    typeof blogContract &
+    typeof catalogueContract
 >()
 const router = new Hono<{ Bindings: RenderContext }>()
 
@@ -114,23 +119,47 @@ async function answerPage<Data>(
   return answer
 }
 
-/** The front page with other settings than the stored ones, without scripts; nothing in it can be pressed. */
-export async function renderPreview(values: Site, context: RenderContext): Promise<Response> {
+/** A page with other settings than the stored ones, without scripts; nothing in it can be pressed. */
+export async function renderPreview(
+  values: Site,
+  name: PreviewedPage,
+  context: RenderContext,
+): Promise<Response> {
   const { origin, hasGoogle } = context
-  const request = { path: '/', params: {}, search: new URLSearchParams(), session: null, origin }
-  const page = homePage as Page<unknown>
+  const { pathname: path, searchParams: search } = new URL(await previewedPath(name), origin)
+  const key = path.split('/')[2] ?? ''
+  const request = { path, params: { id: key, slug: key }, search, session: null, origin }
+  // biome-ignore lint/suspicious/noExplicitAny: each page knows the type of its own data
+  const page: Page<any> = publicPages.find((one) => matches(one.path, path)) ?? homePage
   const data = await page.load?.(request)
+  if (data instanceof Response) return data
+  const styles = [styleSheet, ...(page.styles ?? []).map(builtFile)]
   return withSite(values, () =>
     answerHtml(
-      <Document head={{ path: '/' }} styles={[styleSheet]} context={context} isPreview>
-        <PageContext value={{ path: '/', session: null, hasGoogle, footerPages: [], offersCalls: false }}>
+      <Document head={{ path }} styles={styles} context={context} isPreview>
+        <PageContext value={{ path, session: null, hasGoogle, footerPages: [], offersCalls: false }}>
           <page.Body data={data} request={request} />
         </PageContext>
       </Document>,
       200,
-      [styleSheet],
+      styles,
     ),
   )
+}
+
+/** The address of a page that is previewed; of services and posts that of the first, or of their list where there is none. */
+async function previewedPath(name: PreviewedPage): Promise<string> {
+  if (name === 'home') return '/'
+  if (name === 'thanks') return '/thanks?for=contact'
+  if (name === 'service') {
+    const [first] = await call('GET /api/services', { query: {} })
+    return first ? `/services/${first.id}` : '/services'
+  }
+  if (name === 'post') {
+    const [first] = await call('GET /api/blog', { query: { limit: 1 } })
+    return first ? `/blog/${first.slug}` : '/blog'
+  }
+  return `/${name}`
 }
 
 async function readSession({ member }: RenderContext): Promise<Session | null> {

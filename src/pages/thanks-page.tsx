@@ -1,10 +1,12 @@
 import { failureReasons, formResults } from '#content/thanks.ts'
+import { site } from '#features/site/domain/site.ts'
 import { ChatIsland } from '#layouts/public/site-frame.tsx'
 import { StatusPage } from '#layouts/status-page.tsx'
 import { Button } from '#ui/button.tsx'
 import { definePage, redirectTo } from './page.ts'
 
-type Outcome = { form: keyof typeof formResults; failed: boolean; title: string; text: string }
+/** `text` is absent where the owner has written it. */
+type Outcome = { form: keyof typeof formResults; failed: boolean; title: string; text?: string }
 
 /** The result page of a form posted without JavaScript. */
 export const thanksPage = definePage<Outcome>({
@@ -13,14 +15,19 @@ export const thanksPage = definePage<Outcome>({
     const form = search.get('for')
     if (form !== 'newsletter' && form !== 'contact' && form !== 'call') return redirectTo('/')
     const problem = search.get('problem')
-    const { title, failure, text } = formResults[form]
-    if (problem === null) return { form, failed: false, title, text }
+    const { title, failure, ...more } = formResults[form]
+    if (problem === null) return { form, failed: false, title, ...more }
     const reason = problem === 'invalid' || problem === 'too-many' ? problem : 'other'
     return { form, failed: true, title: failure, text: failureReasons[reason] }
   },
   head: ({ title }) => ({ title, path: '/thanks', image: '/share/thanks.png', hidden: true }),
   Body: ({ data: { form, failed, title, text } }) => (
-    <StatusPage floating={<ChatIsland />} map={failed ? 'lost' : 'sent'} title={title} text={text}>
+    <StatusPage
+      floating={<ChatIsland />}
+      map={failed ? 'lost' : 'sent'}
+      title={title}
+      text={text ?? site().texts.thanks.contact}
+    >
       <Button asChild>
         {failed ? (
           <a href={form === 'call' ? '/book' : `/#${form}`}>Back to the form</a>

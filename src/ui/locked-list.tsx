@@ -3,7 +3,7 @@ import { Card } from './card.tsx'
 import { Icon } from './icon.tsx'
 import type { AnyIconName } from './icon-names.ts'
 
-type LockedItem = {
+export type LockedItem = {
   icon: AnyIconName
   title: string
   description: string

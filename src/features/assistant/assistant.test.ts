@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chatQuestions } from '#content/assistant.ts'
+import { siteDefaults } from '#content/site.ts'
+import { texts } from '#content/texts.ts'
 import { services } from '#features/catalogue/table.ts'
 import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -39,7 +40,8 @@ describe.each(engines)('on %s', (database) => {
       expect(reply.response).toContain(Number(service?.pricing.basic.price).toLocaleString('en-US'))
     })
 
-    test.each(chatQuestions)('has an answer to the questions that it offers: %s', async (question) => {
+    const { questions } = texts({ ...siteDefaults.identity, firstName: 'Tessa' }).chat
+    test.each(questions)('has an answer to the questions that it offers: %s', async (question) => {
       const { kind, sources } = await (await ask(question)).json()
       expect(['answer', 'overview']).toContain(kind)
       expect(sources).not.toEqual([])

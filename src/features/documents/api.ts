@@ -1,6 +1,14 @@
 import { implement } from '#platform/http/implement.ts'
 import { expectedVersion, tagged } from '#platform/http/known-version.ts'
-import { beginPrivacyPage, changePage, createPage, deletePage, reorderPage, restorePage } from './commands.ts'
+import {
+  beginImprint,
+  beginPrivacyPage,
+  changePage,
+  createPage,
+  deletePage,
+  reorderPage,
+  restorePage,
+} from './commands.ts'
 import { documentsContract } from './contract.ts'
 import { footerPages, publicPage, storedPages } from './queries.ts'
 
@@ -15,5 +23,6 @@ export const documentsApi = implement(documentsContract, {
     deletePage(params.id, expectedVersion(context.request)),
   'POST /api/admin/pages/{id}/restore': ({ params }) => restorePage(params.id),
   'PUT /api/admin/pages/{id}/place': ({ params, body }) => reorderPage(params.id, body.before),
+  'POST /api/admin/imprint-page': (_, context) => tagged(beginImprint(), context),
   'POST /api/admin/privacy-page': (_, context) => tagged(beginPrivacyPage(), context),
 })

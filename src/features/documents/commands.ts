@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm'
+import slugify from '@sindresorhus/slugify'
+import { and, eq, isNull } from 'drizzle-orm'
 import { keepFormerAddress } from '#features/addresses/commands.ts'
+import { slugText } from '#features/addresses/contract.ts'
 import { renderText } from '#features/blog/queries/render.ts'
 import { markImages } from '#features/images/commands/uses.ts'
 import { site } from '#features/site/domain/site.ts'
@@ -8,6 +10,7 @@ import { db, tx } from '#platform/database/database.ts'
 import { orderedCommands } from '#platform/database/ordered-rows.ts'
 import { violatedUnique } from '#platform/database/violated-unique.ts'
 import type { PageChange, PageInput, StoredPage } from './contract.ts'
+import { describeOwner } from './domain/imprint.ts'
 import { describeStoredData } from './domain/stored-data.ts'
 import { pages } from './table.ts'
 
@@ -17,15 +20,33 @@ const { create, change, restore, ...others } = orderedCommands(pages, 'page')
 export const { remove: deletePage, reorder: reorderPage, purge: purgePages } = others
 
 /**
- * Adds a page behind all others. Fails with `conflict` when another page has its address, and with `unprocessable` when its
- * text cannot be rendered.
+ * Adds a page behind all others; its address is made from the title unless one is given. Fails with `conflict` when another
+ * page has its address, and with `unprocessable` when its text cannot be rendered.
  */
-export async function createPage(input: PageInput): Promise<StoredPage> {
+export async function createPage({ slug, inFooter, ...input }: PageInput): Promise<StoredPage> {
   await renderText(input.markdown)
   return savingAddress(async () => {
     await markImages(input.markdown)
-    return create(input)
+    const address = slug ?? (await findFreeSlug(input.title))
+    return create({ ...input, slug: address, inFooter: inFooter ?? legalSlugs.includes(address) })
   })
+}
+
+const legalSlugs = ['imprint', 'privacy', 'terms']
+
+const maxSlugLength = 60
+
+/** 'How I work' gives 'how-i-work', or 'how-i-work-2' where another page has that. */
+async function findFreeSlug(title: string): Promise<string> {
+  const short =
+    slugify(title, { decamelize: false })
+      .slice(0, maxSlugLength - 5)
+      .replace(/-$/, '') || 'page'
+  const base = slugText(maxSlugLength).safeParse(short).success ? short : `${short}-page`
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 && base !== 'page' ? base : `${base}-${number}`
+    if ((await db().$count(pages, and(eq(pages.slug, slug), isNull(pages.deletedAt)))) === 0) return slug
+  }
 }
 
 /**
@@ -51,6 +72,16 @@ export async function changePage(
 
 /** Brings a deleted page back. Fails with `missing`, and with `conflict` when another page has its address by now. */
 export const restorePage = (id: number): Promise<StoredPage> => savingAddress(() => restore(id))
+
+/** Begins the imprint as a draft with what the settings say. Fails with `conflict` when there is one. */
+export const beginImprint = (): Promise<StoredPage> =>
+  createPage({
+    slug: 'imprint',
+    title: 'Imprint',
+    markdown: describeOwner(site()),
+    inFooter: true,
+    status: 'draft',
+  })
 
 /** Begins the privacy page as a draft that the owner completes. Fails with `conflict` when there is one. */
 export const beginPrivacyPage = (): Promise<StoredPage> =>

@@ -14,7 +14,12 @@ const Fields = z.object({
 })
 
 const PageInput = Fields.extend({
-  inFooter: Fields.shape.inFooter.default(false),
+  slug: Fields.shape.slug
+    .optional()
+    .describe('The last part of its address; made from the title unless given'),
+  inFooter: Fields.shape.inFooter
+    .optional()
+    .describe('Absent: imprint, privacy and terms, by their addresses, stand there'),
   status: Fields.shape.status.default('draft'),
 })
 export type PageInput = z.output<typeof PageInput>
@@ -24,13 +29,15 @@ const PageChange = Fields.partial()
 export type PageChange = z.output<typeof PageChange>
 
 /** The form of an admin. */
-export const PageForm = Fields
+export const PageForm = Fields.extend({
+  slug: z.union([z.literal('').transform(() => undefined), Fields.shape.slug]),
+})
 export type PageForm = z.output<typeof PageForm>
 
 /** A page as admins see it. */
 const StoredPage = z.object({
   id: z.int(),
-  ...storedFields(PageInput.shape),
+  ...storedFields(Fields.shape),
   updatedAt: z.iso.datetime(),
   version: z.int(),
 })
@@ -68,7 +75,7 @@ export const documentsContract = {
     access: 'anyone',
     isContent: true,
     output: z.array(PageLink),
-    summary: 'The published pages that the footer links: imprint, privacy, terms, and those that were chosen',
+    summary: 'The published pages that the footer links',
   },
   'GET /api/pages/{slug}': {
     access: 'anyone',
@@ -77,6 +84,12 @@ export const documentsContract = {
     missing: 'There is no such page',
     output: PublicPage,
     summary: 'A published page',
+  },
+  'POST /api/admin/imprint-page': {
+    access: ['admin'],
+    output: StoredPage,
+    status: 201,
+    summary: 'Begin an imprint, as a draft, with what the settings say of the owner',
   },
   'POST /api/admin/privacy-page': {
     access: ['admin'],

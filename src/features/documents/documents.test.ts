@@ -115,6 +115,26 @@ describe.each(raceEngines)('pages that the owner writes, on %s,', (engine) => {
     expect((await answer.json()).fields).toEqual({ [field]: message })
   })
 
+  test('get an address from their title where none is given', async () => {
+    const { slug: _, ...untitled } = fields
+    const make = async (title: string) =>
+      (await (await send('POST', '', { ...untitled, title })).json()).slug as string
+    expect(await make('Wie ich arbeite: Übersicht!')).toBe('wie-ich-arbeite-uebersicht')
+    expect(await make('Wie ich arbeite: Übersicht!')).toBe('wie-ich-arbeite-uebersicht-2')
+    expect(await make('Services')).toBe('services-page')
+    expect(await make('書')).toMatch(/^[a-z0-9-]*[a-z][a-z0-9-]*$/)
+  })
+
+  test('stand in the footer as the form says, the imprint too', async () => {
+    const { id } = await create()
+    expect((await open('/')).html).toContain('href="/imprint"')
+    await send('PUT', `/${id}`, { inFooter: false })
+    expect((await open('/')).html).not.toContain('href="/imprint"')
+    expect((await open('/imprint')).status).toBe(200)
+    await create({ slug: 'impressum', inFooter: true })
+    expect((await open('/')).html).toContain('href="/impressum"')
+  })
+
   test('are refused when they cannot be rendered', async () => {
     const { id } = await create()
     const markdown = '<b>'.repeat(20_000)
@@ -144,6 +164,16 @@ describe.each(raceEngines)('pages that the owner writes, on %s,', (engine) => {
       status: 'draft',
       markdown: describeStoredData(siteDefaults.privacy),
     })
+    expect((await begin()).status).toBe(409)
+  })
+
+  test('begin with what the settings say of the owner, where they are an imprint', async () => {
+    const begin = () => site.send('POST', '/api/admin/imprint-page', undefined, { cookie })
+    const page: StoredPage = await (await begin()).json()
+    expect(page).toMatchObject({ slug: 'imprint', status: 'draft', inFooter: true })
+    expect(page.markdown).toContain(siteDefaults.identity.ownerName)
+    expect(page.markdown).toContain(`Email: ${siteDefaults.identity.email}`)
+    expect(page.markdown).toContain('[Street and number]')
     expect((await begin()).status).toBe(409)
   })
 

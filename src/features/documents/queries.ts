@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { renderText } from '#features/blog/queries/render.ts'
 import { site } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -6,9 +6,6 @@ import { orderedRows } from '#platform/database/ordered-rows.ts'
 import type { PageLink, PublicPage, StoredPage } from './contract.ts'
 import { inWords, storedData } from './domain/stored-data.ts'
 import { pages } from './table.ts'
-
-/** The footer links them wherever they stand. */
-const legalSlugs = ['imprint', 'privacy', 'terms']
 
 const isPublished = eq(pages.status, 'published')
 
@@ -18,7 +15,7 @@ export const storedPages = (): Promise<StoredPage[]> => orderedRows(pages)
 export const publishedPages = (): Promise<StoredPage[]> => orderedRows(pages, isPublished)
 
 export const footerPages = (): Promise<PageLink[]> =>
-  orderedRows(pages, and(isPublished, or(eq(pages.inFooter, true), inArray(pages.slug, legalSlugs))))
+  orderedRows(pages, and(isPublished, eq(pages.inFooter, true)))
 
 /** A published page with its text as HTML. Fails with `missing` when there is none, and as `renderText` does. */
 export async function publicPage(slug: string): Promise<PublicPage> {

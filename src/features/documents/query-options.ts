@@ -8,8 +8,11 @@ const call = apiCaller<typeof documentsContract>()
 /** All pages, as admins list and change them. */
 export const pageOptions = orderedOptions<StoredPage, PageForm>('pages', 'page', '/api/admin/pages')
 
-/** Begins the privacy page. */
-export const privacyMutation = mutationOptions({
-  mutationFn: (_: undefined, { client }) =>
-    call('POST /api/admin/privacy-page').finally(() => client.invalidateQueries(pageOptions.list)),
-})
+export type PageTemplate = 'imprint' | 'privacy'
+
+/** Begins the imprint or the privacy page. */
+export const beginPage = (template: PageTemplate) =>
+  mutationOptions({
+    mutationFn: (_: undefined, { client }) =>
+      call(`POST /api/admin/${template}-page`).finally(() => client.invalidateQueries(pageOptions.list)),
+  })

@@ -11,5 +11,5 @@ export const setupApi = implement(setupContract, {
   'POST /api/admin/site/test-email': (_, context) => sendTestEmail(memberOf(context).id),
   'GET /api/sample': async () => ({ hasSample: await hasSample() }),
   'GET /api/admin/sample': () => remainingSample(),
-  'POST /api/admin/sample/removal': ({ body }) => removeSample(body.expected),
+  'POST /api/admin/sample/removal': ({ body }, context) => removeSample(body, memberOf(context).id),
 })

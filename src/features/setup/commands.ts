@@ -11,6 +11,7 @@ import { deleteCategory, deleteService } from '#features/catalogue/commands.ts'
 import { deleteQuestion } from '#features/faq/commands.ts'
 import { countOrdersOfService } from '#features/orders/queries/orders.ts'
 import { deleteProject } from '#features/projects/commands.ts'
+import { leaveSampleTexts } from '#features/site/commands.ts'
 import { brand } from '#features/site/domain/site.ts'
 import { sender } from '#features/site/queries.ts'
 import { deleteTestimonial } from '#features/testimonials/commands.ts'
@@ -134,9 +135,12 @@ const removals: Record<SampleKind, (id: number) => Promise<void>> = {
 /**
  * Removes the records of the sample that nobody changed or needs, all or none, and forgets which were the sample's, so that
  * what stays is the owner's. Gives both. Fails with `conflict` unless `expected` records go, with `stale` when one is changed
- * in the same moment, and with `missing` when one is deleted.
+ * in the same moment, and with `missing` when one is deleted. Unless the admin `keepsTexts`, neutral texts replace the sample's.
  */
-export function removeSample(expected: number): Promise<Sample> {
+export function removeSample(
+  { expected, keepsTexts }: { expected: number; keepsTexts: boolean },
+  adminId: number,
+): Promise<Sample> {
   return tx(async () => {
     await db().execute(sql`lock table ${sampleRecords} in share row exclusive mode`)
     const sample = await remainingSample()
@@ -147,6 +151,7 @@ export function removeSample(expected: number): Promise<Sample> {
       for (const { id } of going) await remove(id)
     }
     await db().delete(sampleRecords)
+    if (!keepsTexts) await leaveSampleTexts(adminId)
     await publish(setupChannel, 'sample')
     return sample
   })

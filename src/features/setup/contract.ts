@@ -90,7 +90,13 @@ export const setupContract = {
   },
   'POST /api/admin/sample/removal': {
     ...admin,
-    body: z.object({ expected: z.int().min(0).describe('How many records go, as the admin has seen it') }),
+    body: z.object({
+      expected: z.int().min(0).describe('How many records go, as the admin has seen it'),
+      keepsTexts: z
+        .boolean()
+        .default(false)
+        .describe('Whether the texts of the sample stay that the owner did not change'),
+    }),
     output: Sample,
     summary:
       'Remove the records of the sample that nobody changed, all or none, once; 409 when it is another number',

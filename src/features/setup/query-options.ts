@@ -42,6 +42,7 @@ export const endSetup = mutationOptions({
 
 /** Removes what the sample's list says, and reads again whatever it held. */
 export const removeSample = mutationOptions({
-  mutationFn: (expected: number) => call('POST /api/admin/sample/removal', { body: { expected } }),
+  mutationFn: (body: { expected: number; keepsTexts: boolean }) =>
+    call('POST /api/admin/sample/removal', { body }),
   onSettled: (_done, _problem, _count, _result, { client }) => client.invalidateQueries(),
 })

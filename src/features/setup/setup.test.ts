@@ -76,7 +76,15 @@ describe.each(raceEngines)('setting up a site on %s', (engine) => {
     expect(before.sampleTexts.identity).toBe(true)
     expect(before.sampleTexts.sections).toEqual(expect.arrayContaining(['hero', 'about', 'footer']))
     const { identity } = await site.read<SiteSettings>(admin, '/api/admin/site')
-    const value = { ...identity.value, brand: 'Kestrel Works', ownerName: 'Ada Kestrel' }
+    const value = {
+      ...identity.value,
+      brand: 'Kestrel Works',
+      ownerName: 'Ada Kestrel',
+      offer: 'Bookkeeping',
+      email: 'ada@kestrel.example',
+      place: 'Leith',
+      socials: [],
+    }
     await change('/api/admin/site/identity', { value, version: 0 })
     const portfolio = { heading: 'What I made', text: 'In my own words' }
     await change('/api/admin/site/texts', { value: { portfolio }, version: 0 })
@@ -175,6 +183,36 @@ describe.each(raceEngines)('setting up a site on %s', (engine) => {
     expect((await remove(count)).status).toBe(200)
     expect(await db().$count(availabilitySlots)).toBe(0)
     expect((await site.read<Offer>(admin, '/api/calls')).calls).toEqual([])
+  })
+
+  test('puts neutral texts in place of the sample’s, but for those that the owner changed', async () => {
+    const portfolio = { heading: 'What I made', text: '' }
+    await change('/api/admin/site/texts', { value: { portfolio }, version: 0 })
+    expect((await remove((await readSample()).count)).status).toBe(200)
+    const stored = async () => (await site.read<SiteSettings>(admin, '/api/admin/site')).texts.value
+    expect(await stored()).toEqual({ portfolio, withoutSample: true })
+    const home = await (await site.request('/')).text()
+    expect(home).not.toMatch(/happy clients|one business day|MVPs delivered/)
+    await site.send(admin, 'DELETE', '/api/admin/site/texts', undefined)
+    expect(await stored()).toEqual({ withoutSample: true })
+    expect((await readSetup()).sampleTexts.sections).toEqual([])
+  })
+
+  test('keeps the texts where the admin says so', async () => {
+    const { count: expected } = await readSample()
+    const body = { expected, keepsTexts: true }
+    expect((await site.send(admin, 'POST', '/api/admin/sample/removal', body)).status).toBe(200)
+    expect(await (await site.request('/')).text()).toContain('happy clients')
+    expect((await readSetup()).sampleTexts.sections).toEqual(expect.arrayContaining(['hero', 'labPage']))
+  })
+
+  test('names no texts that no page shows', async () => {
+    const { sections } = await site.read<SiteSettings>(admin, '/api/admin/site')
+    const hidden = sections.value.sections.map((one) => ({ ...one, isShown: one.name !== 'about' }))
+    await change('/api/admin/site/sections', { value: { ...sections.value, sections: hidden }, version: 0 })
+    const { sampleTexts } = await readSetup()
+    expect(sampleTexts.sections).toContain('hero')
+    expect(sampleTexts.sections).not.toContain('about')
   })
 
   test('removes it once when two admins ask at the same time', async () => {

@@ -38,8 +38,17 @@ export async function resetSetting(key: SettingKey, adminId: number): Promise<vo
     if (!present) return
     await keepReplaced(present, adminId)
     await db().delete(siteSettings).where(eq(siteSettings.key, key))
+    if (key === 'texts' && Object(present.value).withoutSample) await leaveSampleTexts(adminId)
     await publish('content', 'site')
   })
+}
+
+/** Puts neutral texts in place of the sample's; what the owner changed stays. For the caller's transaction. */
+export async function leaveSampleTexts(adminId: number): Promise<void> {
+  const present = await lockSetting('texts')
+  const { value, version } = { value: Object(present?.value), version: present?.version ?? 0 }
+  if (!value.withoutSample)
+    await changeSetting('texts', { value: { ...value, withoutSample: true }, version }, adminId)
 }
 
 /** Lets nobody change a setting until the end of the caller's transaction; changes that are under way are waited for. */

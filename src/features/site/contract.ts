@@ -3,8 +3,9 @@ import { bodyLimits, type Contract } from '#platform/contract.ts'
 import { storedFields } from '#platform/ordered-contract.ts'
 import { email, imageAddress, line, linkAddress, name, pageAddress, text } from '#platform/text-schema.ts'
 import { InvoiceSettings } from './contract/invoice-settings.ts'
+import { LocaleSettings } from './contract/locale-settings.ts'
 import { OrderSettings } from './contract/order-settings.ts'
-import { ChangedTexts } from './contract/texts.ts'
+import { ChangedTexts, MemberTexts } from './contract/texts.ts'
 import { type TextSection, textFields } from './domain/text-fields.ts'
 
 /** Who runs the site, and how it names itself. */
@@ -43,42 +44,6 @@ export const Look = z.object({
   headingFace: z.enum(headingFaces),
 })
 export type Look = z.output<typeof Look>
-
-const currencies = () => new Set<string>(Intl.supportedValuesOf('currency'))
-const decimalsOf = (currency: string) =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-
-/** How money, dates and times are written: a language tag (BCP 47), an ISO 4217 currency, an IANA time zone. */
-export const LocaleSettings = z.object({
-  language: text(35).refine(isLanguage, 'Use a language such as en-US, de or pt-BR'),
-  /** In which language the texts are: readers, translators and search engines are told. */
-  textLanguage: text(35).refine(isLanguage, 'Use a language such as en, de or pt-BR'),
-  currency: text(3)
-    .toUpperCase()
-    .refine((code) => /^[A-Z]{3}$/.test(code) && currencies().has(code), 'Use a currency such as EUR')
-    .refine(
-      (code) => !/^[A-Z]{3}$/.test(code) || [0, 2].includes(decimalsOf(code)),
-      'Use a currency with two decimals or none',
-    ),
-  timeZone: text(60).refine(isTimeZone, 'Use a time zone such as Europe/Lisbon'),
-})
-export type LocaleSettings = z.output<typeof LocaleSettings>
-
-function isLanguage(tag: string): boolean {
-  try {
-    return Intl.NumberFormat.supportedLocalesOf(tag).length > 0
-  } catch {
-    return false
-  }
-}
-
-function isTimeZone(zone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone })) && !/^[+-]/.test(zone)
-  } catch {
-    return false
-  }
-}
 
 /** The sections of the front page below the first, by their anchors, in the order of an owner who has changed nothing. */
 export const frontSections = [
@@ -270,6 +235,11 @@ export const siteContract = {
     output: z.object({ sections: z.array(z.enum(frontSections)) }),
     summary: 'The sections of the front page that are hidden as long as they have no record to show',
   },
+  'GET /api/members/texts': {
+    access: 'member',
+    output: MemberTexts,
+    summary: 'What downloads, premium content, tutorials and resources are offered',
+  },
   'GET /api/admin/site/{key}/history': {
     ...admin,
     params: Key,
@@ -280,18 +250,32 @@ export const siteContract = {
 
 const { identity, look, texts, sections } = settingSchemas
 
-/** What the preview draws with: settings as they are typed; those that are absent are as stored. */
-export const PreviewedSettings = z.object({ identity, look, texts, sections }).partial()
-export type PreviewedSettings = z.output<typeof PreviewedSettings>
+/** The pages that can be previewed; of services and posts the first one. */
+export const previewedPages = [
+  'home',
+  'services',
+  'service',
+  'blog',
+  'post',
+  'auth',
+  'book',
+  'thanks',
+  'saas-mvp-lab',
+  'ai-tools',
+] as const
+export type PreviewedPage = (typeof previewedPages)[number]
+
+/** What the preview draws: a page, with settings as they are typed; those that are absent are as stored. */
+export const Previewed = z.object({ page: z.enum(previewedPages), identity, look, texts, sections }).partial()
+export type Previewed = z.output<typeof Previewed>
 
 /** Implemented by `src/pages/preview/`, which can draw pages. */
 export const previewContract = {
   'POST /api/admin/site/preview': {
     ...admin,
-    body: PreviewedSettings,
+    body: Previewed,
     output: z.object({ html: z.string() }),
     maxBody: bodyLimits.long,
-    summary:
-      'The front page as visitors would see it with these settings, without scripts; nothing is stored',
+    summary: 'A page as visitors would see it with these settings, without scripts; nothing is stored',
   },
 } satisfies Contract

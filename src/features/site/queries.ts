@@ -1,6 +1,7 @@
 import { desc, eq, exists, type SQLWrapper, sql } from 'drizzle-orm'
+import { neutralTexts } from '#content/neutral-texts.ts'
 import { siteDefaults } from '#content/site.ts'
-import { texts as defaultTexts } from '#content/texts.ts'
+import { texts as textsOfSample } from '#content/texts.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import type { Sender } from '#platform/email/transport.ts'
@@ -8,6 +9,7 @@ import { setLocale } from '#platform/locale.ts'
 import { log } from '#platform/log.ts'
 import { rememberUntil } from '#platform/remember.ts'
 import { setSessionDays } from '#platform/session-cookie.ts'
+import type { MemberTexts } from './contract/texts.ts'
 import {
   defaultSections,
   type FrontSection,
@@ -21,7 +23,8 @@ import {
 } from './contract.ts'
 import { completeSetting } from './domain/complete-setting.ts'
 import { markOf } from './domain/mark.ts'
-import { isEmptied, shownTexts } from './domain/shown-texts.ts'
+import { sectionsOfSample, showsTexts } from './domain/sample-texts.ts'
+import { shownTexts } from './domain/shown-texts.ts'
 import {
   emptySections,
   firstNameOf,
@@ -31,7 +34,7 @@ import {
   showsPage,
   site,
 } from './domain/site.ts'
-import { type TextSection, textFields } from './domain/text-fields.ts'
+import type { StoredTexts, Texts } from './domain/text-fields.ts'
 import { siteSettingHistory, siteSettings } from './table.ts'
 
 /** The values of an owner who has changed nothing. */
@@ -102,15 +105,22 @@ export function siteOf({
     look: look.value,
     sections: sections.value,
     mail: mail.value,
-    texts: shownTexts({ ...defaultTextsOf(identity.value), ...texts.value }),
+    texts: shownTexts({ ...defaultTexts(identity.value, texts.value), ...texts.value }),
+    withoutSample: Boolean(texts.value.withoutSample),
     privacy: privacy.value,
     orders: orders.value,
     invoices: invoices.value,
   }
 }
 
-const defaultTextsOf = ({ ownerName, place }: SettingValues['identity']) =>
-  defaultTexts({ ownerName, firstName: firstNameOf(ownerName), place })
+/** The texts of an owner who has changed none: the sample's, or once the sample is removed neutral ones. */
+export function defaultTexts(
+  identity: SettingValues['identity'],
+  { withoutSample }: Pick<StoredTexts, 'withoutSample'>,
+): Texts {
+  const owner = { ...identity, firstName: firstNameOf(identity.ownerName) }
+  return withoutSample ? neutralTexts(owner) : textsOfSample(owner)
+}
 
 /** Every setting with its version. What this release does not accept of one is the default again, and is logged. */
 export async function storedSettings(): Promise<SiteSettings> {
@@ -127,7 +137,8 @@ const unchanged = (key: SettingKey) => ({ value: defaultSettings[key], version: 
 
 function accepted(key: SettingKey, stored: { value: unknown; version: number }, { identity }: SiteSettings) {
   const fallback = defaultSettings[key]
-  const whole = completeSetting(key, stored.value, fallback, defaultTextsOf(identity.value))
+  const defaults = defaultTexts(identity.value, Object(stored.value))
+  const whole = completeSetting(key, stored.value, fallback, defaults)
   const issues = settingSchemas[key].safeParse(whole).error?.issues ?? []
   const wrong = new Set(issues.map(({ path }) => String(path[0])))
   if (wrong.size > 0) log().error({ key, fields: [...wrong] }, 'a setting is invalid')
@@ -147,15 +158,29 @@ export function sender(): Sender {
   return { name: senderName ?? identity.brand, address, isChosen: Boolean(senderName || address) }
 }
 
-/** What visitors read as `content/` has it. A section without default texts has none of the sample. */
+/** Of whom and in which texts visitors and members still read what the sample says. Texts that no page shows are not named. */
 export async function sampleTexts(): Promise<SampleTexts> {
-  const { identity, texts } = await storedSettings()
-  const isSample = (section: TextSection) => !texts.value[section] && !isEmptied(site().texts[section])
+  const { identity } = site()
+  const { brand, ownerName, email, offer, place, socials } = siteDefaults.identity
+  const addresses = new Set(socials.map(({ url }) => url))
   return {
-    identity: identity.version === 0,
-    sections: (Object.keys(textFields) as TextSection[]).filter(isSample),
+    identity:
+      identity.brand === brand ||
+      identity.ownerName === ownerName ||
+      identity.email === email ||
+      identity.offer === offer ||
+      identity.place === place ||
+      identity.socials.some(({ url }) => addresses.has(url)),
+    sections: sectionsOfSample(
+      site().texts,
+      defaultTexts(identity, {}),
+      defaultTexts(identity, { withoutSample: true }),
+    ).filter(showsTexts),
   }
 }
+
+/** What is offered to members. */
+export const memberTexts = (): MemberTexts => site().texts
 
 /** The last ten values of a setting before the present one, newest first, each with what it lacks of another release. */
 export async function settingHistory(key: SettingKey) {
@@ -165,11 +190,10 @@ export async function settingHistory(key: SettingKey) {
     .where(eq(siteSettingHistory.key, key))
     .orderBy(desc(siteSettingHistory.id))
     .limit(maxHistory)
-  const texts = defaultTextsOf(site().identity)
-  return earlier.map((row) => ({
-    ...row,
-    value: completeSetting(key, row.value, defaultSettings[key], texts),
-  }))
+  return earlier.map((row) => {
+    const texts = defaultTexts(site().identity, Object(row.value))
+    return { ...row, value: completeSetting(key, row.value, defaultSettings[key], texts) }
+  })
 }
 
 /** All values of settings that are stored or in the history, as JSON. */

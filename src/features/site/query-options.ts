@@ -1,8 +1,9 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiCaller, readAnswer, send } from '#platform/api-client.ts'
+import type { MemberTexts } from './contract/texts.ts'
 import type {
   FrontSection,
-  PreviewedSettings,
+  Previewed,
   previewContract,
   SettingKey,
   SettingValues,
@@ -14,6 +15,9 @@ const call = apiCaller<typeof siteContract & typeof previewContract>()
 
 /** Every setting of the site with its version. */
 export const siteQuery = queryOptions<SiteSettings>({ queryKey: ['/api/admin/site'], staleTime: 30_000 })
+
+/** What is offered to members. */
+export const memberTextsQuery = queryOptions<MemberTexts>({ queryKey: ['/api/members/texts'] })
 
 /** The sections of the front page that have no record to show. */
 export const emptySectionsQuery = queryOptions<{ sections: FrontSection[] }>({
@@ -72,7 +76,7 @@ export async function uploadSiteImage(
 }
 
 /** The front page with settings as they are typed. */
-export const previewQuery = (values: PreviewedSettings) =>
+export const previewQuery = (values: Previewed) =>
   queryOptions<{ html: string }>({
     queryKey: ['preview of the site', values],
     queryFn: ({ signal }) => call('POST /api/admin/site/preview', { body: values }, { signal }),

@@ -222,6 +222,10 @@ describe.each(raceEngines)('the settings of the site, on %s,', (engine) => {
     expect(html).not.toMatch(/<script|Logout/)
     expect(await frontPage()).not.toMatch(/Typed only|Drawn/)
     expect((await settings()).identity.version).toBe(0)
+    const auth = { ...texts.auth, heading: 'Come in' }
+    const other = { page: 'auth', texts: { auth } }
+    const drawn = await site.send('POST', '/api/admin/site/preview', other, { cookie })
+    expect((await drawn.json()).html).toMatch(/<h1[^>]*>Come in</)
     const wrong = { identity: { ...identity, brand: '' } }
     expect((await site.send('POST', '/api/admin/site/preview', wrong, { cookie })).status).toBe(400)
   })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import ChatWidget from '#features/assistant/components/chat-widget.island.tsx'
+import { site } from '#features/site/domain/site.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Island } from '#ui/island.tsx'
@@ -28,7 +29,8 @@ export function SiteFrame({ children, holdsPasswords = false }: SiteFrameProps) 
 }
 
 export function ChatIsland({ besideForm = false }: { besideForm?: boolean }) {
-  return <Island of={ChatWidget} props={{ besideForm }} when="touch" />
+  const questions = site().texts.chat.questions.slice(0, 3)
+  return <Island of={ChatWidget} props={{ besideForm, questions }} when="touch" />
 }
 
 /** Appears after 300 px (`browser/navigation.ts`), above the chat's button. */

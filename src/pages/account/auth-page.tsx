@@ -1,45 +1,57 @@
 import type { ReactNode } from 'react'
-import { authPage as texts } from '#content/auth.ts'
 import AuthTabs from '#features/accounts/components/sign-in/auth-tabs.island.tsx'
 import type { accountsContract } from '#features/accounts/contract/accounts.ts'
 import type { Provider } from '#features/accounts/contract/user.ts'
 import { safeNextPath } from '#features/accounts/domain/next-path.ts'
 import { signInProblems } from '#features/accounts/domain/sign-in-problems.ts'
+import type { catalogueContract, Service } from '#features/catalogue/contract.ts'
+import { priceRange } from '#features/catalogue/domain/price-range.ts'
+import { site } from '#features/site/domain/site.ts'
+import type { Testimonial, testimonialsContract } from '#features/testimonials/contract.ts'
 import { apiCaller } from '#platform/api-client.ts'
+import { formatMoney } from '#platform/locale.ts'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
+import type { AnyIconName } from '#ui/icon-names.ts'
 import { Island } from '#ui/island.tsx'
 import { definePage, redirectTo } from '../page.ts'
+import { ownHead } from '../page-head.ts'
 import { AccountFrame, AccountPitch } from './account-page.tsx'
 
-const call = apiCaller<typeof accountsContract>()
+const call = apiCaller<typeof accountsContract & typeof catalogueContract & typeof testimonialsContract>()
 
 export const authPage = definePage({
   path: '/auth',
   load: async ({ session, search, origin }) => {
     if (!session) {
-      const { providers } = await call('GET /api/auth/options')
+      const [{ providers }, setup, services, testimonials] = await Promise.all([
+        call('GET /api/auth/options'),
+        readSetup(search.get('setup')),
+        call('GET /api/services', { query: {} }).catch(() => null),
+        call('GET /api/testimonials').catch(() => null),
+      ])
       const configured = (Object.keys(providers) as Provider[]).filter((name) => providers[name])
-      return { setup: await readSetup(search.get('setup')), configured }
+      return { configured, setup, services, testimonials }
     }
     const { pathname, search: query, hash } = new URL(safeNextPath(search.get('next')), origin)
     return redirectTo(pathname + query + hash)
   },
+  isCacheable: ({ services, testimonials }) => services !== null && testimonials !== null,
   head: () => ({
-    title: 'Sign In',
-    description: 'Sign in or make an account to order services, follow the work and read what members read.',
+    ...ownHead(site().texts.auth, 'Sign In'),
     path: '/auth',
     image: '/share/auth.png',
     secret: true,
   }),
-  Body: ({ request: { search }, data: { setup, configured } }) => {
+  Body: ({ request: { search }, data: { setup, configured, services, testimonials } }) => {
+    const texts = site().texts.auth
     const given = (name: string) => search.get(name) || undefined
     const token = setup === 'dead' ? undefined : setup?.token
     const asked = search.get('tab')
     const tab = asked === 'sign-in' || asked === 'sign-up' ? asked : token ? 'sign-up' : 'sign-in'
     return (
       <AccountFrame className="gap-y-10 lg:grid-rows-[auto_1fr] lg:pb-28">
-        <AccountPitch title={texts.heading} text={texts.text} />
+        <AccountPitch title={texts.heading || 'Sign In'} text={texts.text} />
         <Card className="self-start p-5 sm:p-8 lg:sticky lg:top-24 lg:row-span-2">
           <Notices setup={setup} problem={given('problem')} />
           <Island
@@ -51,7 +63,7 @@ export const authPage = definePage({
             <p className="mt-6 text-md text-muted">Signing in needs JavaScript, which is turned off here.</p>
           </noscript>
         </Card>
-        <AuthPoints />
+        <AuthPoints services={services ?? []} testimonials={testimonials ?? []} />
       </AccountFrame>
     )
   },
@@ -105,27 +117,68 @@ function Notice({ icon, alert, children }: { icon: ReactNode; alert?: boolean; c
   )
 }
 
-/** What an account offers, and the quote of a client. */
-function AuthPoints() {
+type AuthPointsProps = { services: Service[]; testimonials: Testimonial[] }
+
+/** What the owner offers, what the packages cost, and the words of a client. Nothing of it where there is none. */
+function AuthPoints({ services, testimonials }: AuthPointsProps) {
+  const { points } = site().texts.auth
+  const range = priceRange(services)
+  const quote = quoteOf(testimonials)
+  if (points.length === 0 && !range && !quote) return null
   return (
-    <div>
-      <ul className="border-t border-line">
-        {texts.points.map(({ title, text, icon }) => (
-          <li key={title} className="grid grid-cols-[auto_1fr] gap-x-4 border-b border-line py-4">
-            <Icon name={icon} size={20} strokeWidth={1.6} className="mt-0.5 text-accent" />
-            <div>
-              <h2 className="font-sans text-md font-medium tracking-normal">{title}</h2>
-              <p className="mt-1 max-w-[34.5em] text-md text-muted">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-      <figure className="mt-8 max-w-[34.5em]">
-        <blockquote className="font-display text-lg tracking-[-0.015em]">{texts.quote.text}</blockquote>
-        <figcaption className="mt-3 text-sm text-subtle">
-          {texts.quote.name}, {texts.quote.company}
-        </figcaption>
-      </figure>
+    <div className="grid content-start gap-8">
+      {(points.length > 0 || range) && (
+        <ul className="border-t border-line">
+          {points.map(({ title, text, icon }) => (
+            <Point key={title} icon={icon as AnyIconName} title={title}>
+              {text}
+            </Point>
+          ))}
+          {range && (
+            <Point icon="package" title={writeRange(range)}>
+              <a href="/services" className="underline underline-offset-4 hover:text-accent">
+                See all services and packages
+              </a>
+            </Point>
+          )}
+        </ul>
+      )}
+      {quote && (
+        <figure className="max-w-[34.5em]">
+          <blockquote className="font-display text-lg tracking-[-0.015em] wrap-anywhere">
+            {quote.content}
+          </blockquote>
+          <figcaption className="mt-3 text-sm text-subtle">
+            {quote.name}, {quote.company}
+          </figcaption>
+        </figure>
+      )}
     </div>
   )
 }
+
+type PointProps = { icon: AnyIconName; title: string; children: ReactNode }
+
+function Point({ icon, title, children }: PointProps) {
+  return (
+    <li className="grid grid-cols-[auto_1fr] gap-x-4 border-b border-line py-4">
+      <Icon name={icon} size={20} strokeWidth={1.6} className="mt-0.5 text-accent" />
+      <div>
+        <h2 className="font-sans text-md font-medium tracking-normal">{title}</h2>
+        <p className="mt-1 max-w-[34.5em] text-md text-muted">{children}</p>
+      </div>
+    </li>
+  )
+}
+
+const writeRange = ({ lowest, highest }: { lowest: number; highest: number }) =>
+  lowest === highest
+    ? `Packages for ${formatMoney(lowest)}`
+    : `Packages from ${formatMoney(lowest)} to ${formatMoney(highest)}`
+
+/** What fits beside the form, in characters. */
+const maxQuote = 320
+
+/** The first featured testimonial that is short enough. */
+const quoteOf = (testimonials: Testimonial[]) =>
+  testimonials.find(({ featured, content }) => featured && content.length <= maxQuote)

@@ -1,4 +1,3 @@
-import { blogPage as texts } from '#content/page-heads.ts'
 import {
   addressOfList,
   Narrowed,
@@ -9,6 +8,7 @@ import {
 import { LeadPosts, PostRows } from '#features/blog/components/post-list.tsx'
 import type { blogContract } from '#features/blog/contract/endpoints.ts'
 import type { PostSummary, TagCount } from '#features/blog/contract/schemas.ts'
+import { site } from '#features/site/domain/site.ts'
 import { SiteFrame } from '#layouts/public/site-frame.tsx'
 import { apiCaller, isRefusedAddress, type ListPage, readPage } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,6 +16,7 @@ import { Container } from '#ui/container.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { definePage, redirectTo } from '../page.ts'
+import { ownHead } from '../page-head.ts'
 
 const call = apiCaller<typeof blogContract>()
 
@@ -51,20 +52,23 @@ export const blogPage = definePage<BlogData>({
   },
   isCacheable: ({ search, tags }) => tags.some(({ tag }) => tag === search.tag) || !search.tag,
   // Search results and later pages stay out of search engines: their posts are found by themselves.
-  head: ({ search: { tag, q, cursor } }) => ({
-    title: tag && !q ? `${tag} · ${texts.title}` : texts.title,
-    description: texts.lead,
-    path: addressOfList(tag && !q ? { tag } : {}),
-    image: '/share/blog.png',
-    hidden: q !== undefined || cursor !== undefined,
-  }),
+  head: ({ search: { tag, q, cursor } }) => {
+    const own = ownHead(site().texts.blogPage, 'Blog')
+    return {
+      ...own,
+      title: tag && !q ? `${tag} · ${own.title}` : own.title,
+      path: addressOfList(tag && !q ? { tag } : {}),
+      image: '/share/blog.png',
+      hidden: q !== undefined || cursor !== undefined,
+    }
+  },
   Body: ({ data: { search, list, lead, tags } }) => (
     <SiteFrame>
       <Container className="pt-[clamp(7rem,11vw,10rem)] pb-[clamp(4rem,9vw,8rem)] noscript:pt-12">
         <header className="grid gap-x-16 gap-y-6 border-b border-line pb-10 md:max-lg:gap-x-10 md:grid-cols-2 md:items-end lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          <h1 className="max-w-[9.3em] text-3xl">{texts.heading}</h1>
+          <h1 className="max-w-[9.3em] text-3xl">{site().texts.blogPage.heading || 'Blog'}</h1>
           <div>
-            <p className="mb-6 max-w-[43.1em] text-muted">{texts.lead}</p>
+            <p className="mb-6 max-w-[43.1em] text-muted empty:hidden">{site().texts.blogPage.text}</p>
             <PostSearchForm {...search} />
           </div>
         </header>

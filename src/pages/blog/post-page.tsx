@@ -126,7 +126,10 @@ function WholePost({ post, catalogue }: { post: Post; catalogue: Catalogue | nul
             )}
           </div>
         </article>
-        <div className="grid gap-x-16 gap-y-10 border-t border-line py-10 md:grid-cols-2">
+        <div
+          data-part="post-end"
+          className="grid gap-x-16 gap-y-10 border-t border-line py-10 md:grid-cols-2"
+        >
           <PostAuthor name={post.author} />
           {service ? (
             <FittingService

@@ -1,16 +1,17 @@
 import { bookingFailures, callTexts } from '#content/calls.ts'
-import { pageHeads } from '#content/page-heads.ts'
 import { CallFrame, Steps } from '#features/appointments/components/booking/call-frame.tsx'
 import { placeOf } from '#features/appointments/components/booking/describe-call.ts'
 import { NothingOffered } from '#features/appointments/components/booking/nothing-free.tsx'
 import type { callsContract, OfferedCall } from '#features/appointments/contract/calls.ts'
 import { cityOf } from '#features/appointments/domain/zone-names.ts'
+import { site } from '#features/site/domain/site.ts'
 import { SiteFrame } from '#layouts/public/site-frame.tsx'
 import { apiCaller } from '#platform/api-client.ts'
 import { sendsMail } from '#platform/config.ts'
 import { Day } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { definePage } from '../page.ts'
+import { ownHead } from '../page-head.ts'
 import { CallsLead, hostOfCalls, orderSearch, ProblemNote, secondsFresh } from './calls-lead.tsx'
 
 const call = apiCaller<typeof callsContract>()
@@ -30,7 +31,7 @@ export const bookPage = definePage<BookData>({
       order: orderSearch(search),
     }
   },
-  head: () => ({ ...pageHeads.book, path: '/book' }),
+  head: () => ({ ...ownHead(site().texts.calls, callTexts.link), path: '/book' }),
   secondsFresh: () => secondsFresh,
   Body: ({ data: { calls, timeZone, problem, order } }) => (
     <SiteFrame>
@@ -39,7 +40,7 @@ export const bookPage = definePage<BookData>({
         {calls.length > 0 ? (
           <CallFrame
             host={hostOfCalls()}
-            text={callTexts.about}
+            text={site().texts.calls.about}
             facts={[
               { icon: 'globe', text: `${cityOf(timeZone)} hours, shown in your own time` },
               { icon: 'shield-check', text: sendsMail() ? callTexts.promise : callTexts.promiseUnsent },

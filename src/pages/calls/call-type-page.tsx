@@ -1,4 +1,3 @@
-import { callTexts } from '#content/calls.ts'
 import Booking from '#features/appointments/components/booking/booking.island.tsx'
 import type { BookingMember, OrderOfCall } from '#features/appointments/components/booking/describe-call.ts'
 import {
@@ -12,6 +11,7 @@ import { SignInFirst } from '#features/appointments/components/booking/sign-in-f
 import { readAddress } from '#features/appointments/components/booking/view-times.ts'
 import type { callsContract, Offer, OfferedCall } from '#features/appointments/contract/calls.ts'
 import type { ordersContract } from '#features/orders/contract/endpoints.ts'
+import { site } from '#features/site/domain/site.ts'
 import { LostPage } from '#layouts/lost-page.tsx'
 import { ChatIsland, SiteFrame } from '#layouts/public/site-frame.tsx'
 import { apiCaller, isRefusedAddress } from '#platform/api-client.ts'
@@ -46,7 +46,9 @@ export const callTypePage = definePage<CallTypeData | ForClients | null>({
   head: (data, { path }) =>
     data
       ? {
-          ...('type' in data ? headOf(data.type) : { title: data.forClients, description: callTexts.lead }),
+          ...('type' in data
+            ? headOf(data.type)
+            : { title: data.forClients, description: site().texts.calls.text }),
           path,
         }
       : missingHead(path),
@@ -129,7 +131,7 @@ function Choice({ offer, type, read, order, member, asked }: ChoiceProps) {
 
 const headOf = ({ title, minutes, description }: OfferedCall) => ({
   title,
-  description: `${title}, ${minutes} minutes. ${description ?? callTexts.lead}`,
+  description: `${title}, ${minutes} minutes. ${description ?? site().texts.calls.text}`,
 })
 
 async function findForClients(slug: string): Promise<ForClients | null> {

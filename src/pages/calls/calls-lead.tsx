@@ -38,6 +38,7 @@ type CallsLeadProps = {
 
 /** What stands above the steps of a booking; on a phone only above the first. */
 export function CallsLead({ isStep = false, children }: CallsLeadProps) {
+  const { heading, text } = site().texts.calls
   return (
     <Container
       className={`pb-16 noscript:pt-12 ${isStep ? 'pt-24 sm:pt-[clamp(6.5rem,9vw,8.5rem)]' : 'pt-[clamp(6.5rem,9vw,8.5rem)]'}`}
@@ -46,9 +47,9 @@ export function CallsLead({ isStep = false, children }: CallsLeadProps) {
         className={`mb-[clamp(1.75rem,3vw,2.5rem)] grid items-end gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] ${isStep ? 'max-sm:sr-only' : ''}`}
       >
         <h1 className="max-w-[11em] text-[clamp(2.25rem,1.5rem+2.6vw,3.5rem)] leading-[1.03] tracking-[-0.034em]">
-          {callTexts.heading}
+          {heading || callTexts.link}
         </h1>
-        <p className="max-w-[30rem] text-muted">{callTexts.lead}</p>
+        <p className="max-w-[30rem] text-muted empty:hidden">{text}</p>
       </div>
       {children}
     </Container>

@@ -7,11 +7,20 @@ import { Section } from '#ui/section.tsx'
 
 /** Portrait and text above one strip of skills and certifications. */
 export function AboutSection() {
-  const { about } = site().texts
+  const { identity, texts, withoutSample } = site()
+  const { about } = texts
+  // The drawing is of the sample's owner.
+  const hasPortrait = identity.photo !== null || !withoutSample
+  const hasStrip = about.skills.length > 0 || about.certifications.length > 0
   return (
     <Section id="about">
-      <div className="grid items-center gap-x-16 gap-y-8 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:max-lg:gap-x-10">
-        <Portrait />
+      <div
+        className={classNames(
+          'grid items-center gap-x-16 gap-y-8 md:max-lg:gap-x-10',
+          hasPortrait && 'md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
+        )}
+      >
+        {hasPortrait && <Portrait />}
         <div>
           <h2 id="about-title" className="mb-[1.1rem] text-[clamp(1.9rem,1.3rem+1.7vw,2.75rem)]">
             {about.heading.map((line) => (
@@ -25,7 +34,7 @@ export function AboutSection() {
               {paragraph}
             </p>
           ))}
-          <dl className="mt-[1.4rem] flex gap-10">
+          <dl className="mt-[1.4rem] flex gap-10 empty:hidden">
             {about.counters.map(({ value, label }) => (
               <div key={label} className="flex flex-col-reverse justify-end">
                 <dt className="text-sm text-subtle">{label}</dt>
@@ -37,10 +46,12 @@ export function AboutSection() {
           </dl>
         </div>
       </div>
-      <div className="mt-8 grid gap-x-16 gap-y-8 border-t border-line pt-7 text-md md:mt-10 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <Skills />
-        <Certifications />
-      </div>
+      {hasStrip && (
+        <div className="mt-8 grid gap-x-16 gap-y-8 border-t border-line pt-7 text-md md:mt-10 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          {about.skills.length > 0 && <Skills />}
+          {about.certifications.length > 0 && <Certifications />}
+        </div>
+      )}
     </Section>
   )
 }

@@ -1,11 +1,14 @@
-import { contentLibrary, type LibraryItem, memberHome } from '#content/dashboard/member-home.ts'
+import { memberHome } from '#content/dashboard/member-home.ts'
 import { RoleBadge } from '#features/accounts/components/account-labels.tsx'
 import type { User } from '#features/accounts/contract/user.ts'
+import { site } from '#features/site/domain/site.ts'
+import type { Texts } from '#features/site/domain/text-fields.ts'
 import { mayOpen, pageAccess } from '#layouts/members/page-access.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'
 import { Icon } from '#ui/icon.tsx'
+import type { AnyIconName } from '#ui/icon-names.ts'
 import { type Stat, StatStrip, unmeasured } from '#ui/stat-strip.tsx'
 
 const library = '/dashboard/premium'
@@ -13,6 +16,7 @@ const library = '/dashboard/premium'
 /** The first section of the front page for members. */
 export function MemberHome({ member, hasSample }: { member: User; hasSample: boolean }) {
   const isPremium = mayOpen(pageAccess[library] ?? [], member.role)
+  const texts = site().texts.memberHome
   return (
     <section
       aria-labelledby="member-home"
@@ -32,9 +36,11 @@ export function MemberHome({ member, hasSample }: { member: User; hasSample: boo
           <QuickActions />
         </div>
         <StatStrip label="Your membership" stats={membershipStats(isPremium, hasSample)} />
-        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          <ContentLibrary isOpen={isPremium} />
-          <Benefits heading={isPremium ? memberHome.benefitsHeading : memberHome.offer.benefitsHeading} />
+        <div className="grid gap-x-16 gap-y-10 empty:hidden lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          {texts.library.length > 0 && <ContentLibrary items={texts.library} isOpen={isPremium} />}
+          {texts.benefits.length > 0 && (
+            <Benefits heading={isPremium ? memberHome.benefitsHeading : memberHome.offer.benefitsHeading} />
+          )}
         </div>
       </Container>
     </section>
@@ -82,9 +88,9 @@ function Benefits({ heading }: { heading: string }) {
     <div>
       <h3 className="pb-4 text-lg tracking-[-0.015em]">{heading}</h3>
       <ul className="grid gap-x-8 gap-y-6 border-t border-line pt-5 sm:max-lg:grid-cols-2">
-        {memberHome.benefits.map(({ title, text, icon }) => (
+        {site().texts.memberHome.benefits.map(({ title, text, icon }) => (
           <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
-            <Icon name={icon} size={20} strokeWidth={1.6} className="mt-0.5 text-accent" />
+            <Icon name={icon as AnyIconName} size={20} strokeWidth={1.6} className="mt-0.5 text-accent" />
             <div>
               <p className="text-md font-medium">{title}</p>
               <p className="mt-0.5 text-md text-muted">{text}</p>
@@ -96,14 +102,18 @@ function Benefits({ heading }: { heading: string }) {
   )
 }
 
-const itemIcons = {
+type LibraryItem = Texts['memberHome']['library'][number]
+
+/** By the kind of an item. */
+const itemIcons: Record<string, AnyIconName> = {
   'E-book': 'book-text',
   'Video Course': 'monitor-play',
   'Code Repository': 'folder-git-2',
   Tutorial: 'graduation-cap',
-} as const
-/** Four items of the library, as a ruled list. */
-function ContentLibrary({ isOpen }: { isOpen: boolean }) {
+}
+
+/** The first items of the library, as a ruled list. */
+function ContentLibrary({ items, isOpen }: { items: LibraryItem[]; isOpen: boolean }) {
   return (
     <div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 pb-4">
@@ -120,8 +130,8 @@ function ContentLibrary({ isOpen }: { isOpen: boolean }) {
         )}
       </div>
       <ul className="border-t border-line">
-        {contentLibrary.map((item) => (
-          <LibraryRow key={item.id} item={item} />
+        {items.map((item) => (
+          <LibraryRow key={item.title} item={item} />
         ))}
       </ul>
     </div>
@@ -131,18 +141,21 @@ function ContentLibrary({ isOpen }: { isOpen: boolean }) {
 function LibraryRow({ item }: { item: LibraryItem }) {
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-b border-line py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-      <Icon name={itemIcons[item.type]} size={20} strokeWidth={1.6} className="mt-0.5 text-muted" />
+      <Icon
+        name={itemIcons[item.type] ?? 'library'}
+        size={20}
+        strokeWidth={1.6}
+        className="mt-0.5 text-muted"
+      />
       <div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-md font-medium">
-          {item.title} {item.premium && <Badge tone="accent">Premium</Badge>}
+          {item.title} <Badge tone="accent">Premium</Badge>
         </p>
         <p className="mt-1 text-md text-muted">{item.description}</p>
       </div>
       <p className="text-sm whitespace-nowrap text-subtle tabular-nums max-sm:col-start-2 max-sm:mt-1 sm:text-right">
         {item.type}
-        <span className="max-sm:before:mx-2 max-sm:before:content-['·'] sm:block">
-          {item.size ?? item.duration ?? item.files ?? item.readTime}
-        </span>
+        <span className="max-sm:before:mx-2 max-sm:before:content-['·'] sm:block">{item.size}</span>
       </p>
     </li>
   )

@@ -2,13 +2,15 @@ import { site } from '#features/site/domain/site.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 
-/** The six AI features, three in a row. */
+/** The AI features, three in a row. */
 export function AiFeatures() {
+  const { aiHeading, aiFeatures } = site().texts.lab
+  if (aiFeatures.length === 0) return null
   return (
     <>
-      <h3 className="mt-9 mb-4 text-lg tracking-[-0.016em]">{site().texts.lab.aiHeading}</h3>
+      <h3 className="mt-9 mb-4 text-lg tracking-[-0.016em]">{aiHeading}</h3>
       <ul className="grid gap-x-9 sm:grid-cols-2 lg:grid-cols-3">
-        {site().texts.lab.aiFeatures.map(({ icon, title, text }) => (
+        {aiFeatures.map(({ icon, title, text }) => (
           <li
             key={title}
             className="grid grid-cols-[1.4rem_minmax(0,1fr)] gap-x-3 border-t border-line py-3 lg:py-3.5"

@@ -1,22 +1,28 @@
-import { mvpCategories, type SampleMvp, sampleMvps } from '#content/sample-mvps.ts'
 import { site } from '#features/site/domain/site.ts'
+import type { Texts } from '#features/site/domain/text-fields.ts'
 import { Icon } from '#ui/icon.tsx'
 import { PageTabs } from '#ui/page-tabs.tsx'
 
-const fields = Object.entries(mvpCategories).map(([field, label]) => ({
-  label,
-  count: sampleMvps.filter(({ category }) => category === field).length,
-  shows: `#mvps [data-field="${field}"]`,
-}))
-const tabs = [{ label: 'All', count: sampleMvps.length, shows: '#mvps [data-field]' }, ...fields]
+type Mvp = Texts['lab']['mvps'][number]
 
-/** The sample MVPs, all or of one field: a line each, which opens. */
+/** The finished MVPs, all or of one field: a line each, which opens. */
 export function MvpPortfolio() {
+  const { portfolioHeading, mvps } = site().texts.lab
+  if (mvps.length === 0) return null
+  const fields = [...new Set(mvps.map(({ category }) => category))].filter(Boolean)
+  const tabs = [
+    { label: 'All', count: mvps.length, shows: '#mvps [data-field]' },
+    ...fields.map((field, place) => ({
+      label: field,
+      count: mvps.filter(({ category }) => category === field).length,
+      shows: `#mvps [data-field="${place}"]`,
+    })),
+  ]
   return (
     <>
       <div className="mt-9 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h3 id="mvps-title" className="text-lg tracking-[-0.016em]">
-          {site().texts.lab.portfolioHeading}
+          {portfolioHeading || 'Finished MVPs'}
         </h3>
         <PageTabs
           label="Filter MVPs by field"
@@ -28,8 +34,8 @@ export function MvpPortfolio() {
       </div>
       <div role="tabpanel" id="mvps" aria-labelledby="mvps-title">
         <ul className="grid items-start gap-x-12 border-t border-line md:grid-cols-2">
-          {sampleMvps.map((mvp) => (
-            <MvpLine key={mvp.id} mvp={mvp} />
+          {mvps.map((mvp) => (
+            <MvpLine key={mvp.title} mvp={mvp} field={fields.indexOf(mvp.category)} />
           ))}
         </ul>
       </div>
@@ -37,23 +43,23 @@ export function MvpPortfolio() {
   )
 }
 
-function MvpLine({ mvp }: { mvp: SampleMvp }) {
+function MvpLine({ mvp, field }: { mvp: Mvp; field: number }) {
   const facts = [
-    ['Users', mvp.impact.users],
-    ['Revenue', mvp.impact.revenue],
-    ['Technology', mvp.tech.join(', ')],
-  ]
+    ['Users', mvp.users],
+    ['Revenue', mvp.revenue],
+    ['Technology', mvp.tech],
+  ].filter(([, value]) => value)
   return (
-    <li data-field={mvp.category} className="border-b border-line">
+    <li data-field={field} className="border-b border-line">
       <details name="mvp" className="group">
         <summary className="grid list-none grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 py-3 [&::-webkit-details-marker]:hidden">
           <h4 className="font-sans text-base leading-snug font-medium tracking-normal">{mvp.title}</h4>
           <span className="row-start-2 text-xs text-subtle">
-            {mvpCategories[mvp.category]}, live after {mvp.deliveryTime}
+            {[mvp.category, mvp.time && `live after ${mvp.time}`].filter(Boolean).join(', ')}
           </span>
           <span className="row-span-2 text-right leading-snug font-medium tabular-nums">
-            {mvp.impact.roi}
-            <span className="block text-xs font-normal text-subtle">return</span>
+            {mvp.result}
+            {mvp.result && <span className="block text-xs font-normal text-subtle">return</span>}
           </span>
           <Icon
             name="chevron-down"
@@ -62,7 +68,7 @@ function MvpLine({ mvp }: { mvp: SampleMvp }) {
           />
         </summary>
         <div className="pb-4 text-md text-muted">
-          <p>{mvp.description}</p>
+          <p>{mvp.text}</p>
           <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5 text-sm">
             {facts.map(([name, value]) => (
               <div key={name} className="contents">

@@ -1,8 +1,9 @@
 import { site } from '#features/site/domain/site.ts'
 
-/** The four phases side by side, above one bar on which each is as wide as its days. */
+/** The phases side by side, above one bar on which each is as wide as its days. */
 export function Phases() {
   const { phases, processHeading } = site().texts.lab
+  if (phases.length === 0) return null
   const isLast = (title: string) => title === phases.at(-1)?.title
   return (
     <>

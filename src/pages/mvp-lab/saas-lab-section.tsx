@@ -24,7 +24,7 @@ export function SaasLabSection() {
     <Section id="saas-mvp-lab">
       <SectionHead
         of="saas-mvp-lab"
-        title={texts.heading}
+        title={texts.heading || 'SaaS MVP Lab'}
         lead={
           <>
             {texts.text} {link}

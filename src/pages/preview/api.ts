@@ -1,7 +1,7 @@
 import { previewContract } from '#features/site/contract.ts'
 import { implement } from '#platform/http/implement.ts'
-import { previewFrontPage } from './queries.ts'
+import { previewPage } from './queries.ts'
 
 export const previewApi = implement(previewContract, {
-  'POST /api/admin/site/preview': ({ body }, context) => previewFrontPage(body, context),
+  'POST /api/admin/site/preview': ({ body }, context) => previewPage(body, context),
 })

@@ -102,7 +102,7 @@ const endTexts = {
   accepted: 'This offer was accepted.',
   declined: 'This offer was declined.',
   withdrawn: 'This offer was withdrawn.',
-  expired: 'This offer has expired. Write to me, and I renew it.',
+  expired: 'This offer has expired. Write to me if you still want it.',
 } as const
 
 function Answer({ quote, token }: { quote: ReadQuote; token: string }) {

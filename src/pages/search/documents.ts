@@ -1,12 +1,7 @@
-import { downloads } from '#content/dashboard/downloads.ts'
-import { premiumContent } from '#content/dashboard/premium-content.ts'
-import { resources } from '#content/dashboard/resources.ts'
-import { tutorials } from '#content/dashboard/tutorials.ts'
-import { blogPage, pageHeads } from '#content/page-heads.ts'
 import type { Role } from '#features/accounts/contract/user.ts'
 import { storedPages } from '#features/documents/queries.ts'
 import type { OptionalPage } from '#features/site/contract.ts'
-import { showsPage } from '#features/site/domain/site.ts'
+import { showsPage, site } from '#features/site/domain/site.ts'
 import { titleOf } from '#layouts/members/menus.ts'
 import { mayOpen, pageAccess } from '#layouts/members/page-access.ts'
 import { rememberUntil } from '#platform/remember.ts'
@@ -14,20 +9,27 @@ import { type Entry, entry } from './entry.ts'
 
 const note = 'Website'
 
-const publicPages: (Entry & { isPartOf?: OptionalPage })[] = [
-  entry(note, 'Front page', '/'),
-  entry(pageHeads.services.title, note, '/services', pageHeads.services.description),
-  { ...entry(blogPage.title, note, '/blog', blogPage.lead), isPartOf: 'blog' },
-  entry(pageHeads.book.title, note, '/book', pageHeads.book.description),
-  {
-    ...entry(pageHeads.saasMvpLab.title, note, '/saas-mvp-lab', pageHeads.saasMvpLab.description),
-    isPartOf: 'saas-mvp-lab',
-  },
-  {
-    ...entry(pageHeads.aiTools.title, note, '/ai-tools', pageHeads.aiTools.description),
-    isPartOf: 'ai-tools',
-  },
-]
+type OwnTexts = { title: string; description: string; text: string }
+
+/** A page by its title, or else its name, and by what the owner says of it. */
+const ownPage = ({ title, description, text }: OwnTexts, name: string, path: string) =>
+  entry(title || name, note, path, `${description} ${text}`)
+
+/** The same of a page that the owner may switch off. */
+const optionalPage = (texts: OwnTexts, name: string, part: OptionalPage) =>
+  showsPage(part) ? [ownPage(texts, name, `/${part}`)] : []
+
+function publicPages(): Entry[] {
+  const { catalogue, blogPage, calls, labPage, aiTools } = site().texts
+  return [
+    entry(note, 'Front page', '/'),
+    ownPage(catalogue, 'Services', '/services'),
+    ...optionalPage(blogPage, 'Blog', 'blog'),
+    ownPage(calls, 'Book a call', '/book'),
+    ...optionalPage(labPage, 'SaaS MVP Lab', 'saas-mvp-lab'),
+    ...optionalPage(aiTools, 'AI Content Tools', 'ai-tools'),
+  ]
+}
 
 const remembered = rememberUntil('content', { maxEntries: 1, maxAge: 3_600_000 })
 
@@ -45,22 +47,22 @@ const writtenPages = () =>
 /** The pages of the site that a role may read: drafts only where they are written. */
 export async function sitePagesFor(role: Role): Promise<Entry[]> {
   const written = await writtenPages()
-  return [
-    ...publicPages.filter(({ isPartOf }) => !isPartOf || showsPage(isPartOf)),
-    ...written.filter(({ isDraft }) => role === 'admin' || !isDraft),
-  ]
+  return [...publicPages(), ...written.filter(({ isDraft }) => role === 'admin' || !isDraft)]
 }
 
-const material: Record<string, readonly { title: string; description: string }[]> = {
-  '/dashboard/downloads': downloads,
-  '/dashboard/premium': premiumContent.cards,
-  '/dashboard/tutorials': tutorials,
-  '/dashboard/resources': resources,
+function material(): Record<string, { title: string; description: string }[]> {
+  const { downloads, premium, tutorials, resources } = site().texts
+  return {
+    '/dashboard/downloads': downloads.files,
+    '/dashboard/premium': premium.cards,
+    '/dashboard/tutorials': tutorials.tutorials,
+    '/dashboard/resources': resources.resources,
+  }
 }
 
 /** What is offered on the pages that a role may open. */
 export const materialFor = (role: Role): Entry[] =>
-  Object.entries(material)
+  Object.entries(material())
     .filter(([path]) => mayOpen(pageAccess[path] ?? [], role))
     .flatMap(([path, items]) =>
       items.map(({ title, description }) => entry(title, titleOf(path, role) ?? '', path, description)),

@@ -1,4 +1,3 @@
-import { pageHeads } from '#content/page-heads.ts'
 import { catalogueTexts } from '#content/services-page.ts'
 import { CategorySidebar } from '#features/catalogue/components/category-sidebar.tsx'
 import { ServiceEntry } from '#features/catalogue/components/service-entry.tsx'
@@ -6,6 +5,7 @@ import { ServiceMark } from '#features/catalogue/components/service-mark.tsx'
 import type { catalogueContract, Service, ServiceCategory } from '#features/catalogue/contract.ts'
 import { QuestionsSection } from '#features/faq/components/questions-section.tsx'
 import type { FaqEntry, faqContract } from '#features/faq/contract.ts'
+import { site } from '#features/site/domain/site.ts'
 import { SiteFrame } from '#layouts/public/site-frame.tsx'
 import { apiCaller } from '#platform/api-client.ts'
 import { Art } from '#ui/art.tsx'
@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { definePage, redirectTo } from '../page.ts'
+import { ownHead } from '../page-head.ts'
 
 const call = apiCaller<typeof catalogueContract & typeof faqContract>()
 
@@ -40,10 +41,12 @@ export const cataloguePage = definePage<Catalogue>({
   head: ({ category, categories }) => {
     const image = '/share/services.png'
     const shown = categories.find(({ id }) => id === category)
-    if (!shown) return { ...pageHeads.services, path: '/services', image }
+    const own = ownHead(site().texts.catalogue, 'Services')
+    if (!shown) return { ...own, path: '/services', image }
     return {
+      ...own,
       title: `${shown.name}: services and prices`,
-      description: shown.description ?? pageHeads.services.description,
+      ...(shown.description && { description: shown.description }),
       path: `/services?category=${shown.id}`,
       image,
     }
@@ -73,13 +76,14 @@ export const cataloguePage = definePage<Catalogue>({
 })
 
 function CatalogueHead() {
+  const { heading, text } = site().texts.catalogue
   return (
     <div className="relative overflow-hidden border-b border-line">
       <Art src="/art/section/services.svg" className="fade-hero absolute! inset-0" />
       <Container className="relative pt-[clamp(7rem,11vw,9.5rem)] pb-[clamp(2.5rem,5vw,4.5rem)]">
-        <h1 className="max-w-[9.3em] text-3xl">{catalogueTexts.heading}</h1>
-        <p className="mt-6 max-w-[34rem] text-[clamp(1.0625rem,1rem+0.4vw,1.3125rem)] leading-normal text-muted">
-          {catalogueTexts.lead}
+        <h1 className="max-w-[9.3em] text-3xl">{heading || 'Services'}</h1>
+        <p className="mt-6 max-w-[34rem] text-[clamp(1.0625rem,1rem+0.4vw,1.3125rem)] leading-normal text-muted empty:hidden">
+          {text}
         </p>
       </Container>
     </div>

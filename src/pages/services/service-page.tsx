@@ -9,6 +9,7 @@ import { ServiceReviews } from '#features/orders/components/service-reviews.tsx'
 import type { ServiceDates } from '#features/orders/contract/dates.ts'
 import type { ordersContract } from '#features/orders/contract/endpoints.ts'
 import type { ServiceReviews as Reviews } from '#features/orders/contract/reviews.ts'
+import { site } from '#features/site/domain/site.ts'
 import { CallLink } from '#layouts/public/call-link.tsx'
 import { usePageVisit } from '#layouts/public/page-context.ts'
 import { ChatIsland, SiteFrame } from '#layouts/public/site-frame.tsx'
@@ -94,6 +95,7 @@ function ServiceBody({
 }: ServiceData & { isMember: boolean }) {
   const { hasGoogle } = usePageVisit()
   const { id, pricing, deliveryTime } = service
+  const texts = site().texts.order
   return (
     <SiteFrame>
       <div>
@@ -111,10 +113,17 @@ function ServiceBody({
         <OrderBar service={service} />
       </div>
       <Section id="packages" className="border-line max-md:pt-6! md:border-t">
-        <SectionHead of="packages" title="Choose Your Package" lead={serviceTexts.packagesLead} />
+        <SectionHead of="packages" title="Choose Your Package" lead={texts.packages} />
         <Island
           of={OrderPanel}
-          props={{ service: { id, pricing, deliveryTime }, dates, isMember, asksSource, hasGoogle }}
+          props={{
+            service: { id, pricing, deliveryTime },
+            popular: texts.popular,
+            dates,
+            isMember,
+            asksSource,
+            hasGoogle,
+          }}
           when="near"
         />
       </Section>

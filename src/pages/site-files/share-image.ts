@@ -60,7 +60,21 @@ async function shareText(name: string): Promise<ShareText> {
     const project = (await allProjects()).find(({ id }) => id === Number(key)) ?? missing()
     return { title: project.title, line: [project.description], picture: project.pictures[0]?.address }
   }
-  return (Object.hasOwn(shareTexts, name) && shareTexts[name]) || missing()
+  const fixed = { ...shareTexts, ...ownTexts() }
+  return (Object.hasOwn(fixed, name) && fixed[name]) || missing()
+}
+
+/** Of pages that say something about the owner: what stands at their top. */
+function ownTexts(): Record<string, ShareText> {
+  const { identity, texts } = site()
+  const { hero, catalogue, blogPage, labPage, aiTools } = texts
+  return {
+    home: { title: hero.headline.join(' ') || identity.brand, line: [hero.lead || identity.offer] },
+    services: { title: catalogue.heading || 'Services', line: [catalogue.text] },
+    blog: { title: blogPage.heading || 'Blog', line: [blogPage.text] },
+    'saas-mvp-lab': { title: labPage.heading || 'SaaS MVP Lab', line: [labPage.text] },
+    'ai-tools': { title: 'AI Content Tools', line: [aiTools.text] },
+  }
 }
 
 const isId = (key: string) => /^[1-9]\d{0,8}$/.test(key)

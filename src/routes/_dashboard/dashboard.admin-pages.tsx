@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RedirectsCard } from '#features/addresses/components/redirects-card.tsx'
 import { redirectsQuery } from '#features/addresses/query-options.ts'
-import { BeginPrivacyPage, PagesCard } from '#features/documents/components/pages-card.tsx'
+import { BeginPages, PagesCard } from '#features/documents/components/pages-card.tsx'
 import { pageOptions } from '#features/documents/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -19,7 +19,7 @@ function AdminPagesPage() {
       <PageTitle
         title="Pages"
         lead="Imprint, privacy, terms and other pages of your own. The footer links them in the order of the list."
-        action={<BeginPrivacyPage />}
+        action={<BeginPages />}
       />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <PagesCard />

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { downloads } from '#content/dashboard/downloads.ts'
+import { OfferPage } from '#features/site/components/offer-page.tsx'
+import { memberTextsQuery } from '#features/site/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { LockedList } from '#ui/locked-list.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { prefetch } from '#ui/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/downloads')({
+  loader: ({ context: { queryClient } }) => prefetch(queryClient, memberTextsQuery),
   head: () => membersHead('Downloads'),
   component: DownloadsPage,
 })
@@ -14,14 +15,15 @@ export const Route = createFileRoute('/_dashboard/dashboard/downloads')({
 /** Files for every member; none can be fetched yet. */
 function DownloadsPage() {
   return (
-    <>
-      <PageTitle title="Downloads" lead="Checklists and a starter kit, free for every member." />
-      <LockedList
-        title="Nothing to download yet."
-        text="A file opens for every member on the day it is uploaded; you need nothing for it."
-        items={downloads.map(({ type, size, ...file }) => ({
+    <OfferPage
+      title="Downloads"
+      lead={({ downloads }) => downloads.text}
+      opens="Nothing to download yet."
+      text="A file opens for every member on the day it is uploaded; you need nothing for it."
+      items={({ downloads }) =>
+        downloads.files.map(({ type, size, ...file }) => ({
           ...file,
-          facts: [{ value: `${type}, ${size}` }],
+          facts: [{ value: [type, size].filter(Boolean).join(', ') }],
           action: (
             <Button
               variant="secondary"
@@ -33,8 +35,8 @@ function DownloadsPage() {
               Download
             </Button>
           ),
-        }))}
-      />
-    </>
+        }))
+      }
+    />
   )
 }

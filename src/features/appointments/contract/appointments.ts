@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LocaleSettings } from '#features/site/contract.ts'
+import { LocaleSettings } from '#features/site/contract/locale-settings.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, paging, wholeNumber } from '#platform/number-schema.ts'
 import { clearableText, email, line, name, secureAddress } from '#platform/text-schema.ts'

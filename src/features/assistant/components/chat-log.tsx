@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { chatQuestions } from '#content/assistant.ts'
 import { offerContactDraft } from '#features/inbox/components/contact-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { AnswerText } from './answer-text.tsx'
@@ -7,8 +6,10 @@ import { chatState } from './chat-state.ts'
 import { type ChatMessage, type Conversation, chatTexts, sendMessage } from './conversation.ts'
 import { engineNames } from './engine-names.ts'
 
+type ChatLogProps = { talk: Conversation; questions: string[] }
+
 /** What was said, the newest at the end and in view. */
-export function ChatLog({ talk: { messages, pending } }: { talk: Conversation }) {
+export function ChatLog({ talk: { messages, pending }, questions }: ChatLogProps) {
   const log = useRef<HTMLDivElement>(null)
   const length = messages.length
   useEffect(() => {
@@ -27,7 +28,7 @@ export function ChatLog({ talk: { messages, pending } }: { talk: Conversation })
       {messages.map((message) => (
         <Message key={message.id} message={message} messages={messages} />
       ))}
-      {length === 1 && pending === undefined && <Questions />}
+      {length === 1 && pending === undefined && questions.length > 0 && <Questions questions={questions} />}
       {pending !== undefined && (
         <div className="max-w-[94%] text-md">{pending ? <AnswerText text={pending} /> : <TypingDots />}</div>
       )}
@@ -61,11 +62,11 @@ function Message({ message: { role, content, reply }, messages }: MessageProps) 
   )
 }
 
-/** The first three of the questions, as long as nothing was asked. */
-function Questions() {
+/** What can be asked with one press, as long as nothing was asked. */
+function Questions({ questions }: { questions: string[] }) {
   return (
     <ul aria-label="Questions to begin with" className="mt-auto grid justify-items-start gap-2">
-      {chatQuestions.slice(0, 3).map((question) => (
+      {questions.map((question) => (
         <li key={question}>
           <button
             type="button"

@@ -4,15 +4,22 @@ import { useStore } from '#ui/use-store.ts'
 import { chatState } from './chat-state.ts'
 import { ChatWindow } from './chat-window.tsx'
 
+type ChatWidgetProps = {
+  besideForm: boolean
+  /** What can be asked with one press, as long as nothing was asked. */
+  questions: string[]
+}
+
 /** The round button of the chat, bottom right, and the chat itself. All of its code comes with the first touch. */
-export default function ChatWidget({ besideForm }: { besideForm: boolean }) {
+export default function ChatWidget({ besideForm, questions }: ChatWidgetProps) {
   const state = useStore(chatState)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
     chatState.set('closed')
     requestAnimationFrame(() => button.current?.focus())
   }
-  if (state !== 'closed') return <ChatWindow minimised={state === 'minimised'} onClose={close} />
+  if (state !== 'closed')
+    return <ChatWindow minimised={state === 'minimised'} questions={questions} onClose={close} />
   return (
     <button
       ref={button}

@@ -10,10 +10,11 @@ import { ChatLog } from './chat-log.tsx'
 import { chatState } from './chat-state.ts'
 import { changeDraft, chatTexts, conversation, sendMessage } from './conversation.ts'
 
-type ChatWindowProps = { minimised: boolean; onClose: () => void }
+type ChatHeaderProps = { minimised: boolean; onClose: () => void }
+type ChatWindowProps = ChatHeaderProps & { questions: string[] }
 
 /** The chat beside the page; on a phone it takes the whole window, and the page behind it is inert. */
-export function ChatWindow({ minimised, onClose }: ChatWindowProps) {
+export function ChatWindow({ minimised, questions, onClose }: ChatWindowProps) {
   const talk = useStore(conversation)
   useRestingPage(!minimised)
   useCloseOnBack(!minimised, onClose)
@@ -37,7 +38,7 @@ export function ChatWindow({ minimised, onClose }: ChatWindowProps) {
       <ChatHeader minimised={minimised} onClose={onClose} />
       {!minimised && (
         <>
-          <ChatLog talk={talk} />
+          <ChatLog talk={talk} questions={questions} />
           <ChatComposer draft={talk.draft} pending={talk.pending !== undefined} />
         </>
       )}
@@ -45,7 +46,7 @@ export function ChatWindow({ minimised, onClose }: ChatWindowProps) {
   )
 }
 
-function ChatHeader({ minimised, onClose }: ChatWindowProps) {
+function ChatHeader({ minimised, onClose }: ChatHeaderProps) {
   return (
     <div
       className={classNames('flex items-center gap-1 py-2 pr-2 pl-4', !minimised && 'border-b border-line')}

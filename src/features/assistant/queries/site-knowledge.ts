@@ -55,8 +55,11 @@ const fixedDocuments = (): KnowledgeDocument[] => {
       text: [
         ...about.bio,
         `${identity.ownerName} is a ${identity.profession}.`,
-        `Certifications: ${about.certifications.map(({ name, year }) => `${name} (${year})`).join('; ')}.`,
-      ].join('\n\n'),
+        about.certifications.length > 0 &&
+          `Certifications: ${about.certifications.map(({ name, year }) => `${name} (${year})`).join('; ')}.`,
+      ]
+        .filter(Boolean)
+        .join('\n\n'),
     },
     {
       url: '/#contact',
@@ -64,10 +67,12 @@ const fixedDocuments = (): KnowledgeDocument[] => {
       kind: 'contact',
       text: [
         `Write to ${identity.email} or use the contact form.`,
-        `I live and work in ${identity.place}, in ${contact.timeZone}.`,
-        `${contact.hours}.`,
-        `${contact.replyTime}.`,
-      ].join(' '),
+        `I live and work in ${[identity.place, contact.timeZone].filter(Boolean).join(', in ')}.`,
+        contact.hours && `${contact.hours}.`,
+        contact.replyTime && `${contact.replyTime}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
     },
   ]
 }

@@ -1,4 +1,4 @@
-import { postPage as texts } from '#content/page-heads.ts'
+import { site } from '#features/site/domain/site.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Service, ServiceCategory } from '../contract.ts'
@@ -14,7 +14,7 @@ export function FittingService({ service, category }: FittingServiceProps) {
     <div className="entry group relative flex gap-5">
       <ServiceMark category={category} className="entry-mark shrink-0" />
       <div className="min-w-0">
-        <p className="text-sm text-subtle">{texts.service}</p>
+        <p className="text-sm text-subtle">{site().texts.post.service}</p>
         <h2 className="mt-0.5 text-lg leading-tight tracking-[-0.016em]">
           <ServiceLink id={id}>{name}</ServiceLink>
         </h2>
@@ -30,15 +30,16 @@ export function FittingService({ service, category }: FittingServiceProps) {
 
 /** Where no service fits. */
 export function AllServices() {
+  const { allHeading, allText } = site().texts.post
   return (
     <div>
-      <h2 className="text-lg leading-tight tracking-[-0.016em]">{texts.noService.title}</h2>
-      <p className="mt-1.5 text-md leading-normal text-muted">{texts.noService.text}</p>
+      <h2 className="text-lg leading-tight tracking-[-0.016em]">{allHeading}</h2>
+      <p className="mt-1.5 text-md leading-normal text-muted empty:hidden">{allText}</p>
       <a
         href="/services"
         className="mt-2 inline-flex items-center gap-2 rounded-sm py-1 text-md font-medium text-accent underline underline-offset-4"
       >
-        {texts.noService.link} <Icon name="arrow-right" size={16} />
+        See all services <Icon name="arrow-right" size={16} />
       </a>
     </div>
   )

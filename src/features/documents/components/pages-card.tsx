@@ -5,7 +5,7 @@ import { lazyContent } from '#ui/lazy-part.tsx'
 import { OrderedCard } from '#ui/ordered-content/ordered-card.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.ts'
-import { pageOptions, privacyMutation } from '../query-options.ts'
+import { beginPage, type PageTemplate, pageOptions } from '../query-options.ts'
 
 const PagesForm = lazyContent(() => import('./pages-form.tsx'))
 
@@ -40,19 +40,33 @@ export function PagesCard() {
   )
 }
 
-/** Begins the privacy page; not shown while there is one. */
-export function BeginPrivacyPage() {
+const templates: Record<PageTemplate, { action: string; begun: string }> = {
+  imprint: {
+    action: 'Begin imprint',
+    begun: 'A draft with what the settings say of you. Complete and publish it.',
+  },
+  privacy: {
+    action: 'Begin privacy page',
+    begun: 'A draft with what this site stores. Complete and publish it.',
+  },
+}
+
+/** Buttons that begin the imprint and the privacy page, each while there is none. */
+export function BeginPages() {
   const { data } = useQuery(pageOptions.list)
+  const missing = (['imprint', 'privacy'] as const).filter(
+    (template) => data && !data.some(({ slug }) => slug === template),
+  )
+  return missing.map((template) => <BeginPage key={template} template={template} />)
+}
+
+function BeginPage({ template }: { template: PageTemplate }) {
+  const { action, begun } = templates[template]
   const beginning = useMutation({
-    ...privacyMutation,
-    onSuccess: () =>
-      toast({
-        title: 'Success',
-        description: 'A draft with what this site stores. Complete and publish it.',
-      }),
-    onError: (problem) => showProblem('Error', problem, 'Failed to begin the privacy page'),
+    ...beginPage(template),
+    onSuccess: () => toast({ title: 'Success', description: begun }),
+    onError: (problem) => showProblem('Error', problem, 'Failed to begin the page'),
   })
-  if (!data || data.some(({ slug }) => slug === 'privacy')) return null
   return (
     <Button
       variant="secondary"
@@ -60,7 +74,7 @@ export function BeginPrivacyPage() {
       busy={beginning.isPending}
       onClick={() => beginning.mutate(undefined)}
     >
-      Begin privacy page
+      {action}
     </Button>
   )
 }

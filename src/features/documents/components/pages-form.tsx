@@ -11,7 +11,7 @@ const fields = {
   slug: {
     control: 'input',
     label: 'Address',
-    hint: 'The last part of the address: imprint for /imprint.',
+    hint: 'The last part of the address: imprint for /imprint. Empty: unchanged, or made from the title.',
     ...asAddress,
   },
   markdown: {
@@ -30,6 +30,6 @@ const fields = {
   inFooter: {
     control: 'switch',
     label: 'In the footer',
-    hint: 'Imprint, privacy and terms are always linked there',
+    hint: 'Links the page at the end of every page. Imprint and privacy belong there.',
   },
 } as const

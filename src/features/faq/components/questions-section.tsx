@@ -1,4 +1,5 @@
 import { catalogueTexts } from '#content/services-page.ts'
+import { site } from '#features/site/domain/site.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Section, SectionHead } from '#ui/section.tsx'
 import type { FaqEntry } from '../contract.ts'
@@ -9,7 +10,7 @@ export function QuestionsSection({ questions }: { questions: FaqEntry[] }) {
   const half = Math.ceil(questions.length / 2)
   return (
     <Section id="questions" tone="raised">
-      <SectionHead of="questions" title={catalogueTexts.questions} lead={catalogueTexts.questionsLead} />
+      <SectionHead of="questions" title={catalogueTexts.questions} lead={site().texts.catalogue.questions} />
       <div className="grid items-start gap-x-16 lg:grid-cols-2">
         {[questions.slice(0, half), questions.slice(half)].map((column) => (
           <div key={column[0]?.id} className="border-line max-lg:last:border-b lg:border-b">

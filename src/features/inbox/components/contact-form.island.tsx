@@ -21,13 +21,13 @@ const limits = { name: 100, email: 254, subject: 200, message: 5000 }
 type Name = keyof typeof missing | 'subject' | 'website'
 
 /** Sends a message. Without JavaScript it is a plain form post, answered by a page. */
-export default function ContactForm() {
+export default function ContactForm({ sentText }: { sentText: string }) {
   const form = useForm<Name>({ action: '/api/contact', draft: 'contact-form', limits, check })
   const draftNote = useContactDraft(form.element)
   const { mutate, isPending } = useSend(sendMessage, {
     onSuccess: () => {
       form.clear()
-      toast({ title: contact.sent.title, description: contact.sent.text })
+      toast({ title: contact.sent, description: sentText })
     },
     onError: (problem) => {
       const wrong = problem instanceof ApiError ? problem.fields : {}

@@ -22,7 +22,7 @@ export function ContactSection({ callLink }: { callLink?: ReactNode }) {
           <NextSteps />
         </div>
         <Card className="self-start px-[clamp(1.15rem,4vw,1.75rem)] py-6 lg:row-span-2">
-          <Island of={ContactForm} props={{}} when="near" />
+          <Island of={ContactForm} props={{ sentText: site().texts.thanks.contact }} when="near" />
         </Card>
         <Reach />
       </div>
@@ -65,9 +65,7 @@ function Reach() {
       >
         {identity.email}
       </a>
-      <p>
-        {identity.place}. {texts.contact.timeZone}
-      </p>
+      <p>{[identity.place, texts.contact.timeZone].filter(Boolean).join('. ')}</p>
     </address>
   )
 }

@@ -14,6 +14,8 @@ import { loginAddress, type OrderedService, useOrder } from './use-order.ts'
 
 type OrderPanelProps = {
   service: OrderedService
+  /** The mark of the middle package; none where it is empty. */
+  popular: string
   dates: ServiceDates | null
   isMember: boolean
   /** Whether the client is asked how the site was found. */
@@ -52,6 +54,7 @@ export default function OrderPanel(shown: OrderPanelProps) {
     <>
       <PackageChoice
         service={service}
+        popular={shown.popular}
         dates={dates}
         currency={currency}
         chosen={draft.packageType}
@@ -144,6 +147,7 @@ function OrderNow({ currency, place, isPending, newPrice, isOtherDate, tooLong }
 
 type PackageChoiceProps = {
   service: OrderedService
+  popular: string
   dates: ServiceDates | null
   currency: string
   chosen: PackageType
@@ -152,9 +156,9 @@ type PackageChoiceProps = {
 
 /**
  * The three packages beside each other, below each other on a phone: native radio buttons, so arrow keys work. Rows share
- * their height, so that differences are on one line. The most popular one is raised, the chosen one framed, without scripts too.
+ * their height, so that differences are on one line. The marked one is raised, the chosen one framed, without scripts too.
  */
-function PackageChoice({ service, dates, currency, chosen, onChoose }: PackageChoiceProps) {
+function PackageChoice({ service, popular, dates, currency, chosen, onChoose }: PackageChoiceProps) {
   return (
     <fieldset>
       <legend className="sr-only">Package</legend>
@@ -163,6 +167,7 @@ function PackageChoice({ service, dates, currency, chosen, onChoose }: PackageCh
           <PackageColumn
             key={choice.type}
             service={service}
+            mark={choice.type === 'standard' ? popular : ''}
             dates={dates?.[choice.type] ?? null}
             currency={currency}
             choice={choice}
@@ -178,6 +183,7 @@ function PackageChoice({ service, dates, currency, chosen, onChoose }: PackageCh
 
 type PackageColumnProps = {
   service: OrderedService
+  mark: string
   dates: PackageDates
   currency: string
   choice: (typeof packages)[number]
@@ -194,6 +200,7 @@ const looks = {
 
 function PackageColumn({
   service,
+  mark,
   dates,
   currency,
   choice,
@@ -202,12 +209,11 @@ function PackageColumn({
   onChoose,
 }: PackageColumnProps) {
   const { price, features = [], deliveryTime, revisions } = service.pricing[choice.type]
-  const isPopular = choice.type === 'standard'
   return (
     <div
       className={classNames(
         'relative grid gap-y-5 rounded-card border border-line p-6 transition-colors hover:border-line-strong has-checked:border-accent has-checked:bg-surface-1 md:has-checked:rounded-card! has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent md:row-span-4 md:grid-rows-subgrid md:not-first:-ml-px md:has-checked:z-10 lg:px-8',
-        looks[isPopular ? 'raised' : 'plain'],
+        looks[mark ? 'raised' : 'plain'],
       )}
     >
       <label className="flex items-start gap-3.5 after:absolute after:inset-0 after:rounded-card">
@@ -222,9 +228,9 @@ function PackageColumn({
         />
         <span>
           <span className="block font-display text-lg font-semibold tracking-[-0.015em]">{choice.label}</span>
-          {isPopular && (
+          {mark && (
             <Badge tone="accent" className="absolute -top-3 left-6 bg-surface-1 lg:left-8">
-              Most popular
+              {mark}
             </Badge>
           )}
           <span className="mt-1 block text-md text-muted">{choice.description}</span>

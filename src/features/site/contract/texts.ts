@@ -1,12 +1,18 @@
 import { z } from 'zod'
-import { emptyLine, text } from '#platform/text-schema.ts'
-import { type SingleField, type TextField, type Texts, textFields } from '../domain/text-fields.ts'
+import { emptyLine } from '#platform/text-schema.ts'
+import {
+  type SingleField,
+  type StoredTexts,
+  type TextField,
+  type Texts,
+  textFields,
+} from '../domain/text-fields.ts'
 
 const emptyText = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`)
 
 function singleSchema(field: SingleField): z.ZodType {
   if (field.kind === 'number') return z.int().min(field.min).max(field.max)
-  if (field.kind === 'icon') return text(60).regex(/^[a-z0-9-]+$/, 'Use a name of lucide.dev')
+  if (field.kind === 'icon') return emptyLine(60).regex(/^[a-z0-9-]*$/, 'Use a name of lucide.dev')
   return field.kind === 'line' ? emptyLine(field.max) : emptyText(field.max)
 }
 
@@ -27,10 +33,19 @@ function schemaOf(field: TextField): z.ZodType {
 
 const sectionSchemas = Object.entries(textFields).map(([section, fields]) => {
   const shape = Object.entries(fields).map(([name, field]) => [name, schemaOf(field as TextField)])
-  return [section, z.object(Object.fromEntries(shape)).optional()]
+  return [section, z.object(Object.fromEntries(shape)).optional()] as const
 })
 
 /** Changed texts: whole sections; an absent section has its default texts. An empty text is not shown. */
-export const ChangedTexts = z.object(Object.fromEntries(sectionSchemas)) as unknown as z.ZodType<
-  Partial<Texts>
->
+export const ChangedTexts = z.object({
+  ...Object.fromEntries(sectionSchemas),
+  withoutSample: z.boolean().optional(),
+}) as unknown as z.ZodType<StoredTexts>
+
+export const memberSections = ['downloads', 'premium', 'tutorials', 'resources'] as const
+
+/** What pages of the members' area say of what is offered there. */
+export const MemberTexts = z.object(
+  Object.fromEntries(sectionSchemas.filter(([section]) => memberSections.some((name) => name === section))),
+) as unknown as z.ZodType<MemberTexts>
+export type MemberTexts = Pick<Texts, (typeof memberSections)[number]>

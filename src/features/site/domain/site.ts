@@ -24,6 +24,8 @@ export type Site = {
   orders: OrderSettings
   invoices: InvoiceSettings
   texts: Texts
+  /** Whether the sample was removed, with all that stands for its owner. */
+  withoutSample: boolean
 }
 
 let current: Site | undefined

@@ -43,7 +43,21 @@ const figures = (label: string) =>
 
 const headed = { heading: line('Heading', 120), text: long('Text', 600) }
 
-/** The editable texts, by section in the order of the page. The one list from which schema, form and types derive. */
+/** What search engines and shared links say of a page. */
+const paged = {
+  title: line('Title of the page', 60),
+  description: long('Description for search engines', 300),
+}
+
+const icon: IconField = { kind: 'icon', label: 'Icon' }
+const cards = (label: string, maxItems: number) =>
+  rows(label, maxItems, { title: line('Title', 60), text: long('Text', 240), icon })
+
+/** What members are offered on a page. */
+const offers = <Fields extends Record<string, SingleField>>(label: string, fields: Fields) =>
+  rows(label, 12, { title: line('Title', 80), description: long('Text', 200), ...fields })
+
+/** The editable texts, by section in the order of the pages. The one list from which schema, form and types derive. */
 export const textFields = {
   hero: {
     headline: list('Headline, line by line', 40, 3),
@@ -76,11 +90,7 @@ export const textFields = {
     },
     claims: figures('Claims'),
     aiHeading: line('Heading of the AI features', 120),
-    aiFeatures: rows('AI features', 9, {
-      title: line('Title', 60),
-      text: long('Text', 200),
-      icon: { kind: 'icon', label: 'Icon' },
-    }),
+    aiFeatures: cards('AI features', 9),
     processHeading: line('Heading of the phases', 120),
     phases: rows('Phases', 6, {
       title: line('Phase', 30),
@@ -89,6 +99,16 @@ export const textFields = {
       text: long('Text', 240),
     }),
     portfolioHeading: line('Heading of the finished MVPs', 120),
+    mvps: rows('Finished MVPs', 12, {
+      title: line('Name', 60),
+      category: line('Field', 30),
+      text: long('Text', 240),
+      result: line('Return', 20),
+      users: line('Users', 40),
+      revenue: line('Revenue', 40),
+      tech: line('Technology', 120),
+      time: line('Live after', 30),
+    }),
   },
   testimonials: headed,
   blog: headed,
@@ -100,8 +120,69 @@ export const textFields = {
     hours: line('Hours for calls', 160),
     replyTime: line('When you reply', 160),
   },
-  post: { owner: long('About you, below every post', 300), about: line('Link to the front page', 60) },
   footer: { pitch: long('What you do, in a sentence', 200), smallPrint: long('Small print', 240) },
+  search: { keywords: list('Keywords', 60, 12) },
+  chat: { questions: list('Questions that are offered', 100, 5) },
+  catalogue: { ...paged, ...headed, questions: long('Text above the questions', 300) },
+  order: { packages: long('Text above the packages', 400), popular: line('Mark of the middle package', 30) },
+  blogPage: { ...paged, ...headed },
+  post: {
+    owner: long('About you, below every post', 300),
+    about: line('Link to the front page', 60),
+    service: line('Above a service that fits', 80),
+    allHeading: line('Heading where no service fits', 80),
+    allText: long('Text where no service fits', 200),
+  },
+  auth: { ...paged, ...headed, points: cards('What you offer', 6) },
+  calls: { ...paged, ...headed, about: long('Text beside the calls', 300) },
+  thanks: { contact: long('After a message was sent', 240) },
+  labPage: {
+    ...paged,
+    ...headed,
+    liveHeading: line('Heading of the live MVPs', 120),
+    liveText: long('Text of the live MVPs', 300),
+    capabilitiesHeading: line('Heading of what is in every MVP', 120),
+    capabilitiesText: long('Text of what is in every MVP', 300),
+    capabilities: cards('What is in every MVP', 6),
+    stepsHeading: line('Heading of the steps', 120),
+    steps: rows('Steps', 7, {
+      title: line('Step', 30),
+      when: line('When', 30),
+      text: long('Text', 240),
+    }),
+    figuresHeading: line('Heading of the figures', 60),
+    figures: figures('Figures'),
+    laterHeading: line('Heading of the later figures', 60),
+    laterFigures: figures('Later figures'),
+    aiHeading: line('Heading of the AI integrations', 120),
+    aiText: long('Text of the AI integrations', 300),
+    aiCards: cards('AI integrations', 8),
+    callHeading: line('Heading at the end', 120),
+    callText: long('Text at the end', 300),
+  },
+  aiTools: { ...paged, text: long('Text', 400) },
+  memberHome: {
+    benefits: cards('What a membership includes', 6),
+    library: offers('From the library', { type: line('Kind', 30), size: line('Size or length', 30) }),
+  },
+  downloads: {
+    text: long('Text', 240),
+    files: offers('Files', { type: line('Kind', 20), size: line('Size', 20), icon }),
+  },
+  premium: { text: long('Text', 240), cards: offers('Premium content', { icon }) },
+  tutorials: {
+    text: long('Text', 240),
+    tutorials: offers('Tutorials', {
+      level: line('Level', 30),
+      duration: line('Length', 30),
+      lessons: number('Lessons', 1, 200),
+      icon,
+    }),
+  },
+  resources: {
+    text: long('Text', 240),
+    resources: offers('Resources', { category: line('Category', 30), format: line('Format', 30), icon }),
+  },
 } as const satisfies Record<string, Record<string, TextField>>
 
 type TextFields = typeof textFields
@@ -111,3 +192,6 @@ export type TextSection = keyof TextFields
 export type Texts = {
   [Section in TextSection]: { [Name in keyof TextFields[Section]]: Value<TextFields[Section][Name]> }
 }
+
+/** What is stored: whole sections. An absent one is as the sample has it, or without the sample as the neutral texts have it. */
+export type StoredTexts = Partial<Texts> & { withoutSample?: boolean }

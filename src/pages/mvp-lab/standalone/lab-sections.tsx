@@ -1,34 +1,47 @@
-import { aiShowcase, capabilities, labCall, labMetrics, labProcess, liveMvps } from '#content/saas-mvp-lab.ts'
+import { labCall } from '#content/saas-mvp-lab.ts'
+import { site } from '#features/site/domain/site.ts'
+import type { Texts } from '#features/site/domain/text-fields.ts'
 import { Art } from '#ui/art.tsx'
 import { Button } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'
 import { Icon } from '#ui/icon.tsx'
+import type { AnyIconName } from '#ui/icon-names.ts'
 import { Section, SectionHead } from '#ui/section.tsx'
 import { SectionLink } from '#ui/section-link.tsx'
 
-type Mvp = (typeof liveMvps.cards)[number]
+type Mvp = Texts['lab']['mvps'][number]
 
-/** Three that are live: one large, two beside it. */
+const drawings = ['/art/mvp/briefwren.svg', '/art/mvp/pennygate.svg', '/art/mvp/fold.svg']
+
+/** The first three of the finished MVPs: one large, two beside it. */
 export function LiveMvps() {
+  const { lab, labPage } = site().texts
+  const mvps = lab.mvps.slice(0, drawings.length)
+  if (mvps.length === 0) return null
   return (
     <Section id="live">
-      <SectionHead of="live" title={liveMvps.heading} lead={liveMvps.text} />
+      <SectionHead of="live" title={labPage.liveHeading || 'Live'} lead={labPage.liveText} />
       <ul className="grid gap-x-6 gap-y-12 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_auto]">
-        {liveMvps.cards.map((mvp, index) => (
-          <LiveMvp key={mvp.title} mvp={mvp} large={index === 0} />
+        {mvps.map((mvp, index) => (
+          <LiveMvp key={mvp.title} mvp={mvp} drawing={drawings[index] ?? ''} large={index === 0} />
         ))}
       </ul>
     </Section>
   )
 }
 
-function LiveMvp({ mvp, large }: { mvp: Mvp; large: boolean }) {
+function LiveMvp({ mvp, drawing, large }: { mvp: Mvp; drawing: string; large: boolean }) {
+  const figures = [
+    { value: mvp.time, label: 'to launch' },
+    { value: mvp.users, label: 'users' },
+    { value: mvp.revenue, label: 'revenue' },
+  ].filter(({ value }) => value)
   return (
     <li className={large ? 'flex flex-col md:max-lg:col-span-2 lg:row-span-2' : ''}>
       <div
         className={`overflow-hidden rounded-card border border-line ${large ? 'aspect-16/10 lg:aspect-auto lg:min-h-96 lg:grow' : 'aspect-16/10 lg:aspect-21/10'}`}
       >
-        <Art src={mvp.image} className="size-full" />
+        <Art src={drawing} className="size-full" />
       </div>
       <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className={large ? 'text-xl' : 'text-lg tracking-[-0.02em]'}>{mvp.title}</h3>
@@ -36,7 +49,7 @@ function LiveMvp({ mvp, large }: { mvp: Mvp; large: boolean }) {
       </div>
       <p className="mt-2 max-w-[38rem] text-md text-muted">{mvp.text}</p>
       <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-4">
-        {mvp.metrics.map(({ value, label }) => (
+        {figures.map(({ value, label }) => (
           <div key={label} className="flex items-baseline gap-1.5 text-md">
             <dt className="order-last text-sm text-subtle">{label}</dt>
             <dd className="font-medium tabular-nums">{value}</dd>
@@ -47,24 +60,26 @@ function LiveMvp({ mvp, large }: { mvp: Mvp; large: boolean }) {
   )
 }
 
-/** What every MVP has: four fields of one table, divided by lines. */
+/** What every MVP has: fields of one table, divided by lines. */
 export function Capabilities() {
+  const { capabilitiesHeading, capabilitiesText, capabilities } = site().texts.labPage
+  if (capabilities.length === 0) return null
   return (
     <Section id="capabilities" tone="raised">
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
         <div className="lg:sticky lg:top-28 lg:self-start">
           <h2 id="capabilities-title" className="text-2xl">
-            {capabilities.heading}
+            {capabilitiesHeading}
           </h2>
-          <p className="mt-5 max-w-[26.6em] text-muted">{capabilities.text}</p>
+          <p className="mt-5 max-w-[26.6em] text-muted">{capabilitiesText}</p>
         </div>
         <ul className="grid sm:grid-cols-2">
-          {capabilities.cards.map(({ icon, title, text }) => (
+          {capabilities.map(({ icon, title, text }) => (
             <li
               key={title}
               className="border-t border-line py-8 sm:p-8 sm:odd:border-r sm:odd:pl-0 sm:even:pr-0 sm:nth-[-n+2]:border-t-0 sm:nth-[-n+2]:pt-0 sm:nth-[n+3]:pb-0"
             >
-              <Icon name={icon} size={28} strokeWidth={1.4} />
+              <Icon name={icon as AnyIconName} size={28} strokeWidth={1.4} />
               <h3 className="mt-5 text-lg tracking-[-0.02em]">{title}</h3>
               <p className="mt-2 text-md text-muted">{text}</p>
             </li>
@@ -75,15 +90,17 @@ export function Capabilities() {
   )
 }
 
-/** The five steps down one line; the launch has the accent colour. */
+/** The steps down one line; the last one has the accent colour. */
 export function LabSteps() {
+  const { stepsHeading, steps } = site().texts.labPage
+  if (steps.length === 0) return null
   return (
     <Section id="process">
       <h2 id="process-title" className="mb-12 max-w-[10.7em] text-2xl">
-        {labProcess.heading}
+        {stepsHeading}
       </h2>
       <ol className="lg:ml-[calc(100%/12*2)]">
-        {labProcess.steps.map(({ title, when, text }) => (
+        {steps.map(({ title, when, text }) => (
           <li
             key={title}
             className="group grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-5 md:grid-cols-[8rem_1.5rem_minmax(0,1fr)] md:gap-x-8"
@@ -111,9 +128,15 @@ export function LabSteps() {
 
 /** Two grids of measured figures, side by side under one line each. */
 export function LabMetrics() {
+  const { figuresHeading, figures, laterHeading, laterFigures } = site().texts.labPage
+  const grids = [
+    { heading: figuresHeading, metrics: figures },
+    { heading: laterHeading, metrics: laterFigures },
+  ].filter(({ metrics }) => metrics.length > 0)
+  if (grids.length === 0) return null
   return (
     <Container className="grid gap-x-16 gap-y-14 py-[clamp(4rem,9vw,8rem)] lg:grid-cols-2">
-      {labMetrics.map(({ heading, metrics }) => (
+      {grids.map(({ heading, metrics }) => (
         <section key={heading} aria-label={heading}>
           <h2 className="border-b border-line pb-4 text-xl">{heading}</h2>
           <dl className="mt-8 grid grid-cols-2 gap-x-8 gap-y-10">
@@ -132,20 +155,27 @@ export function LabMetrics() {
   )
 }
 
-/** The six integrations as pairs of unequal width that change sides from row to row. */
+/** The integrations as pairs of unequal width that change sides from row to row. */
 export function AiShowcase() {
+  const { aiHeading, aiText, aiCards } = site().texts.labPage
+  if (aiCards.length === 0) return null
   return (
     <Section id="ai" tone="raised">
-      <SectionHead of="ai" title={aiShowcase.heading} lead={aiShowcase.text} />
+      <SectionHead of="ai" title={aiHeading} lead={aiText} />
       <ul className="grid gap-4 md:grid-cols-12">
-        {aiShowcase.cards.map(({ icon, title, text }, index) => {
+        {aiCards.map(({ icon, title, text }, index) => {
           const wide = index % 4 === 0 || index % 4 === 3
           return (
             <li
               key={title}
               className={`flex flex-col gap-6 md:gap-10 rounded-card border border-line p-6 sm:p-7 ${wide ? 'bg-surface-2 md:col-span-7' : 'bg-bg md:col-span-5'}`}
             >
-              <Icon name={icon} size={26} strokeWidth={1.5} className={wide ? 'text-accent' : 'text-muted'} />
+              <Icon
+                name={icon as AnyIconName}
+                size={26}
+                strokeWidth={1.5}
+                className={wide ? 'text-accent' : 'text-muted'}
+              />
               <div className="mt-auto">
                 <h3 className={`tracking-[-0.02em] ${wide ? 'text-lg md:text-xl' : 'text-lg'}`}>{title}</h3>
                 <p className="mt-2 max-w-[34rem] text-md text-muted">{text}</p>
@@ -160,14 +190,16 @@ export function AiShowcase() {
 
 /** The end of the page: one sentence on the left, and one button. */
 export function LabCall() {
+  const { callHeading, callText } = site().texts.labPage
+  if (!callHeading) return null
   return (
     <section aria-labelledby="call-title" className="border-t border-line">
       <Container className="grid gap-x-16 gap-y-6 py-[clamp(4rem,8vw,7rem)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-end">
         <h2 id="call-title" className="max-w-[9.3em] text-3xl tracking-[-0.038em]">
-          {labCall.heading}
+          {callHeading}
         </h2>
         <div>
-          <p className="max-w-[34rem] text-muted">{labCall.text}</p>
+          {callText && <p className="max-w-[34rem] text-muted">{callText}</p>}
           <Button asChild className="mt-7 max-sm:w-full">
             <SectionLink section="contact">{labCall.button}</SectionLink>
           </Button>

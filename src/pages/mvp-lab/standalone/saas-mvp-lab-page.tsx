@@ -1,11 +1,12 @@
 import { usualPrices } from '#content/mvp-estimate.ts'
-import { pageHeads } from '#content/page-heads.ts'
 import { labCalculator, labEstimator } from '#content/saas-mvp-lab.ts'
+import { site } from '#features/site/domain/site.ts'
 import { SiteFrame } from '#layouts/public/site-frame.tsx'
 import { locale } from '#platform/locale.ts'
 import { Island } from '#ui/island.tsx'
 import { Section, SectionHead } from '#ui/section.tsx'
 import { definePage } from '../../page.ts'
+import { ownHead } from '../../page-head.ts'
 import { money } from '../figures.ts'
 import { labPrices } from '../prices.ts'
 import LabCalculator from './lab-calculator.island.tsx'
@@ -19,7 +20,11 @@ const { steps, prompts, button, meanings } = labEstimator
 export const saasMvpLabPage = definePage({
   path: '/saas-mvp-lab',
   isPartOf: 'saas-mvp-lab',
-  head: () => ({ ...pageHeads.saasMvpLab, path: '/saas-mvp-lab', image: '/share/saas-mvp-lab.png' }),
+  head: () => ({
+    ...ownHead(site().texts.labPage, 'SaaS MVP Lab'),
+    path: '/saas-mvp-lab',
+    image: '/share/saas-mvp-lab.png',
+  }),
   Body: () => (
     <SiteFrame>
       <LabHero />

@@ -26,7 +26,7 @@ const icons: Record<NoticeKind, IconName> = {
   contact: 'mail',
   call: 'phone',
   quote: 'file-text',
-  account: 'user-plus',
+  account: 'user-round',
 }
 
 /** The member's notices: below their button, on a phone all over it. */

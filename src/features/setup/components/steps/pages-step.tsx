@@ -1,4 +1,4 @@
-import { BeginPrivacyPage, PagesCard } from '#features/documents/components/pages-card.tsx'
+import { BeginPages, PagesCard } from '#features/documents/components/pages-card.tsx'
 import { StepLead } from './step-lead.tsx'
 
 export default function PagesStep() {
@@ -6,10 +6,12 @@ export default function PagesStep() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <StepLead>
-          Most sites need an imprint and a privacy page. The privacy page begins with a list of what this site
-          stores.
+          Most sites need an imprint and a privacy page. The imprint begins with what the settings say of you,
+          the privacy page with a list of what this site stores.
         </StepLead>
-        <BeginPrivacyPage />
+        <div className="flex flex-wrap gap-3">
+          <BeginPages />
+        </div>
       </div>
       <PagesCard />
     </>

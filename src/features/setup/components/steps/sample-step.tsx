@@ -1,14 +1,16 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { saveSetting, siteQuery } from '#features/site/query-options.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, preloadsDialog } from '#ui/dialog.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { SwitchRow } from '#ui/switch-row.tsx'
 import { toast } from '#ui/toast.ts'
 import type { SampleGroup, SampleKind, Setup } from '../../contract.ts'
-import { removeSample, sampleQuery } from '../../query-options.ts'
+import { removeSample, sampleQuery, setupQuery } from '../../query-options.ts'
 import { hasSampleTexts, SampleTextLinks } from '../sample-texts.tsx'
 
 const nouns: Record<SampleKind, [one: string, many: string]> = {
@@ -32,7 +34,7 @@ export default function SampleStep({ setup: { hasSample, sampleTexts } }: { setu
         title="Remove the sample"
         lead={
           hasSample
-            ? 'Removes the projects, testimonials, posts, services, questions, types of calls and hours that came with the software. What you changed, and what has orders or calls, is kept.'
+            ? 'Removes the projects, testimonials, posts, services, questions, types of calls, hours and texts that came with the software. What you changed, and what has orders or calls, is kept.'
             : 'No sample records are left to remove.'
         }
       >
@@ -49,19 +51,48 @@ function SampleTexts({ texts }: { texts: Setup['sampleTexts'] }) {
     hasSampleTexts(texts) && (
       <Panel
         title="Texts of the sample that are still shown"
-        lead="They came with the software. Change those that are not true of you."
+        lead="They came with the software. Change those that are not true of you, or remove them all: what you changed stays."
       >
-        <div className="px-5 pb-5 md:px-6">
+        <div className="grid gap-4 px-5 pb-5 md:px-6">
           <SampleTextLinks texts={texts} />
+          {texts.sections.length > 0 && <LeaveTexts />}
         </div>
       </Panel>
     )
   )
 }
 
+/** Puts neutral texts in place of the sample's; not offered once that is done. */
+function LeaveTexts() {
+  const client = useQueryClient()
+  const { data } = useQuery(siteQuery)
+  const leaving = useMutation({
+    ...saveSetting('texts'),
+    onSuccess: () => {
+      toast({ title: 'Removed', description: 'The texts before are under Earlier values of Texts.' })
+      return client.invalidateQueries({ queryKey: setupQuery.queryKey })
+    },
+    onError: (problem) => showProblem('Not removed', problem),
+  })
+  if (!data || data.texts.value.withoutSample) return null
+  const { value, version } = data.texts
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      className="justify-self-start"
+      busy={leaving.isPending}
+      onClick={() => leaving.mutate({ value: { ...value, withoutSample: true }, version })}
+    >
+      Remove the Texts
+    </Button>
+  )
+}
+
 function Records() {
   const asked = useQuery(sampleQuery)
   const [isAsking, ask] = useState(false)
+  const [keepsTexts, keepTexts] = useState(false)
   const removing = useMutation({
     ...removeSample,
     onSuccess: () => toast({ title: 'Removed', description: 'The sample records are removed.' }),
@@ -101,8 +132,20 @@ function Records() {
         title="Remove the sample?"
         description={`${count(going, ['record is removed', 'records are removed'])}. This cannot be undone.`}
       >
+        <div className="-mx-5 mb-5 md:-mx-6">
+          <SwitchRow
+            label="Keep the texts"
+            hint="Otherwise texts that you did not change are replaced by neutral ones, and sections without texts are hidden."
+            checked={keepsTexts}
+            onChange={({ currentTarget }) => keepTexts(currentTarget.checked)}
+          />
+        </div>
         <div className="flex flex-wrap gap-3">
-          <Button variant="danger" busy={removing.isPending} onClick={() => removing.mutate(going)}>
+          <Button
+            variant="danger"
+            busy={removing.isPending}
+            onClick={() => removing.mutate({ expected: going, keepsTexts })}
+          >
             Remove
           </Button>
           <Button variant="secondary" onClick={() => ask(false)}>

@@ -4,7 +4,8 @@ import type { SettingKey } from '../../contract.ts'
 export const leads: Record<SettingKey, string> = {
   identity: 'Who you are and what the site is called. Shown on every page, in emails and to search engines.',
   look: 'The accent colour, the theme of a first visit, and the font of headings.',
-  texts: 'What the front page and the footer say, section by section. Labels of buttons and forms are fixed.',
+  texts:
+    'What the pages say about you and what you promise, page by page. An empty text is not shown. Labels of buttons and forms are fixed.',
   sections:
     'Which pages the site has, which sections the front page and which links the navigation, in which order.',
   locale:

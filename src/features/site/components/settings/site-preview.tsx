@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { Look, PreviewedSettings } from '../../contract.ts'
+import type { Look, Previewed } from '../../contract.ts'
 import { previewQuery } from '../../query-options.ts'
 
 type SitePreviewProps = {
-  /** The settings as they are typed. */
-  values: PreviewedSettings
+  /** The page, the front page where it is absent, and the settings as they are typed. */
+  values: Previewed
   /** What of the page is shown, as a selector. */
   shows?: string | undefined
   /** Absent: the accent of the page. */
@@ -20,7 +20,7 @@ type SitePreviewProps = {
 const pause = 400
 
 /**
- * The front page as it would be with other settings, at half its size. It has no scripts; its frame may not run any either, and
+ * A page as it would be with other settings, at half its size. It has no scripts; its frame may not run any either, and
  * is of this site only so that its fonts and drawings are loaded and this page can scroll it.
  */
 export function SitePreview({ values, shows, hue, theme }: SitePreviewProps) {
@@ -49,7 +49,7 @@ export function SitePreview({ values, shows, hue, theme }: SitePreviewProps) {
         {drawn !== undefined ? (
           <iframe
             ref={frame}
-            title="Preview of the front page"
+            title={values.page ? 'Preview of the page' : 'Preview of the front page'}
             sandbox="allow-same-origin"
             srcDoc={drawn}
             onLoad={() => arrange()}

@@ -1,33 +1,26 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { texts as defaultTexts } from '#content/texts.ts'
+import { neutralTexts } from '#content/neutral-texts.ts'
+import { texts as sampleTexts } from '#content/texts.ts'
 import { Button } from '#ui/button.tsx'
-import { ChoiceField } from '#ui/choice-field.tsx'
+import { Field, Select } from '#ui/field.tsx'
 import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
-import { type Identity, type SettingValues, settingSchemas } from '../../contract.ts'
+import { type SettingValues, type SiteSettings, settingSchemas } from '../../contract.ts'
 import { firstNameOf } from '../../domain/site.ts'
-import { type TextField, type TextSection, type Texts, textFields } from '../../domain/text-fields.ts'
+import {
+  type StoredTexts,
+  type TextField,
+  type TextSection,
+  type Texts,
+  textFields,
+} from '../../domain/text-fields.ts'
 import { SettingForm, type SettingFormUse } from './setting-form.tsx'
 import { SitePreview } from './site-preview.tsx'
-import { sectionTitles } from './text-sections.ts'
+import { places, sectionTitles, textPages } from './text-sections.ts'
 import { TextsField } from './texts-field.tsx'
 
-/** Where the front page shows the texts of a section; those below posts are on other pages. */
-const places: Partial<Record<TextSection, string>> = {
-  hero: '#home',
-  services: '#services',
-  portfolio: '#portfolio',
-  about: '#about',
-  lab: '#saas-mvp-lab',
-  testimonials: '#testimonials',
-  blog: '#blog',
-  newsletter: '#newsletter',
-  contact: '#contact',
-  footer: 'footer',
-}
-
-/** The form for the texts of the site, one section at a time, beside that section of the front page. */
+/** The form for the texts of the site, one section at a time, beside the page that shows it. */
 export default function TextsForm({ settings }: SettingFormUse) {
   const location = useLocation()
   const [followed, follow] = useState<unknown>()
@@ -37,7 +30,7 @@ export default function TextsForm({ settings }: SettingFormUse) {
     const [asked = ''] = location.hash.split('.')
     if (isSection(asked)) setSection(asked)
   }
-  const defaults = defaultsFor(settings.identity.value)
+  const defaults = defaultsFor(settings)
   return (
     <SettingForm
       setting="texts"
@@ -49,13 +42,22 @@ export default function TextsForm({ settings }: SettingFormUse) {
     >
       {(form) => (
         <>
-          <ChoiceField
-            label="Section"
-            showLabel
-            names={sectionTitles}
-            value={section}
-            onChange={setSection}
-          />
+          <Field label="Section">
+            <Select
+              value={section}
+              onChange={({ currentTarget }) => setSection(currentTarget.value as TextSection)}
+            >
+              {Object.entries(textPages).map(([page, sections]) => (
+                <optgroup key={page} label={page}>
+                  {sections.map((name) => (
+                    <option key={name} value={name}>
+                      {sectionTitles[name]}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </Select>
+          </Field>
           <Fields key={section} form={form} section={section} />
           <Button
             variant="secondary"
@@ -83,17 +85,27 @@ type TextsPreviewProps = { form: AnyForm; section: TextSection; defaults: Texts 
 
 function TextsPreview({ form, section, defaults }: TextsPreviewProps) {
   const typed: Texts = useWatch({ control: form.control, name: 'value' })
-  return <SitePreview values={{ texts: changedOf(typed, defaults) }} shows={places[section]} />
+  const place = places[section]
+  if (!place) return null
+  const { page, shows } = place
+  return (
+    <SitePreview
+      key={page}
+      values={{ ...(page && { page }), texts: changedOf(typed, defaults) }}
+      shows={shows}
+    />
+  )
 }
 
 /** In the order of the schema, in which stored texts come as well. */
-function defaultsFor({ ownerName, place }: Pick<Identity, 'ownerName' | 'place'>): Texts {
-  const texts = defaultTexts({ ownerName, firstName: firstNameOf(ownerName), place })
-  return settingSchemas.texts.parse(texts) as Texts
+function defaultsFor({ identity, texts }: SiteSettings): Texts {
+  const owner = { ...identity.value, firstName: firstNameOf(identity.value.ownerName) }
+  const defaults = texts.value.withoutSample ? neutralTexts(owner) : sampleTexts(owner)
+  return settingSchemas.texts.parse(defaults) as Texts
 }
 
 /** Only these are stored, so that the others follow the defaults of later releases. */
-function changedOf(typed: Texts, defaults: Texts): Partial<Texts> {
+function changedOf(typed: StoredTexts, defaults: Texts): StoredTexts {
   const changed = Object.entries(typed).filter(
     ([section, fields]) => JSON.stringify(fields) !== JSON.stringify(defaults[section as TextSection]),
   )

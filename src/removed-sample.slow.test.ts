@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { neutralTexts } from '#content/neutral-texts.ts'
+import { projects } from '#content/projects.ts'
+import { sampleMvps } from '#content/sample-mvps.ts'
+import { siteDefaults } from '#content/site.ts'
+import { testimonials } from '#content/testimonials.ts'
+import { texts } from '#content/texts.ts'
+import { engine as assistant } from '#features/assistant/queries/engine.ts'
+import { serviceCategories } from '#features/catalogue/table.ts'
+import type { Sample, Setup } from '#features/setup/contract.ts'
+import { sender } from '#features/site/queries.ts'
+import { testimonials as testimonialRows } from '#features/testimonials/table.ts'
+import { publicPages } from '#pages/public-pages.ts'
+import { renderPublicPage } from '#pages/render-page.tsx'
+import { publish } from '#platform/bus.ts'
+import { db } from '#platform/database/database.ts'
+import { emailJobs } from '#platform/email/delivery.ts'
+import { startJobs } from '#platform/jobs.ts'
+import { addService } from '#testing/add-service.ts'
+import { newPerson, openBrowser } from '#testing/browser.ts'
+import { openEmailServer } from '#testing/email-server.ts'
+import { openTestSite, signInAs } from '#testing/site.ts'
+import { renderMembersPage } from './render-members.tsx'
+import { seed } from './seed.ts'
+
+const identity = {
+  ...siteDefaults.identity,
+  brand: 'Northlight',
+  ownerName: 'Mara Lindqvist',
+  profession: 'Translator of manuals',
+  offer: 'Manuals in Norwegian.',
+  email: 'mara@northlight.example',
+  place: 'Tromso',
+  letters: 'NL',
+  socials: [],
+}
+const owner = { ...identity, firstName: 'Mara' }
+
+/** Every text of some values, of lists and rows too. */
+const wordsOf = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(wordsOf)
+
+/** As HTML writes a text, where it is shown. */
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#x27;')
+
+const neutral = new Set(wordsOf(neutralTexts(owner)))
+/** Shorter ones are words that also stand elsewhere, such as labels. */
+const isSentence = (text: string) => text.length > 24 && !neutral.has(text)
+const sentences = wordsOf([texts(owner), texts({ ...siteDefaults.identity, firstName: 'Tessa' })])
+  .filter(isSentence)
+  .flatMap((text) => [text, escaped(text)])
+const names = [
+  ...[
+    'Waymark',
+    'Tessa',
+    'Brandvold',
+    'Duluth',
+    'Minnesota',
+    'one business day',
+    '3.2 hours',
+    '30 to 45 days',
+  ],
+  ...sampleMvps.map(({ title }) => title),
+  ...projects.map(({ title }) => title.split(':')[0] ?? title),
+  ...testimonials.flatMap(({ name, company }) => [name, company]),
+]
+
+const expectNothingOfSample = (text: string, where: string) => {
+  const found = [...names, ...sentences].filter((one) => text.toLowerCase().includes(one.toLowerCase()))
+  expect(found, where).toEqual([])
+}
+
+describe('a site whose sample was removed', () => {
+  let site: Awaited<ReturnType<typeof openTestSite>>
+  let emailServer: Awaited<ReturnType<typeof openEmailServer>>
+  let stopJobs: () => Promise<void>
+  let cookie: string
+  let service: number
+  beforeAll(async () => {
+    emailServer = await openEmailServer()
+    site = await openTestSite('embedded', { SMTP_URL: emailServer.url }, (request, context) =>
+      /^\/(auth-)?dashboard/.test(new URL(request.url).pathname)
+        ? renderMembersPage(request, context)
+        : renderPublicPage(request, context),
+    )
+    await seed()
+    cookie = (await signInAs('admin')).cookie
+    await send('PUT', '/api/admin/site/identity', { value: identity, version: 0 })
+    const { count }: Sample = JSON.parse(await read('/api/admin/sample'))
+    await send('POST', '/api/admin/sample/removal', { expected: count })
+    service = await addService()
+    await publish('content', 'a service')
+    stopJobs = startJobs([...emailJobs(sender)])
+  })
+  afterAll(async () => {
+    await stopJobs()
+    await assistant.stop()
+    await site.close()
+    await emailServer.close()
+  })
+
+  const send = async (method: string, path: string, body: unknown) => {
+    const answer = await site.send(method, path, body, { cookie })
+    expect(answer.ok, `${path}: ${await answer.clone().text()}`).toBe(true)
+    return answer
+  }
+  const read = async (path: string, headers: Record<string, string> = { cookie }) =>
+    (await site.request(path, { headers })).text()
+
+  test('says nothing of the sample on any public page or in any file', async () => {
+    const listed = [...(await read('/sitemap.xml', {})).matchAll(/<loc>(?:https?:\/\/[^/<]+)?([^<]*)/g)]
+    const fixed = publicPages.map(({ path }) => path).filter((path) => !path.includes(':'))
+    const files = ['/sitemap.xml', '/feed.xml', '/llms.txt', '/robots.txt', '/site.webmanifest', '/nowhere']
+    const results = ['contact', 'newsletter', 'call'].map((form) => `/thanks?for=${form}`)
+    const paths = [...listed.map(([, path]) => path || '/'), ...fixed, ...files, ...results]
+    expect(paths).toContain(`/services/${service}`)
+    for (const path of new Set(paths)) expectNothingOfSample(await read(path, {}), path)
+  })
+
+  test.each(['user', 'premium', 'developer', 'admin'] as const)(
+    'says nothing of the sample to members (%s)',
+    async (role) => {
+      const member = await signInAs(role)
+      const paths = ['/', '/auth-dashboard', '/dashboard', '/dashboard/downloads', '/dashboard/settings']
+      const premium = ['/dashboard/premium', '/dashboard/tutorials', '/dashboard/resources']
+      const own = role === 'premium' || role === 'admin' ? [...paths, ...premium] : paths
+      for (const path of own) expectNothingOfSample(await read(path, { cookie: member.cookie }), path)
+    },
+  )
+
+  test('says nothing of the sample in the words of the assistant', async () => {
+    for (const message of ['Who are you?', 'What does an MVP cost?', 'How fast do you reply?']) {
+      const answer = await send('POST', '/api/ai/chat', { message, conversationHistory: [] })
+      expectNothingOfSample(await answer.text(), message)
+    }
+  })
+
+  test('says nothing of the sample in emails', async () => {
+    const person = newPerson()
+    const client = openBrowser(site)
+    await client.send('POST', '/api/auth/register', person)
+    await client.send('POST', '/api/orders', { serviceId: service, packageType: 'basic', price: '100.00' })
+    const message = { name: 'Ada', email: 'ada@example.org', subject: '', message: 'Hello' }
+    await site.send('POST', '/api/contact', message)
+    for (const { headers, text } of await emailServer.emails(3)) expectNothingOfSample(headers + text, text)
+  })
+
+  test('lists no text as the sample’s', async () => {
+    const { sampleTexts }: Setup = JSON.parse(await read('/api/admin/setup'))
+    expect(sampleTexts).toEqual({ identity: false, sections: [] })
+  })
+
+  test('shows on /auth what packages cost and the words of a featured client, and nothing where there are none', async () => {
+    expect(await read('/auth', {})).toContain('Packages for $100')
+    expect(await read('/auth', {})).not.toContain('<blockquote')
+    const words = {
+      name: 'Ida Berg',
+      company: 'Bergverk',
+      content: 'She asked before she wrote.',
+      featured: true,
+    }
+    await db()
+      .insert(testimonialRows)
+      .values({ ...words, rating: 5 })
+    await db().update(serviceCategories).set({ isActive: false })
+    await publish('content', 'testimonials')
+    const html = await read('/auth', {})
+    expect(html).toContain('She asked before she wrote.')
+    expect(html).toContain('Ida Berg, Bergverk')
+    expect(html).not.toContain('Packages for')
+  })
+})
