@@ -24,17 +24,20 @@ test('pages that links open load little before a touch', async ({ page, baseURL 
     validUntil: '2999-01-01',
   }
   let quote = ''
+  let invitation = ''
   await asAdmin(async (admin) => {
     const answer = await admin.post('/api/admin/quotes', { data: { ...offer, email } })
     quote = (await answer.json()).address
+    const data = { email, role: 'user', delivery: 'link', currentPassword: password }
+    invitation = (await (await admin.post('/api/admin/invitations', { data })).json()).link
   })
-  for (const path of [manage, quote]) {
+  for (const path of [manage, quote, invitation]) {
     expect((await page.request.get(path)).status(), path).toBe(200)
     const other = await page.context().newPage()
     const weight = await weigh(other)
     await openWhole(other, `${baseURL}${path}`)
     const { requests, bytes, scripts } = weight()
-    record({ path: path.slice(0, 6), requests, bytes, scripts })
+    record({ path: path.slice(0, 7), requests, bytes, scripts })
     expect.soft(scripts, 'bytes of scripts').toBeLessThanOrEqual(12 * kilobyte)
     expect.soft(requests, 'requests').toBeLessThanOrEqual(10)
     expect.soft(bytes, 'bytes in all').toBeLessThanOrEqual(110 * kilobyte)

@@ -105,15 +105,14 @@ async function addressToInvite(email: string, role: Role): Promise<string> {
   const account = await credentialsNamed(email)
   if (!account) return email
   if (!account.isActive)
-    throw unfit('email', 'The account with this address is deactivated. You can activate it in the list')
+    throw unfit('The account with this address is deactivated. You can activate it in the list')
   const present = (await userOf(account.id)).role
   if (isLowerRole(role, present))
-    throw unfit('role', `The account with this address has a higher role: ${roleNames[present]}`)
+    throw unfit(`The account with this address has a higher role: ${roleNames[present]}`)
   return account.email ?? email
 }
 
-const unfit = (field: string, message: string) =>
-  new AppError('conflict', message, { fields: { [field]: message } })
+const unfit = (message: string) => new AppError('conflict', message, { fields: { email: message } })
 
 /** The token of a new link, and what is stored of it. */
 function newLink(isMailed: boolean) {
@@ -187,6 +186,7 @@ export async function acceptInvitation(context: RequestContext, token: string): 
   const member = memberOf(context)
   const { id, sid, via } = member
   await tx(async () => {
+    // In the order in which others lock them, who give roles and revoke invitations.
     await lockAdmins()
     await lockOwnAccount(member)
     const invitation = await take(token)

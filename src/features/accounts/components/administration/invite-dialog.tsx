@@ -61,7 +61,7 @@ function InviteForm({ onWritten, onSent }: { onWritten: OnWritten; onSent: () =>
   const [role, setRole] = useState<Role>('user')
   const [chosen, setDelivery] = useState<keyof typeof deliveries>('mail')
   const delivery = sendsMail ? chosen : 'link'
-  const form = useForm<'email' | 'role' | 'currentPassword'>({
+  const form = useForm<'email' | 'currentPassword'>({
     check: (values) => ({
       email: emailFault(values.email),
       ...(hasPassword && findMissing(values, missingPassword)),

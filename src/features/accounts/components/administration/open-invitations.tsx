@@ -70,7 +70,7 @@ export function OpenInvitations() {
                     ),
                   },
                 ]}
-                actionClass="narrow-card:col-span-2 wide-card:pr-6!"
+                actionClass="narrow-card:col-span-2 wide-card:min-w-96 wide-card:pr-6!"
                 action={(invitation) => (
                   <Actions
                     invitation={invitation}
@@ -110,7 +110,7 @@ function Actions({ invitation: { id, email }, onCopy }: { invitation: Invitation
   })
   const to = <span className="sr-only"> for {email}</span>
   return (
-    <div className="flex flex-wrap justify-end gap-2 wide-card:flex-nowrap">
+    <div className="flex flex-wrap gap-1 wide-card:flex-nowrap wide-card:justify-end wide-card:gap-2">
       {sendsMail && (
         <Button variant="secondary" size="sm" busy={sending.isPending} onClick={() => sending.mutate(id)}>
           Send again{to}
