@@ -30,7 +30,7 @@ const publicScript =
 /** React: islands and the members' area share it. */
 const reactItself = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
 
-/** What most islands consist of, and what the members' area shares with some: an island must not load its `app`. */
+/** What most islands consist of, and what the members' area shares with some: an island must not load its `client`. */
 const islandParts = either(
   /[\\/]src[\\/]ui[\\/]icons\.svg/,
   modules({
@@ -80,8 +80,12 @@ const formParts = modules({
 /** The lab's islands share most of their code. */
 const labParts = /[\\/]src[\\/](pages[\\/]mvp-lab[\\/]|ui[\\/](radio-cards|slider))/
 
-/** What most pages of the members' area consist of; `useBlocker` is for settings alone, the rest for long lists. */
-const appParts = either(
+/**
+ * The first script of the members' area, and what most of its pages consist of: two files would repeat names and headers.
+ * `useBlocker` is for settings alone, the rest for long lists.
+ */
+const clientParts = either(
+  /[\\/]src[\\/]client\.tsx/,
   /[\\/]node_modules[\\/](@tanstack(?!.*[\\/](useBlocker|useInfiniteQuery|infiniteQueryObserver)\.js)|seroval|seroval-plugins|use-sync-external-store)[\\/]/,
   modules({
     ui: [
@@ -239,7 +243,7 @@ export const scriptChunks = [
   { name: 'field', test: fieldParts, priority: 2 },
   { name: 'form', test: formParts, priority: 1 },
   { name: 'lab', test: labParts, priority: 1, includeDependenciesRecursively: false },
-  { name: 'app', test: appParts, priority: 1 },
+  { name: 'client', test: clientParts, priority: 1 },
   ...Object.entries(membersParts).map(([name, test]) => ({
     name,
     test,
@@ -248,9 +252,9 @@ export const scriptChunks = [
   })),
 ]
 
-/** What every page of the members' area begins with. Only that area loads `app`. */
-const firstFiles = /[\\/](rolldown-runtime|react|app|page|parts|client)-/
+/** What every page of the members' area begins with. Only that area loads `client`. */
+const firstFiles = /[\\/](rolldown-runtime|react|page|parts|client)-/
 
 /** The files that are fetched together with a file: of one for members all but those that are there already. */
 export const filesToPreload = (_: string, files: string[]): string[] =>
-  files.some((file) => /[\\/]app-/.test(file)) ? files.filter((file) => !firstFiles.test(file)) : files
+  files.some((file) => /[\\/]client-/.test(file)) ? files.filter((file) => !firstFiles.test(file)) : files
