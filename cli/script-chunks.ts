@@ -15,7 +15,7 @@ const either = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ sou
 const firstScript = either(
   /vite[\\/]preload-helper/,
   modules({
-    browser: ['art', 'post', 'styles', 'theme', 'toasts', 'tooltips'],
+    browser: ['art', 'post-code', 'styles', 'theme', 'toasts', 'tooltips'],
     ui: ['close-on-back', 'early-actions', 'toast', 'theme', 'store', 'tab-list', 'visit-storage'],
     'features/accounts/components': ['sign-out'],
     'features/assistant/components': ['chat-state'],

@@ -1,13 +1,11 @@
 import { toast } from '#ui/toast.ts'
 
-/** What a post offers: sharing it, copying its code, and the mark of the heading in view. */
+/** What a post offers besides `post-code.ts`: sharing it, and the mark of the heading in view. */
 export function watchPost(): void {
   addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return
     const title = target.closest<HTMLElement>('[data-share]')?.dataset.share
     if (title) void share(title, location.origin + location.pathname)
-    const code = target.closest('[data-copy]')?.closest('figure')?.querySelector('code')?.textContent
-    if (code) void copyCode(code)
   })
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-contents] a')]
   if (links.length > 0) markHeadings(links)
@@ -27,12 +25,6 @@ async function share(title: string, url: string): Promise<void> {
     toast({ title: 'Sharing did not work', description: url, variant: 'destructive' })
   }
 }
-
-const copyCode = (code: string) =>
-  navigator.clipboard.writeText(code).then(
-    () => toast({ title: 'Copied', description: 'The code is on your clipboard.' }),
-    () => toast({ title: 'Copying did not work', variant: 'destructive' }),
-  )
 
 /** Marks the last heading above the lower end of the window's upper third. */
 function markHeadings(links: HTMLAnchorElement[]): void {
