@@ -91,18 +91,15 @@ const clientParts = either(
     ui: [
       'capitalize',
       'drafts',
-      'item-table',
       'mailto',
       'page-title',
       'paged-query',
       'panel',
       'prefetch',
       'search-words',
-      'stat-strip',
       'status-badge',
       'use-named-part',
     ],
-    'features/inbox': ['query-options'],
     'features/accounts': ['query-options'],
     'features/accounts/components': ['account-labels'],
     'features/appointments/components': ['join-link'],
@@ -129,11 +126,18 @@ const membersParts = {
   paged: either(
     /[\\/]node_modules[\\/]@tanstack[\\/].*[\\/](useInfiniteQuery|infiniteQueryObserver)\.js/,
     modules({
-      ui: ['measured-strip', 'paged-list'],
+      ui: ['paged-list'],
       'features/appointments': ['query-options'],
-      'features/orders/components': ['listed-order', 'workspace/status-actions'],
+      'features/orders/components': ['workspace/status-actions'],
     }),
   ),
+
+  /** Tables and figures, and the messages of visitors, which stand beside them: the page of an order has neither. */
+  tables: modules({
+    ui: ['item-table', 'measured-strip', 'stat-strip'],
+    'features/inbox': ['query-options'],
+    'features/orders/components': ['listed-order'],
+  }),
 
   /** What admins search in such lists with. */
   search: modules({
