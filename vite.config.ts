@@ -74,6 +74,15 @@ const serveSite: Plugin = {
   },
 }
 
+/** What is the same in every browser, so that no script asks for it. React's developer tools are for development. */
+const inBrowsers = {
+  'typeof window': "'object'",
+  'typeof document': "'object'",
+  'typeof process': "'undefined'",
+  'typeof reportError': "'function'",
+  __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
+}
+
 const unbundled = ['pg', 'pino', 'piscina', '@node-rs/argon2', '@electric-sql/pglite', 'sharp', 'satori']
 
 /** The configured address: canonical links and the origin check depend on it. */
@@ -123,6 +132,8 @@ export default defineConfig(({ command }) => ({
             'src/ui/styles.css',
             'src/features/blog/components/post-text/text.css',
           ],
+          ...(command === 'build' && { transform: { define: inBrowsers } }),
+          optimization: { inlineConst: { mode: 'all', pass: 3 } },
           output: {
             codeSplitting: {
               groups: scriptChunks,

@@ -15,17 +15,8 @@ const either = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ sou
 const firstScript = either(
   /vite[\\/]preload-helper/,
   modules({
-    browser: ['art', 'styles', 'theme', 'toasts', 'tooltips'],
-    ui: [
-      'close-on-back',
-      'copy-code',
-      'early-actions',
-      'toast',
-      'theme',
-      'store',
-      'tab-list',
-      'visit-storage',
-    ],
+    browser: ['art', 'post-code', 'styles', 'theme', 'toasts', 'tooltips'],
+    ui: ['close-on-back', 'early-actions', 'toast', 'theme', 'store', 'tab-list', 'visit-storage'],
     'features/accounts/components': ['sign-out'],
     'features/assistant/components': ['chat-state'],
     platform: ['api-client'],
@@ -39,7 +30,7 @@ const publicScript =
 /** React: islands and the members' area share it. */
 const reactItself = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
 
-/** What most islands consist of, and what the members' area shares with some: an island must not load its `app`. */
+/** What most islands consist of, and what the members' area shares with some: an island must not load its `client`. */
 const islandParts = either(
   /[\\/]src[\\/]ui[\\/]icons\.svg/,
   modules({
@@ -89,25 +80,26 @@ const formParts = modules({
 /** The lab's islands share most of their code. */
 const labParts = /[\\/]src[\\/](pages[\\/]mvp-lab[\\/]|ui[\\/](radio-cards|slider))/
 
-/** What most pages of the members' area consist of; `useBlocker` is for settings alone, the rest for long lists. */
-const appParts = either(
+/**
+ * The first script of the members' area, and what most of its pages consist of: two files would repeat names and headers.
+ * `useBlocker` is for settings alone, the rest for long lists.
+ */
+const clientParts = either(
+  /[\\/]src[\\/]client\.tsx/,
   /[\\/]node_modules[\\/](@tanstack(?!.*[\\/](useBlocker|useInfiniteQuery|infiniteQueryObserver)\.js)|seroval|seroval-plugins|use-sync-external-store)[\\/]/,
   modules({
     ui: [
       'capitalize',
       'drafts',
-      'item-table',
       'mailto',
       'page-title',
       'paged-query',
       'panel',
       'prefetch',
       'search-words',
-      'stat-strip',
       'status-badge',
       'use-named-part',
     ],
-    'features/inbox': ['query-options'],
     'features/accounts': ['query-options', 'query-options/notices', 'query-options/profile'],
     'features/accounts/components': ['account-labels', 'notices/use-send-verification'],
     'features/appointments/components': ['join-link'],
@@ -134,12 +126,19 @@ const membersParts = {
   paged: either(
     /[\\/]node_modules[\\/]@tanstack[\\/].*[\\/](useInfiniteQuery|infiniteQueryObserver)\.js/,
     modules({
-      ui: ['measured-strip', 'paged-list'],
+      ui: ['paged-list'],
       'layouts/members': ['mail-banner'],
       'features/appointments': ['query-options'],
-      'features/orders/components': ['listed-order', 'workspace/status-actions'],
+      'features/orders/components': ['workspace/status-actions'],
     }),
   ),
+
+  /** Tables and figures, and the messages of visitors, which stand beside them: the page of an order has neither. */
+  tables: modules({
+    ui: ['item-table', 'measured-strip', 'stat-strip'],
+    'features/inbox': ['query-options'],
+    'features/orders/components': ['listed-order'],
+  }),
 
   /** What admins search in such lists with. */
   search: modules({
@@ -249,7 +248,7 @@ export const scriptChunks = [
   { name: 'field', test: fieldParts, priority: 2 },
   { name: 'form', test: formParts, priority: 1 },
   { name: 'lab', test: labParts, priority: 1, includeDependenciesRecursively: false },
-  { name: 'app', test: appParts, priority: 1 },
+  { name: 'client', test: clientParts, priority: 1 },
   ...Object.entries(membersParts).map(([name, test]) => ({
     name,
     test,
@@ -258,9 +257,9 @@ export const scriptChunks = [
   })),
 ]
 
-/** What every page of the members' area begins with. Only that area loads `app`. */
-const firstFiles = /[\\/](rolldown-runtime|react|app|page|parts|client)-/
+/** What every page of the members' area begins with. Only that area loads `client`. */
+const firstFiles = /[\\/](rolldown-runtime|react|page|parts|client)-/
 
 /** The files that are fetched together with a file: of one for members all but those that are there already. */
 export const filesToPreload = (_: string, files: string[]): string[] =>
-  files.some((file) => /[\\/]app-/.test(file)) ? files.filter((file) => !firstFiles.test(file)) : files
+  files.some((file) => /[\\/]client-/.test(file)) ? files.filter((file) => !firstFiles.test(file)) : files

@@ -71,7 +71,7 @@ test('no interactive part of a public page loads the script of the members’ ar
   for (const source of islands)
     expect
       .soft(
-        filesOfIsland(source).filter((file) => file.includes('/app-')),
+        filesOfIsland(source).filter((file) => file.includes('/client-')),
         source,
       )
       .toEqual([])

@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect } from 'react'
 import { watchBack } from '#ui/close-on-back.ts'
 import { repeatEarlyActions } from '#ui/early-actions.ts'
 import { watchArt } from './browser/art.ts'
+import { watchCode } from './browser/post-code.ts'
 import { watchTheme } from './browser/theme.ts'
 import { passToastOn } from './browser/toasts.ts'
 import { watchTooltips } from './browser/tooltips.ts'
@@ -17,6 +18,7 @@ function startPage(): void {
   passToastOn()
   watchTooltips()
   watchArt()
+  watchCode()
   // After React's work: what it hydrates next is hydrated by a press, but not during that work.
   setTimeout(repeatEarlyActions)
 }

@@ -39,7 +39,7 @@ let built: Manifest | undefined
 /** The scripts of each route: those that its own file imports are preloaded with the page. */
 function builtManifest(): Manifest {
   if (built) return built
-  const shared = importedFiles(entry)
+  const shared = [builtFile(entry), ...importedFiles(entry)]
   const routes: Record<string, object> = {
     __root__: {
       preloads: shared,

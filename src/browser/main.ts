@@ -10,6 +10,7 @@ import { prepareIslands, watchIslands } from './islands.ts'
 import { watchNavigation } from './navigation.ts'
 import { showOwnTimes } from './own-times.ts'
 import { watchPost } from './post.ts'
+import { watchCode } from './post-code.ts'
 import { watchToasts } from './public-toasts.ts'
 import { watchSections } from './sections.ts'
 import { watchSession } from './session.ts'
@@ -36,6 +37,7 @@ watchTooltips()
 watchToasts()
 afterFirstPaint(watchArt)
 watchPost()
+watchCode()
 void showOwnTimes()
 repeatEarlyActions()
 afterFirstPaint(reportVisit)

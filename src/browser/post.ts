@@ -1,14 +1,12 @@
-import { copyCode } from '#ui/copy-code.ts'
 import { toast } from '#ui/toast.ts'
 
-/** What a post offers: sharing it, copying its code, and the mark of the heading in view. */
+/** What a post offers besides `post-code.ts`: sharing it, and the mark of the heading in view. */
 export function watchPost(): void {
   addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return
     const title = target.closest<HTMLElement>('[data-share]')?.dataset.share
     if (title) void share(title, location.origin + location.pathname)
   })
-  addEventListener('click', copyCode)
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-contents] a')]
   if (links.length > 0) markHeadings(links)
 }

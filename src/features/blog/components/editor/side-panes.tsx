@@ -6,7 +6,7 @@ import { readableMessage } from '#ui/problem-toast.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { previewQuery } from '../../query-options.ts'
-import { PreviewText } from './preview-text.tsx'
+import { PostText } from '../post-text.tsx'
 import type { EditorForm, Restoring } from './use-post-editing.ts'
 import { VersionPane } from './version-pane.tsx'
 
@@ -82,7 +82,7 @@ function PreviewPane({ form }: { form: EditorForm }) {
       )}
       {preview.isSuccess && (
         <>
-          <PreviewText html={preview.data.html} />
+          <PostText html={preview.data.html} />
           <p className="mt-8 text-sm text-subtle">{preview.data.readTime} min read</p>
         </>
       )}

@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import type { PostVersion } from '../../contract/schemas.ts'
 import { type Base, previewQuery, restoreVersion, versionQuery, versionsQuery } from '../../query-options.ts'
-import { PreviewText } from './preview-text.tsx'
+import { PostText } from '../post-text.tsx'
 import type { Restoring } from './use-post-editing.ts'
 
 type VersionPaneProps = Restoring & {
@@ -90,7 +90,7 @@ function VersionText({ base, version, ...restoring }: VersionTextProps) {
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
       {version !== base.version && <Restore base={base} version={version} {...restoring} />}
       <p className="text-md text-muted">{data.excerpt}</p>
-      <PreviewText html={preview.data.html} />
+      <PostText html={preview.data.html} />
     </div>
   )
 }
