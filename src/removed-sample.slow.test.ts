@@ -167,7 +167,7 @@ describe('a site whose sample was removed', () => {
     await publish('content', 'testimonials')
     const html = await read('/auth', {})
     expect(html).toContain('She asked before she wrote.')
-    expect(html).toContain('Ida Berg, Bergverk')
+    expect(html).toMatch(/Ida Berg.{0,20}Bergverk/)
     expect(html).not.toContain('Packages for')
   })
 })

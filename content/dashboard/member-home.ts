@@ -1,6 +1,8 @@
 /** The strip that members see above the landing page. */
 export const memberHome = {
   text: 'Your library, your benefits, and the shortest way to your orders.',
+  /** Where the owner offers nothing to members. */
+  short: 'The shortest way to your orders.',
   stats: [
     { label: 'Resources Downloaded', value: '12' },
     { label: 'Tutorials Completed', value: '3' },

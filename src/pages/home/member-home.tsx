@@ -17,6 +17,7 @@ const library = '/dashboard/premium'
 export function MemberHome({ member, hasSample }: { member: User; hasSample: boolean }) {
   const isPremium = mayOpen(pageAccess[library] ?? [], member.role)
   const texts = site().texts.memberHome
+  const offers = texts.library.length > 0 || texts.benefits.length > 0
   return (
     <section
       aria-labelledby="member-home"
@@ -30,7 +31,8 @@ export function MemberHome({ member, hasSample }: { member: User; hasSample: boo
               Welcome back, {member.firstName || 'Developer'}
             </h2>
             <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-muted">
-              <RoleBadge role={member.role} /> {isPremium ? memberHome.text : memberHome.offer.text}
+              <RoleBadge role={member.role} />{' '}
+              {offers ? (isPremium ? memberHome.text : memberHome.offer.text) : memberHome.short}
             </p>
           </div>
           <QuickActions />

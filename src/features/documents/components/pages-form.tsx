@@ -31,5 +31,6 @@ const fields = {
     control: 'switch',
     label: 'In the footer',
     hint: 'Links the page at the end of every page. Imprint and privacy belong there.',
+    first: true,
   },
 } as const

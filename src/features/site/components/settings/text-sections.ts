@@ -20,7 +20,7 @@ export const sectionTitles: Record<TextSection, string> = {
   blogPage: 'Blog page',
   post: 'Below every post',
   auth: 'Sign in',
-  calls: 'Calls',
+  calls: 'Booking a call',
   thanks: 'After a message',
   labPage: 'MVP lab page',
   aiTools: 'AI tools page',
