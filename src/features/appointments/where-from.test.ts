@@ -50,7 +50,7 @@ describe.each(raceEngines)('where a caller came from, on %s,', (engine) => {
     const { path } = await site.booked(timeAt(0), {}, { ...headers, cookie: member.cookie })
     const [id = 0] = await bookedIds()
     expect(await originOf(id)).toEqual({
-      source: 'news.ycombinator.com',
+      source: 'Hacker News',
       medium: 'post',
       campaign: 'launch',
       entryPage: { page: '/blog/measure', title: 'Measure before you tune' },
@@ -62,7 +62,7 @@ describe.each(raceEngines)('where a caller came from, on %s,', (engine) => {
       expect(answer.status).toBe(200)
       const text = await answer.text()
       expect(text).toContain('Intro call')
-      for (const part of ['news.ycombinator.com', 'launch', 'measure', 'origin'])
+      for (const part of ['Hacker News', 'ycombinator', 'launch', 'measure', 'origin'])
         expect(text, own).not.toContain(part)
     }
     expect((await ask(`/api/admin/appointments/${id}`, member.cookie)).status).toBe(403)

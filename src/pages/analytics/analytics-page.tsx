@@ -34,7 +34,7 @@ export function AnalyticsPage({ search, today, now }: PartProps & { now: number 
         action={<PeriodChoice {...part} onChoice={dialog.show} />}
       />
       <Filters {...part} onChoice={dialog.show} />
-      <OverviewCard {...part} now={now} />
+      <OverviewCard {...part} now={now} onChoice={dialog.show} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 min-[74rem]:grid-cols-[minmax(0,1fr)_21.5rem]">
         <FlowPanel {...part} />
         <LivePanel />

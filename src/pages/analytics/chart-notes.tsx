@@ -1,17 +1,18 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { formatDate } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
 import { findMissing, useForm } from '#ui/form.ts'
 import { Icon } from '#ui/icon.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
-import type { Overview } from './contract.ts'
-import { addNote, removeNote } from './query-options.ts'
-
-type ChartNotesProps = { marks: Overview['marks']; today: string; from: string; to: string }
+import type { PartProps } from './parts.tsx'
+import { addNote, removeNote, reportsOf } from './query-options.ts'
+import { periodOf } from './search.ts'
 
 /** The own notes of the shown period, and a form for another one. */
-export default function ChartNotes({ marks, today, from, to }: ChartNotesProps) {
+export function ChartNotes({ search, today }: PartProps) {
+  const { data } = useQuery(reportsOf(search, today).overview)
+  const { from, to } = periodOf(search, today)
   const form = useForm<'day' | 'text'>({
     limits: { text: 200 },
     check: (values) =>
@@ -26,7 +27,7 @@ export default function ChartNotes({ marks, today, from, to }: ChartNotesProps) 
     ...removeNote,
     onError: (problem: unknown) => void showProblem('Note not removed', problem),
   })
-  const notes = marks.filter(({ kind }) => kind === 'note')
+  const notes = data?.marks.filter(({ kind }) => kind === 'note') ?? []
   return (
     <div className="grid gap-6">
       {notes.length === 0 ? (

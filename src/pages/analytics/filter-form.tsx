@@ -25,7 +25,7 @@ export function FilterForm({ search, today, onChoose }: FilterFormProps) {
       {...form.bind(({ value }) => onChoose({ [filter]: filter === 'page' ? pathOf(value) : value }))}
       className="grid gap-4"
     >
-      <Field label="Show only visits of one">
+      <Field label="Filter by">
         <Select value={filter} onChange={({ target }) => setFilter(target.value as FilterName)}>
           <Options names={filterWords} />
         </Select>

@@ -3,11 +3,10 @@ import { pageName, sourceName } from '#features/analytics/domain/names.ts'
 import { formatMoney, formatNumber } from '#platform/locale.ts'
 import type { AlluvialColumn } from '#ui/chart/alluvial-chart.tsx'
 import { AlluvialChart } from '#ui/chart/alluvial-chart.tsx'
-import { ChartTable } from '#ui/chart/chart-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { Flow } from './contract.ts'
-import { Loaded, type PartProps, Remark, SearchLink, Segments, TableLink } from './parts.tsx'
+import { ChartTable, Loaded, type PartProps, Remark, SearchLink, Segments, TableLink } from './parts.tsx'
 import { reportsOf } from './query-options.ts'
 import { type AnalyticsSearch, isFiltered, periodOf, unfoldedIn } from './search.ts'
 
@@ -109,7 +108,8 @@ function Bands({ search, flow }: { search: AnalyticsSearch; flow: Flow }) {
 const serviceName = (service: string) => (service === rest ? 'Other services' : service)
 
 /** Orders without a price would be bands without a width. */
-const hasNoMoney = ({ links }: Flow) => links.every(({ revenue }) => Number(revenue) === 0)
+const hasNoMoney = ({ links }: Flow) =>
+  links.length > 0 && links.every(({ revenue }) => Number(revenue) === 0)
 
 function columnsOf(search: AnalyticsSearch, flow: Flow): [AlluvialColumn, AlluvialColumn, AlluvialColumn] {
   return [
@@ -153,6 +153,6 @@ function knownWords({ orders, known, said }: Flow): string {
     `${said === 1 ? 'One of them is' : `${formatNumber(said)} of them are`} known only because the client said so.`
   const others =
     missing > 0 &&
-    `Of ${missing === 1 ? 'one order' : ordersWord(missing)} no visit was seen, and the client did not say how he found you.`
+    `Of ${missing === 1 ? 'one order' : ordersWord(missing)} no visit was seen, and the client${missing === 1 ? '' : 's'} did not say how they found you.`
   return [first, told, others].filter(Boolean).join(' ')
 }

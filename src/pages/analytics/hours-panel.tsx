@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { cityOf } from '#features/appointments/domain/zone-names.ts'
 import { formatDate, formatNumber, formatTime } from '#platform/locale.ts'
-import { ChartTable } from '#ui/chart/chart-table.tsx'
 import { HeatChart } from '#ui/chart/heat-chart.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { Hours } from './contract.ts'
-import { Loaded, type PartProps, Remark, TableLink } from './parts.tsx'
+import { ChartTable, Loaded, type PartProps, Remark, TableLink } from './parts.tsx'
 import { reportsOf } from './query-options.ts'
 import { unfoldedIn } from './search.ts'
 

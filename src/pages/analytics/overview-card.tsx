@@ -3,23 +3,19 @@ import { useNavigate } from '@tanstack/react-router'
 import { formatClock, formatDate, formatNumber } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { ChartTable } from '#ui/chart/chart-table.tsx'
 import { LineChart } from '#ui/chart/line-chart.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Dialog, preloadsDialogWith, useDialogItem } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { lazyContent } from '#ui/lazy-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { FigureKey, Overview } from './contract.ts'
 import { changeOf, chartPoints, figureNames, isInBars, writeFigure, writeOnAxis } from './figures.ts'
-import { Loaded, type PartProps, Remark, TableLink } from './parts.tsx'
+import { ChartTable, Loaded, type PartProps, Remark, TableLink } from './parts.tsx'
+import { type ChoiceProps, preloadsChoice } from './period-choice.tsx'
 import { reportsOf } from './query-options.ts'
 import { isFiltered, laterDay, type Period, periodOf, unfoldedIn } from './search.ts'
 
-const ChartNotes = lazyContent(() => import('./chart-notes.tsx'))
-
 /** Six figures of the period, and the line of the chosen one. */
-export function OverviewCard({ search, today, now }: PartProps & { now: number }) {
+export function OverviewCard({ search, today, now, onChoice }: ChoiceProps & { now: number }) {
   const asked = useQuery(reportsOf(search, today).overview)
   const period = periodOf(search, today)
   const figure = search.figure ?? 'visitors'
@@ -35,7 +31,7 @@ export function OverviewCard({ search, today, now }: PartProps & { now: number }
         <Loaded query={asked} name="The figures" size="h-[18.5rem] md:h-[19.75rem]">
           {(overview) => (
             <>
-              <FigureChart {...{ search, today, overview, figure, period, now }} />
+              <FigureChart {...{ search, overview, figure, period, now, onChoice }} />
               <Remarks overview={overview} period={period} isPart={isFiltered(search)} />
             </>
           )}
@@ -106,10 +102,14 @@ function ChangeText({ text, isUp, rest }: ReturnType<typeof changeOf>) {
   )
 }
 
-type FigureChartProps = PartProps & { overview: Overview; figure: FigureKey; period: Period; now: number }
+type FigureChartProps = Pick<ChoiceProps, 'search' | 'onChoice'> & {
+  overview: Overview
+  figure: FigureKey
+  period: Period
+  now: number
+}
 
-function FigureChart({ search, today, overview, figure, period, now }: FigureChartProps) {
-  const notes = useDialogItem<true>()
+function FigureChart({ search, overview, figure, period, now, onChoice }: FigureChartProps) {
   const hour = formatClock(new Date(now).toISOString(), overview.zone, 'h23').slice(0, 2)
   const points = chartPoints(figure, overview, period, hour)
   const isTable = unfoldedIn(search, 'chart')
@@ -158,8 +158,8 @@ function FigureChart({ search, today, overview, figure, period, now }: FigureCha
             variant="quiet"
             size="xs"
             className="-mx-3 max-md:h-11"
-            {...preloadsDialogWith(ChartNotes)}
-            onClick={() => notes.show(true)}
+            {...preloadsChoice}
+            onClick={() => onChoice('notes')}
           >
             <Icon name="pencil" size={15} />
             Notes
@@ -167,9 +167,6 @@ function FigureChart({ search, today, overview, figure, period, now }: FigureCha
           <TableLink search={search} part="chart" about={name} />
         </div>
       </div>
-      <Dialog {...notes.state} title="Notes on the chart" description="Only admins see them.">
-        <ChartNotes marks={overview.marks} today={today} from={period.from} to={period.to} />
-      </Dialog>
     </>
   )
 }

@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
+import { lazyContent, preloads } from '#ui/lazy-part.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type AnalyticsSearch, fold, type Unfolded, unfoldedIn } from './search.ts'
@@ -69,7 +70,7 @@ export function Segments({ label, search, segments, className }: SegmentsProps) 
   )
 }
 
-type FoldLinkProps = {
+type FoldLinkProps = Pick<ComponentProps<'a'>, 'onPointerEnter' | 'onFocus'> & {
   search: AnalyticsSearch
   part: Unfolded
   children: [folded: string, unfolded: string]
@@ -77,20 +78,32 @@ type FoldLinkProps = {
 }
 
 /** Unfolds a part, or folds it again. */
-export function FoldLink({ search, part, children: [folded, unfolded], about }: FoldLinkProps) {
+export function FoldLink({ search, part, children: [folded, unfolded], about, ...props }: FoldLinkProps) {
   const text = unfoldedIn(search, part) ? unfolded : folded
   return (
     <Button asChild variant="quiet" size="xs" className="-mx-3 max-md:h-11">
-      <SearchLink search={search} set={fold(search, part)} aria-label={`${text}: ${about}`}>
+      <SearchLink {...props} search={search} set={fold(search, part)} aria-label={`${text}: ${about}`}>
         {text}
       </SearchLink>
     </Button>
   )
 }
 
+const LazyTable = lazyContent(() => import('#ui/chart/chart-table.tsx'))
+const preloadsTable = preloads(LazyTable)
+
+/** The numbers of a chart. Few look at them, so the code is fetched for the first ones. */
+export const ChartTable = (props: ComponentProps<typeof LazyTable>) => (
+  <Suspense fallback={<Skeleton className="h-96" />}>
+    <LazyTable {...props} />
+  </Suspense>
+)
+
 /** The numbers of a chart as a table, or the chart again. */
 export const TableLink = (props: Omit<FoldLinkProps, 'children'>) => (
-  <FoldLink {...props}>{['Show as table', 'Show as chart']}</FoldLink>
+  <FoldLink {...preloadsTable} {...props}>
+    {['Show as table', 'Show as chart']}
+  </FoldLink>
 )
 
 type LoadedProps<Data> = {

@@ -8,7 +8,7 @@ type ChartTableProps = {
 }
 
 /** The numbers of a chart. */
-export function ChartTable({ caption, heads, rows }: ChartTableProps) {
+export default function ChartTable({ caption, heads, rows }: ChartTableProps) {
   return (
     <section
       aria-label={caption}

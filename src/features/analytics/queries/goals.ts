@@ -3,6 +3,7 @@ import { db } from '#platform/database/database.ts'
 import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
 import type { GoalKind } from '../contract.ts'
 import { emailHash } from '../domain/email-hash.ts'
+import { sourceName } from '../domain/names.ts'
 import { goals } from '../table.ts'
 
 /** Goals of an account or of email addresses. */
@@ -21,12 +22,12 @@ export const goalRows = (userId: number, addresses: string[]): Record<string, Ro
 export const isSourceKnown = async (userId: number): Promise<boolean> =>
   (await db().$count(goals, and(eq(goals.userId, userId), ne(goals.source, 'direct')))) > 0
 
-/** What led to a deed; nothing where that was not recorded. */
+/** What led to a deed, with the source as people say it; nothing where that was not recorded. */
 export async function originOf(kind: GoalKind, subjectId: number) {
   const { source, medium, campaign, entryPage, posts, found } = goals
   const [origin] = await db()
     .select({ source, medium, campaign, entryPage, posts, found })
     .from(goals)
     .where(and(eq(goals.kind, kind), eq(goals.subjectId, subjectId)))
-  return origin
+  return origin && { ...origin, source: origin.source && sourceName(origin.source) }
 }

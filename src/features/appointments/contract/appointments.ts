@@ -70,7 +70,7 @@ const VisitedPage = z.object({ page: z.string(), title: z.string().describe('Its
 
 /** Where somebody came from before a call was booked. */
 const Origin = z.object({
-  source: z.string().nullable().describe('Null: not known'),
+  source: z.string().nullable().describe('As people say it; null: not known'),
   medium: z.string().nullable(),
   campaign: z.string().nullable(),
   entryPage: VisitedPage.nullable(),

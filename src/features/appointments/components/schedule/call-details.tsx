@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { pageName, sourceName } from '#features/analytics/domain/names.ts'
 import { formatDate, formatMoney, formatTime } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -153,14 +152,12 @@ function CameFrom({ origin, name }: { origin: OpenAppointment['origin']; name: s
   }
   return (
     <Fact icon="globe">
-      {found === 'said' ? `“${source}”` : sourceName(source)}
+      {found === 'said' ? `“${source}”` : (source ?? 'Not known')}
       <Small>
         where {name} came from{how[found ?? '']}
       </Small>
       {where && <Small>{where}</Small>}
-      {entryPage && (
-        <Small>First page: {pageName(entryPage.page, { [entryPage.page]: entryPage.title })}</Small>
-      )}
+      {entryPage && <Small>First page: {entryPage.title}</Small>}
       {posts.length > 0 && <Small>Then opened: {posts.map(({ title }) => title).join(', ')}</Small>}
     </Fact>
   )
