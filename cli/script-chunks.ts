@@ -102,6 +102,7 @@ const clientParts = either(
     ],
     'features/accounts': ['query-options', 'query-options/notices', 'query-options/profile'],
     'features/accounts/components': ['account-labels', 'notices/use-send-verification'],
+    'features/accounts/domain': ['roles'],
     'features/appointments/components': ['join-link'],
     'features/orders': ['query-options'],
     'features/orders/components': ['format-bytes', 'order-marks', 'use-live'],

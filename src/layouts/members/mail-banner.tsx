@@ -16,7 +16,7 @@ export function MailBanner() {
   if (mail === 'off' && member.role === 'admin')
     return (
       <Banner>
-        Mail is off: put <code>SMTP_URL</code> into <code>.env</code> and start again
+        Mail is off: put SMTP_URL into .env and start again
       </Banner>
     )
   if (mail !== 'unproved') return null
