@@ -104,6 +104,8 @@ const appParts = either(
     'features/appointments/components': ['join-link'],
     'features/orders': ['query-options'],
     'features/orders/components': ['format-bytes', 'order-marks', 'use-live'],
+    'features/quotes/domain': ['limits'],
+    'layouts/members': ['members-head'],
   }),
 )
 

@@ -89,14 +89,15 @@ export function siteOf({
   invoices,
   texts,
 }: SiteSettings): Site {
+  const { withoutSample = false, ...ownTexts } = texts.value
   return {
     identity: identity.value,
     mark: markOf(identity.value),
     look: look.value,
     sections: sections.value,
     mail: mail.value,
-    texts: shownTexts({ ...defaultTexts(identity.value, texts.value), ...texts.value }),
-    withoutSample: Boolean(texts.value.withoutSample),
+    texts: shownTexts({ ...defaultTexts(identity.value, { withoutSample }), ...ownTexts }),
+    withoutSample,
     privacy: privacy.value,
     orders: orders.value,
     invoices: invoices.value,

@@ -1,4 +1,4 @@
-import { type TextSection, type Texts, textFields } from './text-fields.ts'
+import type { Texts } from './text-fields.ts'
 
 const isBlank = (value: unknown): boolean =>
   typeof value === 'object' && value !== null
@@ -7,8 +7,8 @@ const isBlank = (value: unknown): boolean =>
 
 /** The texts without the entries of lists that the owner has emptied. */
 export function shownTexts(texts: Texts): Texts {
-  const sections = (Object.keys(textFields) as TextSection[]).map((section) => {
-    const shown = Object.entries(texts[section]).map(([name, value]) => [
+  const sections = Object.entries(texts).map(([section, fields]) => {
+    const shown = Object.entries(fields).map(([name, value]) => [
       name,
       Array.isArray(value) ? value.filter((one) => !isBlank(one)) : value,
     ])
