@@ -22,6 +22,7 @@ import {
 import { completeSetting } from './domain/complete-setting.ts'
 import { markOf } from './domain/mark.ts'
 import { sectionsOfSample, showsTexts } from './domain/sample-texts.ts'
+import { sectionTitles } from './domain/section-titles.ts'
 import { shownTexts } from './domain/shown-texts.ts'
 import { emptySections, firstNameOf, type Site, setEmptySections, setSite, site } from './domain/site.ts'
 import type { StoredTexts, Texts } from './domain/text-fields.ts'
@@ -161,7 +162,10 @@ export async function sampleTexts(): Promise<SampleTexts> {
       site().texts,
       defaultTexts(identity, {}),
       defaultTexts(identity, { withoutSample: true }),
-    ).filter(showsTexts),
+    )
+      .filter(showsTexts)
+      .map((name) => ({ name, title: sectionTitles[name] })),
+    canGo: !site().withoutSample,
   }
 }
 
