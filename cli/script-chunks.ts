@@ -106,6 +106,8 @@ const clientParts = either(
     'features/appointments/components': ['join-link'],
     'features/orders': ['query-options'],
     'features/orders/components': ['format-bytes', 'order-marks', 'use-live'],
+    'features/quotes/domain': ['limits'],
+    'layouts/members': ['members-head'],
   }),
 )
 

@@ -148,7 +148,7 @@ describe('a site whose sample was removed', () => {
 
   test('lists no text as the sample’s', async () => {
     const { sampleTexts }: Setup = JSON.parse(await read('/api/admin/setup'))
-    expect(sampleTexts).toEqual({ identity: false, sections: [] })
+    expect(sampleTexts).toEqual({ identity: false, sections: [], canGo: false })
   })
 
   test('shows on /auth what packages cost and the words of a featured client, and nothing where there are none', async () => {

@@ -189,7 +189,8 @@ export type SiteSettings = z.output<typeof SiteSettings>
 /** What visitors read as `content/` has it, since the owner has not changed it. */
 export const SampleTexts = z.object({
   identity: z.boolean(),
-  sections: z.array(z.enum(Object.keys(textFields) as TextSection[])),
+  sections: z.array(z.object({ name: z.enum(Object.keys(textFields) as TextSection[]), title: z.string() })),
+  canGo: z.boolean().describe('Whether neutral texts can take their place'),
 })
 export type SampleTexts = z.output<typeof SampleTexts>
 

@@ -24,6 +24,7 @@ import {
 import { completeSetting } from './domain/complete-setting.ts'
 import { markOf } from './domain/mark.ts'
 import { sectionsOfSample, showsTexts } from './domain/sample-texts.ts'
+import { sectionTitles } from './domain/section-titles.ts'
 import { shownTexts } from './domain/shown-texts.ts'
 import {
   emptySections,
@@ -99,14 +100,15 @@ export function siteOf({
   invoices,
   texts,
 }: SiteSettings): Site {
+  const { withoutSample = false, ...ownTexts } = texts.value
   return {
     identity: identity.value,
     mark: markOf(identity.value),
     look: look.value,
     sections: sections.value,
     mail: mail.value,
-    texts: shownTexts({ ...defaultTexts(identity.value, texts.value), ...texts.value }),
-    withoutSample: Boolean(texts.value.withoutSample),
+    texts: shownTexts({ ...defaultTexts(identity.value, { withoutSample }), ...ownTexts }),
+    withoutSample,
     privacy: privacy.value,
     orders: orders.value,
     invoices: invoices.value,
@@ -175,7 +177,10 @@ export async function sampleTexts(): Promise<SampleTexts> {
       site().texts,
       defaultTexts(identity, {}),
       defaultTexts(identity, { withoutSample: true }),
-    ).filter(showsTexts),
+    )
+      .filter(showsTexts)
+      .map((name) => ({ name, title: sectionTitles[name] })),
+    canGo: !site().withoutSample,
   }
 }
 

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { sectionTitles } from '#features/site/components/settings/text-sections.ts'
 import type { Setup } from '../contract.ts'
 
 type TextsProps = { texts: Setup['sampleTexts'] }
@@ -17,10 +16,10 @@ export function SampleTextLinks({ texts: { identity, sections } }: TextsProps) {
           </Link>
         </li>
       )}
-      {sections.map((section) => (
-        <li key={section}>
-          <Link to="/dashboard/settings" search={{ part: 'texts' }} hash={section} className={look}>
-            {sectionTitles[section]}
+      {sections.map(({ name, title }) => (
+        <li key={name}>
+          <Link to="/dashboard/settings" search={{ part: 'texts' }} hash={name} className={look}>
+            {title}
           </Link>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import type { StoredTexts, Texts } from './text-fields.ts'
+import type { Texts } from './text-fields.ts'
 
 const isBlank = (value: unknown): boolean =>
   typeof value === 'object' && value !== null
@@ -6,7 +6,7 @@ const isBlank = (value: unknown): boolean =>
     : value === ''
 
 /** The texts without the entries of lists that the owner has emptied. */
-export function shownTexts({ withoutSample: _, ...texts }: Texts & StoredTexts): Texts {
+export function shownTexts(texts: Texts): Texts {
   const sections = Object.entries(texts).map(([section, fields]) => {
     const shown = Object.entries(fields).map(([name, value]) => [
       name,

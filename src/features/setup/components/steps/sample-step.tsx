@@ -1,17 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { saveSetting, siteQuery } from '#features/site/query-options.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog, preloadsDialog } from '#ui/dialog.tsx'
+import { Dialog, preloadsDialogWith } from '#ui/dialog.tsx'
+import { lazyContent } from '#ui/lazy-part.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { SwitchRow } from '#ui/switch-row.tsx'
 import { toast } from '#ui/toast.ts'
 import type { SampleGroup, SampleKind, Setup } from '../../contract.ts'
-import { removeSample, sampleQuery, setupQuery } from '../../query-options.ts'
+import { removeSample, sampleQuery } from '../../query-options.ts'
 import { hasSampleTexts, SampleTextLinks } from '../sample-texts.tsx'
+
+const RemovalForm = lazyContent(() => import('./removal-form.tsx'))
+const preloadsRemoval = preloadsDialogWith(RemovalForm)
 
 const nouns: Record<SampleKind, [one: string, many: string]> = {
   project: ['project', 'projects'],
@@ -40,49 +42,43 @@ export default function SampleStep({ setup: { hasSample, sampleTexts } }: { setu
       >
         {hasSample && <Records />}
       </Panel>
-      <SampleTexts texts={sampleTexts} />
+      <SampleTexts texts={sampleTexts} hasSample={hasSample} />
     </>
   )
 }
 
 /** What visitors still read as the sample has it. */
-function SampleTexts({ texts }: { texts: Setup['sampleTexts'] }) {
+function SampleTexts({ texts, hasSample }: { texts: Setup['sampleTexts']; hasSample: boolean }) {
   return (
     hasSampleTexts(texts) && (
       <Panel
         title="Texts of the sample that are still shown"
-        lead="They came with the software. Change those that are not true of you, or remove them all: what you changed stays."
+        lead="They came with the software. Change those that are not true of you."
       >
         <div className="grid gap-4 px-5 pb-5 md:px-6">
           <SampleTextLinks texts={texts} />
-          {texts.sections.length > 0 && <LeaveTexts />}
+          {!hasSample && texts.canGo && texts.sections.length > 0 && <LeaveTexts />}
         </div>
       </Panel>
     )
   )
 }
 
-/** Puts neutral texts in place of the sample's; not offered once that is done. */
+/** Puts neutral texts in place of the sample's, of which no record is left. */
 function LeaveTexts() {
-  const client = useQueryClient()
-  const { data } = useQuery(siteQuery)
   const leaving = useMutation({
-    ...saveSetting('texts'),
-    onSuccess: () => {
-      toast({ title: 'Removed', description: 'The texts before are under Earlier values of Texts.' })
-      return client.invalidateQueries({ queryKey: setupQuery.queryKey })
-    },
+    ...removeSample,
+    onSuccess: () =>
+      toast({ title: 'Removed', description: 'The texts before are under Earlier values of Texts.' }),
     onError: (problem) => showProblem('Not removed', problem),
   })
-  if (!data || data.texts.value.withoutSample) return null
-  const { value, version } = data.texts
   return (
     <Button
       variant="secondary"
       size="sm"
       className="justify-self-start"
       busy={leaving.isPending}
-      onClick={() => leaving.mutate({ value: { ...value, withoutSample: true }, version })}
+      onClick={() => leaving.mutate({ expected: 0, keepsTexts: false })}
     >
       Remove the Texts
     </Button>
@@ -92,7 +88,6 @@ function LeaveTexts() {
 function Records() {
   const asked = useQuery(sampleQuery)
   const [isAsking, ask] = useState(false)
-  const [keepsTexts, keepTexts] = useState(false)
   const removing = useMutation({
     ...removeSample,
     onSuccess: () => toast({ title: 'Removed', description: 'The sample records are removed.' }),
@@ -121,7 +116,7 @@ function Records() {
         ))}
       </ul>
       <div className="border-t border-line px-5 py-5 md:px-6">
-        <Button variant="secondary" {...preloadsDialog} onClick={() => ask(true)}>
+        <Button variant="secondary" {...preloadsRemoval} onClick={() => ask(true)}>
           Remove the Sample
         </Button>
       </div>
@@ -132,26 +127,11 @@ function Records() {
         title="Remove the sample?"
         description={`${count(going, ['record is removed', 'records are removed'])}. This cannot be undone.`}
       >
-        <div className="-mx-5 mb-5 md:-mx-6">
-          <SwitchRow
-            label="Keep the texts"
-            hint="Otherwise texts that you did not change are replaced by neutral ones, and sections without texts are hidden."
-            checked={keepsTexts}
-            onChange={({ currentTarget }) => keepTexts(currentTarget.checked)}
-          />
-        </div>
-        <div className="flex flex-wrap gap-3">
-          <Button
-            variant="danger"
-            busy={removing.isPending}
-            onClick={() => removing.mutate({ expected: going, keepsTexts })}
-          >
-            Remove
-          </Button>
-          <Button variant="secondary" onClick={() => ask(false)}>
-            Keep It
-          </Button>
-        </div>
+        <RemovalForm
+          isPending={removing.isPending}
+          onRemove={(keepsTexts) => removing.mutate({ expected: going, keepsTexts })}
+          onKeep={() => ask(false)}
+        />
       </Dialog>
     </>
   )

@@ -1,8 +1,8 @@
 import type { OtherValue } from '#ui/stale-notice.tsx'
 import type { FrontSection, SettingKey } from '../../contract.ts'
+import { sectionTitles } from '../../domain/section-titles.ts'
 import { type TextSection, textFields } from '../../domain/text-fields.ts'
 import { labels, sectionName } from './labels.ts'
-import { sectionTitles } from './text-sections.ts'
 
 type Described = { label: string; value: string }
 

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Field, Select } from '#ui/field.tsx'
 import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
 import { type SettingValues, type SiteSettings, settingSchemas } from '../../contract.ts'
+import { sectionTitles } from '../../domain/section-titles.ts'
 import { firstNameOf } from '../../domain/site.ts'
 import {
   type StoredTexts,
@@ -17,7 +18,7 @@ import {
 } from '../../domain/text-fields.ts'
 import { SettingForm, type SettingFormUse } from './setting-form.tsx'
 import { SitePreview } from './site-preview.tsx'
-import { places, sectionTitles, textPages } from './text-sections.ts'
+import { places, textPages } from './text-sections.ts'
 import { TextsField } from './texts-field.tsx'
 
 /** The form for the texts of the site, one section at a time, beside the page that shows it. */

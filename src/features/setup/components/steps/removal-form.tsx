@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { SwitchRow } from '#ui/switch-row.tsx'
+
+type RemovalFormProps = {
+  isPending: boolean
+  onRemove: (keepsTexts: boolean) => void
+  onKeep: () => void
+}
+
+/** The question before the sample is removed. */
+export default function RemovalForm({ isPending, onRemove, onKeep }: RemovalFormProps) {
+  const [keepsTexts, keepTexts] = useState(false)
+  return (
+    <>
+      <div className="-mx-5 mb-5 md:-mx-6">
+        <SwitchRow
+          label="Keep the texts"
+          hint="Otherwise texts that you did not change are replaced by neutral ones, and sections without texts are hidden."
+          checked={keepsTexts}
+          onChange={({ currentTarget }) => keepTexts(currentTarget.checked)}
+        />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="danger" busy={isPending} onClick={() => onRemove(keepsTexts)}>
+          Remove
+        </Button>
+        <Button variant="secondary" onClick={onKeep}>
+          Keep It
+        </Button>
+      </div>
+    </>
+  )
+}
