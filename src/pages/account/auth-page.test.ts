@@ -3,7 +3,9 @@ import { render } from '../testing/render.ts'
 
 test('providers that are not configured stand last, and muted', async () => {
   const providers = { google: false, facebook: false, linkedin: true }
-  const { html } = await render('/auth', () => Response.json({ providers, mail: false, roleTesting: false }))
+  const { html } = await render('/auth', ({ url }) =>
+    Response.json(url.endsWith('/options') ? { providers, mail: false, roleTesting: false } : []),
+  )
   const buttons = [
     ...html.matchAll(/<button[^>]*class="([^"]*)"[^>]*>(?:(?!<\/button>).)*?Continue with ?(\w+)/g),
   ]
