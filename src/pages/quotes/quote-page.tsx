@@ -1,7 +1,7 @@
 import { quoteFailures } from '#content/quotes.ts'
 import { CallFrame } from '#features/appointments/components/booking/call-frame.tsx'
 import { PostText } from '#features/blog/components/post-text.tsx'
-import { packages } from '#features/catalogue/components/packages.ts'
+import { packages } from '#features/catalogue/domain/packages.ts'
 import { QuoteStateBadge } from '#features/quotes/components/quote-state.tsx'
 import type { quotesContract, ReadQuote } from '#features/quotes/contract.ts'
 import { LostPage } from '#layouts/lost-page.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { packages } from '#features/catalogue/components/packages.ts'
+import { packages } from '#features/catalogue/domain/packages.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { ListedOrder } from '../contract/schemas.ts'

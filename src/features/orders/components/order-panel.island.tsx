@@ -1,5 +1,5 @@
 import { serviceTexts } from '#content/services-page.ts'
-import { type PackageType, packages } from '#features/catalogue/components/packages.ts'
+import { type PackageType, packages } from '#features/catalogue/domain/packages.ts'
 import { priceDifference } from '#features/catalogue/components/price.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { Badge } from '#ui/badge.tsx'

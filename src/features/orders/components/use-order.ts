@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { isPackageType, type PackageType } from '#features/catalogue/components/packages.ts'
+import { isPackageType, type PackageType } from '#features/catalogue/domain/packages.ts'
 import type { catalogueContract, Service } from '#features/catalogue/contract.ts'
 import { ApiError, apiCaller } from '#platform/api-client.ts'
 import { locale } from '#platform/locale.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isPackageType, packages } from '#features/catalogue/components/packages.ts'
+import { isPackageType, packages } from '#features/catalogue/domain/packages.ts'
 import type { Service } from '#features/catalogue/contract.ts'
 import { servicesQuery } from '#features/catalogue/query-options.ts'
 import { readAmount } from '#platform/locale/amount.ts'

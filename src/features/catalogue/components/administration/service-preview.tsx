@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { readAmount } from '#platform/locale/amount.ts'
 import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
-import { packages } from '../packages.ts'
+import { isPackageType } from '../../domain/packages.ts'
 import { ServiceEntry } from '../service-entry.tsx'
 
 /** A typed price as a decimal string; 0 while it cannot be read. */
@@ -11,7 +11,11 @@ const shownPrice = (typed = '') => readAmount(typed).amount ?? '0.00'
 export function ServicePreview({ form }: { form: AnyForm }) {
   const typed = useWatch({ control: form.control })
   const { name, description, deliveryTime, isFeatured, pricing } = typed
-  const priced = packages.map(({ type }) => [type, { price: shownPrice(pricing[type].price) }])
+  const priced = Object.entries(pricing).flatMap(([type, offered]) =>
+    isPackageType(type) && offered
+      ? [[type, { price: offered.price === null ? null : shownPrice(offered.price) }]]
+      : [],
+  )
   const service = {
     name: name || 'Name of the service',
     description,

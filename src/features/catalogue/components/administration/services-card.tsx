@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatMoney } from '#platform/locale.ts'
 import { Badge } from '#ui/badge.tsx'
 import { lazyContent } from '#ui/lazy-part.tsx'
 import { OrderedCard } from '#ui/ordered-content/ordered-card.tsx'
 import { categoryOptions, serviceOptions } from '../../query-options.ts'
+import { priceOf } from '../../domain/packages.ts'
 import { ServiceMark } from '../service-mark.tsx'
 
 const ServicesForm = lazyContent(() => import('./services-form.tsx'))
@@ -18,6 +18,7 @@ export function ServicesCard() {
       options={serviceOptions}
       describe={({ name, categoryId, description, isFeatured, isActive, pricing }) => {
         const category = categories.find(({ id }) => id === categoryId)
+        const { value, upTo } = priceOf(pricing)
         return {
           name,
           picture: <ServiceMark category={category} className="size-11!" />,
@@ -28,7 +29,7 @@ export function ServicesCard() {
             <>
               {(!isActive || category?.isActive === false) && <Badge>Hidden</Badge>}
               <span className="tabular-nums">
-                {formatMoney(pricing.basic.price)} to {formatMoney(pricing.premium.price)}
+                {value} {upTo}
               </span>
             </>
           ),

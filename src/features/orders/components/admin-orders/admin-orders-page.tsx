@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { packages } from '#features/catalogue/components/packages.ts'
+import { packages } from '#features/catalogue/domain/packages.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { AdminList } from '#ui/admin-list.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { packages } from '#features/catalogue/components/packages.ts'
+import { packages } from '#features/catalogue/domain/packages.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { OpenOrder } from '../../contract/schemas.ts'
