@@ -28,6 +28,7 @@ export const Quote = z.object({
   serviceId: z.int(),
   serviceTitle: z.string(),
   packageType: PackageType,
+  packageName: z.string(),
   scope: z.string(),
   price: Price,
   currency: z.string(),

@@ -123,7 +123,8 @@ function OnePackage({ form, name, usual, isOnRequest, onRequestChange, onRemove 
       </Field>
       <div className="sm:col-span-3">
         <Checkbox
-          label="On request"
+          label={onRequest}
+          hint="It has no price and cannot be ordered: its link leads to the contact form."
           checked={isOnRequest}
           onChange={({ currentTarget }) => onRequestChange(currentTarget.checked)}
         />

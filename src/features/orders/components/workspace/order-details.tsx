@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { type ComponentType, useId, useState } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
-import { packages } from '#features/catalogue/domain/packages.ts'
+import { shortName } from '#features/catalogue/domain/packages.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { classNames } from '#ui/class-names.ts'
 import { CalendarDay } from '#ui/day.tsx'
@@ -37,11 +37,10 @@ export function OrderDetails({ order, Work }: OrderDetailsProps) {
 }
 
 function factsOf(order: OpenOrder) {
-  const packageName = packages.find(({ type }) => type === order.packageType)?.name ?? order.packageType
   const { startsOn } = order.dates ?? {}
   return [
     ...(order.party === 'admin' ? [{ name: 'Client', value: <Client order={order} /> }] : []),
-    { name: 'Package', value: packageName },
+    { name: 'Package', value: shortName(order.packageName) },
     {
       name: 'Price',
       value: <span className="font-medium tabular-nums">{formatMoney(order.price, order.currency)}</span>,

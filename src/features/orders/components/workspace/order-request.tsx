@@ -1,4 +1,4 @@
-import { packages } from '#features/catalogue/domain/packages.ts'
+import { shortName } from '#features/catalogue/domain/packages.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { OpenOrder } from '../../contract/schemas.ts'
@@ -6,7 +6,7 @@ import { StatusActions } from './status-actions.tsx'
 
 /** A new order as the last row of its thread: an admin accepts it there, and the client may still cancel. */
 export function OrderRequest({ order }: { order: OpenOrder }) {
-  const name = packages.find(({ type }) => type === order.packageType)?.name ?? order.packageType
+  const name = shortName(order.packageName)
   const isClient = order.party === 'client'
   return (
     <section
