@@ -62,7 +62,9 @@ const deposit = 'Share of the price that is invoiced before the work; null: as t
 
 const PackageInput = z.object({
   name: clearableLine(60).describe("Absent or null: 'Basic Package' and so on").optional(),
-  description: clearableLine(200).describe('One line below the name; absent or null: the usual one').optional(),
+  description: clearableLine(200)
+    .describe('One line below the name; absent or null: the usual one')
+    .optional(),
   price: amount().nullable().describe('Null: on request, so that it cannot be ordered'),
   features: lines('features').optional(),
   deliveryTime: clearableLine(60).optional(),

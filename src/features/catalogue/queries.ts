@@ -6,7 +6,7 @@ import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
 import { orderedRows } from '#platform/database/ordered-rows.ts'
 import { drawIcon, findIcons } from '#platform/lucide.ts'
-import { type PackageType, packageLabel } from './domain/packages.ts'
+import { type PackageType, packageLabel } from './contract/packages.ts'
 import { type AdminCategory, type AdminService, Service, ServiceCategory } from './contract.ts'
 import { serviceCategories, services } from './table.ts'
 

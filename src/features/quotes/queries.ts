@@ -22,7 +22,12 @@ const state = () =>
   sql<QuoteState>`case when ${quotes.status} = 'open' and ${quotes.validUntil} < ${siteDay()}::date
     then 'expired' else ${quotes.status} end`
 
-const columns = () => ({ ...shown, state: state(), serviceTitle: everyService.name, packageName: presentName(quotes.packageType) })
+const columns = () => ({
+  ...shown,
+  state: state(),
+  serviceTitle: everyService.name,
+  packageName: presentName(quotes.packageType),
+})
 
 const selectQuotes = (condition: SQL | undefined) =>
   db()

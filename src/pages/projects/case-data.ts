@@ -1,5 +1,6 @@
+import { priceOf } from '#features/catalogue/components/price.ts'
+import { packagesOf } from '#features/catalogue/contract/packages.ts'
 import type { Service } from '#features/catalogue/contract.ts'
-import { packagesOf, priceOf } from '#features/catalogue/domain/packages.ts'
 import type { ClientWords, FittingService } from '#features/projects/components/case-text.tsx'
 import type { Project } from '#features/projects/contract.ts'
 import type { Testimonial } from '#features/testimonials/contract.ts'

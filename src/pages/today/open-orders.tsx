@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { shortName } from '#features/catalogue/domain/packages.ts'
+import { shortName } from '#features/catalogue/contract/packages.ts'
 import { DueDay, OrderLink, OrderStatusBadge, TurnMark } from '#features/orders/components/order-marks.tsx'
 import type { TodayOrder } from '#features/orders/contract/today.ts'
 import { formatMoney, formatNumber } from '#platform/locale.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { shortName } from '#features/catalogue/domain/packages.ts'
+import { shortName } from '#features/catalogue/contract/packages.ts'
 import type { HistoryEntry, OpenOrder } from '#features/orders/contract/schemas.ts'
 import { orderHistoryQuery } from '#features/orders/query-options.ts'
 import { formatMoney } from '#platform/locale.ts'

@@ -1,9 +1,9 @@
 import type { Offer } from '#features/appointments/contract/calls.ts'
 import { offer } from '#features/appointments/queries/calls.ts'
 import { publishedTexts } from '#features/blog/queries/published.ts'
+import { onRequest, packagesOf, priceRange, shortName } from '#features/catalogue/contract/packages.ts'
 import type { Service } from '#features/catalogue/contract.ts'
 import { servicesOf } from '#features/catalogue/queries.ts'
-import { onRequest, packagesOf, priceOf, shortName } from '#features/catalogue/domain/packages.ts'
 import type { FaqEntry } from '#features/faq/contract.ts'
 import { allQuestions } from '#features/faq/queries.ts'
 import type { Project } from '#features/projects/contract.ts'
@@ -113,10 +113,10 @@ function describeService(service: Service): KnowledgeDocument {
   })
   const prices = packages.map(
     ({ name, price, deliveryTime }) =>
-      `${name} ${price === null ? 'on request' : formatMoney(price)}${deliveryTime ? ` (${deliveryTime})` : ''}`,
+      `${name} ${price === null ? onRequest.toLowerCase() : formatMoney(price)}${deliveryTime ? ` (${deliveryTime})` : ''}`,
   )
-  const { label, value } = priceOf(service.pricing)
-  const price = label === 'From' ? `from ${value}` : value === onRequest ? value.toLowerCase() : value
+  const { lowest, isOnly } = priceRange(service.pricing)
+  const price = lowest === null ? onRequest.toLowerCase() : `${isOnly ? '' : 'from '}${formatMoney(lowest)}`
   return {
     url: `/services/${service.id}`,
     title: service.name,

@@ -1,7 +1,7 @@
 import { site } from '#features/site/domain/site.ts'
 import { locale } from '#platform/locale.ts'
+import { isPriced, packagesOf } from '../contract/packages.ts'
 import type { Service } from '../contract.ts'
-import { isPriced, packagesOf } from '../domain/packages.ts'
 
 type Ratings = { count: number; average: number | null }
 

@@ -1,7 +1,7 @@
 import { postPage as texts } from '#content/page-heads.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Service, ServiceCategory } from '../contract.ts'
-import { priceWords } from '../domain/packages.ts'
+import { priceWords } from './price.ts'
 import { ServiceLink } from './service-link.tsx'
 import { ServiceMark } from './service-mark.tsx'
 

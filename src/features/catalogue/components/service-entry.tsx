@@ -1,6 +1,6 @@
 import { Badge } from '#ui/badge.tsx'
 import type { Service } from '../contract.ts'
-import { priceOf } from '../domain/packages.ts'
+import { priceOf } from './price.ts'
 import { ServiceLink } from './service-link.tsx'
 
 type ShownService = Pick<Service, 'name' | 'description' | 'deliveryTime' | 'isFeatured' | 'pricing'> & {

@@ -8,7 +8,7 @@ import { Container } from '#ui/container.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { OpenedTitle } from '#ui/opened-title.tsx'
 import type { Service, ServiceCategory } from '../contract.ts'
-import { priceOf } from '../domain/packages.ts'
+import { priceOf } from './price.ts'
 import { ServiceMark } from './service-mark.tsx'
 
 type ServiceHeroProps = {

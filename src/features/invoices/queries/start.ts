@@ -1,5 +1,5 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
-import { shortName } from '#features/catalogue/domain/packages.ts'
+import { shortName } from '#features/catalogue/contract/packages.ts'
 import { orderFor } from '#features/orders/queries/orders.ts'
 import { site } from '#features/site/domain/site.ts'
 import { db } from '#platform/database/database.ts'

@@ -4,7 +4,7 @@ import {
   sendConfirmation,
   type UserNotification,
 } from '#features/accounts/commands/notifications.ts'
-import { shortName } from '#features/catalogue/domain/packages.ts'
+import { shortName } from '#features/catalogue/contract/packages.ts'
 import { publish } from '#platform/bus.ts'
 import { siteOrigin } from '#platform/config.ts'
 import type { Member } from '#platform/http/request-context.ts'

@@ -6,13 +6,13 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox, Field, TextArea, TextInput } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
+import { onRequest, type PackageType, usualPackages } from '../../contract/packages.ts'
 import type { AdminService } from '../../contract.ts'
-import { onRequest, type PackageType, usualPackages } from '../../domain/packages.ts'
 
 type Packages = AdminService['pricing']
 type PackageValues = ReturnType<typeof readPackage>
 /** Null is a package that is not offered. */
-type PackagesValues = Record<PackageType, PackageValues | null>
+export type PackagesValues = Record<PackageType, PackageValues | null>
 
 const readPackage = (stored: Partial<NonNullable<Packages['basic']>>) => ({
   name: stored.name ?? '',
@@ -77,7 +77,9 @@ export function PackageFields({ form, name, label }: PackageFieldsProps) {
           name={`${name}.${usual.type}`}
           usual={usual}
           isOnRequest={values[usual.type]?.price === null}
-          onRequestChange={(is) => set(`${usual.type}.price`, is ? null : (stored?.[usual.type]?.price ?? ''))}
+          onRequestChange={(is) =>
+            set(`${usual.type}.price`, is ? null : (stored?.[usual.type]?.price ?? ''))
+          }
           onRemove={offered.length > 1 ? () => set(usual.type, null) : undefined}
         />
       ))}

@@ -1,8 +1,9 @@
 import { useWatch } from 'react-hook-form'
 import { readAmount } from '#platform/locale/amount.ts'
 import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
-import { isPackageType } from '../../domain/packages.ts'
+import { isPackageType } from '../../contract/packages.ts'
 import { ServiceEntry } from '../service-entry.tsx'
+import type { PackagesValues } from './package-fields.tsx'
 
 /** A typed price as a decimal string; 0 while it cannot be read. */
 const shownPrice = (typed = '') => readAmount(typed).amount ?? '0.00'
@@ -10,7 +11,8 @@ const shownPrice = (typed = '') => readAmount(typed).amount ?? '0.00'
 /** The service as its entry in the catalogue, while it is typed. */
 export function ServicePreview({ form }: { form: AnyForm }) {
   const typed = useWatch({ control: form.control })
-  const { name, description, deliveryTime, isFeatured, pricing } = typed
+  const { name, description, deliveryTime, isFeatured } = typed
+  const pricing: PackagesValues = typed.pricing
   const priced = Object.entries(pricing).flatMap(([type, offered]) =>
     isPackageType(type) && offered
       ? [[type, { price: offered.price === null ? null : shownPrice(offered.price) }]]

@@ -3,7 +3,7 @@ import { Badge } from '#ui/badge.tsx'
 import { lazyContent } from '#ui/lazy-part.tsx'
 import { OrderedCard } from '#ui/ordered-content/ordered-card.tsx'
 import { categoryOptions, serviceOptions } from '../../query-options.ts'
-import { priceOf } from '../../domain/packages.ts'
+import { priceOf } from '../price.ts'
 import { ServiceMark } from '../service-mark.tsx'
 
 const ServicesForm = lazyContent(() => import('./services-form.tsx'))

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { shortName } from '#features/catalogue/domain/packages.ts'
+import { shortName } from '#features/catalogue/contract/packages.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { AdminList } from '#ui/admin-list.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { type ComponentType, useId, useState } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
-import { shortName } from '#features/catalogue/domain/packages.ts'
+import { shortName } from '#features/catalogue/contract/packages.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { classNames } from '#ui/class-names.ts'
 import { CalendarDay } from '#ui/day.tsx'

@@ -1,4 +1,4 @@
-import { shortName } from '#features/catalogue/domain/packages.ts'
+import { shortName } from '#features/catalogue/contract/packages.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { OpenOrder } from '../../contract/schemas.ts'

@@ -1,4 +1,3 @@
-import { formatMoney } from '#platform/locale.ts'
 import type { Service } from '../contract.ts'
 
 export type PackageType = keyof Service['pricing']
@@ -7,7 +6,11 @@ type Pricing = Service['pricing']
 /** The packages that a service may have, from the smallest to the largest, as they are called where the owner says nothing else. */
 export const usualPackages = [
   { type: 'basic', label: 'Basic Package', description: 'Essential features for getting started' },
-  { type: 'standard', label: 'Standard Package', description: 'Most popular option with additional features' },
+  {
+    type: 'standard',
+    label: 'Standard Package',
+    description: 'Most popular option with additional features',
+  },
   { type: 'premium', label: 'Premium Package', description: 'Complete solution with all advanced features' },
 ] as const
 
@@ -43,23 +46,17 @@ export const canBeOrdered = (pricing: Pricing): boolean => packagesOf(pricing).s
 
 export const onRequest = 'On request'
 
-/** What a service costs, for people: 'From $900', 'Price $900' of a single package, or 'Price On request'; and up to what. */
-export function priceOf(pricing: Pricing): { label: 'From' | 'Price'; value: string; upTo: string | null } {
+/** The lowest and the highest price of a service, null where all is on request; and whether a package has no price. */
+export function priceRange(pricing: Pricing) {
   const offered = packagesOf(pricing)
   const prices = offered
     .filter(isPriced)
     .map(({ price }) => price)
     .toSorted((a, b) => Number(a) - Number(b))
-  const [lowest, highest] = [prices[0], prices.at(-1)]
-  if (lowest === undefined || highest === undefined) return { label: 'Price', value: onRequest, upTo: null }
-  if (offered.length === 1) return { label: 'Price', value: formatMoney(lowest), upTo: null }
-  const isOpen = prices.length < offered.length
-  const upTo = isOpen ? `or ${onRequest.toLowerCase()}` : highest !== lowest && `to ${formatMoney(highest)}`
-  return { label: 'From', value: formatMoney(lowest), upTo: upTo || null }
-}
-
-/** The same in one text: 'From $900', '$900' or 'On request'. */
-export function priceWords(pricing: Pricing): string {
-  const { label, value } = priceOf(pricing)
-  return label === 'From' ? `From ${value}` : value
+  return {
+    lowest: prices[0] ?? null,
+    highest: prices.at(-1) ?? null,
+    isOpen: prices.length < offered.length,
+    isOnly: offered.length === 1,
+  }
 }
