@@ -117,16 +117,16 @@ function OnePackage({ form, name, usual, isOnRequest, onRequestChange, onRemove 
   return (
     <fieldset className="grid gap-4 rounded-control border border-line p-4 sm:grid-cols-3 [&_label]:text-sm">
       <legend className="px-1 text-sm text-subtle">{usual.label}</legend>
-      <Field label="Name" {...field('name')}>
+      <Field label="Title" {...field('name')}>
         <TextInput placeholder={usual.label} />
       </Field>
-      <Field label="Line below the name" {...field('description')} className="sm:col-span-2">
+      <Field label="Line below the title" {...field('description')} className="sm:col-span-2">
         <TextInput placeholder={usual.description} />
       </Field>
       <div className="sm:col-span-3">
         <Checkbox
           label={onRequest}
-          hint="It has no price and cannot be ordered: its link leads to the contact form."
+          hint="It cannot be ordered: its link leads to the contact form."
           checked={isOnRequest}
           onChange={({ currentTarget }) => onRequestChange(currentTarget.checked)}
         />
