@@ -25,6 +25,10 @@ export const everyService = new QueryBuilder()
 export const presentName = (type: PgColumn) =>
   sql<string>`coalesce(nullif(${everyService.pricing} -> ${type} ->> 'name', ''), initcap(${type}) || ' Package')`
 
+/** The name of a package within a sentence or a list, as `shortName` makes it. */
+export const shortened = (name: SQL<string>) =>
+  sql<string>`regexp_replace(${name}, '(.) package$', '\\1', 'i')`
+
 /** The ids of all services, offered or not, whose name contains a text. */
 export async function servicesNamed(text: string): Promise<number[]> {
   const found = contains(text, [services.name])

@@ -29,6 +29,7 @@ export const Quote = z.object({
   serviceTitle: z.string(),
   packageType: PackageType,
   packageName: z.string(),
+  packageShort: z.string().describe('The same within a sentence'),
   scope: z.string(),
   price: Price,
   currency: z.string(),

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { userOf } from '#features/accounts/queries/users.ts'
-import { everyService, presentName } from '#features/catalogue/queries.ts'
+import { everyService, presentName, shortened } from '#features/catalogue/queries.ts'
 import { textHtml } from '#features/orders/queries/messages.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
@@ -27,6 +27,7 @@ const columns = () => ({
   state: state(),
   serviceTitle: everyService.name,
   packageName: presentName(quotes.packageType),
+  packageShort: shortened(presentName(quotes.packageType)),
 })
 
 const selectQuotes = (condition: SQL | undefined) =>

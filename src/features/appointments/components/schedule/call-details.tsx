@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { shortName } from '#features/catalogue/contract/packages.ts'
 import { formatDate, formatMoney, formatTime } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -92,7 +91,7 @@ export function CallDetails({ appointment, zone, now, onClose }: CallDetailsProp
             </Link>
             , {order.status.replace('_', ' ')}
             <Small>
-              {order.serviceTitle}, {shortName(order.packageName)}, {formatMoney(order.price, order.currency)}
+              {order.serviceTitle}, {order.packageShort}, {formatMoney(order.price, order.currency)}
             </Small>
             {order.id === appointment.orderId && <Small>The call is about it</Small>}
           </Fact>

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import { readAmount } from '#platform/locale/amount.ts'
 import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
-import type { AdminService } from '../../contract.ts'
 import { usualPackages } from '../../contract/packages.ts'
+import type { AdminService } from '../../contract.ts'
 import { ServiceEntry } from '../service-entry.tsx'
 import type { PackagesValues } from './package-fields.tsx'
 

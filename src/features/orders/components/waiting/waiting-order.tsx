@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { shortName } from '#features/catalogue/contract/packages.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { useAnswer } from '#ui/answers.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,7 +16,7 @@ import { firstName, WaitingText } from './waiting-text.tsx'
 /** What of an order waits for the admins. */
 export function titleOfWaiting(order: WaitingOrder): string {
   const { status, serviceTitle, hasMessage, clientName, html } = order
-  if (status === 'pending') return `New order: ${serviceTitle}, ${shortName(order.packageName)}`
+  if (status === 'pending') return `New order: ${serviceTitle}, ${order.packageShort}`
   if (!hasMessage) return `Your turn: ${serviceTitle}`
   const asks = /\?\s*<\/p>\s*$/.test(html) ? 'asks' : 'wrote'
   return `${firstName(clientName)} ${asks} about ${serviceTitle}`

@@ -1,7 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import { type ComponentType, useId, useState } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
-import { shortName } from '#features/catalogue/contract/packages.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { classNames } from '#ui/class-names.ts'
 import { CalendarDay } from '#ui/day.tsx'
@@ -40,7 +39,7 @@ function factsOf(order: OpenOrder) {
   const { startsOn } = order.dates ?? {}
   return [
     ...(order.party === 'admin' ? [{ name: 'Client', value: <Client order={order} /> }] : []),
-    { name: 'Package', value: shortName(order.packageName) },
+    { name: 'Package', value: order.packageShort },
     {
       name: 'Price',
       value: <span className="font-medium tabular-nums">{formatMoney(order.price, order.currency)}</span>,
