@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatMoney } from '#platform/locale.ts'
 import { Badge } from '#ui/badge.tsx'
 import { lazyContent } from '#ui/lazy-part.tsx'
 import { OrderedCard } from '#ui/ordered-content/ordered-card.tsx'
+import type { AdminService } from '../../contract.ts'
 import { categoryOptions, serviceOptions } from '../../query-options.ts'
-import { priceOf } from '../price.ts'
 import { ServiceMark } from '../service-mark.tsx'
 
 const ServicesForm = lazyContent(() => import('./services-form.tsx'))
@@ -18,7 +19,6 @@ export function ServicesCard() {
       options={serviceOptions}
       describe={({ name, categoryId, description, isFeatured, isActive, pricing }) => {
         const category = categories.find(({ id }) => id === categoryId)
-        const { value, upTo } = priceOf(pricing)
         return {
           name,
           picture: <ServiceMark category={category} className="size-11!" />,
@@ -28,9 +28,7 @@ export function ServicesCard() {
           facts: (
             <>
               {(!isActive || category?.isActive === false) && <Badge>Hidden</Badge>}
-              <span className="tabular-nums">
-                {value} {upTo}
-              </span>
+              <span className="tabular-nums">{describePrices(pricing)}</span>
             </>
           ),
         }
@@ -39,4 +37,13 @@ export function ServicesCard() {
       isWide
     />
   )
+}
+
+/** The lowest and the highest price. The list loads without what only the public pages say about packages. */
+function describePrices(pricing: AdminService['pricing']): string {
+  const prices = Object.values(pricing).map(({ price }) => price)
+  const known = prices.filter((price) => price !== null).map(Number)
+  if (known.length === 0) return 'On request'
+  const range = [...new Set([Math.min(...known), Math.max(...known)])].map((price) => formatMoney(price))
+  return range.join(' to ') + (known.length < prices.length ? ' or on request' : '')
 }
