@@ -63,7 +63,6 @@ const islandParts = either(
     ],
     platform: ['locale'],
     'features/site/domain': ['site'],
-    'features/catalogue/components': ['packages'],
     'features/orders/contract': ['limits'],
   }),
 )

@@ -100,6 +100,47 @@ test('a category and a service in it are added, repriced and hidden, and visitor
   await expect(toast(page, 'Service restored successfully')).toBeVisible()
 })
 
+test('packages are removed, named and put on request, which leads visitors to the contact form', async ({
+  page,
+  site,
+}) => {
+  const service = { categoryId: 1, name: 'Lighthouse', description: 'It turns.' }
+  const pricing = { basic: { price: 900 }, standard: { price: 1800 }, premium: { price: 3600 } }
+  const added = await page.request.post('/api/admin/services', {
+    data: { ...service, pricing },
+    headers: { origin: site.url },
+  })
+  const { id } = await added.json()
+  await page.reload()
+  const row = rows(page, 'Services').filter({ hasText: 'Lighthouse' })
+  await row.getByRole('button', { name: 'Edit Lighthouse' }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit Service' })
+  await editing.getByRole('button', { name: 'Remove the Basic Package' }).click()
+  const premium = editing.getByRole('group', { name: 'Premium Package' })
+  await premium.getByLabel('Title', { exact: true }).fill('Made to Measure')
+  await premium.getByLabel('On request').check()
+  await expect(premium.getByLabel('Price')).toHaveCount(0)
+  await editing.getByRole('button', { name: 'Update Service' }).click()
+  await expect(row).toContainText('$1,800 or on request')
+
+  await page.goto(`/services/${id}`)
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  const ask = page.getByRole('link', { name: 'Ask for a Price' })
+  await waitForHydration(ask)
+  await ask.click()
+  await expect(page.getByLabel('Subject')).toHaveValue('Lighthouse: Made to Measure')
+
+  await page.goto('/dashboard/admin-services')
+  await row.getByRole('button', { name: 'Edit Lighthouse' }).click()
+  await editing.getByRole('button', { name: 'Remove the Standard Package' }).click()
+  await expect(editing.getByRole('button', { name: 'Remove the' })).toHaveCount(0)
+  await editing.getByRole('button', { name: 'Add the Basic Package' }).click()
+  await editing.getByRole('button', { name: 'Update Service' }).click()
+  await editing.getByRole('group', { name: 'Basic Package' }).getByLabel('Price').fill('500')
+  await editing.getByRole('button', { name: 'Update Service' }).click()
+  await expect(row).toContainText('$500 or on request')
+})
+
 test('a question is added, and stands below the catalogue at an address of its own', async ({
   page,
   browser,

@@ -37,7 +37,7 @@ describe.each(engines)('on %s', (database) => {
       const [service] = await db().select().from(services).where(eq(services.name, 'SaaS MVP'))
       expect(reply.source).toBe('embedded')
       expect(reply.sources[0]).toEqual({ title: 'SaaS MVP', url: `/services/${service?.id}` })
-      expect(reply.response).toContain(Number(service?.pricing.basic.price).toLocaleString('en-US'))
+      expect(reply.response).toContain(Number(service?.pricing.basic?.price).toLocaleString('en-US'))
     })
 
     const { questions } = texts({ ...siteDefaults.identity, firstName: 'Tessa' }).chat

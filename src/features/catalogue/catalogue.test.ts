@@ -68,9 +68,9 @@ describe.each(engines)('the catalogue on %s', (engine) => {
       name: service.name,
       url: 'https://site.example/services/1',
       offers: [
-        { price: service.pricing.basic.price, priceCurrency: 'USD' },
-        { price: service.pricing.standard.price, priceCurrency: 'USD' },
-        { price: service.pricing.premium.price, priceCurrency: 'USD' },
+        { price: service.pricing.basic?.price, priceCurrency: 'USD' },
+        { price: service.pricing.standard?.price, priceCurrency: 'USD' },
+        { price: service.pricing.premium?.price, priceCurrency: 'USD' },
       ],
     })
   })

@@ -53,7 +53,10 @@ export function changeService(
 }
 
 function checkPrices({ pricing }: Pick<ServiceChange, 'pricing'>): void {
-  const prices = Object.entries(pricing ?? {}).map(([type, { price }]) => [`pricing.${type}.price`, price])
+  const prices = Object.entries(pricing ?? {}).map(([type, offered]) => [
+    `pricing.${type}.price`,
+    offered?.price,
+  ])
   checkDecimals(locale().currency, Object.fromEntries(prices))
 }
 

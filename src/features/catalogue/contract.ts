@@ -51,7 +51,7 @@ export type AdminCategory = z.infer<typeof AdminCategory>
 export const Price = z.string().regex(/^\d{1,8}\.\d{2}$/)
 
 const packagesOf = <Package extends z.ZodType>(Package: Package) =>
-  z.object({ basic: Package, standard: Package, premium: Package })
+  z.object({ basic: Package.optional(), standard: Package.optional(), premium: Package.optional() })
 
 const effortHours = wholeNumber(0, 10_000, 'Use a whole number from 0 to 10,000')
 const effort = 'Hours of work that the owner plans for; visitors do not see it'
@@ -61,7 +61,11 @@ const depositPercent = wholeNumber(1, 99, 'Use a whole number from 1 to 99')
 const deposit = 'Share of the price that is invoiced before the work; null: as the settings of invoices say'
 
 const PackageInput = z.object({
-  price: amount(),
+  name: clearableLine(60).describe("Absent or null: 'Basic Package' and so on").optional(),
+  description: clearableLine(200)
+    .describe('One line below the name; absent or null: the usual one')
+    .optional(),
+  price: amount().nullable().describe('Null: on request, so that it cannot be ordered'),
   features: lines('features').optional(),
   deliveryTime: clearableLine(60).optional(),
   effortHours: effortHours.nullable().optional().describe(effort),
@@ -76,7 +80,9 @@ const Fields = z.object({
   longDescription: clearableText(10_000).optional(),
   features: lines('features'),
   requirements: lines('requirements'),
-  pricing: packagesOf(PackageInput),
+  pricing: packagesOf(PackageInput)
+    .refine((pricing) => Object.values(pricing).some(Boolean), 'Offer at least one package')
+    .describe('One to three packages; a change replaces all of them'),
   deliveryTime: clearableLine(60).optional(),
   image: imageAddress().optional(),
   isActive: z.boolean(),
@@ -102,6 +108,17 @@ const typedNumber = (number: typeof effortHours) =>
     .transform((typed): string | number | null => typed.trim() || null)
     .pipe(number.nullable())
 
+/** A package in the form; null for one that is not offered. */
+const TypedPackage = PackageInput.extend({
+  price: typedAmount().nullable(),
+  features: linesInText('features'),
+  effortHours: typedNumber(effortHours),
+  revisions: typedNumber(revisions),
+  depositPercent: typedNumber(depositPercent),
+})
+  .nullable()
+  .transform((typed) => typed ?? undefined)
+
 /** The form of an admin: lists are typed with an entry on each line. */
 export const ServiceForm = Fields.extend({
   categoryId: z
@@ -110,20 +127,14 @@ export const ServiceForm = Fields.extend({
     .transform(Number),
   features: linesInText('features'),
   requirements: linesInText('requirements'),
-  pricing: packagesOf(
-    PackageInput.extend({
-      price: typedAmount(),
-      features: linesInText('features'),
-      effortHours: typedNumber(effortHours),
-      revisions: typedNumber(revisions),
-      depositPercent: typedNumber(depositPercent),
-    }),
-  ),
+  pricing: z.object({ basic: TypedPackage, standard: TypedPackage, premium: TypedPackage }),
 })
 export type ServiceForm = z.output<typeof ServiceForm>
 
 const StoredPackage = z.object({
-  price: Price,
+  name: z.string().nullable().optional(),
+  description: z.string().nullable().optional(),
+  price: Price.nullable().describe('Null: on request'),
   features: z.array(z.string()).optional(),
   deliveryTime: z.string().nullable().optional(),
   revisions: z.int().nullable().optional(),

@@ -1,11 +1,12 @@
-import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
-import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import { AppError } from '#platform/app-error.ts'
 import { answeredColumns } from '#platform/database/columns.ts'
 import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
 import { orderedRows } from '#platform/database/ordered-rows.ts'
 import { drawIcon, findIcons } from '#platform/lucide.ts'
+import { type PackageType, packageLabel } from './contract/packages.ts'
 import { type AdminCategory, type AdminService, Service, ServiceCategory } from './contract.ts'
 import { serviceCategories, services } from './table.ts'
 
@@ -19,6 +20,14 @@ export const everyService = new QueryBuilder()
   })
   .from(services)
   .as('every_service')
+
+/** What a package is called now, also one that is not offered any more. For joins with `everyService`. */
+export const presentName = (type: PgColumn) =>
+  sql<string>`coalesce(nullif(${everyService.pricing} -> ${type} ->> 'name', ''), initcap(${type}) || ' Package')`
+
+/** The name of a package within a sentence or a list, as `shortName` makes it. */
+export const shortened = (name: SQL<string>) =>
+  sql<string>`regexp_replace(${name}, '(.) package$', '\\1', 'i')`
 
 /** The ids of all services, offered or not, whose name contains a text. */
 export async function servicesNamed(text: string): Promise<number[]> {
@@ -107,20 +116,28 @@ async function activeServices(condition: SQL | undefined): Promise<Service[]> {
     )
 }
 
-type PackageName = keyof AdminService['pricing']
-
-/** A package of a service, offered or not. */
-async function packageOf(id: number, packageType: PackageName) {
+/** A package of a service, offered or not; undefined where the service has no such package. */
+async function packageOf(id: number, packageType: PackageType) {
   const rows = await db().select({ pricing: services.pricing }).from(services).where(eq(services.id, id))
   return rows[0]?.pricing[packageType]
 }
 
 /** The share of a package's price that is invoiced before the work; null where the package does not say it. */
-export const depositPercentOf = async (id: number, packageType: PackageName): Promise<number | null> =>
+export const depositPercentOf = async (id: number, packageType: PackageType): Promise<number | null> =>
   (await packageOf(id, packageType))?.depositPercent ?? null
 
+/**
+ * What a package of an offered service is called. Fails with `missing` as `serviceById` does, and with `invalid` where the
+ * service has no such package.
+ */
+export async function offeredLabel(id: number, packageType: PackageType): Promise<string> {
+  const { pricing } = await serviceById(id)
+  if (!pricing[packageType]) failUnknown('packageType', 'This service has no such package')
+  return packageLabel(packageType, pricing)
+}
+
 /** How many revisions a package includes; null where it does not say it. */
-export const revisionsOf = async (id: number, packageType: PackageName): Promise<number | null> =>
+export const revisionsOf = async (id: number, packageType: PackageType): Promise<number | null> =>
   (await packageOf(id, packageType))?.revisions ?? null
 
 /** Fails with `invalid` unless `id` names a service, offered or not, or none. The lock keeps it within the transaction. */

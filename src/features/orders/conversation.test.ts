@@ -31,7 +31,7 @@ describe.each(raceEngines)('messages and reviews on %s', (engine) => {
   }
   async function place(serviceId = 1): Promise<number> {
     const services: Service[] = await (await site.request('/api/services')).json()
-    const price = services.find((service) => service.id === serviceId)?.pricing.basic.price
+    const price = services.find((service) => service.id === serviceId)?.pricing.basic?.price
     const order = { serviceId, packageType: 'basic', price }
     return ((await (await send(ada, '/api/orders', order)).json()) as Order).id
   }

@@ -239,6 +239,6 @@ describe.each(raceEngines)('following orders on %s', (engine) => {
 
   async function priceOf(id: number): Promise<string> {
     const [service] = await db().select().from(services).where(eq(services.id, id))
-    return service?.pricing.basic.price ?? ''
+    return service?.pricing.basic?.price ?? ''
   }
 })

@@ -210,7 +210,7 @@ describe.each(bothEngines)('ordering on %s', (engine) => {
   test('a retry gets its order even when the price has changed since', async () => {
     const ada = await signInAs('user')
     const [service] = await db().select().from(services).where(eq(services.id, 2))
-    if (!service) throw new Error('The sample site has a second service')
+    if (!service?.pricing.basic) throw new Error('The sample site has a second service')
     const { price } = service.pricing.basic
     const post = () =>
       site.send(

@@ -42,6 +42,7 @@ export const serviceOrders = pgTable(
     userId: belongsTo('user_id', () => users.id, 'restrict'),
     serviceId: belongsTo('service_id', () => services.id, 'restrict'),
     packageType: text('package_type', { enum: ['basic', 'standard', 'premium'] }).notNull(),
+    packageName: text('package_name'),
     price: numeric('price', { precision: 10, scale: 2 }).notNull(),
     currency: text('currency').notNull(),
     status: text('status', { enum: statuses }).notNull().default('pending'),

@@ -111,7 +111,8 @@ export const planningContract = {
   'GET /api/admin/queue/promised': {
     access: ['admin'],
     output: PromisedDates,
-    summary: 'The dates that visitors read now beside each service, of its standard package',
+    summary:
+      'The dates that visitors read now beside each service, of its standard package, or else of another one that can be ordered',
   },
   'PATCH /api/admin/queue/{orderId}': {
     access: ['admin'],

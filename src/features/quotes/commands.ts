@@ -6,7 +6,7 @@ import {
   type UserNotification,
 } from '#features/accounts/commands/notifications.ts'
 import { recordGoal } from '#features/analytics/commands/goals.ts'
-import { keepService, revisionsOf, serviceById } from '#features/catalogue/queries.ts'
+import { keepService, offeredLabel, revisionsOf } from '#features/catalogue/queries.ts'
 import { holdsForDeposit } from '#features/invoices/queries/deposit.ts'
 import { placeAgreedOrder } from '#features/orders/commands/quoted-order.ts'
 import { effortOf } from '#features/planning/queries/plan.ts'
@@ -27,7 +27,7 @@ import { quotes } from './table.ts'
 
 /**
  * Offers a package to an email address, which is sent a link. Fails with `missing` for a service that is not offered, and
- * with `invalid` for a day in the past, for a delivery before the last day on which it can be accepted, and for a price that
+ * with `invalid` for a package that it has not, for a day in the past, for a delivery before the last day on which it can be accepted, and for a price that
  * the site's currency cannot have.
  */
 export async function writeQuote(member: Member, input: QuoteInput): Promise<WrittenQuote> {
@@ -37,7 +37,7 @@ export async function writeQuote(member: Member, input: QuoteInput): Promise<Wri
   const token = newSecret()
   return tx(async () => {
     await keepService(input.serviceId)
-    await serviceById(input.serviceId)
+    await offeredLabel(input.serviceId, input.packageType)
     const [added] = await db()
       .insert(quotes)
       .values({ ...input, currency, tokenHash: hashSecret(token), writtenBy: member.id })
@@ -119,6 +119,7 @@ export async function acceptQuote(context: RequestContext, token: string): Promi
     const orderId = await placeAgreedOrder(member, {
       serviceId,
       packageType,
+      packageName: quote.packageName,
       price,
       currency,
       scope,

@@ -28,6 +28,8 @@ export const Quote = z.object({
   serviceId: z.int(),
   serviceTitle: z.string(),
   packageType: PackageType,
+  packageName: z.string(),
+  packageShort: z.string().describe('The same within a sentence'),
   scope: z.string(),
   price: Price,
   currency: z.string(),

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { userOf } from '#features/accounts/queries/users.ts'
-import { everyService } from '#features/catalogue/queries.ts'
+import { everyService, presentName, shortened } from '#features/catalogue/queries.ts'
 import { textHtml } from '#features/orders/queries/messages.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
@@ -22,7 +22,13 @@ const state = () =>
   sql<QuoteState>`case when ${quotes.status} = 'open' and ${quotes.validUntil} < ${siteDay()}::date
     then 'expired' else ${quotes.status} end`
 
-const columns = () => ({ ...shown, state: state(), serviceTitle: everyService.name })
+const columns = () => ({
+  ...shown,
+  state: state(),
+  serviceTitle: everyService.name,
+  packageName: presentName(quotes.packageType),
+  packageShort: shortened(presentName(quotes.packageType)),
+})
 
 const selectQuotes = (condition: SQL | undefined) =>
   db()

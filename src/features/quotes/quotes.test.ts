@@ -94,6 +94,27 @@ describe.each(raceEngines)('quotes on %s', (engine) => {
       expect(await site.read<ReadQuote>(who, written.api)).toMatchObject({ reader })
   })
 
+  test('is for a package that the service has, also one on request, and its order keeps the name of then', async () => {
+    const [service] = await db().select().from(services).where(eq(services.id, 2))
+    const set = (pricing: typeof services.$inferInsert.pricing) =>
+      db().update(services).set({ pricing }).where(eq(services.id, 2))
+    await set({ premium: { name: 'Made to Measure', price: null } })
+    const missing = await site.send(admin, 'POST', '/api/admin/quotes', offer({ serviceId: 2 }))
+    expect(missing.status).toBe(400)
+    expect(await missing.json()).toMatchObject({
+      fields: { packageType: 'This service has no such package' },
+    })
+    const written = await write({ serviceId: 2, packageType: 'premium' })
+    expect(written).toMatchObject({ packageName: 'Made to Measure', price: '1234.50' })
+    const { orderId } = (await (await accept(ada, written)).json()) as { orderId: number }
+    await set(service?.pricing ?? {})
+    expect(await site.read<object>(ada, `/api/orders/${orderId}`)).toMatchObject({
+      packageType: 'premium',
+      packageName: 'Made to Measure',
+      price: '1234.50',
+    })
+  })
+
   test('its addressee makes it an order in progress at the offered price, once', async () => {
     const revisions = sql`jsonb_set(${services.pricing}, '{standard,revisions}', '3')`
     await db().update(services).set({ pricing: revisions }).where(eq(services.id, 1))

@@ -14,11 +14,7 @@ export function MailBanner() {
   const { mutate, isPending } = useSendVerification()
   // Without a mail server only an admin can do something.
   if (mail === 'off' && member.role === 'admin')
-    return (
-      <Banner>
-        Mail is off: put SMTP_URL into .env and start again
-      </Banner>
-    )
+    return <Banner>Mail is off: put SMTP_URL into .env and start again</Banner>
   if (mail !== 'unproved') return null
   return (
     <Banner

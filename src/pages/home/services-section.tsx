@@ -1,10 +1,10 @@
 import { services as texts } from '#content/landing.ts'
+import { priceOf } from '#features/catalogue/components/price.ts'
 import { ServiceLink } from '#features/catalogue/components/service-link.tsx'
 import { ServiceMark } from '#features/catalogue/components/service-mark.tsx'
 import type { Service, ServiceCategory } from '#features/catalogue/contract.ts'
 import type { Project } from '#features/projects/contract.ts'
 import { site } from '#features/site/domain/site.ts'
-import { formatMoney } from '#platform/locale.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ReloadLink } from '#ui/reload-link.tsx'
@@ -74,6 +74,7 @@ type ServiceCellProps = { service: Service; category: ServiceCategory | undefine
 /** The whole cell is a link to the service. */
 function ServiceCell({ service, category, proof }: ServiceCellProps) {
   const { id, name, description, pricing } = service
+  const { label, value, upTo } = priceOf(pricing)
   return (
     <li className="group entry relative grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-line py-5 md:grid-cols-[3.5rem_minmax(0,1fr)_auto] md:gap-x-5 md:py-6 lg:odd:border-r lg:odd:pr-8 lg:even:pl-8">
       <ServiceMark category={category} className="entry-mark row-span-2 md:row-span-1" />
@@ -85,11 +86,11 @@ function ServiceCell({ service, category, proof }: ServiceCellProps) {
         {proof && <p className="mt-2 text-sm text-subtle max-md:hidden">{proof}</p>}
       </div>
       <p className="col-start-2 flex items-baseline gap-1.5 tabular-nums md:col-start-3 md:block md:text-right">
-        <span className="sr-only">From </span>
+        <span className="sr-only">{label} </span>
         <b className="font-display text-base leading-tight font-semibold tracking-[-0.02em] md:block md:text-lg md:leading-tight">
-          {formatMoney(pricing.basic.price)}
+          {value}
         </b>{' '}
-        <span className="text-xs whitespace-nowrap text-subtle">to {formatMoney(pricing.premium.price)}</span>
+        {upTo && <span className="text-xs whitespace-nowrap text-subtle">{upTo}</span>}
       </p>
     </li>
   )

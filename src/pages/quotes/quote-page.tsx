@@ -1,7 +1,6 @@
 import { quoteFailures } from '#content/quotes.ts'
 import { CallFrame } from '#features/appointments/components/booking/call-frame.tsx'
 import { PostText } from '#features/blog/components/post-text.tsx'
-import { packages } from '#features/catalogue/components/packages.ts'
 import { QuoteStateBadge } from '#features/quotes/components/quote-state.tsx'
 import type { quotesContract, ReadQuote } from '#features/quotes/contract.ts'
 import { LostPage } from '#layouts/lost-page.tsx'
@@ -56,13 +55,13 @@ export const quotePage = definePage<QuoteData | null>({
 const dayText = (day: string) => formatDate(day, 'long')
 
 function Offer({ quote, token }: QuoteData) {
-  const { serviceTitle, packageType, price, currency, deliverOn, validUntil, scopeHtml } = quote
+  const { serviceTitle, packageName, price, currency, deliverOn, validUntil, scopeHtml } = quote
   return (
     <CallFrame
       host={hostOfCalls()}
       title={serviceTitle}
       facts={[
-        { icon: 'package', text: packages.find(({ type }) => type === packageType)?.label },
+        { icon: 'package', text: packageName },
         ...(deliverOn
           ? [{ icon: 'calendar-check', text: `Delivered by ${dayText(deliverOn)}` } as const]
           : []),

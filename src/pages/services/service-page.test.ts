@@ -56,6 +56,41 @@ test.each([
   expect(html.includes('/api/auth/google')).toBe(hasGoogle)
 })
 
+const shownWith = async (pricing: Service['pricing']) => {
+  const { html } = await render('/services/1', ({ url }) => {
+    if (url.endsWith('/categories')) return Response.json([])
+    if (url.endsWith('/reviews')) return Response.json({ count: 0, average: null, reviews: [] })
+    return Response.json({ ...service, pricing })
+  })
+  return html.replaceAll('<!-- -->', '')
+}
+
+test('a service with one package has nothing to choose', async () => {
+  const text = await shownWith({ premium: { name: 'Everything', price: '500.00' } })
+  expect(text).toContain('Everything')
+  expect(text).toContain('Sign In to Order')
+  for (const absent of ['type="radio"', 'Most popular', 'Choose Your Package', 'The smallest package'])
+    expect(text).not.toContain(absent)
+})
+
+test('the lowest price counts, and a package on request leads to the contact form', async () => {
+  const text = await shownWith({
+    basic: { price: '700.00' },
+    standard: { price: '500.00' },
+    premium: { price: null },
+  })
+  expect(text).toMatch(/<dd[^>]*>\$500</)
+  expect(text).toContain('$200 less than Basic')
+  expect(text.match(/type="radio"/g)).toHaveLength(2)
+  expect(text).toMatch(/href="\/#contact"[^>]*>Ask for a Price/)
+})
+
+test('a service that is only on request shows no price and takes no order', async () => {
+  const text = await shownWith({ basic: { price: null } })
+  expect(text).toContain('On request')
+  for (const absent of ['Sign In to Order', '$0', '"offers"', 'Order Now']) expect(text).not.toContain(absent)
+})
+
 test('a service that does not exist is a 404, whatever the reviews answer', async () => {
   const { status, html } = await render('/services/9', () =>
     Response.json({ message: 'no' }, { status: 404 }),

@@ -3,6 +3,7 @@ import { serviceTexts } from '#content/services-page.ts'
 import { describeService } from '#features/catalogue/components/describe-service.ts'
 import { OrderBar } from '#features/catalogue/components/order-bar.tsx'
 import { ServiceHero } from '#features/catalogue/components/service-hero.tsx'
+import { canBeOrdered, packagesOf } from '#features/catalogue/contract/packages.ts'
 import type { catalogueContract, Service, ServiceCategory } from '#features/catalogue/contract.ts'
 import OrderPanel from '#features/orders/components/order-panel.island.tsx'
 import { ServiceReviews } from '#features/orders/components/service-reviews.tsx'
@@ -94,7 +95,8 @@ function ServiceBody({
   isMember,
 }: ServiceData & { isMember: boolean }) {
   const { hasGoogle } = usePageVisit()
-  const { id, pricing, deliveryTime } = service
+  const { id, name, pricing, deliveryTime } = service
+  const isOne = packagesOf(pricing).length === 1
   const texts = site().texts.order
   return (
     <SiteFrame>
@@ -113,11 +115,15 @@ function ServiceBody({
         <OrderBar service={service} />
       </div>
       <Section id="packages" className="border-line max-md:pt-6! md:border-t">
-        <SectionHead of="packages" title="Choose Your Package" lead={texts.packages} />
+        <SectionHead
+          of="packages"
+          title={isOne ? 'The Package' : 'Choose Your Package'}
+          {...(canBeOrdered(pricing) && texts.packages && { lead: texts.packages })}
+        />
         <Island
           of={OrderPanel}
           props={{
-            service: { id, pricing, deliveryTime },
+            service: { id, name, pricing, deliveryTime },
             popular: texts.popular,
             dates,
             isMember,

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { packages } from '#features/catalogue/components/packages.ts'
 import { DueDay, OrderLink, OrderStatusBadge, TurnMark } from '#features/orders/components/order-marks.tsx'
 import type { TodayOrder } from '#features/orders/contract/today.ts'
 import { formatMoney, formatNumber } from '#platform/locale.ts'
@@ -80,14 +79,14 @@ function OpenOrderTable({ orders }: { orders: TodayOrder[] }) {
   )
 }
 
-function Title({ order: { id, serviceTitle, package: type } }: { order: TodayOrder }) {
+function Title({ order: { id, serviceTitle, packageShort } }: { order: TodayOrder }) {
   return (
     <>
       <OrderLink id={id} className={coversRow}>
         {serviceTitle}
       </OrderLink>
       <span className="block text-xs text-subtle tabular-nums">
-        #{id}, {packages.find((one) => one.type === type)?.name}
+        #{id}, {packageShort}
       </span>
     </>
   )

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { packages } from '#features/catalogue/components/packages.ts'
 import type { HistoryEntry, OpenOrder } from '#features/orders/contract/schemas.ts'
 import { orderHistoryQuery } from '#features/orders/query-options.ts'
 import { formatMoney } from '#platform/locale.ts'
@@ -26,7 +25,7 @@ export function ScopeLedger({ order }: { order: OpenOrder }) {
     <Panel title="Agreed so far" lead="Each change was proposed by one side and accepted by the other.">
       <ol>
         <Row
-          title={`Agreed first: ${packages.find(({ type }) => type === order.packageType)?.name ?? order.packageType}`}
+          title={`Agreed first: ${order.packageShort}`}
           value={
             <>
               {formatMoney(first, order.currency)}

@@ -61,6 +61,7 @@ const OrderOfCaller = z.object({
   id: z.int(),
   serviceTitle: z.string(),
   package: z.string(),
+  packageShort: z.string(),
   price: z.string(),
   currency: z.string(),
   status: z.string(),

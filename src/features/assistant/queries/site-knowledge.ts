@@ -1,6 +1,7 @@
 import type { Offer } from '#features/appointments/contract/calls.ts'
 import { offer } from '#features/appointments/queries/calls.ts'
 import { publishedTexts } from '#features/blog/queries/published.ts'
+import { onRequest, packagesOf, priceRange, shortName } from '#features/catalogue/contract/packages.ts'
 import type { Service } from '#features/catalogue/contract.ts'
 import { servicesOf } from '#features/catalogue/queries.ts'
 import type { FaqEntry } from '#features/faq/contract.ts'
@@ -109,19 +110,18 @@ const describeLimit = (hours: number) =>
 const enumerate = (items: readonly string[]) => `${items.join('; ')}.`
 const join = (parts: (string | null | false | undefined)[]) => parts.filter(Boolean).join('\n\n')
 
-// The database keeps no order of its own among them.
-const tiers = ['basic', 'standard', 'premium'] as const
-
 /** A service with its packages: each price and delivery time word for word as the catalogue holds them. */
 function describeService(service: Service): KnowledgeDocument {
   const { deliveryTime } = service
-  const packages = tiers.map((tier) => [tier, service.pricing[tier]] as const)
+  const packages = packagesOf(service.pricing).map(({ type, name, label, ...terms }) => {
+    return { ...terms, name: name ? shortName(label) : type }
+  })
   const prices = packages.map(
-    ([name, { price, deliveryTime }]) =>
-      `${name} ${formatMoney(price)}${deliveryTime ? ` (${deliveryTime})` : ''}`,
+    ({ name, price, deliveryTime }) =>
+      `${name} ${price === null ? onRequest.toLowerCase() : formatMoney(price)}${deliveryTime ? ` (${deliveryTime})` : ''}`,
   )
-  const lowest = packages.toSorted(([, a], [, b]) => Number(a.price) - Number(b.price))[0]
-  const from = lowest && `from ${formatMoney(lowest[1].price)}`
+  const { lowest, isOnly } = priceRange(service.pricing)
+  const price = lowest === null ? onRequest.toLowerCase() : `${isOnly ? '' : 'from '}${formatMoney(lowest)}`
   return {
     url: `/services/${service.id}`,
     title: service.name,
@@ -131,14 +131,14 @@ function describeService(service: Service): KnowledgeDocument {
       service.longDescription,
       service.features.length > 0 && `What you get: ${enumerate(service.features)}`,
       service.requirements.length > 0 && `What I need from you: ${enumerate(service.requirements)}`,
-      from && `Price ${from}: ${prices.join(', ')}.`,
+      `Price ${price}: ${prices.join(', ')}.`,
       deliveryTime && `Delivery time: ${deliveryTime}.`,
       ...packages.map(
-        ([name, { features = [] }]) =>
+        ({ name, features = [] }) =>
           features.length > 0 && `The ${name} package includes: ${enumerate(features)}`,
       ),
     ]),
-    facts: { ...(from && { price: from }), ...(deliveryTime && { duration: deliveryTime }) },
+    facts: { price, ...(deliveryTime && { duration: deliveryTime }) },
   }
 }
 

@@ -1,13 +1,14 @@
 import { site } from '#features/site/domain/site.ts'
 import { locale } from '#platform/locale.ts'
+import { isPriced, packagesOf } from '../contract/packages.ts'
 import type { Service } from '../contract.ts'
-import { packages } from './packages.ts'
 
 type Ratings = { count: number; average: number | null }
 
-/** A service and its packages as structured data (schema.org), with prices and the rating by clients. `origin` is the site's own. */
+/** A service and the packages that can be ordered as structured data (schema.org), with prices and the rating by clients. `origin` is the site's own. */
 export function describeService(service: Service, origin: string, ratings?: Ratings): object {
   const url = `${origin}/services/${service.id}`
+  const offered = packagesOf(service.pricing).filter(isPriced)
   return {
     '@type': 'Service',
     name: service.name,
@@ -23,14 +24,16 @@ export function describeService(service: Service, origin: string, ratings?: Rati
       },
     }),
     provider: { '@type': 'Person', name: site().identity.ownerName, url: `${origin}/` },
-    offers: packages.map(({ type, label, description }) => ({
-      '@type': 'Offer',
-      name: label,
-      description,
-      price: service.pricing[type].price,
-      priceCurrency: locale().currency,
-      availability: 'https://schema.org/InStock',
-      url: `${url}#packages`,
-    })),
+    ...(offered.length > 0 && {
+      offers: offered.map(({ label, description, price }) => ({
+        '@type': 'Offer',
+        name: label,
+        description,
+        price,
+        priceCurrency: locale().currency,
+        availability: 'https://schema.org/InStock',
+        url: `${url}#packages`,
+      })),
+    }),
   }
 }

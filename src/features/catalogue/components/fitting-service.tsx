@@ -1,7 +1,7 @@
 import { site } from '#features/site/domain/site.ts'
-import { formatMoney } from '#platform/locale.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Service, ServiceCategory } from '../contract.ts'
+import { priceWords } from './price.ts'
 import { ServiceLink } from './service-link.tsx'
 import { ServiceMark } from './service-mark.tsx'
 
@@ -20,7 +20,7 @@ export function FittingService({ service, category }: FittingServiceProps) {
         </h2>
         <p className="mt-1.5 text-md leading-normal text-muted">{description}</p>
         <p className="mt-2 text-sm text-subtle tabular-nums">
-          From {formatMoney(pricing.basic.price)}
+          {priceWords(pricing)}
           {deliveryTime && `, ${deliveryTime}`}
         </p>
       </div>

@@ -1,23 +1,24 @@
-import { formatMoney } from '#platform/locale.ts'
+import { serviceTexts } from '#content/services-page.ts'
 import { Button } from '#ui/button.tsx'
+import { canBeOrdered } from '../contract/packages.ts'
 import type { Service } from '../contract.ts'
+import { priceOf } from './price.ts'
 
 /**
  * Price and a way to the packages at the lower edge of a phone. It is the last part of what stands above the packages, so it
  * leaves as they come, and covers no text at its own place, which is as far above them as the navigation is high.
  */
 export function OrderBar({ service: { pricing, deliveryTime } }: { service: Service }) {
+  const { label, value } = priceOf(pricing)
   return (
     <div className="sticky bottom-0 z-10 mb-20 flex items-center justify-between gap-4 border-y border-line bg-surface-1 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden print:hidden">
       <p className="min-w-0 leading-tight tabular-nums">
-        <span className="text-sm text-subtle">From </span>
-        <b className="font-display text-lg font-semibold tracking-[-0.02em]">
-          {formatMoney(pricing.basic.price)}
-        </b>
+        <span className="text-sm text-subtle">{label} </span>
+        <b className="font-display text-lg font-semibold tracking-[-0.02em]">{value}</b>
         {deliveryTime && <span className="block truncate text-sm text-subtle">{deliveryTime}</span>}
       </p>
       <Button asChild>
-        <a href="#packages">Order Now</a>
+        <a href="#packages">{canBeOrdered(pricing) ? 'Order Now' : serviceTexts.choose}</a>
       </Button>
     </div>
   )

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { serviceTexts } from '#content/services-page.ts'
 import { MediaPicture } from '#features/images/components/media-picture.tsx'
-import { formatMoney } from '#platform/locale.ts'
 import { Art } from '#ui/art.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -9,6 +8,7 @@ import { Container } from '#ui/container.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { OpenedTitle } from '#ui/opened-title.tsx'
 import type { Service, ServiceCategory } from '../contract.ts'
+import { priceOf } from './price.ts'
 import { ServiceMark } from './service-mark.tsx'
 
 type ServiceHeroProps = {
@@ -19,6 +19,7 @@ type ServiceHeroProps = {
 }
 
 export function ServiceHero({ service, category, callLink }: ServiceHeroProps) {
+  const { label, value } = priceOf(service.pricing)
   return (
     <div className="relative overflow-hidden border-b border-line">
       {service.image && <Picture address={service.image} />}
@@ -37,7 +38,7 @@ export function ServiceHero({ service, category, callLink }: ServiceHeroProps) {
             <a href="#packages">{serviceTexts.choose}</a>
           </Button>
           <dl className="flex gap-x-10">
-            <Figure label="From" value={formatMoney(service.pricing.basic.price)} />
+            <Figure label={label} value={value} />
             {service.deliveryTime && <Figure label="Delivery time" value={service.deliveryTime} />}
           </dl>
           {callLink}

@@ -1,4 +1,5 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
+import { shortName } from '#features/catalogue/contract/packages.ts'
 import { orderFor } from '#features/orders/queries/orders.ts'
 import { site } from '#features/site/domain/site.ts'
 import { db } from '#platform/database/database.ts'
@@ -21,7 +22,7 @@ export async function invoiceStart(member: Member, orderId: number): Promise<Inv
     .limit(1)
   const { vatKind } = site().invoices
   const rates = offeredRates()
-  const title = `${order.serviceTitle}, package ${order.packageType.charAt(0).toUpperCase()}${order.packageType.slice(1)}`
+  const title = `${order.serviceTitle}, package ${shortName(order.packageName)}`
   return {
     buyer: last?.buyer ?? {
       name: client.clientName,

@@ -4,6 +4,7 @@ import {
   sendConfirmation,
   type UserNotification,
 } from '#features/accounts/commands/notifications.ts'
+import { shortName } from '#features/catalogue/contract/packages.ts'
 import { publish } from '#platform/bus.ts'
 import { siteOrigin } from '#platform/config.ts'
 import type { Member } from '#platform/http/request-context.ts'
@@ -36,8 +37,8 @@ export async function notifyOfNewOrder(actor: Member, orderId: number): Promise<
   })
 }
 
-const packageOf = ({ serviceTitle, packageType, price, currency }: EmailFacts) =>
-  `${serviceTitle}, package ${packageType.charAt(0).toUpperCase()}${packageType.slice(1)}, for ${formatMoney(price, currency)}`
+const packageOf = ({ serviceTitle, packageName, price, currency }: EmailFacts) =>
+  `${serviceTitle}, package ${shortName(packageName)}, for ${formatMoney(price, currency)}`
 
 const pathOf = (orderId: number) => `/dashboard/orders/${orderId}`
 const addressOf = (orderId: number) => `${siteOrigin()}${pathOf(orderId)}`

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { holdOwnAccount } from '#features/accounts/commands/sessions.ts'
 import { emailAddressOf } from '#features/accounts/queries/users.ts'
 import { recordGoal } from '#features/analytics/commands/goals.ts'
-import type { Service } from '#features/catalogue/contract.ts'
+import { isPriced, packagesOf } from '#features/catalogue/contract/packages.ts'
 import { keepService, serviceById } from '#features/catalogue/queries.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -33,7 +33,8 @@ import { enterStatus, giveTurn } from './steps.ts'
 /**
  * Orders a package at the service's present price in the site's present currency, once per key: the same key with the same
  * order returns the first order, also for parallel calls. It is planned behind all others, and promised for the day that the
- * plan gives it. What led to it is recorded, with the client's answer to that. Fails with `missing` for a service that is not offered, with `conflict` for another price or currency or a
+ * plan gives it. What led to it is recorded, with the client's answer to that. Fails with `missing` for a service that is not offered, with
+ * `invalid` for a package that it has not or that is on request, with `conflict` for another price or currency or a
  * later day than `deliverBy` (with the present ones), with `unprocessable` for a key that came with another order before, and
  * as `holdOwnAccount` does.
  */
@@ -52,7 +53,7 @@ export async function placeOrder(
     const known = idempotencyKey && (await orderOfKey(member.id, idempotencyKey, requestHash))
     if (known) return known
     const { currency } = locale()
-    const { price, revisions } = await checkPackage(input, currency)
+    const { price, revisions, label } = await checkPackage(input, currency)
     const { effortMinutes, promisedOn } = await datesOfNew(input.serviceId, input.packageType)
     if (deliverBy && (promisedOn === null || promisedOn > deliverBy))
       throw new AppError('conflict', 'The date has changed', { details: { deliverBy: promisedOn } })
@@ -61,6 +62,7 @@ export async function placeOrder(
       .values({
         ...input,
         userId: member.id,
+        packageName: label,
         price,
         currency,
         turn: turnAfterStatus('pending', undefined),
@@ -102,15 +104,20 @@ async function orderOfKey(userId: number, key: string, requestHash: string): Pro
 }
 
 /** The package that is ordered, once its price is the one that the client saw. */
-async function checkPackage(input: OrderInput, currency: string): Promise<Service['pricing']['basic']> {
+async function checkPackage(input: OrderInput, currency: string) {
   await keepService(input.serviceId)
-  const ordered = (await serviceById(input.serviceId)).pricing[input.packageType]
+  const { pricing } = await serviceById(input.serviceId)
+  const ordered = packagesOf(pricing).find(({ type }) => type === input.packageType)
+  if (!ordered) throw notToOrder('This service has no such package')
+  if (!isPriced(ordered)) throw notToOrder('This package is on request. Please write to us about it.')
   const { price } = ordered
   const isOtherCurrency = input.currency !== undefined && input.currency !== currency
   if (price === input.price && !isOtherCurrency) return ordered
   const details = isOtherCurrency ? { price, currency } : { price }
   throw new AppError('conflict', 'The price has changed', { details })
 }
+
+const notToOrder = (message: string) => new AppError('invalid', message, { fields: { packageType: message } })
 
 /** Without the empty texts. */
 const requirementsOf = ({ requirements = {} }: OrderInput): Requirements =>

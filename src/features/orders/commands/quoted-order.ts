@@ -9,7 +9,7 @@ import { lockQueue, placeAtEnd } from './queue.ts'
 
 type AgreedOrder = Pick<
   typeof serviceOrders.$inferInsert,
-  'serviceId' | 'packageType' | 'price' | 'currency' | 'effortMinutes' | 'revisionsIncluded'
+  'serviceId' | 'packageType' | 'packageName' | 'price' | 'currency' | 'effortMinutes' | 'revisionsIncluded'
 > & {
   /** Delivered on this day at the latest, '2026-12-03'; `null` when nothing was said. */
   deliverOn: string | null

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react'
-import { packages } from '#features/catalogue/components/packages.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { ListedOrder } from '../contract/schemas.ts'
 import type { Party } from '../contract/status.ts'
 
 /** The number and package of an order: '#12, Standard Package'. */
-export function OrderNumber({ order }: { order: Pick<ListedOrder, 'id' | 'package'> }) {
-  const name = packages.find(({ type }) => type === order.package)?.label
+export function OrderNumber({ order }: { order: Pick<ListedOrder, 'id' | 'packageName'> }) {
   return (
     <span className="tabular-nums">
-      #{order.id}, {name}
+      #{order.id}, {order.packageName}
     </span>
   )
 }

@@ -1,6 +1,13 @@
 import { serviceTexts } from '#content/services-page.ts'
-import { type PackageType, packages } from '#features/catalogue/components/packages.ts'
 import { priceDifference } from '#features/catalogue/components/price.ts'
+import {
+  isPriced,
+  type OfferedPackage,
+  onRequest,
+  type PackageType,
+  shortName,
+} from '#features/catalogue/contract/packages.ts'
+import { offerContactDraft } from '#features/inbox/components/contact-draft.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -31,15 +38,17 @@ const writeRevisions = (count: number) =>
 
 /** Compares the packages of a service, and orders one. */
 export default function OrderPanel(shown: OrderPanelProps) {
-  const { service, currency, dates, draft, change, ...order } = useOrder(shown.service, shown.dates)
+  const { service, packages, orderable, chosen, currency, dates, draft, change, ...order } = useOrder(
+    shown.service,
+    shown.dates,
+  )
   const problems = {
     customRequirements: lengthFault(draft.customRequirements, maxLength.requirements),
     notes: lengthFault(draft.notes, maxLength.requirements),
     foundBy: lengthFault(draft.foundBy, maxLength.foundBy),
   }
   const tooLong = Object.values(problems).some(Boolean)
-  const chosenDates = dates?.[draft.packageType]
-  const label = packages.find(({ type }) => type === draft.packageType)?.label
+  const chosenDates = chosen && dates?.[chosen.type]
   const signIn = (
     <>
       <Button asChild className="mt-6 w-full">
@@ -55,58 +64,62 @@ export default function OrderPanel(shown: OrderPanelProps) {
       <PackageChoice
         service={service}
         popular={shown.popular}
+        packages={packages}
+        hasChoice={orderable.length > 1}
         dates={dates}
         currency={currency}
-        chosen={draft.packageType}
+        chosen={chosen?.type}
         onChoose={(packageType) => change({ packageType })}
       />
-      <p className="mt-4 text-sm text-subtle md:mt-10">{serviceTexts.inEvery}</p>
-      <div className="mt-12 grid gap-x-16 gap-y-8 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:hidden">
-        <div className="grid content-start gap-6">
-          <Field
-            label="Additional Requirements (Optional)"
-            hint={serviceTexts.requirementsHint}
-            error={problems.customRequirements}
-          >
-            <TextArea
-              rows={6}
-              value={draft.customRequirements}
-              onChange={({ currentTarget }) => change({ customRequirements: currentTarget.value })}
-            />
-          </Field>
-          <Field label="Notes" hint={serviceTexts.notesHint} error={problems.notes}>
-            <TextArea
-              rows={3}
-              value={draft.notes}
-              onChange={({ currentTarget }) => change({ notes: currentTarget.value })}
-            />
-          </Field>
-          {shown.asksSource && (
-            <Field label="How did you find me?" hint={serviceTexts.foundByHint} error={problems.foundBy}>
-              <TextInput
-                value={draft.foundBy}
-                onChange={({ currentTarget }) => change({ foundBy: currentTarget.value })}
+      {packages.length > 1 && <p className="mt-4 text-sm text-subtle md:mt-10">{serviceTexts.inEvery}</p>}
+      {chosen && (
+        <div className="mt-12 grid gap-x-16 gap-y-8 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:hidden">
+          <div className="grid content-start gap-6">
+            <Field
+              label="Additional Requirements (Optional)"
+              hint={serviceTexts.requirementsHint}
+              error={problems.customRequirements}
+            >
+              <TextArea
+                rows={6}
+                value={draft.customRequirements}
+                onChange={({ currentTarget }) => change({ customRequirements: currentTarget.value })}
               />
             </Field>
-          )}
-        </div>
-        <div className="md:pt-8">
-          <div
-            className="flex items-end justify-between gap-6 border-b border-line pb-5 noscript:hidden"
-            aria-live="polite"
-          >
-            <p className="text-md text-muted">
-              <span className="block font-medium text-fg">Total</span>
-              {label}
-              {chosenDates && <span className="block text-sm text-subtle">{writeDates(chosenDates)}</span>}
-            </p>
-            <p className="font-display text-[2.125rem] leading-none font-semibold tracking-[-0.03em] tabular-nums">
-              {formatMoney(service.pricing[draft.packageType].price, currency)}
-            </p>
+            <Field label="Notes" hint={serviceTexts.notesHint} error={problems.notes}>
+              <TextArea
+                rows={3}
+                value={draft.notes}
+                onChange={({ currentTarget }) => change({ notes: currentTarget.value })}
+              />
+            </Field>
+            {shown.asksSource && (
+              <Field label="How did you find me?" hint={serviceTexts.foundByHint} error={problems.foundBy}>
+                <TextInput
+                  value={draft.foundBy}
+                  onChange={({ currentTarget }) => change({ foundBy: currentTarget.value })}
+                />
+              </Field>
+            )}
           </div>
-          {shown.isMember ? <OrderNow {...order} currency={currency} tooLong={tooLong} /> : signIn}
+          <div className="md:pt-8">
+            <div
+              className="flex items-end justify-between gap-6 border-b border-line pb-5 noscript:hidden"
+              aria-live="polite"
+            >
+              <p className="text-md text-muted">
+                <span className="block font-medium text-fg">Total</span>
+                <span className="wrap-anywhere">{chosen.label}</span>
+                {chosenDates && <span className="block text-sm text-subtle">{writeDates(chosenDates)}</span>}
+              </p>
+              <p className="font-display text-[2.125rem] leading-none font-semibold tracking-[-0.03em] tabular-nums">
+                {formatMoney(chosen.price, currency)}
+              </p>
+            </div>
+            {shown.isMember ? <OrderNow {...order} currency={currency} tooLong={tooLong} /> : signIn}
+          </div>
         </div>
-      </div>
+      )}
     </>
   )
 }
@@ -117,10 +130,12 @@ type OrderNowProps = {
   isPending: boolean
   newPrice: string | undefined
   isOtherDate: boolean
+  /** Whether the package that was ordered cannot be ordered any more. */
+  isGone: boolean
   tooLong: boolean
 }
 
-function OrderNow({ currency, place, isPending, newPrice, isOtherDate, tooLong }: OrderNowProps) {
+function OrderNow({ currency, place, isPending, newPrice, isOtherDate, isGone, tooLong }: OrderNowProps) {
   return (
     <>
       <Button
@@ -141,6 +156,11 @@ function OrderNow({ currency, place, isPending, newPrice, isOtherDate, tooLong }
           The date has changed. Please look at it once more, and order again if it suits you.
         </p>
       )}
+      {isGone && !isPending && (
+        <p role="alert" className="mt-3 text-sm text-danger">
+          This package cannot be ordered any more. Please look at what is offered now.
+        </p>
+      )}
     </>
   )
 }
@@ -148,49 +168,72 @@ function OrderNow({ currency, place, isPending, newPrice, isOtherDate, tooLong }
 type PackageChoiceProps = {
   service: OrderedService
   popular: string
+  packages: OfferedPackage[]
+  /** Whether more than one of them can be ordered. */
+  hasChoice: boolean
   dates: ServiceDates | null
   currency: string
-  chosen: PackageType
+  chosen: PackageType | undefined
   onChoose: (type: PackageType) => void
 }
 
+const columns = ['', 'md:max-w-2xl', 'md:grid-cols-2', 'md:grid-cols-3']
+
 /**
- * The three packages beside each other, below each other on a phone: native radio buttons, so arrow keys work. Rows share
- * their height, so that differences are on one line. The marked one is raised, the chosen one framed, without scripts too.
+ * The packages beside each other, below each other on a phone: native radio buttons, so arrow keys work. Rows share their
+ * height, so that differences are on one line. The marked one is raised, the chosen one framed, without scripts too.
  */
-function PackageChoice({ service, popular, dates, currency, chosen, onChoose }: PackageChoiceProps) {
+function PackageChoice(props: PackageChoiceProps) {
+  const { packages, hasChoice, popular, dates, chosen, onChoose, ...shown } = props
+  const Group = hasChoice ? 'fieldset' : 'div'
   return (
-    <fieldset>
-      <legend className="sr-only">Package</legend>
-      <div className="grid gap-4 md:grid-cols-3 md:grid-rows-[auto_auto_auto_1fr] md:gap-x-0 md:gap-y-0">
-        {packages.map((choice, place) => (
+    <Group>
+      {hasChoice && <legend className="sr-only">Package</legend>}
+      <div
+        className={classNames(
+          'grid gap-4 md:grid-rows-[auto_auto_auto_1fr] md:gap-x-0 md:gap-y-0',
+          columns[packages.length],
+        )}
+      >
+        {packages.map((offered, place) => (
           <PackageColumn
-            key={choice.type}
-            service={service}
-            mark={choice.type === 'standard' ? popular : ''}
-            dates={dates?.[choice.type] ?? null}
-            currency={currency}
-            choice={choice}
-            smaller={packages[place - 1]}
-            isChosen={choice.type === chosen}
-            onChoose={() => onChoose(choice.type)}
+            key={offered.type}
+            {...shown}
+            offered={offered}
+            dates={dates?.[offered.type] ?? null}
+            comparison={packages.length > 1 ? compare(offered, packages.slice(0, place), shown.currency) : ''}
+            mark={packages.length > 1 && offered.type === 'standard' && isPriced(offered) ? popular : ''}
+            radio={
+              hasChoice && isPriced(offered)
+                ? { checked: offered.type === chosen, onChange: () => onChoose(offered.type) }
+                : undefined
+            }
           />
         ))}
       </div>
-    </fieldset>
+    </Group>
   )
+}
+
+/** How the price of a package differs from that of the next smaller one. */
+function compare(offered: OfferedPackage, smaller: OfferedPackage[], currency: string): string {
+  const other = smaller.findLast(isPriced)
+  if (!isPriced(offered)) return ''
+  if (!other) return smaller.length > 0 ? '' : 'The smallest package'
+  const [dear, cheap] = [offered.price, other.price].toSorted((a, b) => Number(b) - Number(a))
+  const difference = formatMoney(priceDifference(dear ?? '', cheap ?? ''), currency)
+  return `${difference} ${dear === offered.price ? 'more' : 'less'} than ${shortName(other.label)}`
 }
 
 type PackageColumnProps = {
   service: OrderedService
-  mark: string
+  offered: OfferedPackage
   dates: PackageDates
   currency: string
-  choice: (typeof packages)[number]
-  /** The next smaller package. */
-  smaller: (typeof packages)[number] | undefined
-  isChosen: boolean
-  onChoose: () => void
+  comparison: string
+  mark: string
+  /** Absent where there is nothing to choose. */
+  radio: { checked: boolean; onChange: () => void } | undefined
 }
 
 const looks = {
@@ -198,55 +241,52 @@ const looks = {
   raised: 'bg-surface-1 shadow-card md:z-5 md:-my-4 md:py-10 lg:py-11',
 }
 
-function PackageColumn({
-  service,
-  mark,
-  dates,
-  currency,
-  choice,
-  smaller,
-  isChosen,
-  onChoose,
-}: PackageColumnProps) {
-  const { price, features = [], deliveryTime, revisions } = service.pricing[choice.type]
+function PackageColumn(shown: PackageColumnProps) {
+  const { service, offered, dates, currency, comparison, mark, radio } = shown
+  const { type, label, description, price, features = [], deliveryTime, revisions } = offered
+  const Head = radio ? 'label' : 'div'
   return (
     <div
       className={classNames(
-        'relative grid gap-y-5 rounded-card border border-line p-6 transition-colors hover:border-line-strong has-checked:border-accent has-checked:bg-surface-1 md:has-checked:rounded-card! has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent md:row-span-4 md:grid-rows-subgrid md:not-first:-ml-px md:has-checked:z-10 lg:px-8',
+        'relative grid min-w-0 gap-y-5 rounded-card border border-line p-6 wrap-anywhere transition-colors has-checked:border-accent has-checked:bg-surface-1 md:has-checked:rounded-card! has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent md:row-span-4 md:grid-rows-subgrid md:not-first:-ml-px md:has-checked:z-10 lg:px-8',
+        radio && 'hover:border-line-strong',
         looks[mark ? 'raised' : 'plain'],
       )}
     >
-      <label className="flex items-start gap-3.5 after:absolute after:inset-0 after:rounded-card">
-        <input
-          type="radio"
-          name="package"
-          value={choice.type}
-          checked={isChosen}
-          onChange={onChoose}
-          aria-describedby={`package-${choice.type}`}
-          className="mt-1 size-5 shrink-0 appearance-none rounded-full border-[1.5px] border-line-strong transition-[border] outline-none checked:border-[6px] checked:border-accent"
-        />
-        <span>
-          <span className="block font-display text-lg font-semibold tracking-[-0.015em]">{choice.label}</span>
+      <Head
+        className={classNames(
+          'flex items-start gap-3.5',
+          radio && 'after:absolute after:inset-0 after:rounded-card',
+        )}
+      >
+        {radio && (
+          <input
+            type="radio"
+            name="package"
+            value={type}
+            {...radio}
+            aria-describedby={`package-${type}`}
+            className="mt-1 size-5 shrink-0 appearance-none rounded-full border-[1.5px] border-line-strong transition-[border] outline-none checked:border-[6px] checked:border-accent"
+          />
+        )}
+        <span className="min-w-0">
+          <span className="block font-display text-lg font-semibold tracking-[-0.015em]">{label}</span>
           {mark && (
             <Badge tone="accent" className="absolute -top-3 left-6 bg-surface-1 lg:left-8">
               {mark}
             </Badge>
           )}
-          <span className="mt-1 block text-md text-muted">{choice.description}</span>
+          <span className="mt-1 block text-md text-muted">{description}</span>
         </span>
-      </label>
-      <div id={`package-${choice.type}`} className="contents">
-        <p>
-          <span className="block font-display text-[2.125rem] leading-none font-semibold tracking-[-0.03em] tabular-nums">
-            {formatMoney(price, currency)}
-          </span>
-          <span className="mt-2 block text-sm text-subtle">
-            {smaller
-              ? `${formatMoney(priceDifference(price, service.pricing[smaller.type].price), currency)} more than ${smaller.name}`
-              : 'The smallest package'}
-          </span>
-        </p>
+      </Head>
+      <div id={`package-${type}`} className="contents">
+        <div>
+          <p className="font-display text-[2.125rem] leading-none font-semibold tracking-[-0.03em] tabular-nums">
+            {price === null ? onRequest : formatMoney(price, currency)}
+          </p>
+          {comparison && <p className="mt-2 text-sm text-subtle">{comparison}</p>}
+          {price === null && <AskForPrice about={`${service.name}: ${label}`} />}
+        </div>
         <p className="border-t border-line pt-4 text-md">
           <span className="block text-xs text-subtle">Delivery</span>
           {dates ? writeDates(dates) : (deliveryTime ?? service.deliveryTime ?? 'By agreement')}
@@ -259,6 +299,22 @@ function PackageColumn({
     </div>
   )
 }
+
+/** Leads to the contact form, with what it is about as the subject. */
+const AskForPrice = ({ about }: { about: string }) => (
+  <Button variant="secondary" size="sm" className="mt-4 print:hidden" asChild>
+    {/* biome-ignore lint/a11y/useValidAnchor: without scripts it is a link without a subject */}
+    <a
+      href="/#contact"
+      onClick={(event) => {
+        event.preventDefault()
+        offerContactDraft({ subject: about.slice(0, 200) })
+      }}
+    >
+      Ask for a Price
+    </a>
+  </Button>
+)
 
 function PackageFeatures({ features }: { features: string[] }) {
   return (

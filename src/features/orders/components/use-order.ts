@@ -1,5 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { isPackageType, type PackageType } from '#features/catalogue/components/packages.ts'
+import {
+  isPackageType,
+  isPriced,
+  type PackageType,
+  packagesOf,
+} from '#features/catalogue/contract/packages.ts'
 import type { catalogueContract, Service } from '#features/catalogue/contract.ts'
 import { ApiError, apiCaller } from '#platform/api-client.ts'
 import { locale } from '#platform/locale.ts'
@@ -15,16 +20,21 @@ const call = apiCaller<typeof ordersContract & typeof catalogueContract>()
 const pauseBeforeLogin = 500
 
 /** What the order panel needs to know of a service. */
-export type OrderedService = Pick<Service, 'id' | 'pricing' | 'deliveryTime'>
+export type OrderedService = Pick<Service, 'id' | 'name' | 'pricing' | 'deliveryTime'>
 
 /** The order of a service: the draft, and how to place it, after which the dashboard or the sign-in page follows. */
-export function useOrder(shown: OrderedService, shownDates: ServiceDates | null) {
-  const [service, setService] = useState(shown)
+export function useOrder(first: OrderedService, shownDates: ServiceDates | null) {
+  const [service, setService] = useState(first)
   const { draft, change } = useOrderDraft(service.id)
+  const packages = packagesOf(service.pricing)
+  const orderable = packages.filter(isPriced)
+  /** Undefined where all packages are on request. */
+  const chosen = orderable.find(({ type }) => type === draft.packageType) ?? orderable[0]
   const [currency, setCurrency] = useState(() => locale().currency)
   const [newPrice, setNewPrice] = useState<string>()
   const [dates, setDates] = useState(shownDates)
   const [isOtherDate, setOtherDate] = useState(false)
+  const [isGone, setGone] = useState(false)
   const keyFor = useRef({ order: '', key: '' })
   const { mutate, isPending } = useSend(sendOrder, {
     onSuccess: () => {
@@ -39,16 +49,19 @@ export function useOrder(shown: OrderedService, shownDates: ServiceDates | null)
       if (currency) setCurrency(currency)
       const hasDate = isDateRefused(problem)
       setOtherDate(hasDate)
+      const isGone = problem instanceof ApiError && 'packageType' in problem.fields
+      setGone(isGone)
       if (isUnauthorized(problem)) return signInAgain(service.id)
-      if (price) void readService(service.id).then(setService, () => {})
+      if (price || isGone) void readService(service.id).then(setService, () => {})
       if (hasDate) void readDates(service.id).then(setDates, () => {})
       toastFailure('Error', 'Failed to place order. Please try again.')
     },
   })
 
   const place = () => {
-    const { packageType, customRequirements, notes, foundBy } = draft
-    const { price } = service.pricing[packageType]
+    if (!chosen) return
+    const { customRequirements, notes, foundBy } = draft
+    const { type: packageType, price } = chosen
     const requirements = { customRequirements }
     const deliverBy = dates?.[packageType]?.deliveredBy
     const order = {
@@ -62,7 +75,8 @@ export function useOrder(shown: OrderedService, shownDates: ServiceDates | null)
     preloadToasts()
     void mutate({ order, key: keyFor.current.key })
   }
-  return { service, currency, dates, draft, change, place, isPending, newPrice, isOtherDate }
+  const shown = { service, packages, orderable, chosen, currency, dates }
+  return { ...shown, draft, change, place, isPending, newPrice, isOtherDate, isGone }
 }
 
 type NewOrder = {

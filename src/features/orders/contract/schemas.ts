@@ -85,6 +85,8 @@ export const Order = z.object({
   adminName: z.string(),
   packageType: PackageType,
   package: PackageType,
+  packageName: z.string().describe("As it was called when it was ordered: 'Basic Package'"),
+  packageShort: z.string().describe("The same within a sentence: 'Basic'"),
   price: Price,
   /** The site's when the order was placed. */
   currency: z.string(),

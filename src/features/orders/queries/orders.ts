@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import { nameOfFirstAdmin, nameOfUser, people } from '#features/accounts/queries/people.ts'
 import { isSourceKnown } from '#features/analytics/queries/goals.ts'
-import { everyService } from '#features/catalogue/queries.ts'
+import { everyService, presentName, shortened } from '#features/catalogue/queries.ts'
 import { brand } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
@@ -43,6 +43,11 @@ const adminName = sql<string>`coalesce(
     order by ${orderHistory.id} desc limit 1)`)},
   ${nameOfFirstAdmin}, ${brandWhenAsked})`
 
+/** What the ordered package was called, else what it is called now. For orders joined with `everyService`. */
+export const packageName = sql<string>`coalesce(${serviceOrders.packageName}, ${presentName(serviceOrders.packageType)})`
+
+export const packageShort = shortened(packageName)
+
 /** Selected from orders joined with `everyService`. */
 export const orderColumns = {
   ...answeredColumns(serviceOrders, Order, {
@@ -63,6 +68,8 @@ export const orderColumns = {
   serviceTitle: everyService.name,
   adminName,
   package: serviceOrders.packageType,
+  packageName,
+  packageShort,
   timeline: sql<
     string | null
   >`coalesce(${everyService.pricing} -> ${serviceOrders.packageType} ->> 'deliveryTime', ${everyService.deliveryTime})`,
@@ -244,7 +251,7 @@ export async function emailFactsOf(orderId: number, actorId: number) {
       clientName: people.name,
       actorName: nameOfUser(sql`${actorId}::integer`),
       serviceTitle: everyService.name,
-      packageType: serviceOrders.packageType,
+      packageName,
       price: serviceOrders.price,
       currency: serviceOrders.currency,
     })

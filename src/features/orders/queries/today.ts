@@ -17,7 +17,7 @@ import { wordsOfEvent } from '../domain/history-words.ts'
 import { messageHtml } from '../domain/message-html.ts'
 import { orderHistory, orderMessages, serviceOrders } from '../table.ts'
 import { orderChannel } from './changes.ts'
-import { listedColumns, unreadBy } from './orders.ts'
+import { listedColumns, packageShort, unreadBy } from './orders.ts'
 import { isLate } from './orders-of.ts'
 import { waitsForReading, waitsForTurn } from './waiting.ts'
 
@@ -77,6 +77,7 @@ async function ordersToAnswer(): Promise<WaitingPart> {
       id: serviceOrders.id,
       serviceTitle: everyService.name,
       package: serviceOrders.packageType,
+      packageShort,
       price: serviceOrders.price,
       currency: serviceOrders.currency,
       status: serviceOrders.status,
@@ -148,6 +149,7 @@ async function ordersByDelivery() {
       id: serviceOrders.id,
       serviceTitle: everyService.name,
       package: serviceOrders.packageType,
+      packageShort,
       clientName: people.name,
       status: serviceOrders.status,
       turn: serviceOrders.turn,

@@ -118,24 +118,22 @@ async function effortsOf(serviceId: number): Promise<Record<PackageType, number 
     .select({ pricing: everyService.pricing })
     .from(everyService)
     .where(eq(everyService.id, serviceId))
-  const minutes = (type: PackageType) => (service?.pricing[type].effortHours ?? 0) * 60 || null
+  const minutes = (type: PackageType) => (service?.pricing[type]?.effortHours ?? 0) * 60 || null
   return { basic: minutes('basic'), standard: minutes('standard'), premium: minutes('premium') }
 }
 
 export const effortOf = async (serviceId: number, packageType: PackageType): Promise<number | null> =>
   (await effortsOf(serviceId))[packageType]
 
-/** When the packages of a service would begin and be delivered. Fails with `missing` as `serviceById` does. */
+/** When the packages of a service that can be ordered would begin and be delivered. Fails with `missing` as `serviceById` does. */
 export const datesOfService = (serviceId: number): Promise<ServiceDates> =>
   remembered(`service ${serviceId}`, async () => {
-    await serviceById(serviceId)
+    const { pricing } = await serviceById(serviceId)
     const efforts = await effortsOf(serviceId)
     const situation = await presentSituation()
-    return {
-      basic: datesOfOneMore(situation, efforts.basic),
-      standard: datesOfOneMore(situation, efforts.standard),
-      premium: datesOfOneMore(situation, efforts.premium),
-    }
+    const dates = (type: PackageType) =>
+      pricing[type]?.price ? datesOfOneMore(situation, efforts[type]) : null
+    return { basic: dates('basic'), standard: dates('standard'), premium: dates('premium') }
   })
 
 /** What `placeOrder` stores of a new order; under `lockQueue` it holds until the end of the transaction. */
@@ -212,7 +210,7 @@ export async function datesOfAll() {
   )
 }
 
-/** What visitors read beside each service that is offered, of its standard package. */
+/** What visitors read beside each service that is offered, of its standard package, or else of another one that can be ordered. */
 export async function promisedDates(): Promise<PromisedDates> {
   const situation = await presentSituation()
   const services = await db()
@@ -225,12 +223,15 @@ export async function promisedDates(): Promise<PromisedDates> {
     .from(everyService)
     .where(inArray(everyService.id, offeredServices))
     .orderBy(everyService.id)
-  return services.map(({ id, name, pricing, deliveryTime }) => ({
-    id,
-    title: name,
-    dates: datesOfOneMore(situation, (pricing.standard.effortHours ?? 0) * 60 || null),
-    deliveryTime: pricing.standard.deliveryTime ?? deliveryTime ?? null,
-  }))
+  return services.map(({ id, name, pricing, deliveryTime }) => {
+    const shown = [pricing.standard, pricing.basic, pricing.premium].find((offered) => offered?.price)
+    return {
+      id,
+      title: name,
+      dates: datesOfOneMore(situation, (shown?.effortHours ?? 0) * 60 || null),
+      deliveryTime: shown?.deliveryTime ?? deliveryTime ?? null,
+    }
+  })
 }
 
 const shownDays = 14

@@ -17,7 +17,7 @@ export type ClientWords = {
 }
 
 /** A service by which somebody orders something like a project; its prices as they are shown. */
-export type FittingService = { id: number; name: string; from: string; to: string }
+export type FittingService = { id: number; name: string; price: string; packages: number }
 
 /** What was measured before and after, and how. */
 export function CaseOutcome({ project: { outcome } }: { project: Project }) {
@@ -137,8 +137,10 @@ export function CaseOrderBar({ service }: { service: FittingService | undefined 
       <p className="flex items-baseline justify-between gap-3 text-sm sm:block sm:text-md">
         <span className="line-clamp-2 min-w-0 font-medium">{service?.name ?? 'Services and packages'}</span>
         <span className="text-xs whitespace-nowrap text-subtle sm:block">
-          {service && <span className="max-sm:hidden">three packages, </span>}
-          {service ? `${service.from} to ${service.to}` : 'with their prices'}
+          {service && service.packages > 1 && (
+            <span className="max-sm:hidden">{service.packages === 3 ? 'three' : 'two'} packages, </span>
+          )}
+          {service?.price ?? 'with their prices'}
         </span>
       </p>
       <Button asChild className="sm:shrink-0">

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isPackageType, packages } from '#features/catalogue/components/packages.ts'
+import { onRequest, type PackageType, packagesOf, shortName } from '#features/catalogue/contract/packages.ts'
 import type { Service } from '#features/catalogue/contract.ts'
 import { servicesQuery } from '#features/catalogue/query-options.ts'
 import { readAmount } from '#platform/locale/amount.ts'
@@ -17,8 +17,6 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { WrittenQuote } from '../contract.ts'
 import { maxScope } from '../domain/limits.ts'
 import { writeQuote } from '../query-options.ts'
-
-const names = Object.fromEntries(packages.map(({ type, name }) => [type, name]))
 
 type QuoteDialogProps = DialogState & {
   /** One that was sent again; absent: a new one is written. */
@@ -64,7 +62,7 @@ function Fields({ onWritten }: OnWritten) {
 
 function QuoteForm({ services, first, onWritten }: OnWritten & { services: Service[]; first: Service }) {
   const [serviceId, setServiceId] = useState(first.id)
-  const [packageType, setPackageType] = useState<keyof typeof names>('standard')
+  const [packageType, setPackageType] = useState<PackageType>('standard')
   const form = useForm<Name>({
     draft: 'quote',
     limits: { scope: maxScope },
@@ -84,12 +82,14 @@ function QuoteForm({ services, first, onWritten }: OnWritten & { services: Servi
     onError: form.onFailure('The quote was not written'),
   })
   const service = services.find(({ id }) => id === serviceId) ?? first
+  const packages = packagesOf(service.pricing)
+  const chosen = packages.find(({ type }) => type === packageType) ?? packages[0]
   const send = (values: Record<Name, string>) =>
-    isPackageType(packageType) &&
+    chosen &&
     mutate({
       email: values.email.trim(),
       serviceId: service.id,
-      packageType,
+      packageType: chosen.type,
       scope: values.scope,
       price: readAmount(values.price).amount ?? '',
       validUntil: values.validUntil,
@@ -113,8 +113,11 @@ function QuoteForm({ services, first, onWritten }: OnWritten & { services: Servi
         </Select>
       </Field>
       <Field label="Package">
-        <Select value={packageType} onChange={({ currentTarget }) => setPackageType(currentTarget.value)}>
-          <Options names={names} />
+        <Select
+          value={chosen?.type}
+          onChange={({ currentTarget }) => setPackageType(currentTarget.value as PackageType)}
+        >
+          <Options names={Object.fromEntries(packages.map(({ type, label }) => [type, shortName(label)]))} />
         </Select>
       </Field>
       <Field
@@ -128,8 +131,10 @@ function QuoteForm({ services, first, onWritten }: OnWritten & { services: Servi
       <AmountField
         label={`Price in ${locale().currency}`}
         hint={
-          isPackageType(packageType) &&
-          `The package costs ${formatMoney(service.pricing[packageType].price, locale().currency)}.`
+          chosen &&
+          (chosen.price === null
+            ? `${onRequest}: the price is yours to name.`
+            : `The package costs ${formatMoney(chosen.price, locale().currency)}.`)
         }
         {...form.field('price')}
       />

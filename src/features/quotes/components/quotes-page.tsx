@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { packages } from '#features/catalogue/components/packages.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { AdminList } from '#ui/admin-list.tsx'
 import { Button } from '#ui/button.tsx'
@@ -99,12 +98,12 @@ const QuoteTable = ({ quotes, onSent }: { quotes: Quote[]; onSent: OnSent }) => 
   />
 )
 
-function Title({ quote: { serviceTitle, packageType, email } }: { quote: Quote }) {
+function Title({ quote: { serviceTitle, packageShort, email } }: { quote: Quote }) {
   return (
     <>
       <span className="font-medium">{serviceTitle}</span>
       <span className="mt-0.5 block text-sm text-subtle wrap-anywhere">
-        {packages.find(({ type }) => type === packageType)?.name}, for {email}
+        {packageShort}, for {email}
       </span>
     </>
   )

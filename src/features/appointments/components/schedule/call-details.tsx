@@ -92,7 +92,7 @@ export function CallDetails({ appointment, zone, now, onClose }: CallDetailsProp
             </Link>
             , {order.status.replace('_', ' ')}
             <Small>
-              {order.serviceTitle}, {order.package}, {formatMoney(order.price, order.currency)}
+              {order.serviceTitle}, {order.packageShort}, {formatMoney(order.price, order.currency)}
             </Small>
             {order.id === appointment.orderId && <Small>The call is about it</Small>}
           </Fact>

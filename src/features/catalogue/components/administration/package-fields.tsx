@@ -1,51 +1,65 @@
+import { useWatch } from 'react-hook-form'
 import { readAmount, writeDecimal } from '#platform/locale/amount.ts'
 import { formatMoney, locale } from '#platform/locale.ts'
 import { AmountField } from '#ui/amount-field.tsx'
-import { Field, TextArea, TextInput } from '#ui/field.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox, Field, TextArea, TextInput } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
 import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
+import { onRequest, type PackageType, usualPackages } from '../../contract/packages.ts'
 import type { AdminService } from '../../contract.ts'
-import { packages } from '../packages.ts'
 
 type Packages = AdminService['pricing']
-type Package = Packages['basic']
 type PackageValues = ReturnType<typeof readPackage>
+/** Null is a package that is not offered. */
+export type PackagesValues = Record<PackageType, PackageValues | null>
 
-const readPackage = ({
-  price,
-  deliveryTime,
-  features = [],
-  effortHours,
-  revisions,
-  depositPercent,
-}: Package) => ({
-  price: price && writeDecimal(price, locale().currency),
-  deliveryTime: deliveryTime ?? '',
-  features: features.join('\n'),
-  effortHours: String(effortHours ?? ''),
-  revisions: String(revisions ?? ''),
-  depositPercent: String(depositPercent ?? ''),
+const readPackage = (stored: Partial<NonNullable<Packages['basic']>>) => ({
+  name: stored.name ?? '',
+  description: stored.description ?? '',
+  price: stored.price ? writeDecimal(stored.price, locale().currency) : (stored.price ?? null),
+  deliveryTime: stored.deliveryTime ?? '',
+  features: (stored.features ?? []).join('\n'),
+  effortHours: String(stored.effortHours ?? ''),
+  revisions: String(stored.revisions ?? ''),
+  depositPercent: String(stored.depositPercent ?? ''),
 })
 
-const noPackage: Package = { price: '' }
+const newPackage = () => readPackage({ price: '' })
 
-/** The packages as texts to type. */
-export function readPackages(stored: Packages | null) {
-  const { basic = noPackage, standard = noPackage, premium = noPackage } = stored ?? {}
-  return { basic: readPackage(basic), standard: readPackage(standard), premium: readPackage(premium) }
+/** The packages as texts to type; those of a new service are all offered. */
+export function readPackages(stored: Packages | null): PackagesValues {
+  const read = (type: PackageType) => {
+    if (!stored) return newPackage()
+    const offered = stored[type]
+    return offered ? readPackage(offered) : null
+  }
+  return { basic: read('basic'), standard: read('standard'), premium: read('premium') }
 }
 
-export const describePackages = (values: Record<string, PackageValues>) =>
-  packages.map(({ type, label }) => `${label}: ${shownPrice(values[type]?.price ?? '')}`).join(', ')
+export const describePackages = (values: PackagesValues) =>
+  usualPackages
+    .flatMap(({ type, label }) => {
+      const offered = values[type]
+      return offered ? [`${offered.name || label}: ${shownPrice(offered.price)}`] : []
+    })
+    .join(', ')
 
-function shownPrice(typed: string): string {
+function shownPrice(typed: string | null): string {
+  if (typed === null) return onRequest
   const { amount } = readAmount(typed)
   return amount === undefined ? typed : formatMoney(amount)
 }
 
 type PackageFieldsProps = { form: AnyForm; name: string; label: string }
 
-/** The fields of the three packages, side by side where there is room. */
+/** The fields of the packages that are offered, at least one, and what adds the others. */
 export function PackageFields({ form, name, label }: PackageFieldsProps) {
+  const values: PackagesValues = useWatch({ control: form.control, name })
+  const offered = usualPackages.filter(({ type }) => values[type])
+  const others = usualPackages.filter(({ type }) => !values[type])
+  const stored: PackagesValues | undefined = form.formState.defaultValues?.[name]
+  const set = (path: string, value: unknown) => form.setValue(`${name}.${path}`, value, { shouldDirty: true })
   return (
     <fieldset className="grid gap-x-5 gap-y-4 border-t border-line pt-5 sm:col-span-2">
       <legend className="sr-only">{label}</legend>
@@ -56,33 +70,90 @@ export function PackageFields({ form, name, label }: PackageFieldsProps) {
           deposit for your invoices; visitors do not see either.
         </span>
       </p>
-      {packages.map(({ type, label: packageLabel }) => {
-        const field = (part: keyof PackageValues) => form.field(`${name}.${type}.${part}`)
-        return (
-          <fieldset
-            key={type}
-            className="grid gap-4 rounded-control border border-line p-4 sm:grid-cols-3 [&_label]:text-sm"
-          >
-            <legend className="px-1 text-sm text-subtle">{packageLabel}</legend>
-            <AmountField label="Price" {...field('price')} />
-            <Field label="Delivery time" {...field('deliveryTime')}>
-              <TextInput placeholder="3 weeks" />
-            </Field>
-            <Field label="Hours of work" {...field('effortHours')}>
-              <TextInput inputMode="numeric" />
-            </Field>
-            <Field label="Revisions included" {...field('revisions')}>
-              <TextInput inputMode="numeric" />
-            </Field>
-            <Field label="Deposit, percent" {...field('depositPercent')}>
-              <TextInput inputMode="numeric" placeholder="As in the settings" />
-            </Field>
-            <Field label="Features, one on each line" {...field('features')} className="sm:col-span-3">
-              <TextArea rows={4} />
-            </Field>
-          </fieldset>
-        )
-      })}
+      {offered.map((usual) => (
+        <OnePackage
+          key={usual.type}
+          form={form}
+          name={`${name}.${usual.type}`}
+          usual={usual}
+          isOnRequest={values[usual.type]?.price === null}
+          onRequestChange={(is) =>
+            set(`${usual.type}.price`, is ? null : (stored?.[usual.type]?.price ?? ''))
+          }
+          onRemove={offered.length > 1 ? () => set(usual.type, null) : undefined}
+        />
+      ))}
+      {others.length > 0 && (
+        <div className="flex flex-wrap gap-3">
+          {others.map(({ type, label: usualLabel }) => (
+            <Button
+              key={type}
+              variant="secondary"
+              size="sm"
+              onClick={() => set(type, stored?.[type] ?? newPackage())}
+            >
+              <Icon name="plus" size={16} />
+              Add the {usualLabel}
+            </Button>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+type OnePackageProps = {
+  form: AnyForm
+  name: string
+  usual: (typeof usualPackages)[number]
+  isOnRequest: boolean
+  onRequestChange: (isOnRequest: boolean) => void
+  /** Absent for the only package. */
+  onRemove: (() => void) | undefined
+}
+
+function OnePackage({ form, name, usual, isOnRequest, onRequestChange, onRemove }: OnePackageProps) {
+  const field = (part: keyof PackageValues) => form.field(`${name}.${part}`)
+  return (
+    <fieldset className="grid gap-4 rounded-control border border-line p-4 sm:grid-cols-3 [&_label]:text-sm">
+      <legend className="px-1 text-sm text-subtle">{usual.label}</legend>
+      <Field label="Title" {...field('name')}>
+        <TextInput placeholder={usual.label} />
+      </Field>
+      <Field label="Line below the title" {...field('description')} className="sm:col-span-2">
+        <TextInput placeholder={usual.description} />
+      </Field>
+      <div className="sm:col-span-3">
+        <Checkbox
+          label={onRequest}
+          hint="It cannot be ordered: its link leads to the contact form."
+          checked={isOnRequest}
+          onChange={({ currentTarget }) => onRequestChange(currentTarget.checked)}
+        />
+      </div>
+      {!isOnRequest && <AmountField label="Price" {...field('price')} />}
+      <Field label="Delivery time" {...field('deliveryTime')}>
+        <TextInput placeholder="3 weeks" />
+      </Field>
+      <Field label="Hours of work" {...field('effortHours')}>
+        <TextInput inputMode="numeric" />
+      </Field>
+      <Field label="Revisions included" {...field('revisions')}>
+        <TextInput inputMode="numeric" />
+      </Field>
+      <Field label="Deposit, percent" {...field('depositPercent')}>
+        <TextInput inputMode="numeric" placeholder="As in the settings" />
+      </Field>
+      <Field label="Features, one on each line" {...field('features')} className="sm:col-span-3">
+        <TextArea rows={4} />
+      </Field>
+      {onRemove && (
+        <div className="sm:col-span-3">
+          <Button variant="quiet" size="sm" onClick={onRemove}>
+            Remove the {usual.label}
+          </Button>
+        </div>
+      )}
     </fieldset>
   )
 }

@@ -1,23 +1,31 @@
 import { useWatch } from 'react-hook-form'
 import { readAmount } from '#platform/locale/amount.ts'
 import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
-import { packages } from '../packages.ts'
+import { usualPackages } from '../../contract/packages.ts'
+import type { AdminService } from '../../contract.ts'
 import { ServiceEntry } from '../service-entry.tsx'
+import type { PackagesValues } from './package-fields.tsx'
 
-/** A typed price as a decimal string; 0 while it cannot be read. */
-const shownPrice = (typed = '') => readAmount(typed).amount ?? '0.00'
+/** The packages whose price can be read, or that are on request; a price of 0 while there is none. */
+function shownPackages(typed: PackagesValues): AdminService['pricing'] {
+  const shown = usualPackages.flatMap(({ type }) => {
+    const typedPrice = typed[type]?.price
+    const price = typedPrice ? readAmount(typedPrice).amount : typedPrice
+    return price || price === null ? [[type, { price }]] : []
+  })
+  return shown.length > 0 ? Object.fromEntries(shown) : { basic: { price: '0.00' } }
+}
 
 /** The service as its entry in the catalogue, while it is typed. */
 export function ServicePreview({ form }: { form: AnyForm }) {
   const typed = useWatch({ control: form.control })
-  const { name, description, deliveryTime, isFeatured, pricing } = typed
-  const priced = packages.map(({ type }) => [type, { price: shownPrice(pricing[type].price) }])
+  const { name, description, deliveryTime, isFeatured } = typed
   const service = {
     name: name || 'Name of the service',
     description,
     deliveryTime,
     isFeatured,
-    pricing: Object.fromEntries(priced),
+    pricing: shownPackages(typed.pricing),
   }
   return (
     <div className="lg:sticky lg:top-0">

@@ -3,6 +3,7 @@ import { formatMoney } from '#platform/locale.ts'
 import { Badge } from '#ui/badge.tsx'
 import { lazyContent } from '#ui/lazy-part.tsx'
 import { OrderedCard } from '#ui/ordered-content/ordered-card.tsx'
+import type { AdminService } from '../../contract.ts'
 import { categoryOptions, serviceOptions } from '../../query-options.ts'
 import { ServiceMark } from '../service-mark.tsx'
 
@@ -27,9 +28,7 @@ export function ServicesCard() {
           facts: (
             <>
               {(!isActive || category?.isActive === false) && <Badge>Hidden</Badge>}
-              <span className="tabular-nums">
-                {formatMoney(pricing.basic.price)} to {formatMoney(pricing.premium.price)}
-              </span>
+              <span className="tabular-nums">{describePrices(pricing)}</span>
             </>
           ),
         }
@@ -38,4 +37,13 @@ export function ServicesCard() {
       isWide
     />
   )
+}
+
+/** The lowest and the highest price. The list loads without what only the public pages say about packages. */
+function describePrices(pricing: AdminService['pricing']): string {
+  const prices = Object.values(pricing).map(({ price }) => price)
+  const known = prices.filter((price) => price !== null).map(Number)
+  if (known.length === 0) return 'On request'
+  const range = [...new Set([Math.min(...known), Math.max(...known)])].map((price) => formatMoney(price))
+  return range.join(' to ') + (known.length < prices.length ? ' or on request' : '')
 }

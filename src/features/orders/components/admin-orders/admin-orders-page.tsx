@@ -1,5 +1,4 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { packages } from '#features/catalogue/components/packages.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { AdminList } from '#ui/admin-list.tsx'
 import { Button } from '#ui/button.tsx'
@@ -144,14 +143,14 @@ function AdminOrderTable({ orders, onManage }: AdminOrderTableProps) {
 }
 
 function Title({ order }: { order: AdminListedOrder }) {
-  const { id, serviceTitle, packageType, adminNotes } = order
+  const { id, serviceTitle, packageShort, adminNotes } = order
   return (
     <>
       <OrderLink id={id} className={coversRow}>
         {serviceTitle}
       </OrderLink>
       <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-subtle">
-        #{id}, {packages.find(({ type }) => type === packageType)?.name}
+        #{id}, {packageShort}
         <UnreadBadge unread={order.unread} />
       </span>
       {adminNotes && (

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { packages } from '#features/catalogue/components/packages.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { useAnswer } from '#ui/answers.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,13 +16,11 @@ import { firstName, WaitingText } from './waiting-text.tsx'
 /** What of an order waits for the admins. */
 export function titleOfWaiting(order: WaitingOrder): string {
   const { status, serviceTitle, hasMessage, clientName, html } = order
-  if (status === 'pending') return `New order: ${serviceTitle}, ${packageName(order)}`
+  if (status === 'pending') return `New order: ${serviceTitle}, ${order.packageShort}`
   if (!hasMessage) return `Your turn: ${serviceTitle}`
   const asks = /\?\s*<\/p>\s*$/.test(html) ? 'asks' : 'wrote'
   return `${firstName(clientName)} ${asks} about ${serviceTitle}`
 }
-
-const packageName = (order: WaitingOrder) => packages.find(({ type }) => type === order.package)?.name
 
 /** Which order it is, whose, and when it is due. */
 export function WaitingNote({ order }: { order: WaitingOrder }) {

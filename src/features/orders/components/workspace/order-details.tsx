@@ -1,7 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import { type ComponentType, useId, useState } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
-import { packages } from '#features/catalogue/components/packages.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { classNames } from '#ui/class-names.ts'
 import { CalendarDay } from '#ui/day.tsx'
@@ -40,11 +39,10 @@ export function OrderDetails({ order, Tools }: OrderDetailsProps) {
 }
 
 function factsOf(order: OpenOrder) {
-  const packageName = packages.find(({ type }) => type === order.packageType)?.name ?? order.packageType
   const { startsOn } = order.dates ?? {}
   return [
     ...(order.party === 'admin' ? [{ name: 'Client', value: <Client order={order} /> }] : []),
-    { name: 'Package', value: packageName },
+    { name: 'Package', value: order.packageShort },
     {
       name: 'Price',
       value: <span className="font-medium tabular-nums">{formatMoney(order.price, order.currency)}</span>,

@@ -1,4 +1,3 @@
-import { packages } from '#features/catalogue/components/packages.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { OpenOrder } from '../../contract/schemas.ts'
@@ -6,7 +5,6 @@ import { StatusActions } from './status-actions.tsx'
 
 /** A new order as the last row of its thread: an admin accepts it there, and the client may still cancel. */
 export function OrderRequest({ order }: { order: OpenOrder }) {
-  const name = packages.find(({ type }) => type === order.packageType)?.name ?? order.packageType
   const isClient = order.party === 'client'
   return (
     <section
@@ -17,7 +15,7 @@ export function OrderRequest({ order }: { order: OpenOrder }) {
         <Icon name="package" size={18} strokeWidth={1.7} className="mt-[0.2em] shrink-0 text-muted" />
         <span className="wrap-anywhere">
           <span className="text-muted">
-            {isClient ? 'You ordered' : `${order.clientName} ordered`} the {name} package for
+            {isClient ? 'You ordered' : `${order.clientName} ordered`} the {order.packageShort} package for
           </span>{' '}
           <span className="font-medium tabular-nums">{formatMoney(order.price, order.currency)}</span>
           {isClient && <span className="text-muted">. Until it is accepted, you can cancel it.</span>}

@@ -7,7 +7,7 @@ export default function ServicesStep({ setup: { hasSample } }: { setup: Setup })
   return (
     <>
       <StepLead>
-        What visitors can order, each in three packages.
+        What visitors can order, each in one to three packages.
         {hasSample &&
           ' These are samples: change one into yours, or add your own. The last step removes the others.'}
       </StepLead>

@@ -1,0 +1,62 @@
+import type { Service } from '../contract.ts'
+
+export type PackageType = keyof Service['pricing']
+type Pricing = Service['pricing']
+
+/** The packages that a service may have, from the smallest to the largest, as they are called where the owner says nothing else. */
+export const usualPackages = [
+  { type: 'basic', label: 'Basic Package', description: 'Essential features for getting started' },
+  {
+    type: 'standard',
+    label: 'Standard Package',
+    description: 'Most popular option with additional features',
+  },
+  { type: 'premium', label: 'Premium Package', description: 'Complete solution with all advanced features' },
+] as const
+
+/** A name within a sentence or a list: 'Standard' of 'Standard Package'. */
+export const shortName = (label: string): string => label.replace(/(?<=.) package$/i, '')
+
+/** The packages of a service, from the smallest to the largest, with their names and lines. */
+export const packagesOf = (pricing: Pricing) =>
+  usualPackages.flatMap(({ type, label, description }) => {
+    const offered = pricing[type]
+    if (!offered) return []
+    return [
+      { ...offered, type, label: offered.name || label, description: offered.description || description },
+    ]
+  })
+
+export type OfferedPackage = ReturnType<typeof packagesOf>[number]
+
+/** What a package of a service is called, also one that is not offered any more. */
+export const packageLabel = (type: PackageType, pricing: Pricing): string =>
+  pricing[type]?.name || usualPackages.find((usual) => usual.type === type)?.label || type
+
+export const isPackageType = (value: unknown): value is PackageType =>
+  usualPackages.some(({ type }) => type === value)
+
+/** A package that can be ordered: it is not on request. */
+export const isPriced = <Offered extends { price: string | null }>(
+  offered: Offered,
+): offered is Offered & { price: string } => offered.price !== null
+
+/** Whether any package can be ordered. */
+export const canBeOrdered = (pricing: Pricing): boolean => packagesOf(pricing).some(isPriced)
+
+export const onRequest = 'On request'
+
+/** The lowest and the highest price of a service, null where all is on request; and whether a package has no price. */
+export function priceRange(pricing: Pricing) {
+  const offered = packagesOf(pricing)
+  const prices = offered
+    .filter(isPriced)
+    .map(({ price }) => price)
+    .toSorted((a, b) => Number(a) - Number(b))
+  return {
+    lowest: prices[0] ?? null,
+    highest: prices.at(-1) ?? null,
+    isOpen: prices.length < offered.length,
+    isOnly: offered.length === 1,
+  }
+}
