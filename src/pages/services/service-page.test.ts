@@ -69,7 +69,7 @@ test('a service with one package has nothing to choose', async () => {
   const text = await shownWith({ premium: { name: 'Everything', price: '500.00' } })
   expect(text).toContain('Everything')
   expect(text).toContain('Sign In to Order')
-  for (const absent of ['type="radio"', 'Most popular', 'Choose Your Package', 'The smallest package'])
+  for (const absent of ['type="radio"', 'Most popular<', 'Choose Your Package', 'The smallest package'])
     expect(text).not.toContain(absent)
 })
 
