@@ -200,7 +200,6 @@ const membersParts = {
   setup: modules({
     'features/setup': ['query-options'],
     'features/setup/components': ['progress', 'sample-texts', 'setup-panel'],
-    'features/site/components/settings': ['text-sections'],
   }),
 
   /** The System Settings without their forms. */
@@ -230,6 +229,7 @@ const membersParts = {
   /** What the forms of the System Settings share. */
   'setting-forms': modules({
     'features/site': ['contract', 'contract/texts'],
+    'features/site/domain': ['section-titles'],
     'features/site/components/settings': [
       'describe-setting',
       'labels',
