@@ -1,4 +1,5 @@
-import { emptySections, showsSection } from './site.ts'
+import type { OptionalPage } from '../contract.ts'
+import { emptySections, showsPage, showsSection } from './site.ts'
 import { type TextSection, type Texts, textFields } from './text-fields.ts'
 
 const textSections = Object.keys(textFields) as TextSection[]
@@ -28,10 +29,20 @@ const isEntry = (value: unknown): value is object => typeof value === 'object' &
 /** Whether any page shows the texts of a section: those of the front page and of records are hidden with them. */
 export function showsTexts(section: TextSection): boolean {
   const isThere = (records: 'services' | 'blog') => !emptySections()?.includes(records)
+  const page = pagesOf[section]
+  if (page && !showsPage(page)) return false
   if (section === 'order') return isThere('services')
   if (section === 'post') return isThere('blog')
   if (section === 'newsletter') return isThere('blog') || showsSection(section)
   return !onFrontPageOnly.includes(section) || showsSection(section)
+}
+
+/** The pages that the owner may switch off, of the sections that no other page shows. */
+const pagesOf: Partial<Record<TextSection, OptionalPage>> = {
+  labPage: 'saas-mvp-lab',
+  aiTools: 'ai-tools',
+  blogPage: 'blog',
+  post: 'blog',
 }
 
 const onFrontPageOnly: TextSection[] = ['services', 'portfolio', 'about', 'testimonials', 'blog', 'contact']
