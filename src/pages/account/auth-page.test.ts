@@ -7,7 +7,9 @@ test('providers that are not configured stand last, and muted', async () => {
     Response.json(url.endsWith('/options') ? { providers, mail: false, roleTesting: false } : []),
   )
   const buttons = [
-    ...html.replaceAll('<!-- -->', '').matchAll(/<button[^>]*class="([^"]*)"[^>]*>(?:(?!<\/button>).)*?Continue with ?(\w+)/g),
+    ...html
+      .replaceAll('<!-- -->', '')
+      .matchAll(/<button[^>]*class="([^"]*)"[^>]*>(?:(?!<\/button>).)*?Continue with ?(\w+)/g),
   ]
   expect(buttons.map(([, looks, name]) => [name, looks?.includes('text-subtle!')])).toEqual([
     ['LinkedIn', false],
