@@ -137,9 +137,18 @@ const membersParts = {
 
   /** Tables and figures, and the messages of visitors, which stand beside them: the page of an order has neither. */
   tables: modules({
-    ui: ['item-table', 'measured-strip', 'stat-strip'],
+    ui: ['answers', 'columns', 'item-table', 'measured-strip', 'stat-strip'],
+    'features/accounts/components': ['today-title'],
     'features/inbox': ['query-options'],
     'features/orders/components': ['listed-order'],
+  }),
+
+  /** What waits for an admin or a client, and how it is answered on the first page. */
+  waiting: modules({
+    ui: ['reply-box'],
+    'features/orders/components/waiting': ['waiting-order', 'waiting-text'],
+    'features/inbox/components/administration': ['waiting-message'],
+    'pages/today': ['waiting-row'],
   }),
 
   /** What admins search in such lists with. */

@@ -20,15 +20,17 @@ import { nameDay, type SentencePart, writeSentence } from './sentence.ts'
 import { NextDays, Visitors } from './side-panels.tsx'
 import { PlaceLink, TodayFigures } from './today-figures.tsx'
 import { keyOf, WaitingPanel } from './waiting-panel.tsx'
+import type { WaitingRowProps } from './waiting-row.tsx'
 
 type TodayPageProps = {
   after: string | undefined
   /** Shown while the site is not set up. */
   SetupPanel: ComponentType<{ setup: Setup }>
+  WaitingRow: ComponentType<WaitingRowProps>
 }
 
 /** What an admin sees first: what waits, what is due, how the site stands. It keeps itself up to date. */
-export function TodayPage({ after, SetupPanel }: TodayPageProps) {
+export function TodayPage({ after, SetupPanel, WaitingRow }: TodayPageProps) {
   const live = useLiveLists('/api/admin/orders/events', after)
   const member = useMember()
   const asked = useQuery(todayQuery)
@@ -64,7 +66,12 @@ export function TodayPage({ after, SetupPanel }: TodayPageProps) {
               </>
             }
           >
-            <WaitingPanel items={today.waiting} counts={today.counts} calls={today.calls} />
+            <WaitingPanel
+              items={today.waiting}
+              counts={today.counts}
+              calls={today.calls}
+              WaitingRow={WaitingRow}
+            />
           </Columns>
           <OpenOrders orders={today.orders} total={today.figures.openOrders.value} />
         </>

@@ -1,39 +1,34 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { type ComponentType, Suspense, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { MessageAnswer } from '#features/inbox/components/administration/waiting-message.tsx'
 import { replyDraft } from '#features/inbox/query-options.ts'
-import {
-  OrderAnswer,
-  titleOfWaiting,
-  WaitingNote,
-} from '#features/orders/components/waiting/waiting-order.tsx'
 import type { Waiting } from '#features/orders/contract/schemas.ts'
 import { messageDraft } from '#features/orders/query-options.ts'
 import { formatNumber } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { classNames } from '#ui/class-names.ts'
-import { Day } from '#ui/day.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { PersonMark } from '#ui/person-mark.tsx'
 import { ComingCalls } from './coming-calls.tsx'
 import type { ComingCall, WaitingItem } from './contract.ts'
-import { todayQuery } from './query-options.ts'
 import { useKeptFocus, useOpenRow } from './use-open-row.ts'
+import type { WaitingRowProps } from './waiting-row.tsx'
 
 export const keyOf = ({ kind, id }: WaitingItem) => `${kind} ${id}`
 const draftOf = ({ kind, id }: WaitingItem) => (kind === 'order' ? messageDraft(id) : replyDraft(id))
 
 type Group = WaitingItem['group']
-type WaitingPanelProps = { items: WaitingItem[]; counts: Waiting; calls: ComingCall[] }
+type WaitingPanelProps = {
+  items: WaitingItem[]
+  counts: Waiting
+  calls: ComingCall[]
+  /** Fetched where something waits. */
+  WaitingRow: ComponentType<WaitingRowProps>
+}
 
 /** How many rows are shown at first. */
 const fewRows = 8
 
 /** What waits for the admins: one thing is open at a time, and answered in place. */
-export function WaitingPanel({ items, counts, calls }: WaitingPanelProps) {
+export function WaitingPanel({ items, counts, calls, WaitingRow }: WaitingPanelProps) {
   const title = useId()
   const [chosenGroup, setGroup] = useState<Group>()
   const [showsAll, setShowsAll] = useState(false)
@@ -62,16 +57,19 @@ export function WaitingPanel({ items, counts, calls }: WaitingPanelProps) {
         </header>
         <ComingCalls calls={calls} />
         <ul ref={list} className="border-t border-line">
-          {shown.map((item) => (
-            <WaitingRow
-              key={keyOf(item)}
-              item={item}
-              isOpen={keyOf(item) === open}
-              onToggle={() => toggle(keyOf(item))}
-              onUse={() => keep(keyOf(item))}
-              onSent={() => leave(keyOf(item), draftOf(item))}
-            />
-          ))}
+          <Suspense fallback={null}>
+            {shown.map((item) => (
+              <WaitingRow
+                key={keyOf(item)}
+                item={item}
+                itemKey={keyOf(item)}
+                isOpen={keyOf(item) === open}
+                onToggle={() => toggle(keyOf(item))}
+                onUse={() => keep(keyOf(item))}
+                onSent={() => leave(keyOf(item), draftOf(item))}
+              />
+            ))}
+          </Suspense>
         </ul>
         {items.length === 0 && calls.length === 0 && (
           <EmptyState title="Nothing waits for you">
@@ -140,74 +138,5 @@ function GroupChoice({ counts, value, onChange }: GroupChoiceProps) {
         </button>
       ))}
     </fieldset>
-  )
-}
-
-type WaitingRowProps = {
-  item: WaitingItem
-  isOpen: boolean
-  onToggle: () => void
-  /** Somebody works in the row. */
-  onUse: () => void
-  /** Its answer was sent, or failed. */
-  onSent: () => void
-}
-
-function WaitingRow({ item, isOpen, onToggle, onUse, onSent }: WaitingRowProps) {
-  const id = useId()
-  const client = useQueryClient()
-  const refresh = () => {
-    onSent()
-    return client.refetchQueries({ queryKey: todayQuery.queryKey }, { cancelRefetch: false })
-  }
-  const use = { onFocus: onUse, onChange: onUse }
-  const isOrder = item.kind === 'order'
-  const sinceLooks = item.isLate ? 'font-medium text-danger' : 'font-normal text-muted'
-  return (
-    <li className="border-t border-line first:border-t-0">
-      <h3 className="font-sans tracking-normal">
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={onToggle}
-          className="flex w-full items-center gap-3.5 px-5 py-3.5 text-left -outline-offset-3 transition-colors hover:bg-surface-2/60 md:px-6"
-        >
-          <PersonMark name={isOrder ? item.clientName : item.name} className="max-md:size-9" />
-          <span className="min-w-0 grow">
-            <span className="block text-md leading-[1.4] font-medium wrap-anywhere">
-              {isOrder ? titleOfWaiting(item) : `${item.name} wrote through the contact form`}
-            </span>
-            <span
-              className={classNames(
-                'text-xs font-normal text-subtle wrap-anywhere',
-                isOrder ? 'block' : 'line-clamp-2',
-              )}
-            >
-              {isOrder ? <WaitingNote order={item} /> : item.subject || item.email}
-            </span>
-            <span className={classNames('block text-xs sm:hidden', sinceLooks)}>
-              <Day at={item.since} />
-            </span>
-          </span>
-          <span className={classNames('shrink-0 text-xs whitespace-nowrap max-sm:hidden', sinceLooks)}>
-            <Day at={item.since} />
-          </span>
-          <Icon
-            name="chevron-down"
-            size={18}
-            className={classNames('shrink-0 text-subtle transition-[rotate]', isOpen && 'rotate-180')}
-          />
-        </button>
-      </h3>
-      <div id={id} hidden={!isOpen} className="px-5 pb-5 md:pr-6 md:pl-[4.9rem]" {...use}>
-        {isOpen &&
-          (isOrder ? (
-            <OrderAnswer order={item} itemKey={keyOf(item)} refresh={refresh} />
-          ) : (
-            <MessageAnswer message={item} itemKey={keyOf(item)} refresh={refresh} />
-          ))}
-      </div>
-    </li>
   )
 }

@@ -15,15 +15,19 @@ const SetupPanel = lazyRouteComponent(
   () => import('#features/setup/components/setup-panel.tsx'),
   'SetupPanel',
 )
+const WaitingRow = lazyRouteComponent(() => import('#pages/today/waiting-row.tsx'), 'WaitingRow')
 const RoleHomePage = lazyRouteComponent(() => import('./-role-home/role-home-page.tsx'), 'RoleHomePage')
 
 const roleOf = (queryClient: QueryClient) => queryClient.getQueryData(sessionQuery.queryKey)?.user.role
 
-const loadHome = (queryClient: QueryClient) =>
-  Promise.all([
+function loadHome(queryClient: QueryClient) {
+  const today = queryClient.getQueryData(todayQuery.queryKey)
+  return Promise.all([
     (roleOf(queryClient) === 'admin' ? AdminHome : RoleHomePage).preload?.(),
-    queryClient.getQueryData(todayQuery.queryKey)?.setup && SetupPanel.preload?.(),
+    today?.setup && SetupPanel.preload?.(),
+    today?.waiting.length && WaitingRow.preload?.(),
   ])
+}
 
 export const Route = createFileRoute('/_dashboard/auth-dashboard')({
   // The rest is too little for a file of its own.
@@ -50,5 +54,9 @@ export const Route = createFileRoute('/_dashboard/auth-dashboard')({
 function FirstPage() {
   const { after } = Route.useLoaderData()
   const { role } = useMember()
-  return role === 'admin' ? <AdminHome after={after} SetupPanel={SetupPanel} /> : <RoleHomePage role={role} />
+  return role === 'admin' ? (
+    <AdminHome after={after} SetupPanel={SetupPanel} WaitingRow={WaitingRow} />
+  ) : (
+    <RoleHomePage role={role} />
+  )
 }

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { MessageAnswer } from '#features/inbox/components/administration/waiting-message.tsx'
+import {
+  OrderAnswer,
+  titleOfWaiting,
+  WaitingNote,
+} from '#features/orders/components/waiting/waiting-order.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Day } from '#ui/day.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { PersonMark } from '#ui/person-mark.tsx'
+import type { WaitingItem } from './contract.ts'
+import { todayQuery } from './query-options.ts'
+
+export type WaitingRowProps = {
+  item: WaitingItem
+  itemKey: string
+  isOpen: boolean
+  onToggle: () => void
+  /** Somebody works in the row. */
+  onUse: () => void
+  /** Its answer was sent, or failed. */
+  onSent: () => void
+}
+
+/** One thing that waits; open, it is answered in place. */
+export function WaitingRow({ item, itemKey, isOpen, onToggle, onUse, onSent }: WaitingRowProps) {
+  const id = useId()
+  const client = useQueryClient()
+  const refresh = () => {
+    onSent()
+    return client.refetchQueries({ queryKey: todayQuery.queryKey }, { cancelRefetch: false })
+  }
+  const use = { onFocus: onUse, onChange: onUse }
+  const isOrder = item.kind === 'order'
+  const sinceLooks = item.isLate ? 'font-medium text-danger' : 'font-normal text-muted'
+  return (
+    <li className="border-t border-line first:border-t-0">
+      <h3 className="font-sans tracking-normal">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={onToggle}
+          className="flex w-full items-center gap-3.5 px-5 py-3.5 text-left -outline-offset-3 transition-colors hover:bg-surface-2/60 md:px-6"
+        >
+          <PersonMark name={isOrder ? item.clientName : item.name} className="max-md:size-9" />
+          <span className="min-w-0 grow">
+            <span className="block text-md leading-[1.4] font-medium wrap-anywhere">
+              {isOrder ? titleOfWaiting(item) : `${item.name} wrote through the contact form`}
+            </span>
+            <span
+              className={classNames(
+                'text-xs font-normal text-subtle wrap-anywhere',
+                isOrder ? 'block' : 'line-clamp-2',
+              )}
+            >
+              {isOrder ? <WaitingNote order={item} /> : item.subject || item.email}
+            </span>
+            <span className={classNames('block text-xs sm:hidden', sinceLooks)}>
+              <Day at={item.since} />
+            </span>
+          </span>
+          <span className={classNames('shrink-0 text-xs whitespace-nowrap max-sm:hidden', sinceLooks)}>
+            <Day at={item.since} />
+          </span>
+          <Icon
+            name="chevron-down"
+            size={18}
+            className={classNames('shrink-0 text-subtle transition-[rotate]', isOpen && 'rotate-180')}
+          />
+        </button>
+      </h3>
+      <div id={id} hidden={!isOpen} className="px-5 pb-5 md:pr-6 md:pl-[4.9rem]" {...use}>
+        {isOpen &&
+          (isOrder ? (
+            <OrderAnswer order={item} itemKey={itemKey} refresh={refresh} />
+          ) : (
+            <MessageAnswer message={item} itemKey={itemKey} refresh={refresh} />
+          ))}
+      </div>
+    </li>
+  )
+}
