@@ -13,6 +13,18 @@ type Limit = {
   batch?: number
 }
 
+/** What a personal token may be allowed to do; each endpoint that takes tokens names the one that it needs. */
+export const tokenScopes = [
+  'posts:read',
+  'posts:write',
+  'orders:read',
+  'orders:write',
+  'appointments:read',
+  'analytics:read',
+  'data:read',
+] as const
+export type TokenScope = (typeof tokenScopes)[number]
+
 /** What is limited, and the requests allowed to one address per window of `duration` seconds, in all processes together. */
 export const rateLimits = {
   ordinary: { points: 600, duration: 60, batch: 20 },
@@ -46,6 +58,8 @@ export type Key = `${Method} /${string}`
 /** One endpoint. Input that its schemas do not declare is refused or dropped; undeclared output is stripped. */
 export type Endpoint = {
   access: Access
+  /** The scope with which a personal token of a member whom `access` admits may call; absent: no token may. */
+  token?: TokenScope
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

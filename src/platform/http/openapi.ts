@@ -11,7 +11,7 @@ import { sessionCookieName } from '../session-cookie.ts'
 import type { Route } from './implement.ts'
 
 const problem: ZodOpenApiResponseObject = {
-  description: 'Refused: `message` says why, `fields` names the faulty ones',
+  description: 'Any other status: `message` says why, `fields` names the faulty ones',
   content: {
     'application/json': {
       schema: {
@@ -42,14 +42,17 @@ export function describeApi(title: string, routes: Route[]): object {
     },
     servers: [{ url: siteOrigin() }],
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieName() } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookieName() },
+        token: { type: 'http', scheme: 'bearer', description: 'A personal token with the named scope' },
+      },
     },
     paths,
   })
 }
 
 function describeOperation(key: string, endpoint: Endpoint): ZodOpenApiOperationObject {
-  const { params, query, headers, access } = endpoint
+  const { params, query, headers, access, token } = endpoint
   return {
     operationId: key
       .toLowerCase()
@@ -57,14 +60,16 @@ function describeOperation(key: string, endpoint: Endpoint): ZodOpenApiOperation
       .replace(/-$/, ''),
     summary: endpoint.summary ?? key,
     description: whoMayCall(access),
-    ...(access !== 'anyone' && { security: [{ session: [] }] }),
+    ...(access !== 'anyone' && { security: [{ session: [] }, ...(token ? [{ token: [token] }] : [])] }),
+    'x-access': access,
+    ...(endpoint.paged && { 'x-paged': true }),
     requestParams: {
       ...(params && { path: params }),
       ...(query && { query }),
       ...(headers && { header: headers }),
     },
     ...describeBody(endpoint),
-    responses: { ...describeSuccess(endpoint), '4XX': problem, '5XX': problem },
+    responses: { ...describeSuccess(endpoint), default: problem },
   }
 }
 
@@ -87,7 +92,7 @@ function describeSuccess(endpoint: Endpoint): ZodOpenApiOperationObject['respons
     ...(output && { 'application/json': { schema: output } }),
     ...rawBodies(answers.filter((type) => type !== 'redirect')),
   }
-  if (answers.includes('redirect')) return { '3XX': redirect('Leads on') }
+  if (answers.includes('redirect')) return { '302': redirect('Leads on') }
   const formAnswer = form && { '303': redirect(`To a plain form post: leads to ${form.done}`) }
   if (Object.keys(content).length === 0) return { '204': { description: 'Done' }, ...formAnswer }
   const link = {
