@@ -48,6 +48,7 @@ const islandParts = either(
       'icon',
       'lazy-part',
       'load-problem',
+      'mailto',
       'number-words',
       'person-mark',
       'problem-toast',
@@ -90,7 +91,6 @@ const clientParts = either(
     ui: [
       'capitalize',
       'drafts',
-      'mailto',
       'page-title',
       'paged-query',
       'panel',
