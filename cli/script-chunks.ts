@@ -48,6 +48,7 @@ const islandParts = either(
       'icon',
       'lazy-part',
       'load-problem',
+      'mailto',
       'number-words',
       'person-mark',
       'problem-toast',
@@ -90,7 +91,6 @@ const clientParts = either(
     ui: [
       'capitalize',
       'drafts',
-      'mailto',
       'page-title',
       'paged-query',
       'panel',
@@ -128,8 +128,7 @@ const membersParts = {
   paged: either(
     /[\\/]node_modules[\\/]@tanstack[\\/].*[\\/](useInfiniteQuery|infiniteQueryObserver)\.js/,
     modules({
-      ui: ['paged-list'],
-      'layouts/members': ['mail-banner'],
+      ui: ['measured-strip', 'paged-list'],
       'features/appointments': ['query-options'],
       'features/orders/components': ['workspace/status-actions'],
     }),
@@ -137,8 +136,9 @@ const membersParts = {
 
   /** Tables and figures, and the messages of visitors, which stand beside them: the page of an order has neither. */
   tables: modules({
-    ui: ['answers', 'columns', 'item-table', 'measured-strip', 'stat-strip'],
+    ui: ['answers', 'columns', 'item-table', 'stat-strip'],
     'features/accounts/components': ['today-title'],
+    'layouts/members': ['mail-banner'],
     'features/inbox': ['query-options'],
     'features/orders/components': ['listed-order'],
   }),

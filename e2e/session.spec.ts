@@ -90,7 +90,7 @@ const menus = {
     'Content Management',
     'Blog Management',
     'Analytics',
-    'DatabaseSoon',
+    'Database',
     'System Settings',
   ],
 } as const
