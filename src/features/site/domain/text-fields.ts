@@ -124,7 +124,10 @@ export const textFields = {
   search: { keywords: list('Keywords', 60, 12) },
   chat: { questions: list('Questions that are offered', 100, 5) },
   catalogue: { ...paged, ...headed, questions: long('Text above the questions', 300) },
-  order: { packages: long('Text above the packages', 400), popular: line('Mark of the middle package', 30) },
+  order: {
+    packages: long('Text above the packages', 400),
+    popular: line('Mark of the Standard Package', 30),
+  },
   blogPage: { ...paged, ...headed },
   post: {
     owner: long('About you, below every post', 300),
