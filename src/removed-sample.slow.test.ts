@@ -146,6 +146,29 @@ describe('a site whose sample was removed', () => {
     for (const { headers, text } of await emailServer.emails(3)) expectNothingOfSample(headers + text, text)
   })
 
+  test('has the page of the lab, and counts in it, only once the owner has said what an MVP costs', async () => {
+    const hidden = async () => JSON.parse(await read('/api/admin/site/hidden')).pages
+    const addresses = async () => [
+      (await site.request('/saas-mvp-lab')).status,
+      (await site.request('/share/saas-mvp-lab.png')).status,
+      (await read('/sitemap.xml', {})).includes('/saas-mvp-lab'),
+    ]
+    const saveLab = async (lab: object) => {
+      const { version } = JSON.parse(await read('/api/admin/site')).texts
+      await send('PUT', '/api/admin/site/texts', { value: { lab, withoutSample: true }, version })
+    }
+    const { lab } = neutralTexts(owner)
+    expect([await hidden(), await addresses()]).toEqual([['saas-mvp-lab'], [404, 404, false]])
+    await saveLab({ ...lab, heading: 'First versions' })
+    expect(await read('/', {})).toContain('First versions')
+    expect(await read('/', {})).not.toContain('Estimate in five steps')
+    await saveLab({ ...lab, heading: 'First versions', mvpCost: '38000.00' })
+    expect([await hidden(), await addresses()]).toEqual([[], [200, 200, true]])
+    for (const path of ['/', '/saas-mvp-lab']) expect(await read(path, {})).toContain('$38,000')
+    await saveLab(lab)
+    expect(await addresses()).toEqual([404, 404, false])
+  })
+
   test('lists no text as the sample’s', async () => {
     const { sampleTexts }: Setup = JSON.parse(await read('/api/admin/setup'))
     expect(sampleTexts).toEqual({ identity: false, sections: [], canGo: false })

@@ -112,7 +112,7 @@ export const planningContract = {
     access: ['admin'],
     output: PromisedDates,
     summary:
-      'The dates that visitors read now beside each service, of its standard package, or else of another one that can be ordered',
+      'The dates that visitors read now beside each service, of its standard package, or else of the smallest one that can be ordered',
   },
   'PATCH /api/admin/queue/{orderId}': {
     access: ['admin'],

@@ -194,6 +194,12 @@ export const SampleTexts = z.object({
 })
 export type SampleTexts = z.output<typeof SampleTexts>
 
+const HiddenParts = z.object({
+  sections: z.array(z.enum(frontSections)),
+  pages: z.array(z.enum(optionalPages)),
+})
+export type HiddenParts = z.infer<typeof HiddenParts>
+
 const Key = z.object({ key: z.enum(settingKeys) })
 
 const admin = { access: ['admin'] } as const
@@ -231,10 +237,11 @@ export const siteContract = {
     summary: 'What the owner says of the site, with versions; 0 is the default',
   },
   ...changeEndpoints,
-  'GET /api/admin/site/empty-sections': {
+  'GET /api/admin/site/hidden': {
     ...admin,
-    output: z.object({ sections: z.array(z.enum(frontSections)) }),
-    summary: 'The sections of the front page that are hidden as long as they have no record to show',
+    output: HiddenParts,
+    summary:
+      'The sections of the front page that are hidden as long as they have no record to show, and the pages that are off as long as they lack a text',
   },
   'GET /api/members/texts': {
     access: 'member',
