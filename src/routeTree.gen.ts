@@ -19,6 +19,7 @@ import { Route as DashboardDashboardAdminPagesRouteImport } from './routes/_dash
 import { Route as DashboardDashboardAdminServicesRouteImport } from './routes/_dashboard/dashboard.admin-services'
 import { Route as DashboardDashboardAdminUsersRouteImport } from './routes/_dashboard/dashboard.admin-users'
 import { Route as DashboardDashboardAnalyticsRouteImport } from './routes/_dashboard/dashboard.analytics'
+import { Route as DashboardDashboardApiRouteImport } from './routes/_dashboard/dashboard.api'
 import { Route as DashboardDashboardAppointmentsRouteImport } from './routes/_dashboard/dashboard.appointments'
 import { Route as DashboardDashboardBlogManagementRouteImport } from './routes/_dashboard/dashboard.blog-management'
 import { Route as DashboardDashboardCommunicationsRouteImport } from './routes/_dashboard/dashboard.communications'
@@ -95,6 +96,11 @@ const DashboardDashboardAnalyticsRoute =
     path: '/dashboard/analytics',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardDashboardApiRoute = DashboardDashboardApiRouteImport.update({
+  id: '/dashboard/api',
+  path: '/dashboard/api',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardDashboardAppointmentsRoute =
   DashboardDashboardAppointmentsRouteImport.update({
     id: '/dashboard/appointments',
@@ -219,6 +225,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/admin-services': typeof DashboardDashboardAdminServicesRoute
   '/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
   '/dashboard/analytics': typeof DashboardDashboardAnalyticsRoute
+  '/dashboard/api': typeof DashboardDashboardApiRoute
   '/dashboard/appointments': typeof DashboardDashboardAppointmentsRoute
   '/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
@@ -250,6 +257,7 @@ export interface FileRoutesByTo {
   '/dashboard/admin-services': typeof DashboardDashboardAdminServicesRoute
   '/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
   '/dashboard/analytics': typeof DashboardDashboardAnalyticsRoute
+  '/dashboard/api': typeof DashboardDashboardApiRoute
   '/dashboard/appointments': typeof DashboardDashboardAppointmentsRoute
   '/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
@@ -282,6 +290,7 @@ export interface FileRoutesById {
   '/_dashboard/dashboard/admin-services': typeof DashboardDashboardAdminServicesRoute
   '/_dashboard/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
   '/_dashboard/dashboard/analytics': typeof DashboardDashboardAnalyticsRoute
+  '/_dashboard/dashboard/api': typeof DashboardDashboardApiRoute
   '/_dashboard/dashboard/appointments': typeof DashboardDashboardAppointmentsRoute
   '/_dashboard/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/_dashboard/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
@@ -315,6 +324,7 @@ export interface FileRouteTypes {
     | '/dashboard/admin-services'
     | '/dashboard/admin-users'
     | '/dashboard/analytics'
+    | '/dashboard/api'
     | '/dashboard/appointments'
     | '/dashboard/blog-management'
     | '/dashboard/communications'
@@ -346,6 +356,7 @@ export interface FileRouteTypes {
     | '/dashboard/admin-services'
     | '/dashboard/admin-users'
     | '/dashboard/analytics'
+    | '/dashboard/api'
     | '/dashboard/appointments'
     | '/dashboard/blog-management'
     | '/dashboard/communications'
@@ -377,6 +388,7 @@ export interface FileRouteTypes {
     | '/_dashboard/dashboard/admin-services'
     | '/_dashboard/dashboard/admin-users'
     | '/_dashboard/dashboard/analytics'
+    | '/_dashboard/dashboard/api'
     | '/_dashboard/dashboard/appointments'
     | '/_dashboard/dashboard/blog-management'
     | '/_dashboard/dashboard/communications'
@@ -473,6 +485,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/analytics'
       fullPath: '/dashboard/analytics'
       preLoaderRoute: typeof DashboardDashboardAnalyticsRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/_dashboard/dashboard/api': {
+      id: '/_dashboard/dashboard/api'
+      path: '/dashboard/api'
+      fullPath: '/dashboard/api'
+      preLoaderRoute: typeof DashboardDashboardApiRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/_dashboard/dashboard/appointments': {
@@ -620,6 +639,7 @@ interface DashboardRouteChildren {
   DashboardDashboardAdminServicesRoute: typeof DashboardDashboardAdminServicesRoute
   DashboardDashboardAdminUsersRoute: typeof DashboardDashboardAdminUsersRoute
   DashboardDashboardAnalyticsRoute: typeof DashboardDashboardAnalyticsRoute
+  DashboardDashboardApiRoute: typeof DashboardDashboardApiRoute
   DashboardDashboardAppointmentsRoute: typeof DashboardDashboardAppointmentsRoute
   DashboardDashboardBlogManagementRoute: typeof DashboardDashboardBlogManagementRoute
   DashboardDashboardCommunicationsRoute: typeof DashboardDashboardCommunicationsRoute
@@ -651,6 +671,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardDashboardAdminServicesRoute: DashboardDashboardAdminServicesRoute,
   DashboardDashboardAdminUsersRoute: DashboardDashboardAdminUsersRoute,
   DashboardDashboardAnalyticsRoute: DashboardDashboardAnalyticsRoute,
+  DashboardDashboardApiRoute: DashboardDashboardApiRoute,
   DashboardDashboardAppointmentsRoute: DashboardDashboardAppointmentsRoute,
   DashboardDashboardBlogManagementRoute: DashboardDashboardBlogManagementRoute,
   DashboardDashboardCommunicationsRoute: DashboardDashboardCommunicationsRoute,

@@ -5,7 +5,7 @@ import { proposalKinds } from '#features/orders/contract/status.ts'
 import { amount } from '#platform/amount-schema.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, KnownVersion } from '#platform/number-schema.ts'
-import { calendarDay, line, moment, optionalLine, text } from '#platform/text-schema.ts'
+import { calendarDay, example, line, moment, optionalLine, text } from '#platform/text-schema.ts'
 import { proposalStates } from './domain/terms.ts'
 
 /** A day of the calendar, or a moment of it in UTC; becomes its midnight in UTC, as dates of delivery are. */
@@ -49,6 +49,7 @@ export const ProposalInput = z
         addIssue({ code: 'custom', path: [field], message: `This kind of proposal has no ${field}` })
     }
   })
+  .meta(example({ kind: 'date', date: '2027-01-15', note: 'A part comes later than I thought.' }))
 export type ProposalInput = z.output<typeof ProposalInput>
 
 /**

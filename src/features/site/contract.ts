@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { bodyLimits, type Contract } from '#platform/contract.ts'
 import { storedFields } from '#platform/ordered-contract.ts'
-import { email, imageAddress, line, linkAddress, name, pageAddress, text } from '#platform/text-schema.ts'
+import {
+  email,
+  example,
+  imageAddress,
+  line,
+  linkAddress,
+  name,
+  pageAddress,
+  text,
+} from '#platform/text-schema.ts'
 import { InvoiceSettings } from './contract/invoice-settings.ts'
 import { LocaleSettings } from './contract/locale-settings.ts'
 import { OrderSettings } from './contract/order-settings.ts'
@@ -86,6 +95,9 @@ const hasEach = (names: readonly string[]) => (list: readonly object[]) => {
 }
 const eachOnce = 'Name each of them once'
 
+const allShown = <Name extends string>(names: readonly Name[]) =>
+  names.map((name) => ({ name, isShown: true }))
+
 /** A link of the owner's own to a page of the site or elsewhere. */
 const OwnLink = z.object({
   label: line(30, 'Enter what the link says'),
@@ -97,20 +109,24 @@ export const maxOwnLinks = 5
 
 /** Which sections, links and pages are shown; the first two in this order, links of the owner's own among them. */
 export const Sections = z.object({
-  sections: z.array(shown(frontSections)).refine(hasEach(frontSections), eachOnce),
+  sections: z
+    .array(shown(frontSections))
+    .refine(hasEach(frontSections), eachOnce)
+    .meta(example(allShown(frontSections))),
   links: z
     .array(z.union([shown(navigationTargets), OwnLink]))
     .refine(hasEach(navigationTargets), eachOnce)
+    .meta(example(allShown(navigationTargets)))
     .refine(
       (list) => list.length <= navigationTargets.length + maxOwnLinks,
       `Use at most ${maxOwnLinks} links of your own`,
     ),
-  pages: z.array(shown(optionalPages)).refine(hasEach(optionalPages), eachOnce),
+  pages: z
+    .array(shown(optionalPages))
+    .refine(hasEach(optionalPages), eachOnce)
+    .meta(example(allShown(optionalPages))),
 })
 export type Sections = z.output<typeof Sections>
-
-const allShown = <Name extends string>(names: readonly Name[]) =>
-  names.map((name) => ({ name, isShown: true }))
 
 /** Everything is shown until the owner hides it. */
 export const defaultSections: Sections = {

@@ -28,6 +28,12 @@ test('the API description is valid OpenAPI 3.1 and names every endpoint of the c
   expect(described).toEqual(expect.arrayContaining(Object.keys(contract)))
 })
 
+test('who has the API description already is not sent it again', async () => {
+  const first = await site.request('/api/openapi.json')
+  const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
+  expect((await site.request('/api/openapi.json', { headers })).status).toBe(304)
+})
+
 async function describedApi() {
   const document = await (await site.request('/api/openapi.json')).json()
   const operation = (key: string): Operation => {
