@@ -8,6 +8,7 @@ import { describeApi } from './openapi.ts'
 export function systemRoutes(siteName: () => string, routes: Route[]): Route[] {
   const own: Route[] = [
     {
+      feature: 'platform',
       key: 'GET /healthz',
       endpoint: {
         access: 'anyone',
@@ -18,6 +19,7 @@ export function systemRoutes(siteName: () => string, routes: Route[]): Route[] {
       handler: () => ({ status: 'ok' }),
     },
     {
+      feature: 'platform',
       key: 'GET /readyz',
       endpoint: {
         access: 'anyone',
@@ -32,6 +34,7 @@ export function systemRoutes(siteName: () => string, routes: Route[]): Route[] {
       },
     },
     {
+      feature: 'platform',
       key: 'GET /api/openapi.json',
       endpoint: {
         access: 'anyone',
