@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog, preloadsDialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -19,6 +19,10 @@ export function DocsFrame({ children }: { children: ReactNode }) {
   const asked = useQuery(docsQuery)
   const [search, setSearch] = useState('')
   const [isOpen, setOpen] = useState(false)
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (name) nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [name])
   const index = useQuery({ ...docsIndexQuery, enabled: search !== '' })
   const found = findEntries(index.data ?? [], search)
   const openFirst = () => {
@@ -39,7 +43,8 @@ export function DocsFrame({ children }: { children: ReactNode }) {
     <div className="@container">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-8 @3xl:grid-cols-[13rem_minmax(0,1fr)]">
         <div className="flex gap-3 @3xl:sticky @3xl:top-24 @3xl:max-h-[calc(100dvh-8rem)] @3xl:flex-col @3xl:gap-5 @3xl:self-start print:hidden">
-          <search className="grow @3xl:grow-0">
+          {/* Measured by itself: it stays as narrow as the list. */}
+          <search className="@container grow @3xl:grow-0">
             <form
               onSubmit={(event) => {
                 event.preventDefault()
@@ -64,7 +69,11 @@ export function DocsFrame({ children }: { children: ReactNode }) {
             <Icon name="library" size={18} />
             Contents
           </Button>
-          <nav aria-label="Documents" className="min-h-0 overflow-y-auto overscroll-contain @max-3xl:hidden">
+          <nav
+            ref={nav}
+            aria-label="Documents"
+            className="min-h-0 overflow-y-auto overscroll-contain @max-3xl:hidden"
+          >
             {list()}
           </nav>
         </div>

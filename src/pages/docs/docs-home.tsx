@@ -30,9 +30,9 @@ export function DocsHome() {
             <p className="mt-3 max-w-[65ch] text-muted">
               Calls answer JSON. The session’s cookie says who asks, or a personal token where a call names
               its scope: <Code>Authorization: Bearer …</Code> An answer from 400 on has a <Code>message</Code>
-              , and
-              <Code>fields</Code> where some were wrong. A long list comes in pages: its <Code>Link</Code>{' '}
-              header leads to the next. Too many calls are answered with 429 and <Code>Retry-After</Code>.
+              , and <Code>fields</Code> where some were wrong. A long list comes in pages: its{' '}
+              <Code>Link</Code> header leads to the next. Too many calls are answered with 429 and{' '}
+              <Code>Retry-After</Code>.
             </p>
             <ul className="mt-5 gap-x-8 @md:columns-2 @4xl:columns-3">
               {of('api').map(({ name, title, about }) => (

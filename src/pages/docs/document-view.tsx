@@ -47,7 +47,7 @@ function WholeDocument({
           <h1 className="mt-1.5 text-xl tracking-[-0.02em] wrap-anywhere">{title}</h1>
           <Origin {...origin} calls={shelf === 'api' ? contents.length : 0} />
         </header>
-        <div className="text-control">
+        <div className="text-control [&_h2]:text-lg! [&_h3]:text-base!">
           <PostText html={html} />
         </div>
       </div>

@@ -42,7 +42,7 @@ const texts: [RegExp, string][] = [
   [/slug/i, 'a-short-name'],
   [/currency/i, 'USD'],
   [/price|amount|total|sum/i, '1200.00'],
-  [/name|author/i, 'Ada Byron'],
+  [/^(first|last|client|admin|author|buyer)?name$|author/i, 'Ada Byron'],
 ]
 const others = [
   'Text',

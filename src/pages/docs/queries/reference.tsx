@@ -12,7 +12,7 @@ import type { Operation } from './description.ts'
 export const nameOfFeature = (feature: string) => `api-${feature}`
 
 export const titleOfFeature = (feature: string) =>
-  feature.charAt(0).toUpperCase() + feature.slice(1).replaceAll('-', ' ')
+  feature === 'faq' ? 'FAQ' : feature.charAt(0).toUpperCase() + feature.slice(1).replaceAll('-', ' ')
 
 const pages = new Map<string, Promise<ReadDocument>>()
 
@@ -46,7 +46,7 @@ async function renderReference(feature: string, operations: Operation[]): Promis
     changedOn: null,
     contents: operations.map(({ operationId, method, path }) => ({
       id: operationId,
-      text: `${method} ${path}`,
+      text: `${method} ${path.replace(/^\/api/, '')}`,
       level: 2,
     })),
     html,
@@ -111,8 +111,8 @@ function Call({ call, request, answer }: CallProps) {
           #
         </a>
       </div>
-      <p>{withCode(call.summary)}.</p>
-      <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+      <p className="mt-0!">{withCode(call.summary)}.</p>
+      <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm text-muted">
         <span>{whoMayCall(call['x-access'])}</span>
         {scopeOf(call) && (
           <span>
