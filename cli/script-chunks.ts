@@ -16,7 +16,16 @@ const firstScript = either(
   /vite[\\/]preload-helper/,
   modules({
     browser: ['art', 'post-code', 'styles', 'theme', 'toasts', 'tooltips'],
-    ui: ['close-on-back', 'early-actions', 'toast', 'theme', 'store', 'tab-list', 'visit-storage'],
+    ui: [
+      'close-on-back',
+      'early-actions',
+      'mark-headings',
+      'toast',
+      'theme',
+      'store',
+      'tab-list',
+      'visit-storage',
+    ],
     'features/accounts/components': ['sign-out'],
     'features/assistant/components': ['chat-state'],
     platform: ['api-client'],

@@ -10,7 +10,9 @@ import type { Renderer } from '#platform/http/render.ts'
 import { systemRoutes } from '#platform/http/system-routes.ts'
 import { features } from './features.ts'
 
-const routes = Object.values(features).flatMap((feature) => feature.routes)
+const routes = Object.entries(features).flatMap(([feature, { routes }]) =>
+  routes.map((route) => ({ ...route, feature })),
+)
 
 const sectionRecords = Object.assign({}, ...Object.values(features).map(({ sections }) => sections))
 

@@ -23,6 +23,7 @@ import { previewContract, siteContract } from '#features/site/contract.ts'
 import { testimonialsContract } from '#features/testimonials/contract.ts'
 import { analyticsReports } from '#pages/analytics/contract.ts'
 import { databaseContract } from '#pages/database/contract.ts'
+import { docsContract } from '#pages/docs/contract.ts'
 import { mailContract } from '#pages/mail/contract.ts'
 import { roleFiguresContract } from '#pages/role-figures/contract.ts'
 import { searchContract } from '#pages/search/contract.ts'
@@ -61,6 +62,7 @@ export const contract = {
   ...setupContract,
   ...analyticsReports,
   ...databaseContract,
+  ...docsContract,
   ...mailContract,
   ...roleFiguresContract,
   ...searchContract,

@@ -82,6 +82,7 @@ import { purgeTestimonials } from '#features/testimonials/commands.ts'
 import { checkTestimonial, testimonialsOnShow } from '#features/testimonials/queries.ts'
 import { analyticsReportsApi } from '#pages/analytics/api.ts'
 import { databaseApi } from '#pages/database/api.ts'
+import { docsApi } from '#pages/docs/api.ts'
 import { mailApi } from '#pages/mail/api.ts'
 import { previewApi } from '#pages/preview/api.ts'
 import { roleFiguresApi } from '#pages/role-figures/api.ts'
@@ -207,6 +208,7 @@ export const features: Record<string, Feature> = {
   search: { routes: searchApi },
   'site-files': { routes: siteFilesApi },
   database: { routes: databaseApi },
+  docs: { routes: docsApi },
   system: { routes: systemApi },
   today: { routes: todayApi(todaySources) },
   waiting: { routes: waitingApi },

@@ -24,6 +24,7 @@ import { Route as DashboardDashboardAppointmentsRouteImport } from './routes/_da
 import { Route as DashboardDashboardBlogManagementRouteImport } from './routes/_dashboard/dashboard.blog-management'
 import { Route as DashboardDashboardCommunicationsRouteImport } from './routes/_dashboard/dashboard.communications'
 import { Route as DashboardDashboardDatabaseRouteImport } from './routes/_dashboard/dashboard.database'
+import { Route as DashboardDashboardDocsRouteImport } from './routes/_dashboard/dashboard.docs'
 import { Route as DashboardDashboardDownloadsRouteImport } from './routes/_dashboard/dashboard.downloads'
 import { Route as DashboardDashboardMessagesRouteImport } from './routes/_dashboard/dashboard.messages'
 import { Route as DashboardDashboardPremiumRouteImport } from './routes/_dashboard/dashboard.premium'
@@ -35,6 +36,8 @@ import { Route as DashboardDashboardSettingsRouteImport } from './routes/_dashbo
 import { Route as DashboardDashboardSetupRouteImport } from './routes/_dashboard/dashboard.setup'
 import { Route as DashboardDashboardSystemRouteImport } from './routes/_dashboard/dashboard.system'
 import { Route as DashboardDashboardTutorialsRouteImport } from './routes/_dashboard/dashboard.tutorials'
+import { Route as DashboardDashboardDocsIndexRouteImport } from './routes/_dashboard/dashboard.docs.index'
+import { Route as DashboardDashboardDocsNameRouteImport } from './routes/_dashboard/dashboard.docs.$name'
 import { Route as DashboardDashboardInvoicesIndexRouteImport } from './routes/_dashboard/dashboard.invoices.index'
 import { Route as DashboardDashboardInvoicesIdRouteImport } from './routes/_dashboard/dashboard.invoices.$id'
 import { Route as DashboardDashboardOrdersIndexRouteImport } from './routes/_dashboard/dashboard.orders.index'
@@ -125,6 +128,11 @@ const DashboardDashboardDatabaseRoute =
     path: '/dashboard/database',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardDashboardDocsRoute = DashboardDashboardDocsRouteImport.update({
+  id: '/dashboard/docs',
+  path: '/dashboard/docs',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardDashboardDownloadsRoute =
   DashboardDashboardDownloadsRouteImport.update({
     id: '/dashboard/downloads',
@@ -190,6 +198,18 @@ const DashboardDashboardTutorialsRoute =
     path: '/dashboard/tutorials',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardDashboardDocsIndexRoute =
+  DashboardDashboardDocsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => DashboardDashboardDocsRoute,
+  } as any)
+const DashboardDashboardDocsNameRoute =
+  DashboardDashboardDocsNameRouteImport.update({
+    id: '/$name',
+    path: '/$name',
+    getParentRoute: () => DashboardDashboardDocsRoute,
+  } as any)
 const DashboardDashboardInvoicesIndexRoute =
   DashboardDashboardInvoicesIndexRouteImport.update({
     id: '/dashboard/invoices/',
@@ -230,6 +250,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
   '/dashboard/database': typeof DashboardDashboardDatabaseRoute
+  '/dashboard/docs': typeof DashboardDashboardDocsRouteWithChildren
   '/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
   '/dashboard/messages': typeof DashboardDashboardMessagesRoute
   '/dashboard/premium': typeof DashboardDashboardPremiumRoute
@@ -242,8 +263,10 @@ export interface FileRoutesByFullPath {
   '/dashboard/system': typeof DashboardDashboardSystemRoute
   '/dashboard/tutorials': typeof DashboardDashboardTutorialsRoute
   '/dashboard/': typeof DashboardDashboardIndexRoute
+  '/dashboard/docs/$name': typeof DashboardDashboardDocsNameRoute
   '/dashboard/invoices/$id': typeof DashboardDashboardInvoicesIdRoute
   '/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
+  '/dashboard/docs/': typeof DashboardDashboardDocsIndexRoute
   '/dashboard/invoices/': typeof DashboardDashboardInvoicesIndexRoute
   '/dashboard/orders/': typeof DashboardDashboardOrdersIndexRoute
 }
@@ -274,8 +297,10 @@ export interface FileRoutesByTo {
   '/dashboard/system': typeof DashboardDashboardSystemRoute
   '/dashboard/tutorials': typeof DashboardDashboardTutorialsRoute
   '/dashboard': typeof DashboardDashboardIndexRoute
+  '/dashboard/docs/$name': typeof DashboardDashboardDocsNameRoute
   '/dashboard/invoices/$id': typeof DashboardDashboardInvoicesIdRoute
   '/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
+  '/dashboard/docs': typeof DashboardDashboardDocsIndexRoute
   '/dashboard/invoices': typeof DashboardDashboardInvoicesIndexRoute
   '/dashboard/orders': typeof DashboardDashboardOrdersIndexRoute
 }
@@ -295,6 +320,7 @@ export interface FileRoutesById {
   '/_dashboard/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/_dashboard/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
   '/_dashboard/dashboard/database': typeof DashboardDashboardDatabaseRoute
+  '/_dashboard/dashboard/docs': typeof DashboardDashboardDocsRouteWithChildren
   '/_dashboard/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
   '/_dashboard/dashboard/messages': typeof DashboardDashboardMessagesRoute
   '/_dashboard/dashboard/premium': typeof DashboardDashboardPremiumRoute
@@ -307,8 +333,10 @@ export interface FileRoutesById {
   '/_dashboard/dashboard/system': typeof DashboardDashboardSystemRoute
   '/_dashboard/dashboard/tutorials': typeof DashboardDashboardTutorialsRoute
   '/_dashboard/dashboard/': typeof DashboardDashboardIndexRoute
+  '/_dashboard/dashboard/docs/$name': typeof DashboardDashboardDocsNameRoute
   '/_dashboard/dashboard/invoices/$id': typeof DashboardDashboardInvoicesIdRoute
   '/_dashboard/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
+  '/_dashboard/dashboard/docs/': typeof DashboardDashboardDocsIndexRoute
   '/_dashboard/dashboard/invoices/': typeof DashboardDashboardInvoicesIndexRoute
   '/_dashboard/dashboard/orders/': typeof DashboardDashboardOrdersIndexRoute
 }
@@ -329,6 +357,7 @@ export interface FileRouteTypes {
     | '/dashboard/blog-management'
     | '/dashboard/communications'
     | '/dashboard/database'
+    | '/dashboard/docs'
     | '/dashboard/downloads'
     | '/dashboard/messages'
     | '/dashboard/premium'
@@ -341,8 +370,10 @@ export interface FileRouteTypes {
     | '/dashboard/system'
     | '/dashboard/tutorials'
     | '/dashboard/'
+    | '/dashboard/docs/$name'
     | '/dashboard/invoices/$id'
     | '/dashboard/orders/$id'
+    | '/dashboard/docs/'
     | '/dashboard/invoices/'
     | '/dashboard/orders/'
   fileRoutesByTo: FileRoutesByTo
@@ -373,8 +404,10 @@ export interface FileRouteTypes {
     | '/dashboard/system'
     | '/dashboard/tutorials'
     | '/dashboard'
+    | '/dashboard/docs/$name'
     | '/dashboard/invoices/$id'
     | '/dashboard/orders/$id'
+    | '/dashboard/docs'
     | '/dashboard/invoices'
     | '/dashboard/orders'
   id:
@@ -393,6 +426,7 @@ export interface FileRouteTypes {
     | '/_dashboard/dashboard/blog-management'
     | '/_dashboard/dashboard/communications'
     | '/_dashboard/dashboard/database'
+    | '/_dashboard/dashboard/docs'
     | '/_dashboard/dashboard/downloads'
     | '/_dashboard/dashboard/messages'
     | '/_dashboard/dashboard/premium'
@@ -405,8 +439,10 @@ export interface FileRouteTypes {
     | '/_dashboard/dashboard/system'
     | '/_dashboard/dashboard/tutorials'
     | '/_dashboard/dashboard/'
+    | '/_dashboard/dashboard/docs/$name'
     | '/_dashboard/dashboard/invoices/$id'
     | '/_dashboard/dashboard/orders/$id'
+    | '/_dashboard/dashboard/docs/'
     | '/_dashboard/dashboard/invoices/'
     | '/_dashboard/dashboard/orders/'
   fileRoutesById: FileRoutesById
@@ -522,6 +558,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardDashboardDatabaseRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/_dashboard/dashboard/docs': {
+      id: '/_dashboard/dashboard/docs'
+      path: '/dashboard/docs'
+      fullPath: '/dashboard/docs'
+      preLoaderRoute: typeof DashboardDashboardDocsRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/_dashboard/dashboard/downloads': {
       id: '/_dashboard/dashboard/downloads'
       path: '/dashboard/downloads'
@@ -599,6 +642,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardDashboardTutorialsRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/_dashboard/dashboard/docs/': {
+      id: '/_dashboard/dashboard/docs/'
+      path: '/'
+      fullPath: '/dashboard/docs/'
+      preLoaderRoute: typeof DashboardDashboardDocsIndexRouteImport
+      parentRoute: typeof DashboardDashboardDocsRoute
+    }
+    '/_dashboard/dashboard/docs/$name': {
+      id: '/_dashboard/dashboard/docs/$name'
+      path: '/$name'
+      fullPath: '/dashboard/docs/$name'
+      preLoaderRoute: typeof DashboardDashboardDocsNameRouteImport
+      parentRoute: typeof DashboardDashboardDocsRoute
+    }
     '/_dashboard/dashboard/invoices/': {
       id: '/_dashboard/dashboard/invoices/'
       path: '/dashboard/invoices'
@@ -630,6 +687,22 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface DashboardDashboardDocsRouteChildren {
+  DashboardDashboardDocsNameRoute: typeof DashboardDashboardDocsNameRoute
+  DashboardDashboardDocsIndexRoute: typeof DashboardDashboardDocsIndexRoute
+}
+
+const DashboardDashboardDocsRouteChildren: DashboardDashboardDocsRouteChildren =
+  {
+    DashboardDashboardDocsNameRoute: DashboardDashboardDocsNameRoute,
+    DashboardDashboardDocsIndexRoute: DashboardDashboardDocsIndexRoute,
+  }
+
+const DashboardDashboardDocsRouteWithChildren =
+  DashboardDashboardDocsRoute._addFileChildren(
+    DashboardDashboardDocsRouteChildren,
+  )
+
 interface DashboardRouteChildren {
   DashboardAuthDashboardRoute: typeof DashboardAuthDashboardRoute
   DashboardDashboardClosedRoute: typeof DashboardDashboardClosedRoute
@@ -644,6 +717,7 @@ interface DashboardRouteChildren {
   DashboardDashboardBlogManagementRoute: typeof DashboardDashboardBlogManagementRoute
   DashboardDashboardCommunicationsRoute: typeof DashboardDashboardCommunicationsRoute
   DashboardDashboardDatabaseRoute: typeof DashboardDashboardDatabaseRoute
+  DashboardDashboardDocsRoute: typeof DashboardDashboardDocsRouteWithChildren
   DashboardDashboardDownloadsRoute: typeof DashboardDashboardDownloadsRoute
   DashboardDashboardMessagesRoute: typeof DashboardDashboardMessagesRoute
   DashboardDashboardPremiumRoute: typeof DashboardDashboardPremiumRoute
@@ -676,6 +750,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardDashboardBlogManagementRoute: DashboardDashboardBlogManagementRoute,
   DashboardDashboardCommunicationsRoute: DashboardDashboardCommunicationsRoute,
   DashboardDashboardDatabaseRoute: DashboardDashboardDatabaseRoute,
+  DashboardDashboardDocsRoute: DashboardDashboardDocsRouteWithChildren,
   DashboardDashboardDownloadsRoute: DashboardDashboardDownloadsRoute,
   DashboardDashboardMessagesRoute: DashboardDashboardMessagesRoute,
   DashboardDashboardPremiumRoute: DashboardDashboardPremiumRoute,

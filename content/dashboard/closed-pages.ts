@@ -14,5 +14,4 @@ export const closedPages: Record<string, { title: string; text: string }> = {
   },
   data: { title: 'Data Access', text: 'The data behind the public pages will be readable here.' },
   projects: { title: 'Projects', text: 'The projects you take part in will be listed here.' },
-  docs: { title: 'Documentation', text: 'The description of every endpoint will be readable here.' },
 }

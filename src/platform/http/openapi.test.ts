@@ -45,6 +45,17 @@ async function describedApi() {
 
 const endpoints = Object.entries<Endpoint>(contract)
 
+test('every call has the feature that owns it as its tag', async () => {
+  const { document } = await describedApi()
+  const tagOf = (path: string, method: string) => document.paths[path][method].tags
+  expect(tagOf('/api/orders', 'post')).toEqual(['orders'])
+  expect(tagOf('/readyz', 'get')).toEqual(['platform'])
+  const operations = Object.values<object>(document.paths).flatMap((methods) => Object.values(methods))
+  const names = document.tags.map(({ name }: { name: string }) => name)
+  expect(new Set(operations.flatMap(({ tags }) => tags))).toEqual(new Set(names))
+  for (const { operationId, tags } of operations) expect(tags, operationId).toHaveLength(1)
+})
+
 test('every endpoint has a described answer', async () => {
   const { document, operation } = await describedApi()
   const keys = Object.entries<object>(document.paths).flatMap(([path, methods]) =>

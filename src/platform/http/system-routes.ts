@@ -9,6 +9,7 @@ import { describeApi } from './openapi.ts'
 export function systemRoutes(siteName: () => string, routes: Route[]): Route[] {
   const own: Route[] = [
     {
+      feature: 'platform',
       key: 'GET /healthz',
       endpoint: {
         access: 'anyone',
@@ -19,6 +20,7 @@ export function systemRoutes(siteName: () => string, routes: Route[]): Route[] {
       handler: () => ({ status: 'ok' }),
     },
     {
+      feature: 'platform',
       key: 'GET /readyz',
       endpoint: {
         access: 'anyone',
@@ -33,6 +35,7 @@ export function systemRoutes(siteName: () => string, routes: Route[]): Route[] {
       },
     },
     {
+      feature: 'platform',
       key: 'GET /api/openapi.json',
       endpoint: {
         access: 'anyone',
