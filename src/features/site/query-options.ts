@@ -1,15 +1,8 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiCaller, readAnswer, send } from '#platform/api-client.ts'
+import type { Previewed, previewContract } from './contract/preview.ts'
 import type { MemberTexts } from './contract/texts.ts'
-import type {
-  HiddenParts,
-  Previewed,
-  previewContract,
-  SettingKey,
-  SettingValues,
-  SiteSettings,
-  siteContract,
-} from './contract.ts'
+import type { HiddenParts, SettingKey, SettingValues, SiteSettings, siteContract } from './contract.ts'
 
 const call = apiCaller<typeof siteContract & typeof previewContract>()
 
