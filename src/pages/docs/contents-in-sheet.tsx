@@ -3,8 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { isLong } from '#features/blog/components/post-contents.tsx'
 import { documentQuery } from './query-options.ts'
 
+type ContentsInSheetProps = { name: string; onChoose: (id: string) => void }
+
 /** The headings of the open document, above the list of all. */
-export function ContentsInSheet({ name, onChoose }: { name: string; onChoose: () => void }) {
+export function ContentsInSheet({ name, onChoose }: ContentsInSheetProps) {
   const { data } = useQuery(documentQuery(name))
   if (!data || !isLong(data.contents)) return null
   return (
@@ -22,7 +24,7 @@ export function ContentsInSheet({ name, onChoose }: { name: string; onChoose: ()
                 params={{ name }}
                 hash={id}
                 replace
-                onClick={onChoose}
+                onClick={() => onChoose(id)}
                 className="block py-2.5 text-sm leading-snug text-muted no-underline wrap-anywhere -outline-offset-2 hover:text-fg"
               >
                 {text}

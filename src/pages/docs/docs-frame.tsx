@@ -19,6 +19,7 @@ export function DocsFrame({ children }: { children: ReactNode }) {
   const asked = useQuery(docsQuery)
   const [search, setSearch] = useState('')
   const [isOpen, setOpen] = useState(false)
+  const chosen = useRef('')
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
     if (name) nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
@@ -41,8 +42,8 @@ export function DocsFrame({ children }: { children: ReactNode }) {
     )
   return (
     <div className="@container">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-8 @3xl:grid-cols-[13rem_minmax(0,1fr)]">
-        <div className="flex gap-3 @3xl:sticky @3xl:top-24 @3xl:max-h-[calc(100dvh-8rem)] @3xl:flex-col @3xl:gap-5 @3xl:self-start print:hidden">
+      <div className="@3xl:grid @3xl:grid-cols-[13rem_minmax(0,1fr)] @3xl:gap-x-8">
+        <div className="sticky top-16 z-10 -mt-3 mb-3 flex gap-3 bg-bg py-3 @3xl:m-0 @3xl:p-0 @3xl:top-24 @3xl:max-h-[calc(100dvh-8rem)] @3xl:flex-col @3xl:gap-5 @3xl:self-start print:hidden">
           {/* Measured by itself: it stays as narrow as the list. */}
           <search className="@container grow @3xl:grow-0">
             <form
@@ -84,10 +85,32 @@ export function DocsFrame({ children }: { children: ReactNode }) {
           <div hidden={search !== ''}>{children}</div>
         </div>
       </div>
-      <Dialog open={isOpen} onOpenChange={setOpen} title="Contents" size="sm">
-        {name && <ContentsInSheet name={name} onChoose={() => setOpen(false)} />}
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Contents"
+        size="sm"
+        returnFocus={(opener) => takeHeading(chosen) ?? (opener as HTMLElement)}
+      >
+        {name && (
+          <ContentsInSheet
+            name={name}
+            onChoose={(id) => {
+              chosen.current = id
+              setOpen(false)
+            }}
+          />
+        )}
         {list(() => setOpen(false))}
       </Dialog>
     </div>
   )
+}
+
+/** The heading that was chosen in the sheet: the focus goes there, and not back to the top of the page. */
+function takeHeading(chosen: { current: string }): HTMLElement | null {
+  const heading = document.getElementById(chosen.current)
+  chosen.current = ''
+  if (heading) heading.tabIndex = -1
+  return heading
 }

@@ -47,7 +47,7 @@ function WholeDocument({
           <h1 className="mt-1.5 text-xl tracking-[-0.02em] wrap-anywhere">{title}</h1>
           <Origin {...origin} calls={shelf === 'api' ? contents.length : 0} />
         </header>
-        <div className="text-control [&_h2]:text-lg! [&_h3]:text-base!">
+        <div className="text-control @max-3xl:[&_:is(h2,h3)]:scroll-mt-20! [&_h2]:text-lg! [&_h3]:text-base!">
           <PostText html={html} />
         </div>
       </div>

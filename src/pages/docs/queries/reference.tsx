@@ -124,8 +124,11 @@ function Call({ call, request, answer }: CallProps) {
             Comes in pages: <code>Link</code> leads to the next
           </span>
         )}
-        <a href={`/dashboard/api?op=${operationId}`} aria-label={`Try ${method} ${path}`}>
+        <a href={`/dashboard/api?op=${operationId}`}>
           Try it
+          <span className="sr-only">
+            : {method} {path}
+          </span>
         </a>
       </p>
       <Fields
