@@ -47,7 +47,7 @@ export async function shareAnswer(name: string, asked: Headers): Promise<Respons
 }
 
 /** The text of the share image of a page, a service, a project or a published post. Fails with `missing` for other names. */
-async function shareText(name: string): Promise<ShareText> {
+export async function shareText(name: string): Promise<ShareText> {
   const [, kind, key = ''] = /^(service|project|post)-(.+)$/.exec(name) ?? []
   if (kind === 'post') {
     const post = (showsPage('blog') && (await publishedPost(key))) || missing()
