@@ -1,4 +1,4 @@
-import type { Schema } from './example.ts'
+import type { Schema } from '#pages/api-console/example-of.ts'
 
 export type FieldRow = { name: string; type: string; isRequired: boolean; about: string }
 

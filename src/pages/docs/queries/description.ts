@@ -1,7 +1,7 @@
+import type { Schema } from '#pages/api-console/example-of.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Access } from '#platform/contract.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import type { Schema } from '../domain/example.ts'
 
 type Content = Record<string, { schema?: Schema }>
 
