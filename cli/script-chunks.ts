@@ -281,5 +281,7 @@ export const scriptChunks = [
 const firstFiles = /[\\/](rolldown-runtime|react|page|parts|client)-/
 
 /** The files that are fetched together with a file: of one for members all but those that are there already. */
-export const filesToPreload = (_: string, files: string[]): string[] =>
-  files.some((file) => /[\\/]client-/.test(file)) ? files.filter((file) => !firstFiles.test(file)) : files
+export const filesToPreload = (_: string, files: string[], { hostId }: { hostId: string }): string[] =>
+  [hostId, ...files].some((file) => /[\\/]client-/.test(file))
+    ? files.filter((file) => !firstFiles.test(file))
+    : files

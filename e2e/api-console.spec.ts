@@ -84,7 +84,7 @@ test('a developer finds a call, sends it and reads the answer', { tag: ['@core',
     await panel('History').getByRole('link', { name: 'POST /api/contact 200 OK' }).click()
     await expect(answer).toContainText('200 OK')
     if (isPhone) await answer.getByRole('button', { name: 'Back to the call' }).click()
-    await expect(page.getByLabel('Body', { exact: true })).toHaveValue(/ada@example\.com/)
+    await expect(page.getByLabel('Body', { exact: true })).toHaveValue(/ada@example\.org/)
   })
 })
 
