@@ -46,7 +46,7 @@ test('a developer finds a call, reads it and goes on to try it', { tag: ['@core'
   })
 
   await test.step('a call leads to the console', async () => {
-    const link = page.getByRole('link', { name: 'Try it: POST /api/orders', exact: true })
+    const link = page.getByRole('link', { name: 'Try it with POST /api/orders', exact: true })
     await expect(link).toHaveAttribute('href', '/dashboard/api?op=post-api-orders')
     await link.click()
     await expect(page).toHaveURL('/dashboard/api?op=post-api-orders')

@@ -127,7 +127,8 @@ function Call({ call, request, answer }: CallProps) {
         <a href={`/dashboard/api?op=${operationId}`}>
           Try it
           <span className="sr-only">
-            : {method} {path}
+            {' '}
+            with {method} {path}
           </span>
         </a>
       </p>
