@@ -68,6 +68,7 @@ const islandParts = either(
       'text-limit',
       'toaster',
       'tooltip',
+      'use-close-on-back',
       'use-send',
       'use-store',
     ],
@@ -78,7 +79,7 @@ const islandParts = either(
 )
 
 /** Fields, which lists have too. */
-const fieldParts = modules({ ui: ['choice-field', 'field'] })
+const fieldParts = modules({ ui: ['choice-field', 'field', 'search-field'] })
 
 /** The rest of most forms, on public pages and in the members' area. */
 const formParts = modules({
@@ -137,7 +138,7 @@ const membersParts = {
   paged: either(
     /[\\/]node_modules[\\/]@tanstack[\\/].*[\\/](useInfiniteQuery|infiniteQueryObserver)\.js/,
     modules({
-      ui: ['measured-strip', 'paged-list'],
+      ui: ['paged-list'],
       'features/appointments': ['query-options'],
       'features/orders/components': ['workspace/status-actions'],
     }),
@@ -145,7 +146,7 @@ const membersParts = {
 
   /** Tables and figures, and the messages of visitors, which stand beside them: the page of an order has neither. */
   tables: modules({
-    ui: ['answers', 'columns', 'item-table', 'stat-strip'],
+    ui: ['answers', 'columns', 'item-table', 'measured-strip', 'stat-strip'],
     'features/accounts/components': ['today-title'],
     'layouts/members': ['mail-banner'],
     'features/inbox': ['query-options'],
@@ -160,9 +161,16 @@ const membersParts = {
     'pages/today': ['waiting-row'],
   }),
 
+  /** What documents and calls of the API are found, read and copied with. */
+  reference: modules({
+    ui: ['copy-button'],
+    'features/blog/components': ['post-text'],
+    'pages/search': ['words'],
+  }),
+
   /** What admins search in such lists with. */
   search: modules({
-    ui: ['admin-list', 'managed-row', 'search-field'],
+    ui: ['admin-list', 'managed-row'],
     'features/accounts/query-options': ['users'],
     'features/inbox/query-options': ['emails'],
   }),

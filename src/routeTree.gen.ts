@@ -24,7 +24,6 @@ import { Route as DashboardDashboardAppointmentsRouteImport } from './routes/_da
 import { Route as DashboardDashboardBlogManagementRouteImport } from './routes/_dashboard/dashboard.blog-management'
 import { Route as DashboardDashboardCommunicationsRouteImport } from './routes/_dashboard/dashboard.communications'
 import { Route as DashboardDashboardDatabaseRouteImport } from './routes/_dashboard/dashboard.database'
-import { Route as DashboardDashboardDocsRouteImport } from './routes/_dashboard/dashboard.docs'
 import { Route as DashboardDashboardDownloadsRouteImport } from './routes/_dashboard/dashboard.downloads'
 import { Route as DashboardDashboardMessagesRouteImport } from './routes/_dashboard/dashboard.messages'
 import { Route as DashboardDashboardPremiumRouteImport } from './routes/_dashboard/dashboard.premium'
@@ -36,8 +35,7 @@ import { Route as DashboardDashboardSettingsRouteImport } from './routes/_dashbo
 import { Route as DashboardDashboardSetupRouteImport } from './routes/_dashboard/dashboard.setup'
 import { Route as DashboardDashboardSystemRouteImport } from './routes/_dashboard/dashboard.system'
 import { Route as DashboardDashboardTutorialsRouteImport } from './routes/_dashboard/dashboard.tutorials'
-import { Route as DashboardDashboardDocsIndexRouteImport } from './routes/_dashboard/dashboard.docs.index'
-import { Route as DashboardDashboardDocsNameRouteImport } from './routes/_dashboard/dashboard.docs.$name'
+import { Route as DashboardDashboardDocsChar123NameChar125RouteImport } from './routes/_dashboard/dashboard.docs.{-$name}'
 import { Route as DashboardDashboardInvoicesIndexRouteImport } from './routes/_dashboard/dashboard.invoices.index'
 import { Route as DashboardDashboardInvoicesIdRouteImport } from './routes/_dashboard/dashboard.invoices.$id'
 import { Route as DashboardDashboardOrdersIndexRouteImport } from './routes/_dashboard/dashboard.orders.index'
@@ -128,11 +126,6 @@ const DashboardDashboardDatabaseRoute =
     path: '/dashboard/database',
     getParentRoute: () => DashboardRoute,
   } as any)
-const DashboardDashboardDocsRoute = DashboardDashboardDocsRouteImport.update({
-  id: '/dashboard/docs',
-  path: '/dashboard/docs',
-  getParentRoute: () => DashboardRoute,
-} as any)
 const DashboardDashboardDownloadsRoute =
   DashboardDashboardDownloadsRouteImport.update({
     id: '/dashboard/downloads',
@@ -198,17 +191,11 @@ const DashboardDashboardTutorialsRoute =
     path: '/dashboard/tutorials',
     getParentRoute: () => DashboardRoute,
   } as any)
-const DashboardDashboardDocsIndexRoute =
-  DashboardDashboardDocsIndexRouteImport.update({
-    id: '/',
-    path: '/',
-    getParentRoute: () => DashboardDashboardDocsRoute,
-  } as any)
-const DashboardDashboardDocsNameRoute =
-  DashboardDashboardDocsNameRouteImport.update({
-    id: '/$name',
-    path: '/$name',
-    getParentRoute: () => DashboardDashboardDocsRoute,
+const DashboardDashboardDocsChar123NameChar125Route =
+  DashboardDashboardDocsChar123NameChar125RouteImport.update({
+    id: '/dashboard/docs/{-$name}',
+    path: '/dashboard/docs/{-$name}',
+    getParentRoute: () => DashboardRoute,
   } as any)
 const DashboardDashboardInvoicesIndexRoute =
   DashboardDashboardInvoicesIndexRouteImport.update({
@@ -250,7 +237,6 @@ export interface FileRoutesByFullPath {
   '/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
   '/dashboard/database': typeof DashboardDashboardDatabaseRoute
-  '/dashboard/docs': typeof DashboardDashboardDocsRouteWithChildren
   '/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
   '/dashboard/messages': typeof DashboardDashboardMessagesRoute
   '/dashboard/premium': typeof DashboardDashboardPremiumRoute
@@ -263,10 +249,9 @@ export interface FileRoutesByFullPath {
   '/dashboard/system': typeof DashboardDashboardSystemRoute
   '/dashboard/tutorials': typeof DashboardDashboardTutorialsRoute
   '/dashboard/': typeof DashboardDashboardIndexRoute
-  '/dashboard/docs/$name': typeof DashboardDashboardDocsNameRoute
+  '/dashboard/docs/{-$name}': typeof DashboardDashboardDocsChar123NameChar125Route
   '/dashboard/invoices/$id': typeof DashboardDashboardInvoicesIdRoute
   '/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
-  '/dashboard/docs/': typeof DashboardDashboardDocsIndexRoute
   '/dashboard/invoices/': typeof DashboardDashboardInvoicesIndexRoute
   '/dashboard/orders/': typeof DashboardDashboardOrdersIndexRoute
 }
@@ -297,10 +282,9 @@ export interface FileRoutesByTo {
   '/dashboard/system': typeof DashboardDashboardSystemRoute
   '/dashboard/tutorials': typeof DashboardDashboardTutorialsRoute
   '/dashboard': typeof DashboardDashboardIndexRoute
-  '/dashboard/docs/$name': typeof DashboardDashboardDocsNameRoute
+  '/dashboard/docs/{-$name}': typeof DashboardDashboardDocsChar123NameChar125Route
   '/dashboard/invoices/$id': typeof DashboardDashboardInvoicesIdRoute
   '/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
-  '/dashboard/docs': typeof DashboardDashboardDocsIndexRoute
   '/dashboard/invoices': typeof DashboardDashboardInvoicesIndexRoute
   '/dashboard/orders': typeof DashboardDashboardOrdersIndexRoute
 }
@@ -320,7 +304,6 @@ export interface FileRoutesById {
   '/_dashboard/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/_dashboard/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
   '/_dashboard/dashboard/database': typeof DashboardDashboardDatabaseRoute
-  '/_dashboard/dashboard/docs': typeof DashboardDashboardDocsRouteWithChildren
   '/_dashboard/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
   '/_dashboard/dashboard/messages': typeof DashboardDashboardMessagesRoute
   '/_dashboard/dashboard/premium': typeof DashboardDashboardPremiumRoute
@@ -333,10 +316,9 @@ export interface FileRoutesById {
   '/_dashboard/dashboard/system': typeof DashboardDashboardSystemRoute
   '/_dashboard/dashboard/tutorials': typeof DashboardDashboardTutorialsRoute
   '/_dashboard/dashboard/': typeof DashboardDashboardIndexRoute
-  '/_dashboard/dashboard/docs/$name': typeof DashboardDashboardDocsNameRoute
+  '/_dashboard/dashboard/docs/{-$name}': typeof DashboardDashboardDocsChar123NameChar125Route
   '/_dashboard/dashboard/invoices/$id': typeof DashboardDashboardInvoicesIdRoute
   '/_dashboard/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
-  '/_dashboard/dashboard/docs/': typeof DashboardDashboardDocsIndexRoute
   '/_dashboard/dashboard/invoices/': typeof DashboardDashboardInvoicesIndexRoute
   '/_dashboard/dashboard/orders/': typeof DashboardDashboardOrdersIndexRoute
 }
@@ -357,7 +339,6 @@ export interface FileRouteTypes {
     | '/dashboard/blog-management'
     | '/dashboard/communications'
     | '/dashboard/database'
-    | '/dashboard/docs'
     | '/dashboard/downloads'
     | '/dashboard/messages'
     | '/dashboard/premium'
@@ -370,10 +351,9 @@ export interface FileRouteTypes {
     | '/dashboard/system'
     | '/dashboard/tutorials'
     | '/dashboard/'
-    | '/dashboard/docs/$name'
+    | '/dashboard/docs/{-$name}'
     | '/dashboard/invoices/$id'
     | '/dashboard/orders/$id'
-    | '/dashboard/docs/'
     | '/dashboard/invoices/'
     | '/dashboard/orders/'
   fileRoutesByTo: FileRoutesByTo
@@ -404,10 +384,9 @@ export interface FileRouteTypes {
     | '/dashboard/system'
     | '/dashboard/tutorials'
     | '/dashboard'
-    | '/dashboard/docs/$name'
+    | '/dashboard/docs/{-$name}'
     | '/dashboard/invoices/$id'
     | '/dashboard/orders/$id'
-    | '/dashboard/docs'
     | '/dashboard/invoices'
     | '/dashboard/orders'
   id:
@@ -426,7 +405,6 @@ export interface FileRouteTypes {
     | '/_dashboard/dashboard/blog-management'
     | '/_dashboard/dashboard/communications'
     | '/_dashboard/dashboard/database'
-    | '/_dashboard/dashboard/docs'
     | '/_dashboard/dashboard/downloads'
     | '/_dashboard/dashboard/messages'
     | '/_dashboard/dashboard/premium'
@@ -439,10 +417,9 @@ export interface FileRouteTypes {
     | '/_dashboard/dashboard/system'
     | '/_dashboard/dashboard/tutorials'
     | '/_dashboard/dashboard/'
-    | '/_dashboard/dashboard/docs/$name'
+    | '/_dashboard/dashboard/docs/{-$name}'
     | '/_dashboard/dashboard/invoices/$id'
     | '/_dashboard/dashboard/orders/$id'
-    | '/_dashboard/dashboard/docs/'
     | '/_dashboard/dashboard/invoices/'
     | '/_dashboard/dashboard/orders/'
   fileRoutesById: FileRoutesById
@@ -558,13 +535,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardDashboardDatabaseRouteImport
       parentRoute: typeof DashboardRoute
     }
-    '/_dashboard/dashboard/docs': {
-      id: '/_dashboard/dashboard/docs'
-      path: '/dashboard/docs'
-      fullPath: '/dashboard/docs'
-      preLoaderRoute: typeof DashboardDashboardDocsRouteImport
-      parentRoute: typeof DashboardRoute
-    }
     '/_dashboard/dashboard/downloads': {
       id: '/_dashboard/dashboard/downloads'
       path: '/dashboard/downloads'
@@ -642,19 +612,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardDashboardTutorialsRouteImport
       parentRoute: typeof DashboardRoute
     }
-    '/_dashboard/dashboard/docs/': {
-      id: '/_dashboard/dashboard/docs/'
-      path: '/'
-      fullPath: '/dashboard/docs/'
-      preLoaderRoute: typeof DashboardDashboardDocsIndexRouteImport
-      parentRoute: typeof DashboardDashboardDocsRoute
-    }
-    '/_dashboard/dashboard/docs/$name': {
-      id: '/_dashboard/dashboard/docs/$name'
-      path: '/$name'
-      fullPath: '/dashboard/docs/$name'
-      preLoaderRoute: typeof DashboardDashboardDocsNameRouteImport
-      parentRoute: typeof DashboardDashboardDocsRoute
+    '/_dashboard/dashboard/docs/{-$name}': {
+      id: '/_dashboard/dashboard/docs/{-$name}'
+      path: '/dashboard/docs/{-$name}'
+      fullPath: '/dashboard/docs/{-$name}'
+      preLoaderRoute: typeof DashboardDashboardDocsChar123NameChar125RouteImport
+      parentRoute: typeof DashboardRoute
     }
     '/_dashboard/dashboard/invoices/': {
       id: '/_dashboard/dashboard/invoices/'
@@ -687,22 +650,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface DashboardDashboardDocsRouteChildren {
-  DashboardDashboardDocsNameRoute: typeof DashboardDashboardDocsNameRoute
-  DashboardDashboardDocsIndexRoute: typeof DashboardDashboardDocsIndexRoute
-}
-
-const DashboardDashboardDocsRouteChildren: DashboardDashboardDocsRouteChildren =
-  {
-    DashboardDashboardDocsNameRoute: DashboardDashboardDocsNameRoute,
-    DashboardDashboardDocsIndexRoute: DashboardDashboardDocsIndexRoute,
-  }
-
-const DashboardDashboardDocsRouteWithChildren =
-  DashboardDashboardDocsRoute._addFileChildren(
-    DashboardDashboardDocsRouteChildren,
-  )
-
 interface DashboardRouteChildren {
   DashboardAuthDashboardRoute: typeof DashboardAuthDashboardRoute
   DashboardDashboardClosedRoute: typeof DashboardDashboardClosedRoute
@@ -717,7 +664,6 @@ interface DashboardRouteChildren {
   DashboardDashboardBlogManagementRoute: typeof DashboardDashboardBlogManagementRoute
   DashboardDashboardCommunicationsRoute: typeof DashboardDashboardCommunicationsRoute
   DashboardDashboardDatabaseRoute: typeof DashboardDashboardDatabaseRoute
-  DashboardDashboardDocsRoute: typeof DashboardDashboardDocsRouteWithChildren
   DashboardDashboardDownloadsRoute: typeof DashboardDashboardDownloadsRoute
   DashboardDashboardMessagesRoute: typeof DashboardDashboardMessagesRoute
   DashboardDashboardPremiumRoute: typeof DashboardDashboardPremiumRoute
@@ -730,6 +676,7 @@ interface DashboardRouteChildren {
   DashboardDashboardSystemRoute: typeof DashboardDashboardSystemRoute
   DashboardDashboardTutorialsRoute: typeof DashboardDashboardTutorialsRoute
   DashboardDashboardIndexRoute: typeof DashboardDashboardIndexRoute
+  DashboardDashboardDocsChar123NameChar125Route: typeof DashboardDashboardDocsChar123NameChar125Route
   DashboardDashboardInvoicesIdRoute: typeof DashboardDashboardInvoicesIdRoute
   DashboardDashboardOrdersIdRoute: typeof DashboardDashboardOrdersIdRoute
   DashboardDashboardInvoicesIndexRoute: typeof DashboardDashboardInvoicesIndexRoute
@@ -750,7 +697,6 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardDashboardBlogManagementRoute: DashboardDashboardBlogManagementRoute,
   DashboardDashboardCommunicationsRoute: DashboardDashboardCommunicationsRoute,
   DashboardDashboardDatabaseRoute: DashboardDashboardDatabaseRoute,
-  DashboardDashboardDocsRoute: DashboardDashboardDocsRouteWithChildren,
   DashboardDashboardDownloadsRoute: DashboardDashboardDownloadsRoute,
   DashboardDashboardMessagesRoute: DashboardDashboardMessagesRoute,
   DashboardDashboardPremiumRoute: DashboardDashboardPremiumRoute,
@@ -763,6 +709,8 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardDashboardSystemRoute: DashboardDashboardSystemRoute,
   DashboardDashboardTutorialsRoute: DashboardDashboardTutorialsRoute,
   DashboardDashboardIndexRoute: DashboardDashboardIndexRoute,
+  DashboardDashboardDocsChar123NameChar125Route:
+    DashboardDashboardDocsChar123NameChar125Route,
   DashboardDashboardInvoicesIdRoute: DashboardDashboardInvoicesIdRoute,
   DashboardDashboardOrdersIdRoute: DashboardDashboardOrdersIdRoute,
   DashboardDashboardInvoicesIndexRoute: DashboardDashboardInvoicesIndexRoute,

@@ -5,9 +5,9 @@ import { useMember } from '#features/accounts/components/use-session.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
-import { ListSkeleton } from '#ui/paged-list.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { SearchField } from '#ui/search-field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { whoMayCall } from './names.ts'
 import { type Group, groupsOf, mayCall, type Operation } from './operations.ts'
 
@@ -35,7 +35,11 @@ export function OperationList({ asked, operations, op, onOpen }: OperationListPr
       }
     >
       <nav ref={list} aria-label="Calls" className="min-h-0 overflow-y-auto border-t border-line">
-        {asked.isPending && <ListSkeleton noun="calls" rows={10} />}
+        {asked.isPending && (
+          <div role="status" aria-label="Loading calls" className="p-5 md:px-6">
+            <Skeleton className="h-96" />
+          </div>
+        )}
         {asked.isError && (
           <LoadProblem text="The description of the API could not be loaded." query={asked} className="p-5" />
         )}

@@ -20,7 +20,7 @@ export function ContentsInSheet({ name, onChoose }: ContentsInSheetProps) {
           .map(({ id, text }) => (
             <li key={id}>
               <Link
-                to="/dashboard/docs/$name"
+                to="/dashboard/docs/{-$name}"
                 params={{ name }}
                 hash={id}
                 replace

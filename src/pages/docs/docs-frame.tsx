@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog, preloadsDialog } from '#ui/dialog.tsx'
@@ -13,8 +13,7 @@ import { docsIndexQuery, docsQuery } from './query-options.ts'
 import { findEntries, SearchResults } from './search-results.tsx'
 
 /** What all documents stand in: the list of them beside each, on a phone as a sheet, and the search. */
-export function DocsFrame({ children }: { children: ReactNode }) {
-  const { name } = useParams({ strict: false })
+export function DocsFrame({ name, children }: { name: string | undefined; children: ReactNode }) {
   const navigate = useNavigate()
   const asked = useQuery(docsQuery)
   const [search, setSearch] = useState('')
@@ -30,7 +29,7 @@ export function DocsFrame({ children }: { children: ReactNode }) {
     const [first] = found
     if (!first) return
     setSearch('')
-    void navigate({ to: '/dashboard/docs/$name', params: { name: first.name }, hash: first.anchor ?? '' })
+    void navigate({ to: '/dashboard/docs/{-$name}', params: { name: first.name }, hash: first.anchor ?? '' })
   }
   const list = (onChoose?: () => void) =>
     asked.data ? (

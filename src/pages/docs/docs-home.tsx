@@ -95,7 +95,7 @@ type DocLinkProps = { name: string; className: string; children: React.ReactNode
 
 const DocLink = ({ name, className, children }: DocLinkProps) => (
   <Link
-    to="/dashboard/docs/$name"
+    to="/dashboard/docs/{-$name}"
     params={{ name }}
     className={`${className} border-t border-line text-md no-underline -outline-offset-2 transition-colors hover:bg-surface-2`}
   >

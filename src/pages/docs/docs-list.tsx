@@ -34,7 +34,7 @@ export function DocsList({ documents, current, onChoose }: DocsListProps) {
               .map(({ name, title: text }) => (
                 <li key={name}>
                   <Link
-                    to="/dashboard/docs/$name"
+                    to="/dashboard/docs/{-$name}"
                     params={{ name }}
                     replace={onChoose !== undefined}
                     onClick={() => onChoose?.()}

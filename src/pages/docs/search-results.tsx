@@ -57,7 +57,7 @@ type ResultProps = { entry: IndexEntry; search: string; onOpen: () => void }
 
 const Result = ({ entry: { title, note, name, anchor }, search, onOpen }: ResultProps) => (
   <Link
-    to="/dashboard/docs/$name"
+    to="/dashboard/docs/{-$name}"
     params={{ name }}
     hash={anchor ?? ''}
     onClick={onOpen}
