@@ -2,9 +2,9 @@ import { AppError } from '#platform/app-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { BuiltDocument } from '../build-documents.ts'
 import type { IndexEntry, ListedDocument, ReadDocument } from '../contract.ts'
+import { nameOfFeature, titleOfFeature } from '../domain/document-names.ts'
 import { operationsByFeature } from './description.ts'
 import { projectDocuments } from './project.ts'
-import { nameOfFeature, referenceOf, titleOfFeature } from './reference.tsx'
 
 const shelfOf = ({ decidedOn }: BuiltDocument): ListedDocument['shelf'] =>
   decidedOn ? 'decisions' : 'project'
@@ -33,7 +33,11 @@ export async function readDocument(name: string, context: RequestContext): Promi
   const text = (await projectDocuments()).find((one) => one.name === name)
   if (text) return { ...text, shelf: shelfOf(text) }
   for (const [feature, operations] of await operationsByFeature(context))
-    if (nameOfFeature(feature) === name) return referenceOf(feature, operations)
+    if (nameOfFeature(feature) === name) {
+      // Only here: what is drawn with JSX needs a build, the rest of the API does not.
+      const { referenceOf } = await import('./reference.tsx')
+      return referenceOf(feature, operations)
+    }
   throw new AppError('missing', 'There is no document of this name')
 }
 

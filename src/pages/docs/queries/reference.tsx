@@ -5,14 +5,10 @@ import { renderTexts } from '#features/blog/queries/render.ts'
 import { exampleOf } from '#pages/api-console/example-of.ts'
 import type { Access } from '#platform/contract.ts'
 import type { ReadDocument } from '../contract.ts'
+import { nameOfFeature, titleOfFeature } from '../domain/document-names.ts'
 import { type FieldRow, fieldsOf, rowOf } from '../domain/fields.ts'
 import { MethodBadge } from '../method-badge.tsx'
 import type { Operation } from './description.ts'
-
-export const nameOfFeature = (feature: string) => `api-${feature}`
-
-export const titleOfFeature = (feature: string) =>
-  feature === 'faq' ? 'FAQ' : feature.charAt(0).toUpperCase() + feature.slice(1).replaceAll('-', ' ')
 
 const pages = new Map<string, Promise<ReadDocument>>()
 
