@@ -121,11 +121,10 @@ const clientParts = either(
 )
 
 const membersParts = {
-  /** How a call is described where one is booked, and among the own ones; and what long pages with zones wait with. */
+  /** What pages of calls compute zones with, and what long pages wait with. */
   calls: modules({
     ui: ['when-visible'],
     'features/appointments/domain': ['visitor-zones', 'wall-clock', 'zone-names'],
-    'features/appointments/components/booking': ['describe-call'],
   }),
 
   /** What the schedule and its dialogs share. */

@@ -203,7 +203,7 @@ const membersPages = [
   { role: 'admin', path: '/dashboard/blog-management' },
   { role: 'admin', path: '/dashboard/communications' },
   // The week with its keys and its dragging is part of the first script.
-  { role: 'admin', path: '/dashboard/schedule', kilobytes: 136 },
+  { role: 'admin', path: '/dashboard/schedule', kilobytes: 135 },
   // So are the figures with their chart, and the way from source to revenue.
   { role: 'admin', path: '/dashboard/analytics', kilobytes: 134 },
   { role: 'admin', path: '/dashboard/database' },
