@@ -35,7 +35,7 @@ export function CallsTab({ op }: { op: string | undefined }) {
   const operation = operations?.find(({ id }) => id === op)
   const { call, values, token, ...console } = useCalls(operation)
   const [isAnswerShown, showAnswer] = useState(false)
-  const part = useFocusOnPhone(`${operation?.id} ${isAnswerShown}`)
+  const part = useFocusOnPhone(`${op} ${isAnswerShown}`)
   useCloseOnBack(isAnswerShown, () => showAnswer(false))
   const send = (sent: Values) => {
     console.send(sent)
