@@ -78,8 +78,12 @@ export async function countCallsToday(userId: number): Promise<number> {
 /** The tokens of a member and the calls that were made with them, without what opens anything. */
 export function tokenRows(userId: number): Record<string, Rows> {
   const own = sql`${apiCalls.tokenId} in (select id from ${apiTokens} where ${apiTokens.userId} = ${userId})`
+  const key = sql`concat(${apiCalls.day}, ' ', lpad(${apiCalls.tokenId}::text, 10, '0'))`
   return {
     api_tokens: rowsOf(apiTokens, apiTokens.id, eq(apiTokens.userId, userId), { without: ['tokenSha256'] }),
-    api_calls: rowsOf(apiCalls, apiCalls.day, own),
+    api_calls: rowsOf(apiCalls, key, own, {
+      without: ['tokenId'],
+      also: { madeWith: sql`(select name from ${apiTokens} where id = ${apiCalls.tokenId})` },
+    }),
   }
 }

@@ -91,8 +91,10 @@ export function createPipeline(options: PipelineOptions): Hono<PipelineEnv> {
 }
 
 /** What follows `Bearer` in the header `Authorization` (RFC 6750, 2.1); undefined without it. */
-const bearerOf = ({ headers }: Request) =>
-  /^bearer(?: +(.*))?$/i.exec(headers.get('authorization') ?? '')?.at(1)
+function bearerOf({ headers }: Request): string | undefined {
+  const [isBearer, token = ''] = /^bearer(?: +(.*))?$/i.exec(headers.get('authorization') ?? '') ?? []
+  return isBearer === undefined ? undefined : token
+}
 
 /** The answer of the API, which names the member: so an open page notices that the session or the role has changed. */
 async function answerApi(api: Api, request: Request, context: RequestContext): Promise<Response> {
