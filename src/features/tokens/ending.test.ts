@@ -84,7 +84,9 @@ describe.each(engines)('a personal token is refused on %s', (engine) => {
     await site.send('POST', '/api/auth/password-reset', { email: ada.email })
     await answerResetRequests()
     const mails = await db().select().from(mailOutbox).where(eq(mailOutbox.accountId, ada.id))
-    const token = mails.map(({ text }) => /reset-password\?token=([\w-]{43})/.exec(text ?? '')?.[1]).find(Boolean)
+    const token = mails
+      .map(({ text }) => /reset-password\?token=([\w-]{43})/.exec(text ?? '')?.[1])
+      .find(Boolean)
     const reset = { token, newPassword: 'another walk by the lake' }
     expect((await site.send('POST', '/api/auth/password-reset/confirm', reset)).status).toBe(200)
     await expectWrongToken(await callWith(ended))
