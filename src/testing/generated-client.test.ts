@@ -24,16 +24,19 @@ afterAll(async () => {
 
 /** A program that somebody writes with the client; a wrong name or type of the API does not compile. */
 const program = `
+import { HttpError, ok } from '@oazapfts/runtime'
 import * as api from './client.js'
 api.defaults.baseUrl = process.env.SITE_URL ?? ''
 api.defaults.headers = { authorization: process.env.TOKEN ?? '' }
-const posts = await api.getApiBlog({ limit: 2 })
-const orders = await api.getApiOrders()
-const refused = await api.postApiBlogPreview({ content: '# Mine' })
-if (posts.status !== 200 || orders.status !== 200) throw new Error('Refused')
-const titles: string[] = posts.data.map(({ title }) => title)
-const numbers: number[] = orders.data.map(({ id }) => id)
-console.log(JSON.stringify({ titles, numbers, refused: { status: refused.status, data: refused.data } }))
+const posts = await ok(api.getApiBlog({ limit: 2 }))
+const orders = await ok(api.getApiOrders())
+const refused = await ok(api.postApiBlogPreview({ content: '# Mine' })).catch((problem: unknown) => {
+  if (problem instanceof HttpError) return { status: problem.status, data: problem.data }
+  throw problem
+})
+const titles: string[] = posts.map(({ title }) => title)
+const numbers: number[] = orders.map(({ id }) => id)
+console.log(JSON.stringify({ titles, numbers, refused }))
 `
 
 test('a generator makes a client of the description, which compiles and calls with a token', async () => {
