@@ -239,6 +239,8 @@ const membersParts = {
     /[\\/]src[\\/]routes[\\/]_dashboard[\\/]dashboard\.settings\.tsx\?tsr-split=component/,
     modules({
       'features/accounts/query-options': ['settings'],
+      'features/tokens': ['query-options'],
+      'features/tokens/components': ['own-tokens', 'tokens-panel'],
       'features/people': ['query-options'],
       'features/people/components': ['delete-account-panel', 'own-panels', 'your-data-panel'],
       'features/accounts/components/settings': [

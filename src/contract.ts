@@ -22,6 +22,7 @@ import { setupContract } from '#features/setup/contract.ts'
 import { previewContract } from '#features/site/contract/preview.ts'
 import { siteContract } from '#features/site/contract.ts'
 import { testimonialsContract } from '#features/testimonials/contract.ts'
+import { tokensContract } from '#features/tokens/contract.ts'
 import { analyticsReports } from '#pages/analytics/contract.ts'
 import { databaseContract } from '#pages/database/contract.ts'
 import { docsContract } from '#pages/docs/contract.ts'
@@ -40,6 +41,7 @@ export const contract = {
   ...addressesContract,
   ...previewContract,
   ...accountsContract,
+  ...tokensContract,
   ...imagesContract,
   ...projectsContract,
   ...testimonialsContract,

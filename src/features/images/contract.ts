@@ -36,6 +36,7 @@ export type SiteImage = z.infer<typeof SiteImage>
 export const imagesContract = {
   'POST /api/blog/images': {
     access: ['developer', 'admin'],
+    token: 'posts:write',
     accessMessages: {
       unauthorized: 'Please log in to access blog management',
       forbidden: 'Admin access required for blog management',

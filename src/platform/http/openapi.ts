@@ -53,7 +53,7 @@ export function describeApi(title: string, routes: Route[]): object {
 }
 
 function describeOperation({ key, endpoint, feature }: Route): ZodOpenApiOperationObject {
-  const { params, query, headers, access, token } = endpoint
+  const { params, query, headers, access } = endpoint
   return {
     operationId: key
       .toLowerCase()
@@ -62,7 +62,7 @@ function describeOperation({ key, endpoint, feature }: Route): ZodOpenApiOperati
     ...(feature && { tags: [feature] }),
     summary: endpoint.summary ?? key,
     description: whoMayCall(access),
-    ...(access !== 'anyone' && { security: [{ session: [] }, ...(token ? [{ token: [token] }] : [])] }),
+    ...describeSecurity(endpoint),
     'x-access': access,
     ...(endpoint.paged && { 'x-paged': true }),
     requestParams: {
@@ -73,6 +73,12 @@ function describeOperation({ key, endpoint, feature }: Route): ZodOpenApiOperati
     ...describeBody(endpoint),
     responses: { ...describeSuccess(endpoint), default: problem },
   }
+}
+
+/** An empty requirement says that nothing is needed (OpenAPI 3.1, 4.8.10). */
+function describeSecurity({ access, token }: Endpoint): Pick<ZodOpenApiOperationObject, 'security'> {
+  if (access === 'anyone' && !token) return {}
+  return { security: [access === 'anyone' ? {} : { session: [] }, ...(token ? [{ token: [token] }] : [])] }
 }
 
 function describeBody({ kind, body, accepts }: Endpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> {

@@ -152,6 +152,7 @@ const ofOwn = { access: 'member', params: Id, missing } as const
 export const ownCallsContract = {
   'GET /api/appointments': {
     access: 'member',
+    token: 'appointments:read',
     query: z.object({
       ...paging(25),
       when: z
@@ -163,7 +164,12 @@ export const ownCallsContract = {
     paged: true,
     summary: 'The own calls',
   },
-  'GET /api/appointments/{id}': { ...ofOwn, output: OwnCall, summary: 'An own call' },
+  'GET /api/appointments/{id}': {
+    ...ofOwn,
+    token: 'appointments:read',
+    output: OwnCall,
+    summary: 'An own call',
+  },
   'PATCH /api/appointments/{id}': {
     ...ofOwn,
     limit: 'booking',
@@ -178,6 +184,7 @@ export const ownCallsContract = {
   },
   'GET /api/appointments/{id}/times': {
     ...ofOwn,
+    token: 'appointments:read',
     ...ofTimes,
     summary: 'The free times to which an own call can be moved; with an `ETag`',
   },
@@ -193,6 +200,7 @@ export const callFilesContract = {
   },
   'GET /api/appointments/{id}/call.ics': {
     ...ofOwn,
+    token: 'appointments:read',
     ...calendarFile,
     summary: 'An own call as a file for calendars',
   },
