@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -11,6 +12,7 @@ type ConsolePageProps = { search: ConsoleSearch; onSearch: (search: ConsoleSearc
 /** Every call of the API, to be tried before code is written against it, and the tokens with which programs make them. */
 export function ConsolePage({ search, onSearch }: ConsolePageProps) {
   const { tab = 'calls', op } = search
+  const isHydrated = useHydrated()
   return (
     <>
       <PageTitle title="API Console" lead="Try a call before you write code against it." />
@@ -20,7 +22,7 @@ export function ConsolePage({ search, onSearch }: ConsolePageProps) {
         onValueChange={(next) => onSearch(next === 'calls' ? {} : { tab: next })}
         tabs={[
           { value: 'calls', label: 'Calls', panel: <CallsTab op={op} /> },
-          { value: 'tokens', label: 'Tokens', panel: tab === 'tokens' && <TokensPanel /> },
+          { value: 'tokens', label: 'Tokens', panel: isHydrated && <TokensPanel /> },
         ]}
       />
     </>
