@@ -16,6 +16,7 @@ export const features = [
   'documents',
   'inbox',
   'orders',
+  'library',
   'agreements',
   'invoices',
   'appointments',

@@ -49,6 +49,8 @@ import { invoicesApi } from '#features/invoices/api.ts'
 import { remindOfInvoices } from '#features/invoices/commands/payments/reminders.ts'
 import { checkDeposit } from '#features/invoices/queries/deposit.ts'
 import { paidOf } from '#features/invoices/queries/invoices.ts'
+import { libraryApi } from '#features/library/api.ts'
+import { purgeLibrary } from '#features/library/commands.ts'
 import { ordersApi } from '#features/orders/api.ts'
 import { purgeUploads } from '#features/orders/commands/messages.ts'
 import { followDeliveries } from '#features/orders/commands/unanswered.ts'
@@ -201,6 +203,7 @@ export const features: Record<string, Feature> = {
     },
     today: ordersToday,
   },
+  library: { routes: libraryApi, jobs: [hourly('purge-library', purgeLibrary)] },
   agreements: {
     routes: agreementsApi(paidOf),
     jobs: [hourly('close-past-proposals', closePastProposals)],

@@ -25,7 +25,7 @@ describe.each(engines)('the figures of the role dashboards on %s', (engine) => {
     expect(await figuresOf(ada)).toMatchObject({ orders: 1, inProgress: 0, messages: 0, profile: 100 })
   })
 
-  test('a developer sees posts, drafts and projects; nothing is measured here for the others', async () => {
+  test('a developer sees posts, drafts and projects; nothing is measured here for an admin', async () => {
     const posts = await site.read<unknown[]>(await signInAs('user'), '/api/blog?limit=100')
     const projects = await site.read<unknown[]>(await signInAs('user'), '/api/projects')
     expect(await figuresOf(await signInAs('developer'))).toEqual({
@@ -35,7 +35,16 @@ describe.each(engines)('the figures of the role dashboards on %s', (engine) => {
       projects: projects.length,
       apiCalls: 0,
     })
-    for (const role of ['premium', 'admin'] as const)
-      expect(await figuresOf(await signInAs(role))).toEqual({ hasSample: true })
+    expect(await figuresOf(await signInAs('admin'))).toEqual({ hasSample: true })
+  })
+
+  test('a premium member sees how much of the library opens, which of the sample is nothing', async () => {
+    const premium = await signInAs('premium')
+    expect(await figuresOf(premium)).toEqual({ hasSample: true, premium: 0, tutorials: 0, resources: 0 })
+    const chief = await signInAs('admin')
+    const [post] = await site.read<{ id: number }[]>(chief, '/api/blog?limit=1')
+    const [resource] = await site.read<{ id: number }[]>(chief, '/api/member-items?kind=resource')
+    await site.send(chief, 'PUT', `/api/admin/member-items/${resource?.id}`, { postId: post?.id })
+    expect(await figuresOf(premium)).toMatchObject({ premium: 0, tutorials: 0, resources: 1 })
   })
 })

@@ -57,6 +57,12 @@ export const storedData: StoredData[] = [
     kept: 'Until a token is revoked, 30 days after its end at the latest; calls of a day for 90 days.',
   },
   {
+    tables: { member_item_progress: 'deleted' },
+    title: 'Tutorials',
+    text: 'Which steps of a tutorial a member has marked as done, and when.',
+    kept: 'As long as the account, or until the step is removed.',
+  },
+  {
     tables: { user_audit: 'replaced' },
     title: 'Changes of accounts',
     text: 'Who changed the role or the state of an account, when, and from which network address.',
@@ -219,6 +225,8 @@ export const otherTables: Record<string, Treatment> = {
   image_uses: 'nobody',
   installation: 'nobody',
   invoice_numbers: 'nobody',
+  member_item_steps: byOwner,
+  member_items: byOwner,
   pages: byOwner,
   post_image_files: byOwner,
   provider_tokens: 'nobody',
