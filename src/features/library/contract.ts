@@ -62,6 +62,7 @@ const StepInput = z
     postId: content.postId.optional(),
   })
   .refine(({ file, postId }) => Boolean(file) !== Boolean(postId), 'A step is either a file or a post')
+  .meta(example({ title: 'Begin here', postId: 1 }))
 export type StepInput = z.output<typeof StepInput>
 
 /** What an admin says of an item. */
@@ -91,7 +92,7 @@ const ItemInput = Fields.extend({
   kind: z.enum(itemKinds).describe('The page on which it is'),
   featured: Fields.shape.featured.default(false),
   ...ContentFields.shape,
-})
+}).meta(example({ kind: 'resource', title: 'Restore check', description: 'A script.', openTo: 'premium' }))
 export type ItemInput = z.output<typeof ItemInput>
 
 /** A change: what is absent stays as it is, the kind always. `steps` replaces all of them. */
