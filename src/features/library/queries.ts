@@ -9,6 +9,7 @@ import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
 import { answerFile } from '#platform/files/answer.ts'
 import { files } from '#platform/files/table.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { drawIcon } from '#platform/lucide.ts'
 import { rememberUntil } from '#platform/remember.ts'
 import {
   type Featured,
@@ -63,6 +64,7 @@ export async function storedItems(which?: SQL): Promise<StoredItem[]> {
   return items.map(({ item, ...opened }) => ({
     ...item,
     ...opened,
+    drawing: (item.icon && drawIcon(item.icon)) || null,
     steps: (stepsOf.get(item.id) ?? []).map(({ step, itemId: _, ...ofStep }) => ({
       ...step,
       ...ofStep,
@@ -171,6 +173,7 @@ export async function featuredFor(member: Reader): Promise<Featured> {
   const { completed } = await libraryStanding(member)
   const items = featured.slice(0, maxFeatured).map((item) => ({
     ...item,
+    size: item.file?.size ?? null,
     isOpen: isOpen(forMember(item, new Set())),
     isSeen: maySee(item.openTo, member.role),
   }))

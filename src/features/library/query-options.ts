@@ -1,18 +1,15 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { apiCaller, readAnswer, send } from '#platform/api-client.ts'
-import { orderedOptions } from '#ui/ordered-content/ordered-options.ts'
-import type {
-  ItemFields,
-  ItemKind,
-  ItemWithSteps,
-  LibraryFile,
-  libraryContract,
-  MemberItem,
-  PostOfItem,
-  StoredItem,
-} from './contract.ts'
+import type { MemberTexts } from '#features/site/contract/texts.ts'
+import { apiCaller } from '#platform/api-client.ts'
+import type { ItemKind, ItemWithSteps, libraryContract, MemberItem } from './contract.ts'
 
 const call = apiCaller<typeof libraryContract>()
+
+/** What the owner says on the pages of the library. Here, since other query options of the site are for its settings. */
+export const memberTextsQuery = queryOptions<MemberTexts>({ queryKey: ['/api/members/texts'] })
+
+/** Whether the site has its sample; read by its address, since setting up is built upon this feature. */
+export const hasSampleQuery = queryOptions<{ hasSample: boolean }>({ queryKey: ['/api/sample'] })
 
 /** The items of one page of the library that the member sees. */
 export const itemsQuery = (kind: ItemKind) =>
@@ -44,35 +41,3 @@ const withMark = (item: ItemWithSteps, step: number, isDone: boolean): ItemWithS
   ...item,
   steps: item.steps.map((one) => (one.id === step ? { ...one, isDone } : one)),
 })
-
-/** What an item of each page is called. */
-const nouns: Record<ItemKind, string> = {
-  download: 'download',
-  premium: 'premium item',
-  tutorial: 'tutorial',
-  resource: 'resource',
-}
-
-/** The items of one page, as admins list and change them. All pages share one list. */
-export function itemOptions(kind: ItemKind) {
-  const options = orderedOptions<StoredItem, ItemFields>(
-    'member-items',
-    nouns[kind],
-    '/api/admin/member-items',
-  )
-  const ofKind = (items: StoredItem[]) => items.filter((item) => item.kind === kind)
-  return { ...options, list: { ...options.list, select: ofKind } }
-}
-
-/** The posts that an item or a step may open. */
-export const postsQuery = queryOptions<PostOfItem[]>({
-  queryKey: ['/api/admin/member-items/posts'],
-  staleTime: 30_000,
-})
-
-/** Stores a file for an item or a step, which opens it once the item is saved. */
-export async function uploadFile(file: File, signal: AbortSignal): Promise<LibraryFile> {
-  const path = `/api/admin/member-items/files?name=${encodeURIComponent(file.name.slice(-255) || 'file')}`
-  const headers = { 'content-type': 'application/octet-stream' }
-  return (await readAnswer(await send(path, { method: 'POST', body: file, headers, signal }))) as LibraryFile
-}

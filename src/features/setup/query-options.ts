@@ -13,9 +13,6 @@ export const setupQuery = queryOptions<Setup>({ queryKey: ['/api/admin/setup'], 
 /** Which records of the sample are there. */
 export const sampleQuery = queryOptions<Sample>({ queryKey: ['/api/admin/sample'], staleTime })
 
-/** Whether the site has its sample, for every member. */
-export const hasSampleQuery = queryOptions<{ hasSample: boolean }>({ queryKey: ['/api/sample'], staleTime })
-
 const keep = (client: QueryClient, setup: Setup) => {
   client.setQueryData(setupQuery.queryKey, setup)
   void client.invalidateQueries({ queryKey: ['/api/admin/today'] })

@@ -3,6 +3,7 @@ import { RoleBadge } from '#features/accounts/components/account-labels.tsx'
 import type { User } from '#features/accounts/contract/user.ts'
 import { ItemMark } from '#features/library/components/item-mark.tsx'
 import type { Featured } from '#features/library/contract.ts'
+import { formatBytes } from '#features/orders/components/format-bytes.ts'
 import { site } from '#features/site/domain/site.ts'
 import { mayOpen, pageAccess } from '#layouts/members/page-access.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -148,6 +149,7 @@ function ContentLibrary({ items, isPremium }: LibraryProps) {
 }
 
 function LibraryRow({ item }: { item: Featured['items'][number] }) {
+  const length = item.size === null ? item.length : formatBytes(item.size)
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-b border-line py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
       <ItemMark item={item} className="mt-0.5 text-muted" />
@@ -160,9 +162,9 @@ function LibraryRow({ item }: { item: Featured['items'][number] }) {
       </div>
       <p className="text-sm text-subtle tabular-nums max-sm:col-start-2 max-sm:mt-1 sm:text-right sm:whitespace-nowrap">
         {item.format}
-        {item.length && (
+        {length && (
           <span className={item.format ? "max-sm:before:mx-2 max-sm:before:content-['·'] sm:block" : ''}>
-            {item.length}
+            {length}
           </span>
         )}
       </p>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ItemsCard } from '#features/library/components/administration/items-card.tsx'
-import { itemOptions, postsQuery } from '#features/library/query-options.ts'
+import { itemOptions, postsQuery } from '#features/library/query-options/administration.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import { prefetch } from '#ui/prefetch.ts'

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LibraryPage, usualAction } from '#features/library/components/library-page.tsx'
-import { itemsQuery } from '#features/library/query-options.ts'
-import { memberTextsQuery } from '#features/site/query-options.ts'
+import { itemsQuery, memberTextsQuery } from '#features/library/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -3,8 +3,7 @@ import { PremiumBadge } from '#features/library/components/item-list.tsx'
 import { LibraryPage } from '#features/library/components/library-page.tsx'
 import type { MemberItem } from '#features/library/contract.ts'
 import { isCompleted } from '#features/library/domain/items.ts'
-import { itemsQuery } from '#features/library/query-options.ts'
-import { memberTextsQuery } from '#features/site/query-options.ts'
+import { itemsQuery, memberTextsQuery } from '#features/library/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -28,7 +27,7 @@ function TutorialsPage() {
           {isCompleted(item) && <Badge tone="success">Completed</Badge>}
         </>
       )}
-      actionOf={(item) => item.steps > 0 && <OpenTutorial item={item} />}
+      actionOf={(item) => (item.steps > 0 ? <OpenTutorial item={item} /> : null)}
     />
   )
 }

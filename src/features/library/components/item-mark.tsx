@@ -10,11 +10,11 @@ const usual: Record<ItemKind, AnyIconName> = {
   resource: 'library',
 }
 
-type ItemMarkProps = { item: Pick<MemberItem, 'icon' | 'kind'>; className?: string }
+type ItemMarkProps = { item: Pick<MemberItem, 'drawing' | 'kind'>; className?: string }
 
-/** The icon of an item: any of lucide.dev, which the server draws, or that of its page. */
-export function ItemMark({ item, className }: ItemMarkProps) {
-  if (!item.icon) return <Icon name={usual[item.kind]} size={20} strokeWidth={1.6} className={className} />
+/** The icon of an item, or that of its page. */
+export function ItemMark({ item: { drawing, kind }, className }: ItemMarkProps) {
+  if (!drawing) return <Icon name={usual[kind]} size={20} strokeWidth={1.6} className={className} />
   return (
     <svg
       viewBox="0 0 24 24"
@@ -22,12 +22,8 @@ export function ItemMark({ item, className }: ItemMarkProps) {
       height="20"
       aria-hidden="true"
       strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      // The drawing has one line in the accent, which would say nothing here.
-      className={`fill-none stroke-current [--accent:currentColor] ${className ?? ''}`}
-    >
-      <use href={`/icons/${item.icon}.svg#icon`} />
-    </svg>
+      className={className}
+      dangerouslySetInnerHTML={{ __html: drawing }}
+    />
   )
 }

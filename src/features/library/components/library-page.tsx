@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { MemberTexts } from '#features/site/contract/texts.ts'
-import { memberTextsQuery } from '#features/site/query-options.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
@@ -9,7 +8,7 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { MemberItem } from '../contract.ts'
 import { type ItemKind, isOpen } from '../domain/items.ts'
-import { itemsQuery } from '../query-options.ts'
+import { itemsQuery, memberTextsQuery } from '../query-options.ts'
 import { ItemList, OpenButton } from './item-list.tsx'
 
 type LibraryPageProps = {

@@ -6,7 +6,7 @@ import { Field, Select } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
 import type { LibraryFile } from '../../contract.ts'
-import { postsQuery } from '../../query-options.ts'
+import { postsQuery } from '../../query-options/administration.ts'
 import { FileButton } from './file-button.tsx'
 
 type PartProps = { form: AnyForm; name: string; label: string }

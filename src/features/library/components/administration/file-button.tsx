@@ -6,7 +6,7 @@ import { PictureButton } from '#ui/picture-button.tsx'
 import { useUpload } from '#ui/use-upload.ts'
 import type { LibraryFile } from '../../contract.ts'
 import { fileTooLarge, maxFileBytes } from '../../domain/items.ts'
-import { uploadFile } from '../../query-options.ts'
+import { uploadFile } from '../../query-options/administration.ts'
 
 type FileButtonProps = {
   form: AnyForm

@@ -5,7 +5,7 @@ import { OrderedCard } from '#ui/ordered-content/ordered-card.tsx'
 import type { OrderedFormUse } from '#ui/ordered-content/ordered-form.tsx'
 import type { ItemFields, StoredItem } from '../../contract.ts'
 import type { ItemKind } from '../../domain/items.ts'
-import { itemOptions } from '../../query-options.ts'
+import { itemOptions } from '../../query-options/administration.ts'
 import { ItemMark } from '../item-mark.tsx'
 import { audienceNames } from './item-labels.ts'
 
