@@ -1,5 +1,6 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -7,13 +8,14 @@ import { Checkbox } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import type { ItemWithSteps } from '../contract.ts'
-import { markStep, tutorialQuery } from '../query-options.ts'
+import { type MarkedStep, markStep, tutorialQuery } from '../query-options.ts'
 import { OpenButton, sizeOf } from './item-list.tsx'
 
 /** One tutorial: its steps in their order, and which of them the member has done. */
 export function TutorialPage({ id }: { id: number }) {
   const { data: tutorial } = useSuspenseQuery(tutorialQuery(id))
-  const { title, description, level, length, steps } = tutorial
+  const { steps, mark } = useMarks(tutorial)
+  const { title, description, level, length } = tutorial
   return (
     <>
       <header className="wrap-anywhere">
@@ -38,11 +40,32 @@ export function TutorialPage({ id }: { id: number }) {
       ) : (
         <Card className="overflow-hidden">
           <Progress steps={steps} />
-          <Steps tutorial={tutorial} />
+          <Steps id={id} steps={steps} onMark={mark} />
         </Card>
       )}
     </>
   )
+}
+
+/** The steps as the member has just marked them, also before the server has answered. */
+function useMarks({ id, steps }: ItemWithSteps) {
+  const [marks, setMarks] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const forget = ({ step, isDone }: MarkedStep) =>
+    setMarks((marked) =>
+      marked.get(step) === isDone ? new Map([...marked].filter(([one]) => one !== step)) : marked,
+    )
+  const marking = useMutation(markStep(id))
+  const mark = (marked: MarkedStep) => {
+    setMarks((before) => new Map(before).set(marked.step, marked.isDone))
+    marking
+      .mutateAsync(marked)
+      .catch((problem) => showProblem('Not saved', problem, 'Your progress could not be saved.'))
+      .finally(() => forget(marked))
+  }
+  return {
+    steps: steps.map((step) => ({ ...step, isDone: marks.get(step.id) ?? step.isDone })),
+    mark,
+  }
 }
 
 function Progress({ steps }: Pick<ItemWithSteps, 'steps'>) {
@@ -76,11 +99,9 @@ function Progress({ steps }: Pick<ItemWithSteps, 'steps'>) {
   )
 }
 
-function Steps({ tutorial: { id, steps } }: { tutorial: ItemWithSteps }) {
-  const marking = useMutation({
-    ...markStep(id),
-    onError: (problem) => showProblem('Not saved', problem, 'Your progress could not be saved.'),
-  })
+type StepsProps = Pick<ItemWithSteps, 'id' | 'steps'> & { onMark: (marked: MarkedStep) => void }
+
+function Steps({ id, steps, onMark }: StepsProps) {
   const next = steps.find(({ isDone }) => !isDone)
   return (
     <ol className="divide-y divide-line">
@@ -92,7 +113,7 @@ function Steps({ tutorial: { id, steps } }: { tutorial: ItemWithSteps }) {
         >
           <Checkbox
             checked={step.isDone}
-            onChange={({ currentTarget }) => marking.mutate({ step: step.id, isDone: currentTarget.checked })}
+            onChange={({ currentTarget }) => onMark({ step: step.id, isDone: currentTarget.checked })}
             label={
               <span className="wrap-anywhere">
                 <span className="sr-only">Done: </span>
