@@ -186,6 +186,8 @@ describe.each(raceEngines)('items of the library on %s', (engine) => {
     const names = async () => (await db().select({ name: files.name }).from(files)).map(({ name }) => name)
     expect((await names()).toSorted()).toEqual(['kept.txt', 'step.txt'])
     expect(left.name).toBe('left.txt')
+    const listed = await admin.site.request('/api/admin/files', { headers: { cookie } })
+    expect(await listed.json(), 'they are deleted with their items alone').toEqual([])
     for (const one of [id, other]) await admin.send('DELETE', `/${one}`)
     await purgeLibrary()
     expect(await names()).toHaveLength(2)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { linkedPosts } from '#features/blog/queries/published.ts'
 import { showsPage } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -202,7 +202,8 @@ export async function libraryFile(
 /** What a member has done of tutorials. */
 export function progressRows(userId: number): Record<string, Rows> {
   const { stepId, userId: owner } = memberItemProgress
-  return {
-    member_item_progress: rowsOf(memberItemProgress, stepId, eq(owner, userId), { without: ['userId'] }),
-  }
+  const tutorial = sql`(select ${memberItems.title} from ${memberItems}
+    join ${memberItemSteps} on ${memberItemSteps.itemId} = ${memberItems.id} where ${memberItemSteps.id} = ${stepId})`
+  const options = { without: ['userId' as const], also: { tutorial } }
+  return { member_item_progress: rowsOf(memberItemProgress, stepId, eq(owner, userId), options) }
 }

@@ -109,7 +109,7 @@ export async function attachmentAnswer(
 
 /**
  * One page of all uploaded files, pictures for posts too, the largest first. Copies that members made of their data are theirs,
- * and files of invoices are never deleted.
+ * files of invoices are never deleted, and those of the library with their items.
  */
 export async function listFiles({
   search,
@@ -131,7 +131,11 @@ export async function listFiles({
     page,
     { size, id },
     rows.$dynamic(),
-    and(eq(files.isFinished, true), notInArray(purpose, ['my-data', 'invoice']), contains(search, [name])),
+    and(
+      eq(files.isFinished, true),
+      notInArray(purpose, ['my-data', 'invoice', 'library']),
+      contains(search, [name]),
+    ),
   )
 }
 
