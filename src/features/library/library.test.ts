@@ -4,11 +4,14 @@ import { byCommandLine, giveRole } from '#features/accounts/commands/roles.ts'
 import { blogPosts } from '#features/blog/table.ts'
 import { publish } from '#platform/bus.ts'
 import type { Role } from '#platform/contract.ts'
-import { db } from '#platform/database/database.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { readRows } from '#platform/database/row-batches.ts'
 import { openOrderSite, type Person } from '#testing/order-site.ts'
 import { raceEngines, signInAs } from '#testing/site.ts'
+import { eraseProgressOf } from './commands.ts'
 import type { Featured, ItemWithSteps, LibraryFile, MemberItem, StoredItem } from './contract.ts'
 import { type Audience, audiences } from './domain/items.ts'
+import { progressRows } from './queries.ts'
 
 const roles: Role[] = ['user', 'premium', 'developer', 'admin']
 /** Who opens what: an item for one role is another's secret, and an admin opens all of them. */
@@ -225,6 +228,21 @@ describe.each(raceEngines)('the library on %s', (engine) => {
         { isDone: 'yes' },
       )
       expect([wrong.status, Object.keys((await wrong.json()).fields)]).toEqual([400, ['isDone']])
+    })
+
+    test('is in what a member can download of the own data, and goes with an erasure', async () => {
+      await mark(members.premium, tutorial.steps[0]?.id)
+      const own = async () => {
+        const { member_item_progress: rows } = progressRows(members.premium.userId)
+        const given: object[] = []
+        if (rows) for await (const row of readRows(rows)) given.push(row)
+        return given
+      }
+      const stepId = tutorial.steps[0]?.id
+      expect(await own()).toEqual([{ stepId, tutorial: 'Search', doneAt: expect.any(String) }])
+      await tx(() => eraseProgressOf(members.premium.userId))
+      expect(await own()).toEqual([])
+      expect((await read(members.premium)).steps[0]?.isDone).toBe(false)
     })
 
     test('loses the marks at a step that is removed, and keeps the others', async () => {

@@ -202,8 +202,8 @@ export async function libraryFile(
 /** What a member has done of tutorials. */
 export function progressRows(userId: number): Record<string, Rows> {
   const { stepId, userId: owner } = memberItemProgress
-  const tutorial = sql`(select ${memberItems.title} from ${memberItems}
-    join ${memberItemSteps} on ${memberItemSteps.itemId} = ${memberItems.id} where ${memberItemSteps.id} = ${stepId})`
+  const tutorial = sql`(select item.title from ${memberItemSteps} step
+    join ${memberItems} item on item.id = step.item_id where step.id = ${stepId})`
   const options = { without: ['userId' as const], also: { tutorial } }
   return { member_item_progress: rowsOf(memberItemProgress, stepId, eq(owner, userId), options) }
 }
