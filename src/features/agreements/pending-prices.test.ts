@@ -1,28 +1,16 @@
 import { asc } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { HistoryEntry, Message, OpenOrder } from '#features/orders/contract/schemas.ts'
 import { db } from '#platform/database/database.ts'
 import { mailOutbox } from '#platform/email/table.ts'
-import { openOrderSite } from '#testing/order-site.ts'
-import { raceEngines, signInAs } from '#testing/site.ts'
+import { giveNewOrder, type NewOrder, type Person } from '#testing/new-order.ts'
+import { raceEngines } from '#testing/site.ts'
 import type { Proposal } from './contract.ts'
 
-type Person = Awaited<ReturnType<typeof signInAs>>
-
 describe.each(raceEngines)('the price of an order that is not accepted yet, on %s', (engine) => {
-  let site: Awaited<ReturnType<typeof openOrderSite>>
-  let admin: Person
-  let ada: Person
-  let id: number
-  beforeAll(async () => {
-    site = await openOrderSite(engine)
-    admin = await signInAs('admin')
-  })
-  afterAll(() => site.close())
-  beforeEach(async () => {
-    ada = await signInAs('user')
-    id = (await site.place(ada)).id
-    await db().delete(mailOutbox)
+  let { site, admin, ada, id } = {} as NewOrder
+  giveNewOrder(engine, [], (opened) => {
+    ;({ site, admin, ada, id } = opened)
   })
 
   const ask = (who: Person, price: string, more = {}) =>
