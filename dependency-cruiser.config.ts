@@ -93,8 +93,8 @@ const rules: Rule[] = [
   allowOnly(
     'table',
     inFeature('table'),
-    [anyFeature('table'), ownFeature('contract'), '^src/platform/'],
-    'A table imports only other tables, platform and the types of its contract.',
+    [anyFeature('table'), ownFeature('contract', 'domain'), '^src/platform/'],
+    'A table imports only other tables, platform, its own domain and the types of its contract.',
   ),
   allowOnly(
     'domain',

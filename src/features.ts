@@ -8,7 +8,7 @@ import { noticeChannel } from '#features/accounts/queries/notices.ts'
 import { addressesApi } from '#features/addresses/api.ts'
 import { agreementsApi } from '#features/agreements/api.ts'
 import { closePastProposals } from '#features/agreements/commands/past-proposals.ts'
-import { checkPriceAgreed } from '#features/agreements/queries.ts'
+import { checkPriceAgreed, isPriceAsked } from '#features/agreements/queries.ts'
 import { analyticsApi } from '#features/analytics/api.ts'
 import { addChartNote, removeChartNote } from '#features/analytics/commands/chart-notes.ts'
 import { foldVisits, purgeNumbers } from '#features/analytics/commands/days.ts'
@@ -192,7 +192,15 @@ export const features: Record<string, Feature> = {
   images: { routes: imagesApi, jobs: [hourly('purge-images', purgeImages)] },
   inbox: { routes: inboxApi, jobs: [hourly('purge-messages', purgeMessages)], today: inboxToday },
   orders: {
-    routes: ordersApi({ checkDeposit, checkPriceAgreed, datesOf, datesOfNew, datesOfService, effortOf }),
+    routes: ordersApi({
+      checkDeposit,
+      checkPriceAgreed,
+      isPriceAsked,
+      datesOf,
+      datesOfNew,
+      datesOfService,
+      effortOf,
+    }),
     jobs: [hourly('purge-uploads', purgeUploads), hourly('follow-deliveries', followDeliveries)],
     listeners: {
       [orderChannel]: renewOrderMark,

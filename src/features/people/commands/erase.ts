@@ -1,4 +1,9 @@
-import { eraseAccount, eraseAddresses, lockForErasure } from '#features/accounts/commands/erasure.ts'
+import {
+  eraseAccount,
+  eraseAddresses,
+  eraseInvitations,
+  lockForErasure,
+} from '#features/accounts/commands/erasure.ts'
 import { confirmIdentity } from '#features/accounts/commands/passwords.ts'
 import { byCommandLine, byMember, type Cause } from '#features/accounts/commands/roles.ts'
 import { accountToErase, type ErasableAccount } from '#features/accounts/queries/erasable.ts'
@@ -95,7 +100,9 @@ async function erase(
     const { messages, subscribers, marks, subjects } = await eraseCorrespondence(addresses)
     const calls = await eraseAppointments(account?.id, addresses)
     const quotes = await eraseQuotes(addresses)
-    if (!account && messages.length + subscribers.length + calls.length + quotes.length === 0)
+    const invitations = await eraseInvitations(addresses)
+    const sent = [messages, subscribers, calls, quotes, invitations]
+    if (!account && sent.every(({ length }) => length === 0))
       throw new AppError('missing', 'Nothing is stored of a person with this email address')
     const orders = account ? await eraseAccountData(account, cause) : []
     const allMarks = [
@@ -115,6 +122,7 @@ async function erase(
       // The others were the account's, and go with it again.
       ...calls.filter(({ byAddress }) => byAddress).map((row) => ({ kind: 'call', row }) as const),
       ...quotes.map((row) => ({ kind: 'quote', row }) as const),
+      ...invitations.map((row) => ({ kind: 'invitation', row }) as const),
     ])
     return {
       account: account !== undefined,
@@ -123,6 +131,7 @@ async function erase(
       subscriptions: subscribers.length,
       calls: calls.length,
       quotes: quotes.length,
+      invitations: invitations.length,
     }
   })
   await copyErasures()

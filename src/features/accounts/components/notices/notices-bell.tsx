@@ -20,8 +20,7 @@ export function NoticesBell({ unread }: { unread: number }) {
   // Undefined until the first opening, which fetches the code of the list.
   const [open, setOpen] = useState<boolean>()
   useEffect(() => {
-    // Pages of one order, message or the like have its number; of others a notice is read when it is pressed.
-    if (unread > 0 && /\d/.test(page)) readNotices(client, { page }).catch(() => {})
+    if (unread > 0) readNotices(client, { page }).catch(() => {})
   }, [client, page, unread])
   return (
     <>
