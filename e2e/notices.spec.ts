@@ -49,7 +49,7 @@ test('a client hears of each step at once, also in a second browser, and marks a
   await second.goto('/dashboard/profile')
   await asAdmin(async (admin) => {
     const start = new Date(Date.UTC(2031, 0, 1, userId)).toISOString()
-    const call = { title: 'Handover', meetingType: 'phone', userId, start, minutes: 20 }
+    const call = { title: 'Handover', meetingType: 'phone', userId, start, minutes: 20, tell: true }
     expect((await admin.post('/api/admin/appointments', { data: call })).status()).toBe(201)
   })
   await expect(secondBell).toHaveAccessibleName('Notices, 1 unread')
