@@ -22,6 +22,7 @@ import { setupContract } from '#features/setup/contract.ts'
 import { previewContract, siteContract } from '#features/site/contract.ts'
 import { testimonialsContract } from '#features/testimonials/contract.ts'
 import { analyticsReports } from '#pages/analytics/contract.ts'
+import { dataContract } from '#pages/data/contract.ts'
 import { databaseContract } from '#pages/database/contract.ts'
 import { mailContract } from '#pages/mail/contract.ts'
 import { roleFiguresContract } from '#pages/role-figures/contract.ts'
@@ -60,6 +61,7 @@ export const contract = {
   ...backupsContract,
   ...setupContract,
   ...analyticsReports,
+  ...dataContract,
   ...databaseContract,
   ...mailContract,
   ...roleFiguresContract,

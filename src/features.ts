@@ -81,6 +81,7 @@ import { testimonialsApi } from '#features/testimonials/api.ts'
 import { purgeTestimonials } from '#features/testimonials/commands.ts'
 import { checkTestimonial, testimonialsOnShow } from '#features/testimonials/queries.ts'
 import { analyticsReportsApi } from '#pages/analytics/api.ts'
+import { dataApi } from '#pages/data/api.ts'
 import { databaseApi } from '#pages/database/api.ts'
 import { mailApi } from '#pages/mail/api.ts'
 import { previewApi } from '#pages/preview/api.ts'
@@ -206,6 +207,7 @@ export const features: Record<string, Feature> = {
   'role-figures': { routes: roleFiguresApi },
   search: { routes: searchApi },
   'site-files': { routes: siteFilesApi },
+  data: { routes: dataApi },
   database: { routes: databaseApi },
   system: { routes: systemApi },
   today: { routes: todayApi(todaySources) },
