@@ -38,7 +38,7 @@ const menus = {
 const work = ['Dashboard', 'Orders', 'Messages']
 const workOf = (role: string) => (role === 'admin' ? work : [...work, 'Calls', 'Invoices'])
 /** The pages that are not open yet. */
-const soon = /^(My Content|Support|Code Repository|API Console|Data Access|Projects|Documentation)$/
+const soon = /^(My Content|Support|Code Repository|API Console|Projects|Documentation)$/
 
 const entriesOf = (role: keyof typeof menus) => {
   const [, ...others] = menus[role]

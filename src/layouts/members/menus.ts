@@ -69,7 +69,7 @@ const menus: Record<Role, MenuEntry[]> = {
     soon({ path: '/dashboard/code', label: 'Code Repository', icon: 'code-xml' }),
     blog,
     soon({ path: '/dashboard/api', label: 'API Console', icon: 'braces' }),
-    soon({ path: '/dashboard/data', label: 'Data Access', icon: 'table-2' }),
+    { path: '/dashboard/data', label: 'Data Access', icon: 'table-2' },
     soon({ path: '/dashboard/projects', label: 'Projects', icon: 'folder-kanban' }),
     soon({ path: '/dashboard/docs', label: 'Documentation', icon: 'book-open' }),
     profile,
