@@ -108,6 +108,7 @@ const innerPages: Record<string, { of: string; label: string }> = {
   '/dashboard/admin-services': { of: '/dashboard/admin-content', label: 'Services' },
   '/dashboard/admin-pages': { of: '/dashboard/admin-content', label: 'Pages' },
   '/dashboard/admin-import': { of: '/dashboard/admin-content', label: 'Move in' },
+  '/dashboard/data': { of: '/dashboard/database', label: 'Data Access' },
   '/dashboard/quotes': { of: '/dashboard/orders', label: 'Quotes' },
   '/dashboard/setup': { of: '/dashboard/settings', label: 'Set up your site' },
   '/dashboard/system': { of: '/dashboard/settings', label: 'System' },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatNumber } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -85,9 +86,10 @@ function DatasetList({ sets, open }: { sets: DataSet[]; open: string | undefined
 
 function NoDataset({ isNamed }: { isNamed: boolean }) {
   return (
-    <Panel title={isNamed ? 'No such dataset' : 'Choose a dataset'}>
+    <Card>
       <EmptyState
-        title={isNamed ? 'This dataset does not exist' : 'Nothing is chosen yet'}
+        as="h2"
+        title={isNamed ? 'This dataset does not exist' : 'Choose a dataset'}
         action={
           isNamed && (
             <Button asChild variant="secondary" size="sm" className="lg:hidden">
@@ -100,7 +102,7 @@ function NoDataset({ isNamed }: { isNamed: boolean }) {
           ? 'Or your role may not read it. The list has all that you may read.'
           : 'Its columns, its first rows and its files will be shown here.'}
       </EmptyState>
-    </Panel>
+    </Card>
   )
 }
 
