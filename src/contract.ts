@@ -24,6 +24,7 @@ import { siteContract } from '#features/site/contract.ts'
 import { testimonialsContract } from '#features/testimonials/contract.ts'
 import { tokensContract } from '#features/tokens/contract.ts'
 import { analyticsReports } from '#pages/analytics/contract.ts'
+import { dataContract } from '#pages/data/contract.ts'
 import { databaseContract } from '#pages/database/contract.ts'
 import { docsContract } from '#pages/docs/contract.ts'
 import { mailContract } from '#pages/mail/contract.ts'
@@ -64,6 +65,7 @@ export const contract = {
   ...backupsContract,
   ...setupContract,
   ...analyticsReports,
+  ...dataContract,
   ...databaseContract,
   ...docsContract,
   ...mailContract,

@@ -85,6 +85,7 @@ import { startWritingCalls } from '#features/tokens/commands/calls.ts'
 import { purgeTokens } from '#features/tokens/commands/tokens.ts'
 import { type ScopesOf, scopesFor } from '#features/tokens/queries.ts'
 import { analyticsReportsApi } from '#pages/analytics/api.ts'
+import { dataApi } from '#pages/data/api.ts'
 import { databaseApi } from '#pages/database/api.ts'
 import { docsApi } from '#pages/docs/api.ts'
 import { mailApi } from '#pages/mail/api.ts'
@@ -238,6 +239,7 @@ export const features: Record<string, Feature> = {
   'role-figures': { routes: roleFiguresApi },
   search: { routes: searchApi },
   'site-files': { routes: siteFilesApi },
+  data: { routes: dataApi },
   database: { routes: databaseApi },
   docs: { routes: docsApi },
   system: { routes: systemApi },

@@ -23,6 +23,7 @@ import { Route as DashboardDashboardApiRouteImport } from './routes/_dashboard/d
 import { Route as DashboardDashboardAppointmentsRouteImport } from './routes/_dashboard/dashboard.appointments'
 import { Route as DashboardDashboardBlogManagementRouteImport } from './routes/_dashboard/dashboard.blog-management'
 import { Route as DashboardDashboardCommunicationsRouteImport } from './routes/_dashboard/dashboard.communications'
+import { Route as DashboardDashboardDataRouteImport } from './routes/_dashboard/dashboard.data'
 import { Route as DashboardDashboardDatabaseRouteImport } from './routes/_dashboard/dashboard.database'
 import { Route as DashboardDashboardDownloadsRouteImport } from './routes/_dashboard/dashboard.downloads'
 import { Route as DashboardDashboardMessagesRouteImport } from './routes/_dashboard/dashboard.messages'
@@ -120,6 +121,11 @@ const DashboardDashboardCommunicationsRoute =
     path: '/dashboard/communications',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardDashboardDataRoute = DashboardDashboardDataRouteImport.update({
+  id: '/dashboard/data',
+  path: '/dashboard/data',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardDashboardDatabaseRoute =
   DashboardDashboardDatabaseRouteImport.update({
     id: '/dashboard/database',
@@ -236,6 +242,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/appointments': typeof DashboardDashboardAppointmentsRoute
   '/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
+  '/dashboard/data': typeof DashboardDashboardDataRoute
   '/dashboard/database': typeof DashboardDashboardDatabaseRoute
   '/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
   '/dashboard/messages': typeof DashboardDashboardMessagesRoute
@@ -269,6 +276,7 @@ export interface FileRoutesByTo {
   '/dashboard/appointments': typeof DashboardDashboardAppointmentsRoute
   '/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
+  '/dashboard/data': typeof DashboardDashboardDataRoute
   '/dashboard/database': typeof DashboardDashboardDatabaseRoute
   '/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
   '/dashboard/messages': typeof DashboardDashboardMessagesRoute
@@ -303,6 +311,7 @@ export interface FileRoutesById {
   '/_dashboard/dashboard/appointments': typeof DashboardDashboardAppointmentsRoute
   '/_dashboard/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/_dashboard/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
+  '/_dashboard/dashboard/data': typeof DashboardDashboardDataRoute
   '/_dashboard/dashboard/database': typeof DashboardDashboardDatabaseRoute
   '/_dashboard/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
   '/_dashboard/dashboard/messages': typeof DashboardDashboardMessagesRoute
@@ -338,6 +347,7 @@ export interface FileRouteTypes {
     | '/dashboard/appointments'
     | '/dashboard/blog-management'
     | '/dashboard/communications'
+    | '/dashboard/data'
     | '/dashboard/database'
     | '/dashboard/downloads'
     | '/dashboard/messages'
@@ -371,6 +381,7 @@ export interface FileRouteTypes {
     | '/dashboard/appointments'
     | '/dashboard/blog-management'
     | '/dashboard/communications'
+    | '/dashboard/data'
     | '/dashboard/database'
     | '/dashboard/downloads'
     | '/dashboard/messages'
@@ -404,6 +415,7 @@ export interface FileRouteTypes {
     | '/_dashboard/dashboard/appointments'
     | '/_dashboard/dashboard/blog-management'
     | '/_dashboard/dashboard/communications'
+    | '/_dashboard/dashboard/data'
     | '/_dashboard/dashboard/database'
     | '/_dashboard/dashboard/downloads'
     | '/_dashboard/dashboard/messages'
@@ -526,6 +538,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/communications'
       fullPath: '/dashboard/communications'
       preLoaderRoute: typeof DashboardDashboardCommunicationsRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/_dashboard/dashboard/data': {
+      id: '/_dashboard/dashboard/data'
+      path: '/dashboard/data'
+      fullPath: '/dashboard/data'
+      preLoaderRoute: typeof DashboardDashboardDataRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/_dashboard/dashboard/database': {
@@ -663,6 +682,7 @@ interface DashboardRouteChildren {
   DashboardDashboardAppointmentsRoute: typeof DashboardDashboardAppointmentsRoute
   DashboardDashboardBlogManagementRoute: typeof DashboardDashboardBlogManagementRoute
   DashboardDashboardCommunicationsRoute: typeof DashboardDashboardCommunicationsRoute
+  DashboardDashboardDataRoute: typeof DashboardDashboardDataRoute
   DashboardDashboardDatabaseRoute: typeof DashboardDashboardDatabaseRoute
   DashboardDashboardDownloadsRoute: typeof DashboardDashboardDownloadsRoute
   DashboardDashboardMessagesRoute: typeof DashboardDashboardMessagesRoute
@@ -696,6 +716,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardDashboardAppointmentsRoute: DashboardDashboardAppointmentsRoute,
   DashboardDashboardBlogManagementRoute: DashboardDashboardBlogManagementRoute,
   DashboardDashboardCommunicationsRoute: DashboardDashboardCommunicationsRoute,
+  DashboardDashboardDataRoute: DashboardDashboardDataRoute,
   DashboardDashboardDatabaseRoute: DashboardDashboardDatabaseRoute,
   DashboardDashboardDownloadsRoute: DashboardDashboardDownloadsRoute,
   DashboardDashboardMessagesRoute: DashboardDashboardMessagesRoute,

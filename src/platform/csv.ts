@@ -1,20 +1,11 @@
-import { ReadableStream, TextEncoderStream } from 'node:stream/web'
-import { siteDay } from './locale.ts'
+import { downloadAnswer } from './http/download.ts'
 
 /**
  * Answers with a CSV file (RFC 4180) that is written while it is sent. `lines` begins with the header line; `name` is that of
  * the file, without day and ending.
  */
-export function csvAnswer(name: string, lines: AsyncIterable<string>): Response {
-  const csv = ReadableStream.from(lines).pipeThrough(new TextEncoderStream())
-  return new Response(csv as BodyInit, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8; header=present',
-      'content-disposition': `attachment; filename="${name}-${siteDay()}.csv"`,
-      'cache-control': 'no-store',
-    },
-  })
-}
+export const csvAnswer = (name: string, lines: AsyncIterable<string>): Response =>
+  downloadAnswer(name, { ending: 'csv', type: 'text/csv; charset=utf-8; header=present' }, lines)
 
 /** A line of a CSV file. */
 export const csvLine = (cells: string[]) => `${cells.map(csvCell).join(',')}\r\n`

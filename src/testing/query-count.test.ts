@@ -18,6 +18,7 @@ const written = [
   'GET /feed.xml',
   'GET /api/admin/subscribers/export',
   'GET /api/admin/invoices/export',
+  'GET /api/data/{set}',
 ]
 
 /** Lists that end before thirty. */
@@ -26,6 +27,7 @@ const longest: Record<string, number> = {
   'GET /api/scopes': 6,
   'GET /api/admin/site/{key}/history': 10,
   'GET /api/admin/icons': 12,
+  'GET /api/data': 11,
 }
 
 /** Lists of sums, of which rows of tables do not tell the length. */
@@ -40,6 +42,8 @@ const places: Record<string, string> = {
     ]),
   ),
   'GET /api/admin/database/tables/{name}/rows': '/api/admin/database/tables/users/rows',
+  'GET /api/data/{set}': '/api/data/users',
+  'GET /api/data/{set}/rows': '/api/data/users/rows',
   'GET /api/blog/{key}': '/api/blog/slug-1',
   'GET /api/admin/schedule': '/api/admin/schedule?from=2026-12-03&days=7',
   'GET /api/call/{token}': `/api/call/${'1'.padStart(43, '0')}`,

@@ -46,6 +46,7 @@ const otherPages: PageSearch[] = [
     path: /^\/dashboard\/analytics\/?$/i,
     reads: ['period', 'from', 'to', 'source', 'campaign', 'page', 'device', 'figure', 'visit', 'by', 'open'],
   },
+  { path: /^\/dashboard\/data\/?$/i, reads: ['set', 'since'] },
   { path: /^\/dashboard\/database\/?$/i, reads: ['tab', 'table', 'column', 'value', 'by'] },
   { path: /^\/dashboard\/api\/?$/i, reads: ['tab', 'op'] },
   { path: /^\/dashboard\/settings\/?$/i, reads: ['part'] },

@@ -13,7 +13,7 @@ import { timeRows } from '#features/planning/queries/worked.ts'
 import { quoteRows } from '#features/quotes/queries.ts'
 import { brand } from '#features/site/domain/site.ts'
 import { tokenRows } from '#features/tokens/queries.ts'
-import { type Rows, readRows, rowsOf } from '#platform/database/row-batches.ts'
+import { jsonOf, type Rows, readRows, rowsOf } from '#platform/database/row-batches.ts'
 import { emailRows } from '#platform/email/outbox.ts'
 import { readChunks } from '#platform/files/answer.ts'
 import { formatDate, siteDay } from '#platform/locale.ts'
@@ -44,7 +44,7 @@ export const ownData = ({ id, provedAddresses: addresses }: Person): Record<stri
   }),
 })
 
-type Entry = { name: string; input: AsyncIterable<Uint8Array> | ReadableStream<Uint8Array> | string }
+type Entry = { name: string; input: AsyncIterable<string> | ReadableStream<Uint8Array> | string }
 
 /** Bytes of the files in one copy. An order holds 200 MB, a client's uploads 1 GB. */
 const maxFileBytes = 1024 ** 3
@@ -59,20 +59,9 @@ export async function* archiveEntries(person: Person): AsyncGenerator<Entry> {
     return bytes <= maxFileBytes
   })
   yield { name: 'about.txt', input: describe(Object.keys(data), files.length - fitting.length) }
-  for (const [table, rows] of Object.entries(data)) yield { name: `${table}.json`, input: jsonOf(rows) }
+  for (const [table, rows] of Object.entries(data))
+    yield { name: `${table}.json`, input: jsonOf(readRows(rows)) }
   for (const { id, name } of fitting) yield { name: `files/${id}-${name}`, input: readChunks(id) }
-}
-
-const encoder = new TextEncoder()
-
-/** A JSON array with a row on each line. */
-async function* jsonOf(rows: Rows): AsyncGenerator<Uint8Array> {
-  let before = '[\n'
-  for await (const row of readRows(rows)) {
-    yield encoder.encode(before + JSON.stringify(row))
-    before = ',\n'
-  }
-  yield encoder.encode(before === '[\n' ? '[]\n' : '\n]\n')
 }
 
 /** What is in the archive, in words. */
