@@ -157,6 +157,7 @@ export const userAudit = pgTable('user_audit', {
       'invite',
       'revoke-invitation',
       'accept-invitation',
+      'import',
     ],
   }).notNull(),
   oldRole: text('old_role'),

@@ -105,6 +105,7 @@ export const AuditEntry = z.object({
     'invite',
     'revoke-invitation',
     'accept-invitation',
+    'import',
   ]),
   oldRole: z.string().nullable(),
   newRole: z.string().nullable(),

@@ -18,7 +18,14 @@ const groupNames: Record<Group, string> = {
   same: 'Unchanged',
 }
 const kinds = { wrong: 'late', new: 'active', changed: 'active', left: 'stopped', same: 'waiting' } as const
-const typeNames = { post: 'Post', subscriber: 'Subscriber', file: 'File' }
+const typeNames: Record<ImportEntry['type'], string> = {
+  post: 'Post',
+  service: 'Service',
+  project: 'Project',
+  testimonial: 'Testimonial',
+  subscriber: 'Subscriber',
+  file: 'File',
+}
 
 /** Rows that are shown at first, and added by a press. */
 const step = 100

@@ -47,6 +47,7 @@ function described({ action, oldRole, newRole }: AuditEntry): string {
   if (action === 'revoke-invitation') return `Revoked an invitation as ${newRole}`
   if (action === 'accept-invitation') return `Accepted an invitation as ${newRole}`
   if (action === 'download-backup') return 'Asked for the download of a backup'
+  if (action === 'import') return 'Imported a file of data'
   if (action === 'maintain-database') return 'Tidied the database'
   return action === 'activate' ? 'Activated' : 'Deactivated'
 }
