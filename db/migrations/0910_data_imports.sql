@@ -17,6 +17,5 @@ create table data_imports (
 alter table user_audit drop constraint user_audit_action_check;
 alter table user_audit add constraint user_audit_action_check check (action in (
   'create', 'role', 'activate', 'deactivate', 'erase', 'backup', 'download-backup', 'maintain-database',
-  'invite', 'revoke-invitation', 'accept-invitation', 'make-token', 'end-token', 'add-webhook', 'remove-webhook',
-  'import'
+  'invite', 'revoke-invitation', 'accept-invitation', 'import'
 ));
