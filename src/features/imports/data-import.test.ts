@@ -84,6 +84,7 @@ describe.each(bothEngines)('a file of data on %s', (engine) => {
       ),
     ]
     expect([draft, dated, due].map(({ becomesPublic }) => becomesPublic)).toEqual([0, 0, 1])
+    expect(dated.entries[0]?.notes.at(-1)).toMatch(/^It becomes public on (2998|2999)-/)
     await site.apply('posts', due)
     expect(await site.read('/api/blog/queues')).toMatchObject({ publishedAt: '2025-01-02T10:00:00.000Z' })
   })

@@ -146,7 +146,8 @@ export function isPublic({ status, publishedAt }: Publication, present?: Publica
   return status === 'published' && Date.parse(publishedAt ?? kept ?? '1970-01-01') <= Date.now()
 }
 
-function noteOfDate(input: PostInput, present: ManagedPost | undefined): string[] {
+/** What is to be known of the date at which a post becomes public. */
+export function noteOfDate(input: Publication, present?: Publication): string[] {
   if (input.status === 'draft') return []
   if (!input.publishedAt) return present?.status === 'published' ? [] : ['no date: now']
   const isLater = Date.parse(input.publishedAt) > Date.now()

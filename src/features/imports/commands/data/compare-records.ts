@@ -69,12 +69,11 @@ export async function planRecords(
   ): Promise<Partial<Item>> {
     const id = String(given[key])
     const known = Object.fromEntries(Object.entries(given).filter(([field]) => !set.ofNew.includes(field)))
-    const isFree = (stored: Stored) => !taken.has(stored.id)
-    const take = (stored: Stored) => taken.set(stored.id, line)
-    const same = found.find((stored) => isFree(stored) && Object.keys(differing(known, stored)).length === 0)
+    const isSame = (stored: Stored) => Object.keys(differing(known, stored)).length === 0
+    const same = found.find((stored) => !taken.has(stored.id) && isSame(stored))
     const [stored] = found
     if (same) {
-      take(same)
+      taken.set(same.id, line)
       entry.kind = 'same'
       return {}
     }
@@ -93,6 +92,7 @@ export async function planRecords(
     const values = parsed(set.input, { ...set.defaults, ...given })
     entry.kind = 'new'
     entry.becomesPublic = set.isPublic(values)
+    entry.notes.push(...(set.notesOf?.(values) ?? []))
     return { values, store: () => set.create(values, adminId) }
   }
 
@@ -102,8 +102,9 @@ export async function planRecords(
     entry.kind = names.length > 0 ? 'changed' : 'same'
     if (entry.kind === 'same') return {}
     const values = set.complete?.(change, given) ?? change
-    entry.notes.push(`Changes: ${names.join(', ')}`)
-    entry.becomesPublic = set.isPublic({ ...stored, ...values }) && !set.isPublic(stored)
+    const after = { ...stored, ...values }
+    entry.notes.push(`Changes: ${names.join(', ')}`, ...(set.notesOf?.(after) ?? []))
+    entry.becomesPublic = set.isPublic(after) && !set.isPublic(stored)
     return { values, store: () => set.save(stored, values, adminId) }
   }
 

@@ -16,7 +16,7 @@ import { allTestimonials } from '#features/testimonials/queries.ts'
 import { line } from '#platform/text-schema.ts'
 import type { ImportEntry } from '../../contract.ts'
 import type { DataSet } from '../../domain/data-sets.ts'
-import { isPublic } from '../import-posts.ts'
+import { isPublic, noteOfDate } from '../import-posts.ts'
 
 export type Values = Record<string, unknown>
 export type Stored = Values & { id: number; version: number }
@@ -39,6 +39,8 @@ export interface RecordSet {
   notes: string[]
   read(): Promise<Present>
   isPublic(values: Values): boolean
+  /** What is to be known of a record as it will be. */
+  notesOf?(values: Values): string[]
   pathOf?(key: string): string
   /** What is stored with a change, by what the file says. */
   complete?(change: Values, given: Values): Values
@@ -79,6 +81,7 @@ export const recordSets: Record<Exclude<DataSet, 'subscribers'>, RecordSet> = {
     notes: [],
     read: presentPosts,
     isPublic: (values: PostInput) => isPublic(values),
+    notesOf: (values: PostInput) => noteOfDate(values),
     pathOf: (slug) => `/blog/${slug}`,
     // A post whose status changes is published when the file says so, else as in the editor.
     complete: (change, { publishedAt }) =>
