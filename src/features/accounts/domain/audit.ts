@@ -13,6 +13,7 @@ export const auditActions = [
   'accept-invitation',
   'make-token',
   'end-token',
+  'import',
 ] as const
 
 /** By what it was done. */
