@@ -105,6 +105,8 @@ export const AuditEntry = z.object({
     'invite',
     'revoke-invitation',
     'accept-invitation',
+    'make-token',
+    'end-token',
   ]),
   oldRole: z.string().nullable(),
   newRole: z.string().nullable(),
