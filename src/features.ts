@@ -41,6 +41,7 @@ import { purgeQuestions } from '#features/faq/commands.ts'
 import { imagesApi } from '#features/images/api.ts'
 import { purgeImages } from '#features/images/commands/uses.ts'
 import { importsApi } from '#features/imports/api.ts'
+import { purgeCheckedFiles } from '#features/imports/commands/data/import-data.ts'
 import { removeImportsJob } from '#features/imports/commands/import-upload.ts'
 import { inboxApi } from '#features/inbox/api.ts'
 import { purgeMessages } from '#features/inbox/commands/messages.ts'
@@ -215,7 +216,7 @@ export const features: Record<string, Feature> = {
     sections: { portfolio: projectsOnShow },
   },
   quotes: { routes: quotesApi, jobs: [hourly('purge-quotes', purgeQuotes)] },
-  imports: { routes: importsApi, jobs: [removeImportsJob] },
+  imports: { routes: importsApi, jobs: [removeImportsJob, hourly('purge-checked-files', purgeCheckedFiles)] },
   backups: { routes: backupsApi, jobs: [backupsJob], today: backupsToday },
   setup: { routes: setupApi, today: setupToday },
   testimonials: {

@@ -10,10 +10,20 @@ export const csvAnswer = (name: string, lines: AsyncIterable<string>): Response 
 /** A line of a CSV file. */
 export const csvLine = (cells: string[]) => `${cells.map(csvCell).join(',')}\r\n`
 
-/** Quoted, and with an apostrophe before what a spreadsheet would read as a formula, but for numbers: others chose the text. */
-function csvCell(text: string): string {
+const csvCell = (text: string) => `"${harmless(text).replaceAll('"', '""')}"`
+
+/**
+ * A text with an apostrophe before what a spreadsheet would read as a formula, but for numbers: others chose the text. One
+ * that begins with such an apostrophe itself gets another one, so that `textOfCell` gives every text back.
+ */
+function harmless(text: string): string {
   // Spreadsheets take the full-width forms of these signs for the signs.
-  const isFormula = /^[=+\-@\t\r]/.test(text.normalize('NFKC')) && !/^-?\d+(\.\d+)?$/.test(text)
-  const harmless = isFormula ? `'${text}` : text
-  return `"${harmless.replaceAll('"', '""')}"`
+  const isFormula = /^'*[=+\-@\t\r]/.test(text.normalize('NFKC')) && !/^-?\d+(\.\d+)?$/.test(text)
+  return isFormula ? `'${text}` : text
+}
+
+/** The text that a cell of `csvLine` was made of. */
+export function textOfCell(cell: string): string {
+  const text = cell.slice(1)
+  return cell.startsWith("'") && harmless(text) === cell ? text : cell
 }

@@ -23,6 +23,8 @@ const particular: Record<string, unknown> = {
   'busy_times.start_time': (number: number) => sql`now() + make_interval(days => ${number})`,
   'call_links.token_hash': (number: number) => hashSecret(`${number}`.padStart(43, '0')),
   'call_types.minutes': 30,
+  'data_imports.data_set': 'posts',
+  'data_imports.wrong_lines': [1],
   'goals.source': 'direct',
   'invitations.token_hash': (number: number) => hashSecret(`${number}`.padStart(43, '0')),
   'invoices.buyer': { name: 'Ada', address: 'Kiel', country: 'DE', vatNumber: '', email: '' },

@@ -159,6 +159,7 @@ export const userAudit = pgTable('user_audit', {
       'accept-invitation',
       'make-token',
       'end-token',
+      'import',
     ],
   }).notNull(),
   oldRole: text('old_role'),

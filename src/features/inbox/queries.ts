@@ -79,6 +79,13 @@ export async function listSubscribers(query: PageQuery & SubscriberFilter): Prom
 const isSelected = ({ state, search }: SubscriberFilter): SQL | undefined =>
   and(state && eq(newsletter.status, state), contains(search, [newsletter.email]))
 
+/** A sum of all subscribers, which changes when any of them does. */
+export async function sumOfSubscribers(): Promise<string> {
+  const all = sql<string>`coalesce(md5(string_agg(${newsletter}::text, ',' order by ${newsletter.id})), '')`
+  const [row] = await db().select({ all }).from(newsletter)
+  return row?.all ?? ''
+}
+
 const exportBatch = 1000
 
 /**

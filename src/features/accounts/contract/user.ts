@@ -107,6 +107,7 @@ export const AuditEntry = z.object({
     'accept-invitation',
     'make-token',
     'end-token',
+    'import',
   ]),
   oldRole: z.string().nullable(),
   newRole: z.string().nullable(),

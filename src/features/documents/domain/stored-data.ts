@@ -151,6 +151,14 @@ export const storedData: StoredData[] = [
     kept: 'Until the address is removed.',
   },
   {
+    tables: {
+      data_imports: { kept: 'A file that an admin is importing, which is deleted within two hours' },
+    },
+    title: 'Files of imports',
+    text: 'A file that an admin has chosen to import, such as a list of subscribers.',
+    kept: 'Until it is imported, two hours at most.',
+  },
+  {
     tables: { mail_outbox: 'deleted' },
     title: 'Emails',
     text: 'Recipient, subject and text of emails that the site sends. The text is deleted once the email is sent.',
