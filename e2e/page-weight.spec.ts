@@ -207,10 +207,10 @@ const membersPages = [
   // So are the figures with their chart, and the way from source to revenue.
   { role: 'admin', path: '/dashboard/analytics', kilobytes: 134 },
   { role: 'admin', path: '/dashboard/database' },
-  { role: 'admin', path: '/dashboard/data?set=posts' },
   { role: 'admin', path: '/dashboard/docs' },
   { role: 'admin', path: '/dashboard/docs/architecture' },
   { role: 'admin', path: '/dashboard/api' },
+  { role: 'admin', path: '/dashboard/data?set=posts' },
   { role: 'admin', path: '/dashboard/system' },
   { role: 'admin', path: '/dashboard/quotes' },
 ] as const

@@ -43,7 +43,15 @@ export function DataPage({ search, isAdmin, onSearch }: DataPageProps) {
           <OnePerson isAdmin={isAdmin} />
         </div>
         <div className={classNames('grid min-w-0 gap-6', !search.set && 'max-lg:hidden')}>
-          {found && <DatasetDetails key={found.name} set={found} since={search.since} onSearch={onSearch} />}
+          {found && (
+            <DatasetDetails
+              key={found.name}
+              set={found}
+              since={search.since}
+              isAdmin={isAdmin}
+              onSearch={onSearch}
+            />
+          )}
           {asked.data && !found && <NoDataset isNamed={search.set !== undefined} />}
         </div>
       </div>

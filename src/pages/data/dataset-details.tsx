@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Fragment, useState } from 'react'
+import { DataImport } from '#features/imports/components/data-import.tsx'
 import { OneRow, plainType, RowsTable } from '#pages/database/rows-table.tsx'
 import { formatNumber } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,11 +21,13 @@ type DetailsProps = {
   onSearch: (search: DataSearch) => void
 }
 
-/** A dataset: its files, its first rows, and what its columns mean. */
-export function DatasetDetails({ set, since, onSearch }: DetailsProps) {
+/** A dataset: its files, what can be imported into it, its first rows, and what its columns mean. */
+export function DatasetDetails({ isAdmin, ...details }: DetailsProps & { isAdmin: boolean }) {
+  const { set, since } = details
   return (
     <>
-      <FilesPanel set={set} since={since} onSearch={onSearch} />
+      <FilesPanel {...details} />
+      {isAdmin && <DataImport set={set.name} />}
       <FirstRowsPanel set={set} since={since} />
       <ColumnsPanel columns={set.columns} />
     </>
