@@ -78,8 +78,8 @@ const islandParts = either(
   }),
 )
 
-/** Fields, which lists have too. */
-const fieldParts = modules({ ui: ['choice-field', 'field', 'search-field'] })
+/** Fields, which lists have too, and the button that copies what stands in some. */
+const fieldParts = modules({ ui: ['choice-field', 'copy-button', 'field', 'search-field'] })
 
 /** The rest of most forms, on public pages and in the members' area. */
 const formParts = modules({
@@ -160,11 +160,17 @@ const membersParts = {
     'pages/today': ['waiting-row'],
   }),
 
-  /** What documents and calls of the API are found, read and copied with. */
+  /** What documents are found and read with. */
   reference: modules({
-    ui: ['copy-button'],
     'features/blog/components': ['post-text'],
     'pages/search': ['words'],
+  }),
+
+  /** What both pages that import files choose them with. */
+  imports: modules({
+    ui: ['picture-button'],
+    'features/imports': ['query-options'],
+    'features/imports/components': ['drop-area', 'progress'],
   }),
 
   /** What admins search in such lists with. */

@@ -67,6 +67,7 @@ describe.each(engines)('a file of data on %s', (engine) => {
       'wrong 17 title: Title is required',
       'wrong 19 content: Use at most 200,000 characters',
     ])
+    expect([1, 3, 5].map((at) => report.entries[at]?.title)).toEqual(['A record', 'A record', 'Queues'])
   })
 
   test('may come from a spreadsheet: with a mark, semicolons, short lines and in Windows-1252', async () => {

@@ -42,6 +42,13 @@ describe.each(bothEngines)('a file of data on %s', (engine) => {
       'new | 4 | A new one',
       'wrong | 5 | Wrong | slug: Use small letters, digits and single hyphens',
     ])
+    // Drafts have no page.
+    expect(report.entries.map(({ path }) => path)).toEqual([
+      '/blog/queues',
+      undefined,
+      '/blog/new-one',
+      undefined,
+    ])
     expect(report).toMatchObject({
       counts: { new: 1, changed: 1, same: 1, wrong: 1, left: 0 },
       becomesPublic: 1,

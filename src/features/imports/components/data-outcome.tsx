@@ -6,7 +6,7 @@ import { Panel } from '#ui/panel.tsx'
 import type { DataOutcome } from '../contract.ts'
 import { describeCounts, textOfReport } from '../domain/data-report.ts'
 import { type DataSet, maxListed } from '../domain/data-sets.ts'
-import { EntryList } from './entry-list.tsx'
+import EntryList from './entry-list.tsx'
 import { Problem } from './progress.tsx'
 
 type OutcomeProps = {

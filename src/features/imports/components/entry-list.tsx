@@ -42,7 +42,7 @@ const sumOf = ({ public: _, ...counts }: Partial<Record<Group, number>>) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /** The entries of an import, narrowed by what becomes of them. */
-export function EntryList({ entries, isDryRun, counts = {} }: EntryListProps) {
+export default function EntryList({ entries, isDryRun, counts = {} }: EntryListProps) {
   const [chosen, setChosen] = useState<Group | 'all'>('all')
   const [length, setLength] = useState(step)
   const start = useRef<HTMLDivElement>(null)

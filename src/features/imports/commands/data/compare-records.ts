@@ -43,17 +43,19 @@ export async function planRecords(
     items.push(await compare(record))
   }
 
+  function pathOf(values: Values): string | undefined {
+    return set.isPublic(values) ? set.pathOf?.(String(values[key])) : undefined
+  }
+
   async function compare(record: FileRecord): Promise<Item> {
     const { line } = record
-    const entry = entryOf(set, line)
+    const entry = entryOf(set, key, record)
     try {
       if (record.fault) throw new AppError('invalid', record.fault)
       const given = givenOf(set, record, file.kind === 'csv')
-      entry.title = String(given.title ?? given[key] ?? '') || entry.title
       const id = String(given[key] ?? '').trim()
       if (id === '') throw new AppError('invalid', `${key}: It is missing`)
       given[key] = id
-      entry.path = set.pathOf?.(id)
       return { line, entry, ...(await plan(entry, line, given, await at(id))) }
     } catch (error) {
       markWrong(entry, error)
@@ -75,6 +77,7 @@ export async function planRecords(
     if (same) {
       taken.set(same.id, line)
       entry.kind = 'same'
+      entry.path = pathOf(same)
       return {}
     }
     if (found.length > 1)
@@ -91,6 +94,7 @@ export async function planRecords(
   function planNew(entry: ImportEntry, given: Values): Partial<Item> {
     const values = parsed(set.input, { ...set.defaults, ...given })
     entry.kind = 'new'
+    entry.path = pathOf(values)
     entry.becomesPublic = set.isPublic(values)
     entry.notes.push(...(set.notesOf?.(values) ?? []))
     return { values, store: () => set.create(values, adminId) }
@@ -99,10 +103,11 @@ export async function planRecords(
   function planChange(entry: ImportEntry, stored: Stored, given: Values): Partial<Item> {
     const change = differing(parsed(set.change, differing(given, stored)), stored)
     const names = Object.keys(change)
-    entry.kind = names.length > 0 ? 'changed' : 'same'
-    if (entry.kind === 'same') return {}
     const values = set.complete?.(change, given) ?? change
     const after = { ...stored, ...values }
+    entry.kind = names.length > 0 ? 'changed' : 'same'
+    entry.path = pathOf(after)
+    if (entry.kind === 'same') return {}
     entry.notes.push(`Changes: ${names.join(', ')}`, ...(set.notesOf?.(after) ?? []))
     entry.becomesPublic = set.isPublic(after) && !set.isPublic(stored)
     return { values, store: () => set.save(stored, values, adminId) }
@@ -140,22 +145,26 @@ export async function planRecords(
   }
 }
 
-const entryOf = ({ type }: RecordSet, line: number): ImportEntry => ({
-  kind: 'wrong',
-  type,
-  source: '',
-  line,
-  title: 'A record',
-  oldPaths: [],
-  pictures: 0,
-  notes: [],
-  becomesPublic: false,
-})
+function entryOf({ type, fields }: RecordSet, key: string, { line, values }: FileRecord): ImportEntry {
+  const names = ['title' in fields && values.title, values[key]]
+  return {
+    kind: 'wrong',
+    type,
+    source: '',
+    line,
+    title: names.find((name): name is string => typeof name === 'string' && name.trim() !== '') ?? 'A record',
+    oldPaths: [],
+    pictures: 0,
+    notes: [],
+    becomesPublic: false,
+  }
+}
 
 function markWrong(entry: ImportEntry, error: unknown): void {
   if (!(error instanceof AppError)) throw error
   const [field] = Object.keys(error.fields ?? {})
   entry.kind = 'wrong'
+  entry.path = undefined
   entry.becomesPublic = false
   entry.notes = [field ? `${field}: ${error.message}` : error.message]
 }

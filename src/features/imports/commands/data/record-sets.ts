@@ -41,6 +41,7 @@ export interface RecordSet {
   isPublic(values: Values): boolean
   /** What is to be known of a record as it will be. */
   notesOf?(values: Values): string[]
+  /** Where its page is once everybody can read it. */
   pathOf?(key: string): string
   /** What is stored with a change, by what the file says. */
   complete?(change: Values, given: Values): Values
