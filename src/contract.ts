@@ -21,6 +21,7 @@ import { quotesContract } from '#features/quotes/contract.ts'
 import { setupContract } from '#features/setup/contract.ts'
 import { previewContract, siteContract } from '#features/site/contract.ts'
 import { testimonialsContract } from '#features/testimonials/contract.ts'
+import { webhooksContract } from '#features/webhooks/contract.ts'
 import { analyticsReports } from '#pages/analytics/contract.ts'
 import { databaseContract } from '#pages/database/contract.ts'
 import { mailContract } from '#pages/mail/contract.ts'
@@ -38,6 +39,7 @@ export const contract = {
   ...addressesContract,
   ...previewContract,
   ...accountsContract,
+  ...webhooksContract,
   ...imagesContract,
   ...projectsContract,
   ...testimonialsContract,

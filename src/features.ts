@@ -80,6 +80,8 @@ import { refreshSite, type SectionRecords } from '#features/site/queries.ts'
 import { testimonialsApi } from '#features/testimonials/api.ts'
 import { purgeTestimonials } from '#features/testimonials/commands.ts'
 import { checkTestimonial, testimonialsOnShow } from '#features/testimonials/queries.ts'
+import { webhooksApi } from '#features/webhooks/api.ts'
+import { purgeDeliveries, sendWebhooksJob } from '#features/webhooks/commands/deliver.ts'
 import { analyticsReportsApi } from '#pages/analytics/api.ts'
 import { databaseApi } from '#pages/database/api.ts'
 import { mailApi } from '#pages/mail/api.ts'
@@ -198,6 +200,7 @@ export const features: Record<string, Feature> = {
     jobs: [hourly('purge-testimonials', purgeTestimonials)],
     sections: { testimonials: testimonialsOnShow },
   },
+  webhooks: { routes: webhooksApi, jobs: [sendWebhooksJob, hourly('purge-deliveries', purgeDeliveries)] },
   'analytics-reports': {
     routes: analyticsReportsApi({ addNote: addChartNote, removeNote: removeChartNote }),
   },

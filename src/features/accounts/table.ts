@@ -157,6 +157,8 @@ export const userAudit = pgTable('user_audit', {
       'invite',
       'revoke-invitation',
       'accept-invitation',
+      'add-webhook',
+      'remove-webhook',
     ],
   }).notNull(),
   oldRole: text('old_role'),

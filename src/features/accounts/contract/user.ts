@@ -105,6 +105,8 @@ export const AuditEntry = z.object({
     'invite',
     'revoke-invitation',
     'accept-invitation',
+    'add-webhook',
+    'remove-webhook',
   ]),
   oldRole: z.string().nullable(),
   newRole: z.string().nullable(),

@@ -3,6 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { people } from '#features/accounts/queries/people.ts'
 import { slugText } from '#features/addresses/contract.ts'
 import { brand } from '#features/site/domain/site.ts'
+import { recordEvent } from '#features/webhooks/commands/record-event.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { presentInstant } from '#platform/database/columns.ts'
@@ -13,7 +14,7 @@ import { readingMinutes } from '../domain/reading-time.ts'
 import { managed, nameOfPerson, versionOf } from '../queries/managed.ts'
 import { renderText } from '../queries/render.ts'
 import { blogPosts, formerPostSlugs } from '../table.ts'
-import { publicationOf, wasPublished } from './publication.ts'
+import { markAnnounced, publicationOf, wasPublished } from './publication.ts'
 import { checkVersion, discardDraft, storeVersion } from './versions.ts'
 
 /** Who changes a post, the version (of `If-Match`) that the change began with, and whether it comes from an import. */
@@ -46,7 +47,7 @@ export async function createPost(
       .returning(managed)
     if (!post) throw new Error('The post was not stored')
     await releaseFormerSlug(address)
-    return afterSaving(post, editor, 'new')
+    return afterSaving(post, { editor, isImport }, 'new')
   })
 }
 
@@ -73,7 +74,7 @@ export async function changePost(id: number, change: PostChange, edit: Edit): Pr
       .where(eq(blogPosts.id, id))
       .returning(managed)
     if (!changed) throw new Error('The post was not changed')
-    return afterSaving(changed, edit.editor, id, post)
+    return afterSaving(changed, edit, id, post)
   })
 }
 
@@ -109,9 +110,17 @@ async function changeSlug(post: ManagedPost, slug: string): Promise<void> {
 /** A slug in use is no longer the former slug of another post. */
 const releaseFormerSlug = (slug: string) => db().delete(formerPostSlugs).where(eq(formerPostSlugs.slug, slug))
 
-async function afterSaving(post: ManagedPost, editor: number, draft: 'new' | number, before?: ManagedPost) {
+async function afterSaving(
+  post: ManagedPost,
+  { editor, isImport }: Omit<Edit, 'expected'>,
+  draft: 'new' | number,
+  before?: ManagedPost,
+) {
   await storeVersion(post, editor)
   await discardDraft(draft, editor)
+  const appeared = await markAnnounced(post.id)
+  // What an import brings is no news.
+  if (!isImport) await recordEvent('post.published', ...appeared)
   await announce(post, before)
   return post
 }

@@ -18,7 +18,7 @@ import { blogPosts, postDrafts, postVersions } from '../table.ts'
 import { matchesSearch, summary } from './published.ts'
 import { renderPreview } from './render.ts'
 
-const { search: _words, importedVersion, ...columns } = getTableColumns(blogPosts)
+const { search: _words, importedVersion, isAnnounced: _mark, ...columns } = getTableColumns(blogPosts)
 
 /** All columns of a post as its writers see it. */
 export const managed = columns

@@ -48,6 +48,8 @@ function described({ action, oldRole, newRole }: AuditEntry): string {
   if (action === 'accept-invitation') return `Accepted an invitation as ${newRole}`
   if (action === 'download-backup') return 'Asked for the download of a backup'
   if (action === 'maintain-database') return 'Tidied the database'
+  if (action === 'add-webhook') return 'Added a webhook'
+  if (action === 'remove-webhook') return 'Removed a webhook'
   return action === 'activate' ? 'Activated' : 'Deactivated'
 }
 
