@@ -3,10 +3,7 @@ import type { Contract } from '#platform/contract.ts'
 import { Id } from '#platform/number-schema.ts'
 import { text } from '#platform/text-schema.ts'
 import { webhookEvents } from './domain/events.ts'
-
-export const maxWebhooks = 10
-/** Deliveries that the log holds. */
-export const maxDeliveries = 100
+import { maxDeliveries, maxWebhooks } from './domain/limits.ts'
 
 const Event = z.enum(webhookEvents)
 

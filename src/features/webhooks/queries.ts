@@ -1,7 +1,8 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { answeredColumns } from '#platform/database/columns.ts'
 import { db } from '#platform/database/database.ts'
-import { maxDeliveries, Webhook, type WebhookDelivery } from './contract.ts'
+import { Webhook, type WebhookDelivery } from './contract.ts'
+import { maxDeliveries } from './domain/limits.ts'
 import { webhookDeliveries, webhooks } from './table.ts'
 
 /** The channel of the message that a delivery waits. */

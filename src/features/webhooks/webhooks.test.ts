@@ -7,8 +7,8 @@ import { bothEngines, signInAs } from '#testing/site.ts'
 import { hookAddress, openWebhookSite } from '#testing/webhook-site.ts'
 import { sendDueDeliveries } from './commands/deliver.ts'
 import { recordEvent } from './commands/record-event.ts'
-import { maxWebhooks } from './contract.ts'
 import { webhookEvents } from './domain/events.ts'
+import { maxWebhooks } from './domain/limits.ts'
 
 vi.mock('node:https', async (load) => {
   const { leadTo } = await import('#testing/public-server.ts')

@@ -4,7 +4,7 @@ import { db, tx } from '#platform/database/database.ts'
 import { FetchError, postPublic } from '#platform/http/fetch-public.ts'
 import { type Job, minute, second } from '#platform/jobs.ts'
 import { log } from '#platform/log.ts'
-import { maxDeliveries } from '../contract.ts'
+import { maxDeliveries } from '../domain/limits.ts'
 import { pauseAfter } from '../domain/retries.ts'
 import { signedHeaders } from '../domain/signature.ts'
 import { webhookChannel } from '../queries.ts'
@@ -56,6 +56,8 @@ async function claimDue(busy: number[]): Promise<Due | undefined> {
     .set({
       attempts: sql`${attempts} + 1`,
       attemptedAt: sql`now()`,
+      status: null,
+      problem: null,
       nextAttemptAt: sql`now() + make_interval(secs => ${2 * maxSeconds})`,
     })
     .from(webhooks)
@@ -79,7 +81,7 @@ async function untilNext(): Promise<number | undefined> {
     })
     .from(webhookDeliveries)
     .where(eq(webhookDeliveries.state, 'waiting'))
-  return row?.wait == null ? undefined : Math.max(0, Math.ceil(Number(row.wait)))
+  return row?.wait == null ? undefined : Math.max(second, Math.ceil(Number(row.wait)))
 }
 
 type Outcome = { status: number | null; problem: string | null }
