@@ -7,18 +7,19 @@ const call = apiCaller<typeof webhooksContract>()
 const list = '/api/webhooks'
 const log = '/api/webhooks/deliveries'
 
-/** Milliseconds between two looks at the log while something is about to be sent. */
-const soon = 2_000
+/** Milliseconds between two looks at what becomes of deliveries, while one is about to be sent and otherwise. */
+const often = 2_000
+const seldom = 10_000
 
 /** Also of what is being sent: its next attempt is due within half a minute, in case this one is never recorded. */
 const isAboutToBeSent = ({ nextAttemptAt }: WebhookDelivery) =>
   nextAttemptAt !== null && Date.parse(nextAttemptAt) < Date.now() + 40_000
 
-export const webhooksQuery = queryOptions<Webhook[]>({ queryKey: [list] })
+export const webhooksQuery = queryOptions<Webhook[]>({ queryKey: [list], refetchInterval: seldom })
 
 export const deliveriesQuery = queryOptions<WebhookDelivery[]>({
   queryKey: [log],
-  refetchInterval: ({ state }) => (state.data?.some(isAboutToBeSent) ? soon : false),
+  refetchInterval: ({ state }) => (state.data?.some(isAboutToBeSent) ? often : seldom),
 })
 
 const refresh = (client: QueryClient) =>

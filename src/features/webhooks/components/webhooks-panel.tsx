@@ -15,6 +15,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { toast } from '#ui/toast.ts'
 import type { NewWebhook, Webhook } from '../contract.ts'
+import { webhookEvents } from '../domain/events.ts'
 import { maxWebhooks } from '../domain/limits.ts'
 import { removeWebhook, testWebhook, webhooksQuery } from '../query-options.ts'
 import { DeliveriesPanel } from './deliveries-panel.tsx'
@@ -141,26 +142,22 @@ function Row({ webhook, onRemove }: { webhook: Webhook; onRemove: () => void }) 
   const host = hostOf(webhook)
   const test = useMutation({
     ...testWebhook,
-    onSuccess: () => toast({ title: 'Test Event Sent', description: 'Below you see what became of it.' }),
+    onSuccess: () => toast({ title: 'Sending Test Event', description: 'Below you see what becomes of it.' }),
     onError: (problem) => showProblem('Not Sent', problem),
   })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-5 py-4 md:px-6">
       <div className="min-w-0 grow basis-60">
         <p className="text-md font-medium wrap-anywhere">{url}</p>
-        <p className="font-mono text-xs text-subtle wrap-anywhere">{events.join(', ')}</p>
+        <p className="font-mono text-xs text-subtle wrap-anywhere">
+          {events.length === webhookEvents.length ? 'All events' : events.join(', ')}
+        </p>
         <State webhook={webhook} />
       </div>
       <div className="flex items-center gap-2.5">
         {!goneAt && (
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={test.isPending}
-            aria-label={`Send a test event to ${host}`}
-            onClick={() => test.mutate(webhook)}
-          >
-            Send Test
+          <Button variant="secondary" size="sm" busy={test.isPending} onClick={() => test.mutate(webhook)}>
+            Send Test<span className="sr-only"> to {host}</span>
           </Button>
         )}
         <Button
