@@ -6,6 +6,7 @@ export const features = [
   'addresses',
   'analytics',
   'accounts',
+  'tokens',
   'webhooks',
   'images',
   'catalogue',

@@ -1,9 +1,10 @@
 import { constants, globSync } from 'node:fs'
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { createBuilder } from 'vite'
+import { buildDocuments } from '#pages/docs/build-documents.ts'
 import { projectRoot } from '#platform/root.ts'
 import { describeMissingIcons } from './content-icons.ts'
 
@@ -22,6 +23,8 @@ console.info('  Compressed copies …')
 const files = globSync('**/*.{js,css,svg,json,txt}', { cwd: client })
 await Promise.all(files.map((file) => compress(join(client, file))))
 await addSavedAssets()
+console.info('  Documents …')
+await storeDocuments()
 await writeFile(join(dist, 'built'), new Date().toISOString())
 for (const line of await describeMissingIcons(projectRoot)) console.warn(line)
 
@@ -42,6 +45,14 @@ async function addSavedAssets(): Promise<void> {
     if (!own.includes(name)) await copyFile(join(saved, name), join(assets, name), constants.COPYFILE_EXCL)
   await writeFile(assetList, JSON.stringify(own))
   await rm(saved, { recursive: true })
+}
+
+/** For the page *Documentation*: the rendered documents of the project, and their pictures. */
+async function storeDocuments(): Promise<void> {
+  const docs = join(dist, 'docs')
+  await rm(docs, { recursive: true, force: true })
+  await cp(join(projectRoot, 'docs/pictures'), join(docs, 'pictures'), { recursive: true })
+  await writeFile(join(docs, 'documents.json'), JSON.stringify(await buildDocuments()))
 }
 
 async function compress(path: string): Promise<void> {

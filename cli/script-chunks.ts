@@ -16,7 +16,16 @@ const firstScript = either(
   /vite[\\/]preload-helper/,
   modules({
     browser: ['art', 'post-code', 'styles', 'theme', 'toasts', 'tooltips'],
-    ui: ['close-on-back', 'early-actions', 'toast', 'theme', 'store', 'tab-list', 'visit-storage'],
+    ui: [
+      'close-on-back',
+      'early-actions',
+      'mark-headings',
+      'toast',
+      'theme',
+      'store',
+      'tab-list',
+      'visit-storage',
+    ],
     'features/accounts/components': ['sign-out'],
     'features/assistant/components': ['chat-state'],
     platform: ['api-client'],
@@ -48,6 +57,7 @@ const islandParts = either(
       'icon',
       'lazy-part',
       'load-problem',
+      'mailto',
       'number-words',
       'person-mark',
       'problem-toast',
@@ -58,6 +68,7 @@ const islandParts = either(
       'text-limit',
       'toaster',
       'tooltip',
+      'use-close-on-back',
       'use-send',
       'use-store',
     ],
@@ -68,7 +79,7 @@ const islandParts = either(
 )
 
 /** Fields, which lists have too. */
-const fieldParts = modules({ ui: ['choice-field', 'field'] })
+const fieldParts = modules({ ui: ['choice-field', 'field', 'search-field'] })
 
 /** The rest of most forms, on public pages and in the members' area. */
 const formParts = modules({
@@ -90,7 +101,6 @@ const clientParts = either(
     ui: [
       'capitalize',
       'drafts',
-      'mailto',
       'page-title',
       'paged-query',
       'panel',
@@ -111,11 +121,10 @@ const clientParts = either(
 )
 
 const membersParts = {
-  /** How a call is described where one is booked, and among the own ones; and what long pages with zones wait with. */
+  /** What pages of calls compute zones with, and what long pages wait with. */
   calls: modules({
     ui: ['when-visible'],
     'features/appointments/domain': ['visitor-zones', 'wall-clock', 'zone-names'],
-    'features/appointments/components/booking': ['describe-call'],
   }),
 
   /** What the schedule and its dialogs share. */
@@ -129,7 +138,6 @@ const membersParts = {
     /[\\/]node_modules[\\/]@tanstack[\\/].*[\\/](useInfiniteQuery|infiniteQueryObserver)\.js/,
     modules({
       ui: ['paged-list'],
-      'layouts/members': ['mail-banner'],
       'features/appointments': ['query-options'],
       'features/orders/components': ['workspace/status-actions'],
     }),
@@ -139,6 +147,7 @@ const membersParts = {
   tables: modules({
     ui: ['answers', 'columns', 'item-table', 'measured-strip', 'stat-strip'],
     'features/accounts/components': ['today-title'],
+    'layouts/members': ['mail-banner'],
     'features/inbox': ['query-options'],
     'features/orders/components': ['listed-order'],
   }),
@@ -151,9 +160,16 @@ const membersParts = {
     'pages/today': ['waiting-row'],
   }),
 
+  /** What documents and calls of the API are found, read and copied with. */
+  reference: modules({
+    ui: ['copy-button'],
+    'features/blog/components': ['post-text'],
+    'pages/search': ['words'],
+  }),
+
   /** What admins search in such lists with. */
   search: modules({
-    ui: ['admin-list', 'managed-row', 'search-field'],
+    ui: ['admin-list', 'managed-row'],
     'features/accounts/query-options': ['users'],
     'features/inbox/query-options': ['emails'],
   }),
@@ -223,6 +239,8 @@ const membersParts = {
     /[\\/]src[\\/]routes[\\/]_dashboard[\\/]dashboard\.settings\.tsx\?tsr-split=component/,
     modules({
       'features/accounts/query-options': ['settings'],
+      'features/tokens': ['query-options'],
+      'features/tokens/components': ['own-tokens', 'tokens-panel'],
       'features/people': ['query-options'],
       'features/people/components': ['delete-account-panel', 'own-panels', 'your-data-panel'],
       'features/accounts/components/settings': [
@@ -272,5 +290,7 @@ export const scriptChunks = [
 const firstFiles = /[\\/](rolldown-runtime|react|page|parts|client)-/
 
 /** The files that are fetched together with a file: of one for members all but those that are there already. */
-export const filesToPreload = (_: string, files: string[]): string[] =>
-  files.some((file) => /[\\/]client-/.test(file)) ? files.filter((file) => !firstFiles.test(file)) : files
+export const filesToPreload = (_: string, files: string[], { hostId }: { hostId: string }): string[] =>
+  [hostId, ...files].some((file) => /[\\/]client-/.test(file))
+    ? files.filter((file) => !firstFiles.test(file))
+    : files

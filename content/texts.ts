@@ -36,7 +36,7 @@ export const texts = ({ ownerName, firstName, place }: Owner) => ({
   },
   services: {
     heading: 'Six things I do, with their prices',
-    text: 'Each comes in three packages with a fixed price and a delivery time. What you see here is the smallest and the largest.',
+    text: 'Each has a fixed price and a delivery time. Where there are several packages, you see the lowest and the highest price.',
   },
   portfolio: {
     heading: 'What changed, and by how much',
@@ -198,9 +198,9 @@ export const texts = ({ ownerName, firstName, place }: Owner) => ({
   catalogue: {
     title: 'Services and prices',
     description:
-      'Products, AI features, performance, writing and consulting: each in three packages with a fixed price and a delivery time.',
+      'Products, AI features, performance, writing and consulting: each in up to three packages with a fixed price and a delivery time.',
     heading: 'What I do, and what it costs',
-    text: 'Every service comes in three packages with a fixed price and a delivery time. What a package holds is written down before you order it.',
+    text: 'Every service comes in up to three packages, each with a fixed price and a delivery time. What a package holds is written down before you order it.',
     questions:
       'What most clients ask before the first call. Whatever is missing here, ask in the chat or by the contact form.',
   },

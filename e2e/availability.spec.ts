@@ -4,7 +4,7 @@ import { waitForHydration } from './hydrated.ts'
 import { expect } from './journey.ts'
 import { asAdmin, newPerson, signInAs } from './members.ts'
 import { test } from './own-site.ts'
-import { later } from './schedule-page.ts'
+import { inChicago, later, minute } from './schedule-page.ts'
 
 async function openTab(page: Page, tab: 'availability' | 'types'): Promise<void> {
   await signInAs(page, 'admin')
@@ -19,12 +19,20 @@ function thursday(weeks = 1): string {
   return new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
+/** From Monday to Thursday, at least two days from now on the owner's clock: such a day comes twice in the next two weeks. */
+function weekdayAhead(): string {
+  const from = inChicago(Date.now() + 48 * 60 * minute).slice(0, 10)
+  const weekday = new Date(from).getUTCDay()
+  return ['Monday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Monday', 'Monday'][weekday] ?? ''
+}
+
 const timesOn = async (page: Page, day: string): Promise<string[]> =>
   (await (await page.request.get(`/api/calls/intro/times?from=${day}&days=1`)).json()).times
 
 test('hours are changed by keyboard, with their effect in words, and leaving asks', async ({ page }) => {
   await openTab(page, 'availability')
-  const until = page.getByLabel('Thursday until, 2 of 2')
+  const day = weekdayAhead()
+  const until = page.getByLabel(`${day} until, 2 of 2`)
   await expect(until).toHaveValue('16:30')
   await until.focus()
   await page.keyboard.press('ArrowUp')
@@ -32,7 +40,7 @@ test('hours are changed by keyboard, with their effect in words, and leaving ask
   await expect(until).toHaveValue('17:00')
   const bar = page.getByRole('status').filter({ hasText: 'not saved' })
   await expect(bar).toContainText(
-    '1 change is not saved. Thursday ends at 17:00: 2 more times in the next two weeks. No booked call is touched.',
+    `1 change is not saved. ${day} ends at 17:00: 2 more times in the next two weeks. No booked call is touched.`,
   )
   await expectAccessible(page)
 

@@ -38,7 +38,7 @@ const menus = {
 const work = ['Dashboard', 'Orders', 'Messages']
 const workOf = (role: string) => (role === 'admin' ? work : [...work, 'Calls', 'Invoices'])
 /** The pages that are not open yet. */
-const soon = /^(My Content|Support|Code Repository|API Console|Data Access|Projects|Documentation)$/
+const soon = /^(My Content|Support|Code Repository|Data Access|Projects|Documentation)$/
 
 const entriesOf = (role: keyof typeof menus) => {
   const [, ...others] = menus[role]
@@ -106,10 +106,10 @@ test('a page without a screen says so, inside the shell, which leads back and ha
   page,
 }) => {
   await signInAs(page, 'developer')
-  await page.goto('/dashboard/docs')
-  await expect(page.getByRole('heading', { level: 1, name: 'Documentation' })).toBeVisible()
+  await page.goto('/dashboard/projects')
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
   await expect(page.getByText('This page is not open yet.')).toBeVisible()
-  await expect(page).toHaveTitle('Documentation | Waymark')
+  await expect(page).toHaveTitle('Projects | Waymark')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
   await expect(page).toHaveURL('/auth-dashboard')

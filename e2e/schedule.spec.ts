@@ -156,7 +156,7 @@ test('a call that crosses the change keeps its time here, not in Berlin', async 
   expect(await timeOf(id)).toEqual({ start: at(spring, '10:00'), minutes: 30 })
 })
 
-const quarter = 14
+const quarter = 16
 
 /** Drags with the mouse by so many quarters of an hour and days; `from` is a part of the height. */
 async function drag(page: Page, what: Locator, by: { quarters?: number; days?: number; from?: number }) {
@@ -212,9 +212,9 @@ test.describe('the week with a mouse', () => {
 
     const grid = await page.locator('[data-day="3"]').boundingBox()
     if (!grid) throw new Error('The week has no Thursday')
-    await page.mouse.move(grid.x + 40, grid.y + 4 * 56 + 5)
+    await page.mouse.move(grid.x + 40, grid.y + 4 * 64 + 5)
     await page.mouse.down()
-    await page.mouse.move(grid.x + 40, grid.y + 5 * 56 + 28, { steps: 4 })
+    await page.mouse.move(grid.x + 40, grid.y + 5 * 64 + 32, { steps: 4 })
     await page.mouse.up()
     const dialog = page.getByRole('dialog', { name: 'Block time' })
     await expect(dialog.getByLabel('Begins')).toHaveValue('12:00')

@@ -83,14 +83,14 @@ const work = ['Dashboard', 'Orders', 'Messages'] as const
 const menus = {
   user: [...work, 'Profile', 'Downloads', 'Settings'],
   premium: [...work, 'Premium Content', 'Tutorials', 'Resources', 'Profile', 'Settings'],
-  developer: [...work, 'Code RepositorySoon', 'API ConsoleSoon', 'DocumentationSoon', 'Profile', 'Settings'],
+  developer: [...work, 'Code RepositorySoon', 'API Console', 'Documentation', 'Profile', 'Settings'],
   admin: [
     ...work,
     'User Management',
     'Content Management',
     'Blog Management',
     'Analytics',
-    'DatabaseSoon',
+    'Database',
     'System Settings',
   ],
 } as const

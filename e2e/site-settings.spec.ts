@@ -20,10 +20,11 @@ test.afterEach(() => save({ sections: null, look: null }))
 test('the bar marks the sections in the order of the owner, and the way to a hidden contact form ends at the address', async ({
   page,
 }) => {
-  const { sections, links } = defaultSections
   const hidden = ['contact', 'portfolio']
-  const shown = sections.toReversed().map(({ name }) => ({ name, isShown: !hidden.includes(name) }))
-  await save({ sections: { sections: shown, links } })
+  const sections = defaultSections.sections
+    .toReversed()
+    .map(({ name }) => ({ name, isShown: !hidden.includes(name) }))
+  await save({ sections: { ...defaultSections, sections } })
   await page.goto('/')
   const bar = page.getByRole('navigation', { name: 'Main' })
   await expect(bar.getByRole('link', { name: 'Contact' })).toHaveCount(0)
@@ -49,9 +50,8 @@ test.describe('where the contact form is hidden', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
   test('an estimate becomes an email, and is copied for who has no mail program', async ({ page }) => {
-    const { sections, links } = defaultSections
-    const shown = sections.map(({ name }) => ({ name, isShown: name !== 'contact' }))
-    await save({ sections: { sections: shown, links } })
+    const sections = defaultSections.sections.map(({ name }) => ({ name, isShown: name !== 'contact' }))
+    await save({ sections: { ...defaultSections, sections } })
     const session = await page.context().newCDPSession(page)
     await session.send('Page.enable')
     const { email } = siteDefaults.identity

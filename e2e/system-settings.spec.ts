@@ -54,6 +54,10 @@ test.afterEach(async ({ page }) => {
     await page.request.delete(`/api/admin/site/${part}`)
 })
 
+/** The page that is open is loaded again with what was saved. */
+const expectName = (page: Page, name: string) =>
+  expect(page.locator('html')).toHaveAttribute('data-brand', name)
+
 test('who runs the site is changed, checked, brought back and reset', async ({ page, browser, site }) => {
   await openPart(page, 'identity')
   const brand = page.getByLabel('Name of the site')
@@ -75,24 +79,28 @@ test('who runs the site is changed, checked, brought back and reset', async ({ p
   await page.getByRole('textbox', { name: 'Address 3' }).fill('https://forge.example/north')
   await save(page, 'identity').click()
   await expect(toast(page, 'Saved')).toBeVisible()
+  await expectName(page, 'Northlight')
   expect(await read(browser, site.url, 'title')).toEqual([expect.stringContaining('Northlight')])
   const { socials } = await stored(page, 'identity')
   expect(socials.map(({ name }: { name: string }) => name)).toEqual(['LinkedIn', 'Mastodon', 'Forge'])
 
   await brand.fill('Southlight')
   await save(page, 'identity').press('Enter')
-  await expect.poll(async () => (await stored(page, 'identity')).brand).toBe('Southlight')
+  await expectName(page, 'Southlight')
+  expect((await stored(page, 'identity')).brand).toBe('Southlight')
   await page.getByRole('button', { name: 'Earlier values' }).click()
   const dialog = page.getByRole('dialog', { name: 'Earlier values of Identity' })
   const newest = dialog.getByRole('listitem').first()
   await expect(newest).toContainText('Northlight')
   await expectAccessible(page)
   await newest.getByRole('button', { name: 'Restore' }).click()
+  await expectName(page, 'Northlight')
   await expect(dialog).toBeHidden()
   await expect(brand).toHaveValue('Northlight')
   expect((await stored(page, 'identity')).brand).toBe('Northlight')
 
   await page.getByRole('button', { name: 'Reset' }).click()
+  await expectName(page, 'Waymark')
   await expect(brand).toHaveValue('Waymark')
   expect(await read(browser, site.url, 'title')).toEqual([expect.stringContaining('Waymark')])
 })
@@ -109,7 +117,9 @@ test('what another admin saved meanwhile is overwritten only by choice', async (
   await expect(place).toHaveValue('Mine')
   await expectAccessible(page)
   expect((await stored(page, 'identity')).place).toBe('Theirs')
+  const reload = page.waitForEvent('load')
   await notice.getByRole('button', { name: 'Save mine over it' }).click()
+  await reload
   await expect(notice).toBeHidden()
   expect((await stored(page, 'identity')).place).toBe('Mine')
   await place.fill('Mine again')
@@ -135,6 +145,7 @@ test('another currency says that prices are not converted', async ({ page, brows
   await page.getByLabel('Language').fill('pt-PT')
   await save(page, 'locale').click()
   await expect(toast(page, 'Saved')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-currency', 'EUR')
   await expect(page.getByLabel('Currency')).toHaveValue('EUR')
   await expect(note).toBeHidden()
   expect((await read(browser, site.url, '#services')).join()).toContain('€')

@@ -1,16 +1,20 @@
-import { recogniseMember } from '#features/accounts/commands/sessions.ts'
+import { recogniseMember, setOtherKeys } from '#features/accounts/commands/sessions.ts'
 import { answerRedirect } from '#features/addresses/queries.ts'
 import { brand } from '#features/site/domain/site.ts'
 import { refreshSections, refreshSite } from '#features/site/queries.ts'
+import { noteCall } from '#features/tokens/commands/calls.ts'
+import { recogniseToken, tokenKeys } from '#features/tokens/commands/tokens.ts'
 import { AppError } from '#platform/app-error.ts'
 import { answerPage } from '#platform/http/answer-page.ts'
 import { createApi, pathsOutsideApi } from '#platform/http/api-router.ts'
 import { createPipeline } from '#platform/http/pipeline.ts'
 import type { Renderer } from '#platform/http/render.ts'
 import { systemRoutes } from '#platform/http/system-routes.ts'
-import { features } from './features.ts'
+import { features, scopesOf } from './features.ts'
 
-const routes = Object.values(features).flatMap((feature) => feature.routes)
+const routes = Object.entries(features).flatMap(([feature, { routes }]) =>
+  routes.map((route) => ({ ...route, feature })),
+)
 
 const sectionRecords = Object.assign({}, ...Object.values(features).map(({ sections }) => sections))
 
@@ -37,11 +41,14 @@ const refreshingSite =
 export function createApp(renderer?: Renderer) {
   const all = [...routes, ...systemRoutes(brand, routes)]
   const api = createApi(all)
+  setOtherKeys(tokenKeys)
   return createPipeline({
     api,
     apiPaths: pathsOutsideApi(all),
     prepare: refreshFrontPage,
     findMember: recogniseMember,
+    findOwner: (token, context) => recogniseToken(token, context, scopesOf),
+    noteCall,
     answerPage: async (context) => {
       if (!renderer) throw new AppError('missing', 'There is nothing at this address')
       const answer = await answerPage(refreshingSite(renderer), api, context)

@@ -19,11 +19,14 @@ import { planningContract } from '#features/planning/contract.ts'
 import { projectsContract } from '#features/projects/contract.ts'
 import { quotesContract } from '#features/quotes/contract.ts'
 import { setupContract } from '#features/setup/contract.ts'
-import { previewContract, siteContract } from '#features/site/contract.ts'
+import { previewContract } from '#features/site/contract/preview.ts'
+import { siteContract } from '#features/site/contract.ts'
 import { testimonialsContract } from '#features/testimonials/contract.ts'
+import { tokensContract } from '#features/tokens/contract.ts'
 import { webhooksContract } from '#features/webhooks/contract.ts'
 import { analyticsReports } from '#pages/analytics/contract.ts'
 import { databaseContract } from '#pages/database/contract.ts'
+import { docsContract } from '#pages/docs/contract.ts'
 import { mailContract } from '#pages/mail/contract.ts'
 import { roleFiguresContract } from '#pages/role-figures/contract.ts'
 import { searchContract } from '#pages/search/contract.ts'
@@ -39,6 +42,7 @@ export const contract = {
   ...addressesContract,
   ...previewContract,
   ...accountsContract,
+  ...tokensContract,
   ...webhooksContract,
   ...imagesContract,
   ...projectsContract,
@@ -63,6 +67,7 @@ export const contract = {
   ...setupContract,
   ...analyticsReports,
   ...databaseContract,
+  ...docsContract,
   ...mailContract,
   ...roleFiguresContract,
   ...searchContract,

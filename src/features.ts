@@ -80,10 +80,15 @@ import { refreshSite, type SectionRecords } from '#features/site/queries.ts'
 import { testimonialsApi } from '#features/testimonials/api.ts'
 import { purgeTestimonials } from '#features/testimonials/commands.ts'
 import { checkTestimonial, testimonialsOnShow } from '#features/testimonials/queries.ts'
+import { tokensApi } from '#features/tokens/api.ts'
+import { startWritingCalls } from '#features/tokens/commands/calls.ts'
+import { purgeTokens } from '#features/tokens/commands/tokens.ts'
+import { type ScopesOf, scopesFor } from '#features/tokens/queries.ts'
 import { webhooksApi } from '#features/webhooks/api.ts'
 import { purgeDeliveries, sendWebhooksJob } from '#features/webhooks/commands/deliver.ts'
 import { analyticsReportsApi } from '#pages/analytics/api.ts'
 import { databaseApi } from '#pages/database/api.ts'
+import { docsApi } from '#pages/docs/api.ts'
 import { mailApi } from '#pages/mail/api.ts'
 import { previewApi } from '#pages/preview/api.ts'
 import { roleFiguresApi } from '#pages/role-figures/api.ts'
@@ -93,6 +98,7 @@ import { systemApi } from '#pages/system/api.ts'
 import { todayApi } from '#pages/today/api.ts'
 import type { TodaySource } from '#pages/today/queries.ts'
 import { waitingApi } from '#pages/waiting/api.ts'
+import type { Role, TokenScope } from '#platform/contract.ts'
 import type { Route } from '#platform/http/implement.ts'
 import { hour, type Job } from '#platform/jobs.ts'
 
@@ -103,6 +109,8 @@ type Feature = {
   listeners?: Record<string, () => void>
   /** The sections of the front page that show records of the feature, and are hidden without any. */
   sections?: SectionRecords
+  /** Begins what runs in every process; the result ends it. */
+  start?: () => () => Promise<void>
   /** What of the feature the admins' first page shows. */
   today?: TodaySource
 }
@@ -132,11 +140,27 @@ async function countViewOfPost(slug: string): Promise<void> {
 
 const todaySources = () => Object.values(features).flatMap(({ today }) => today ?? [])
 
+const scopesByRole = new Map<Role, TokenScope[]>()
+
+/** The scopes that a personal token of a role can have. */
+export const scopesOf: ScopesOf = (role) => {
+  const endpoints = () =>
+    Object.values(features).flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint))
+  const known = scopesByRole.get(role) ?? scopesFor(role, endpoints())
+  scopesByRole.set(role, known)
+  return known
+}
+
 /** The map of the server: the endpoints, jobs and listeners of every feature. */
 export const features: Record<string, Feature> = {
   site: { routes: siteApi },
   addresses: { routes: addressesApi },
   accounts: { routes: accountsApi, jobs: accountsJobs, today: usersToday },
+  tokens: {
+    routes: tokensApi(scopesOf),
+    jobs: [hourly('purge-tokens', purgeTokens)],
+    start: startWritingCalls,
+  },
   analytics: {
     routes: analyticsApi(countViewOfPost),
     jobs: [
@@ -210,6 +234,7 @@ export const features: Record<string, Feature> = {
   search: { routes: searchApi },
   'site-files': { routes: siteFilesApi },
   database: { routes: databaseApi },
+  docs: { routes: docsApi },
   system: { routes: systemApi },
   today: { routes: todayApi(todaySources) },
   waiting: { routes: waitingApi },

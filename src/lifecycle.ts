@@ -31,7 +31,12 @@ async function start(): Promise<void> {
   await recogniseSample()
   await refreshSite()
   const jobs = Object.values(features).flatMap((feature) => feature.jobs ?? [])
-  stops = [startListeners(), startJobs([...emailJobs(sender), purgeFilesJob, ...jobs])]
+  const starts = Object.values(features).flatMap((feature) => feature.start ?? [])
+  stops = [
+    startListeners(),
+    startJobs([...emailJobs(sender), purgeFilesJob, ...jobs]),
+    ...starts.map((begin) => begin()),
+  ]
 }
 
 /** Connects the features' listeners to the bus, and the page cache's. The result disconnects them. */

@@ -1,10 +1,17 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { neutralTexts } from '#content/neutral-texts.ts'
 import { projects } from '#content/projects.ts'
 import { sampleMvps } from '#content/sample-mvps.ts'
+import { shareTexts } from '#content/share-texts.ts'
 import { siteDefaults } from '#content/site.ts'
 import { testimonials } from '#content/testimonials.ts'
 import { texts } from '#content/texts.ts'
+import { byCommandLine, giveRole } from '#features/accounts/commands/roles.ts'
+import { remindOfCalls } from '#features/appointments/commands/follow.ts'
+import type { Booked } from '#features/appointments/contract/booking.ts'
+import { availabilityChannel } from '#features/appointments/queries/channels.ts'
+import { appointments, availabilitySlots, callTypes } from '#features/appointments/table.ts'
 import { engine as assistant } from '#features/assistant/queries/engine.ts'
 import { serviceCategories } from '#features/catalogue/table.ts'
 import type { Sample, Setup } from '#features/setup/contract.ts'
@@ -12,12 +19,15 @@ import { sender } from '#features/site/queries.ts'
 import { testimonials as testimonialRows } from '#features/testimonials/table.ts'
 import { publicPages } from '#pages/public-pages.ts'
 import { renderPublicPage } from '#pages/render-page.tsx'
+import { shareText } from '#pages/site-files/share-image.ts'
+import { shownWords } from '#pages/site-files/share-paint.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { emailJobs } from '#platform/email/delivery.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { addService } from '#testing/add-service.ts'
-import { newPerson, openBrowser } from '#testing/browser.ts'
+import { newPerson, openBrowser, registerMember } from '#testing/browser.ts'
+import { timeAt } from '#testing/call-site.ts'
 import { openEmailServer } from '#testing/email-server.ts'
 import { openTestSite, signInAs } from '#testing/site.ts'
 import { renderMembersPage } from './render-members.tsx'
@@ -144,6 +154,87 @@ describe('a site whose sample was removed', () => {
     const message = { name: 'Ada', email: 'ada@example.org', subject: '', message: 'Hello' }
     await site.send('POST', '/api/contact', message)
     for (const { headers, text } of await emailServer.emails(3)) expectNothingOfSample(headers + text, text)
+  })
+
+  /** Waits for the email to somebody that this leads to, and looks for the sample in all of it, its calendar too. */
+  const expectEmail = async (to: string, says: RegExp) => {
+    const { headers, text, calendar } = await emailServer.take(to, says)
+    expectNothingOfSample(headers + text + (calendar?.content ?? ''), text)
+  }
+
+  test('says nothing of the sample in the emails about a call', async () => {
+    await db().insert(callTypes).values({ slug: 'talk', title: 'A talk', minutes: 30 })
+    const days = Array.from({ length: 7 }, (_, dayOfWeek) => dayOfWeek)
+    await db()
+      .insert(availabilitySlots)
+      .values(days.map((dayOfWeek) => ({ dayOfWeek, startTime: '00:00', endTime: '24:00' })))
+    await publish(availabilityChannel, 'types')
+    const member = JSON.parse(await read('/api/auth/me'))
+    const extra = newPerson().email
+    const guest = { name: 'Ada', email: newPerson().email, timeZone: 'Europe/Oslo', guests: [extra] }
+    const booking = await send('POST', '/api/calls/talk/bookings', { start: timeAt(0), ...guest })
+    const path = `/api${((await booking.json()) as Booked).manage}`
+    await expectEmail(guest.email, /is booked/)
+    await send('PATCH', path, { start: timeAt(6), sequence: 0 })
+    await expectEmail(guest.email, /^You moved/)
+    await db().update(appointments).set({ reminderAt: sql`now()` })
+    await remindOfCalls()
+    await expectEmail(guest.email, /^This is a reminder/)
+    await site.request(path, { method: 'DELETE' })
+    await expectEmail(guest.email, /^You cancelled/)
+    for (const what of [/booked a call/, /moved the call/, /cancelled the call/])
+      await expectEmail(member.email, what)
+    for (const what of [/invited you to a call/, /was moved/, /was cancelled/]) await expectEmail(extra, what)
+    expectNothingOfSample(await read('/book', {}), '/book')
+    expectNothingOfSample(await read('/book/talk', {}), '/book/talk')
+  })
+
+  test('says nothing of the sample in an invitation, an offer, and the answer to a subscription', async () => {
+    const { browser, person, user } = await registerMember(site)
+    await giveRole(user.id, 'admin', byCommandLine)
+    const { email } = newPerson()
+    const invited = { email, role: 'developer', delivery: 'mail', currentPassword: person.password }
+    expect((await browser.send('POST', '/api/admin/invitations', invited)).status).toBe(201)
+    await expectEmail(email, /./)
+    const until = new Date(Date.now() + 864e6).toISOString().slice(0, 10)
+    const offer = { serviceId: service, packageType: 'basic', price: '90.00', scope: 'A page' }
+    await send('POST', '/api/admin/quotes', { email, ...offer, validUntil: until })
+    await expectEmail(email, /./)
+    const answer = await send('POST', '/api/newsletter', { email: newPerson().email })
+    expectNothingOfSample(await answer.text(), 'newsletter')
+  })
+
+  test('paints nothing of the sample into the images beside shared links', async () => {
+    const pages = await Promise.all(
+      publicPages.map(({ path }) => read(path.replace(':id', `${service}`), {})),
+    )
+    const shared = [...pages.join('').matchAll(/\/share\/([\w-]+)\.png/g)].map(([, name = '']) => name)
+    expect(shared).toEqual(expect.arrayContaining(['home', `service-${service}`, 'auth', 'ai-tools']))
+    for (const name of new Set([...shared, ...Object.keys(shareTexts)]))
+      expectNothingOfSample(JSON.stringify(await shownWords(await shareText(name))), name)
+  })
+
+  test('has the page of the lab, and counts in it, only once the owner has said what an MVP costs', async () => {
+    const hidden = async () => JSON.parse(await read('/api/admin/site/hidden')).pages
+    const addresses = async () => [
+      (await site.request('/saas-mvp-lab')).status,
+      (await site.request('/share/saas-mvp-lab.png')).status,
+      (await read('/sitemap.xml', {})).includes('/saas-mvp-lab'),
+    ]
+    const saveLab = async (lab: object) => {
+      const { version } = JSON.parse(await read('/api/admin/site')).texts
+      await send('PUT', '/api/admin/site/texts', { value: { lab, withoutSample: true }, version })
+    }
+    const { lab } = neutralTexts(owner)
+    expect([await hidden(), await addresses()]).toEqual([['saas-mvp-lab'], [404, 404, false]])
+    await saveLab({ ...lab, heading: 'First versions' })
+    expect(await read('/', {})).toContain('First versions')
+    expect(await read('/', {})).not.toContain('Estimate in five steps')
+    await saveLab({ ...lab, heading: 'First versions', mvpCost: '38000.00' })
+    expect([await hidden(), await addresses()]).toEqual([[], [200, 200, true]])
+    for (const path of ['/', '/saas-mvp-lab']) expect(await read(path, {})).toContain('$38,000')
+    await saveLab(lab)
+    expect(await addresses()).toEqual([404, 404, false])
   })
 
   test('lists no text as the sample’s', async () => {

@@ -19,6 +19,7 @@ import { Route as DashboardDashboardAdminPagesRouteImport } from './routes/_dash
 import { Route as DashboardDashboardAdminServicesRouteImport } from './routes/_dashboard/dashboard.admin-services'
 import { Route as DashboardDashboardAdminUsersRouteImport } from './routes/_dashboard/dashboard.admin-users'
 import { Route as DashboardDashboardAnalyticsRouteImport } from './routes/_dashboard/dashboard.analytics'
+import { Route as DashboardDashboardApiRouteImport } from './routes/_dashboard/dashboard.api'
 import { Route as DashboardDashboardAppointmentsRouteImport } from './routes/_dashboard/dashboard.appointments'
 import { Route as DashboardDashboardBlogManagementRouteImport } from './routes/_dashboard/dashboard.blog-management'
 import { Route as DashboardDashboardCommunicationsRouteImport } from './routes/_dashboard/dashboard.communications'
@@ -34,6 +35,7 @@ import { Route as DashboardDashboardSettingsRouteImport } from './routes/_dashbo
 import { Route as DashboardDashboardSetupRouteImport } from './routes/_dashboard/dashboard.setup'
 import { Route as DashboardDashboardSystemRouteImport } from './routes/_dashboard/dashboard.system'
 import { Route as DashboardDashboardTutorialsRouteImport } from './routes/_dashboard/dashboard.tutorials'
+import { Route as DashboardDashboardDocsChar123NameChar125RouteImport } from './routes/_dashboard/dashboard.docs.{-$name}'
 import { Route as DashboardDashboardInvoicesIndexRouteImport } from './routes/_dashboard/dashboard.invoices.index'
 import { Route as DashboardDashboardInvoicesIdRouteImport } from './routes/_dashboard/dashboard.invoices.$id'
 import { Route as DashboardDashboardOrdersIndexRouteImport } from './routes/_dashboard/dashboard.orders.index'
@@ -95,6 +97,11 @@ const DashboardDashboardAnalyticsRoute =
     path: '/dashboard/analytics',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardDashboardApiRoute = DashboardDashboardApiRouteImport.update({
+  id: '/dashboard/api',
+  path: '/dashboard/api',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardDashboardAppointmentsRoute =
   DashboardDashboardAppointmentsRouteImport.update({
     id: '/dashboard/appointments',
@@ -184,6 +191,12 @@ const DashboardDashboardTutorialsRoute =
     path: '/dashboard/tutorials',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardDashboardDocsChar123NameChar125Route =
+  DashboardDashboardDocsChar123NameChar125RouteImport.update({
+    id: '/dashboard/docs/{-$name}',
+    path: '/dashboard/docs/{-$name}',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardDashboardInvoicesIndexRoute =
   DashboardDashboardInvoicesIndexRouteImport.update({
     id: '/dashboard/invoices/',
@@ -219,6 +232,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/admin-services': typeof DashboardDashboardAdminServicesRoute
   '/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
   '/dashboard/analytics': typeof DashboardDashboardAnalyticsRoute
+  '/dashboard/api': typeof DashboardDashboardApiRoute
   '/dashboard/appointments': typeof DashboardDashboardAppointmentsRoute
   '/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
@@ -235,6 +249,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/system': typeof DashboardDashboardSystemRoute
   '/dashboard/tutorials': typeof DashboardDashboardTutorialsRoute
   '/dashboard/': typeof DashboardDashboardIndexRoute
+  '/dashboard/docs/{-$name}': typeof DashboardDashboardDocsChar123NameChar125Route
   '/dashboard/invoices/$id': typeof DashboardDashboardInvoicesIdRoute
   '/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
   '/dashboard/invoices/': typeof DashboardDashboardInvoicesIndexRoute
@@ -250,6 +265,7 @@ export interface FileRoutesByTo {
   '/dashboard/admin-services': typeof DashboardDashboardAdminServicesRoute
   '/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
   '/dashboard/analytics': typeof DashboardDashboardAnalyticsRoute
+  '/dashboard/api': typeof DashboardDashboardApiRoute
   '/dashboard/appointments': typeof DashboardDashboardAppointmentsRoute
   '/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
@@ -266,6 +282,7 @@ export interface FileRoutesByTo {
   '/dashboard/system': typeof DashboardDashboardSystemRoute
   '/dashboard/tutorials': typeof DashboardDashboardTutorialsRoute
   '/dashboard': typeof DashboardDashboardIndexRoute
+  '/dashboard/docs/{-$name}': typeof DashboardDashboardDocsChar123NameChar125Route
   '/dashboard/invoices/$id': typeof DashboardDashboardInvoicesIdRoute
   '/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
   '/dashboard/invoices': typeof DashboardDashboardInvoicesIndexRoute
@@ -282,6 +299,7 @@ export interface FileRoutesById {
   '/_dashboard/dashboard/admin-services': typeof DashboardDashboardAdminServicesRoute
   '/_dashboard/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
   '/_dashboard/dashboard/analytics': typeof DashboardDashboardAnalyticsRoute
+  '/_dashboard/dashboard/api': typeof DashboardDashboardApiRoute
   '/_dashboard/dashboard/appointments': typeof DashboardDashboardAppointmentsRoute
   '/_dashboard/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/_dashboard/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
@@ -298,6 +316,7 @@ export interface FileRoutesById {
   '/_dashboard/dashboard/system': typeof DashboardDashboardSystemRoute
   '/_dashboard/dashboard/tutorials': typeof DashboardDashboardTutorialsRoute
   '/_dashboard/dashboard/': typeof DashboardDashboardIndexRoute
+  '/_dashboard/dashboard/docs/{-$name}': typeof DashboardDashboardDocsChar123NameChar125Route
   '/_dashboard/dashboard/invoices/$id': typeof DashboardDashboardInvoicesIdRoute
   '/_dashboard/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
   '/_dashboard/dashboard/invoices/': typeof DashboardDashboardInvoicesIndexRoute
@@ -315,6 +334,7 @@ export interface FileRouteTypes {
     | '/dashboard/admin-services'
     | '/dashboard/admin-users'
     | '/dashboard/analytics'
+    | '/dashboard/api'
     | '/dashboard/appointments'
     | '/dashboard/blog-management'
     | '/dashboard/communications'
@@ -331,6 +351,7 @@ export interface FileRouteTypes {
     | '/dashboard/system'
     | '/dashboard/tutorials'
     | '/dashboard/'
+    | '/dashboard/docs/{-$name}'
     | '/dashboard/invoices/$id'
     | '/dashboard/orders/$id'
     | '/dashboard/invoices/'
@@ -346,6 +367,7 @@ export interface FileRouteTypes {
     | '/dashboard/admin-services'
     | '/dashboard/admin-users'
     | '/dashboard/analytics'
+    | '/dashboard/api'
     | '/dashboard/appointments'
     | '/dashboard/blog-management'
     | '/dashboard/communications'
@@ -362,6 +384,7 @@ export interface FileRouteTypes {
     | '/dashboard/system'
     | '/dashboard/tutorials'
     | '/dashboard'
+    | '/dashboard/docs/{-$name}'
     | '/dashboard/invoices/$id'
     | '/dashboard/orders/$id'
     | '/dashboard/invoices'
@@ -377,6 +400,7 @@ export interface FileRouteTypes {
     | '/_dashboard/dashboard/admin-services'
     | '/_dashboard/dashboard/admin-users'
     | '/_dashboard/dashboard/analytics'
+    | '/_dashboard/dashboard/api'
     | '/_dashboard/dashboard/appointments'
     | '/_dashboard/dashboard/blog-management'
     | '/_dashboard/dashboard/communications'
@@ -393,6 +417,7 @@ export interface FileRouteTypes {
     | '/_dashboard/dashboard/system'
     | '/_dashboard/dashboard/tutorials'
     | '/_dashboard/dashboard/'
+    | '/_dashboard/dashboard/docs/{-$name}'
     | '/_dashboard/dashboard/invoices/$id'
     | '/_dashboard/dashboard/orders/$id'
     | '/_dashboard/dashboard/invoices/'
@@ -473,6 +498,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/analytics'
       fullPath: '/dashboard/analytics'
       preLoaderRoute: typeof DashboardDashboardAnalyticsRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/_dashboard/dashboard/api': {
+      id: '/_dashboard/dashboard/api'
+      path: '/dashboard/api'
+      fullPath: '/dashboard/api'
+      preLoaderRoute: typeof DashboardDashboardApiRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/_dashboard/dashboard/appointments': {
@@ -580,6 +612,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardDashboardTutorialsRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/_dashboard/dashboard/docs/{-$name}': {
+      id: '/_dashboard/dashboard/docs/{-$name}'
+      path: '/dashboard/docs/{-$name}'
+      fullPath: '/dashboard/docs/{-$name}'
+      preLoaderRoute: typeof DashboardDashboardDocsChar123NameChar125RouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/_dashboard/dashboard/invoices/': {
       id: '/_dashboard/dashboard/invoices/'
       path: '/dashboard/invoices'
@@ -620,6 +659,7 @@ interface DashboardRouteChildren {
   DashboardDashboardAdminServicesRoute: typeof DashboardDashboardAdminServicesRoute
   DashboardDashboardAdminUsersRoute: typeof DashboardDashboardAdminUsersRoute
   DashboardDashboardAnalyticsRoute: typeof DashboardDashboardAnalyticsRoute
+  DashboardDashboardApiRoute: typeof DashboardDashboardApiRoute
   DashboardDashboardAppointmentsRoute: typeof DashboardDashboardAppointmentsRoute
   DashboardDashboardBlogManagementRoute: typeof DashboardDashboardBlogManagementRoute
   DashboardDashboardCommunicationsRoute: typeof DashboardDashboardCommunicationsRoute
@@ -636,6 +676,7 @@ interface DashboardRouteChildren {
   DashboardDashboardSystemRoute: typeof DashboardDashboardSystemRoute
   DashboardDashboardTutorialsRoute: typeof DashboardDashboardTutorialsRoute
   DashboardDashboardIndexRoute: typeof DashboardDashboardIndexRoute
+  DashboardDashboardDocsChar123NameChar125Route: typeof DashboardDashboardDocsChar123NameChar125Route
   DashboardDashboardInvoicesIdRoute: typeof DashboardDashboardInvoicesIdRoute
   DashboardDashboardOrdersIdRoute: typeof DashboardDashboardOrdersIdRoute
   DashboardDashboardInvoicesIndexRoute: typeof DashboardDashboardInvoicesIndexRoute
@@ -651,6 +692,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardDashboardAdminServicesRoute: DashboardDashboardAdminServicesRoute,
   DashboardDashboardAdminUsersRoute: DashboardDashboardAdminUsersRoute,
   DashboardDashboardAnalyticsRoute: DashboardDashboardAnalyticsRoute,
+  DashboardDashboardApiRoute: DashboardDashboardApiRoute,
   DashboardDashboardAppointmentsRoute: DashboardDashboardAppointmentsRoute,
   DashboardDashboardBlogManagementRoute: DashboardDashboardBlogManagementRoute,
   DashboardDashboardCommunicationsRoute: DashboardDashboardCommunicationsRoute,
@@ -667,6 +709,8 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardDashboardSystemRoute: DashboardDashboardSystemRoute,
   DashboardDashboardTutorialsRoute: DashboardDashboardTutorialsRoute,
   DashboardDashboardIndexRoute: DashboardDashboardIndexRoute,
+  DashboardDashboardDocsChar123NameChar125Route:
+    DashboardDashboardDocsChar123NameChar125Route,
   DashboardDashboardInvoicesIdRoute: DashboardDashboardInvoicesIdRoute,
   DashboardDashboardOrdersIdRoute: DashboardDashboardOrdersIdRoute,
   DashboardDashboardInvoicesIndexRoute: DashboardDashboardInvoicesIndexRoute,

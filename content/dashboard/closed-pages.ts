@@ -12,8 +12,6 @@ export const closedPages: Record<string, { title: string; text: string }> = {
     title: 'Code Repository',
     text: 'The code that belongs to articles and tutorials will be listed here.',
   },
-  api: { title: 'API Console', text: 'Here you will be able to try every call of the API.' },
   data: { title: 'Data Access', text: 'The data behind the public pages will be readable here.' },
   projects: { title: 'Projects', text: 'The projects you take part in will be listed here.' },
-  docs: { title: 'Documentation', text: 'The description of every endpoint will be readable here.' },
 }

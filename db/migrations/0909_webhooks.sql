@@ -41,5 +41,6 @@ update blog_posts set is_announced = true where status = 'published' and publish
 alter table user_audit drop constraint user_audit_action_check;
 alter table user_audit add constraint user_audit_action_check check (action in (
   'create', 'role', 'activate', 'deactivate', 'erase', 'backup', 'download-backup', 'maintain-database',
-  'invite', 'revoke-invitation', 'accept-invitation', 'add-webhook', 'remove-webhook'
+  'invite', 'revoke-invitation', 'accept-invitation', 'make-token', 'end-token', 'add-webhook',
+  'remove-webhook'
 ));

@@ -1,3 +1,4 @@
+import { markHeadings } from '#ui/mark-headings.ts'
 import { toast } from '#ui/toast.ts'
 
 /** What a post offers besides `post-code.ts`: sharing it, and the mark of the heading in view. */
@@ -24,23 +25,4 @@ async function share(title: string, url: string): Promise<void> {
     if (problem instanceof DOMException && problem.name === 'AbortError') return
     toast({ title: 'Sharing did not work', description: url, variant: 'destructive' })
   }
-}
-
-/** Marks the last heading above the lower end of the window's upper third. */
-function markHeadings(links: HTMLAnchorElement[]): void {
-  const mark = () => {
-    const line = innerHeight / 3
-    const isPassed = (link: HTMLAnchorElement) => {
-      const heading = document.getElementById(link.getAttribute('href')?.slice(1) ?? '')
-      return heading !== null && heading.getBoundingClientRect().top < line
-    }
-    const reading = links.findLast(isPassed)
-    for (const link of links) {
-      if (link === reading) link.setAttribute('aria-current', 'location')
-      else link.removeAttribute('aria-current')
-    }
-  }
-  mark()
-  addEventListener('scroll', mark, { passive: true })
-  addEventListener('resize', mark)
 }

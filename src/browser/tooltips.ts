@@ -5,9 +5,13 @@ const times = { delay: 700, skip: 300, grace: 120 }
 
 const gap = 4
 const edge = 8
+/** By how much a control may move in the window and keep its text. */
+const slack = 8
 
 let bubble: HTMLElement | undefined
 let control: HTMLElement | undefined
+/** The upper end of the control when its text was shown. */
+let openedAt = 0
 let timer: ReturnType<typeof setTimeout>
 let closedAt = Number.NEGATIVE_INFINITY
 
@@ -39,8 +43,14 @@ export function watchTooltips(): void {
     const pressed = controlOf(target)
     if (pressed && !('tooltipPress' in pressed.dataset)) close()
   })
-  // Moving the focus can scroll the page, so that a focused control keeps its text.
-  const closeOrFollow = () => (control?.matches(':focus-visible') ? place() : close())
+  // Moving the focus can scroll the page, so that a focused control keeps its text. So can the browser, when the page grows
+  // above: then the control stays where it is.
+  const closeOrFollow = () => {
+    if (!control) return
+    const moved = Math.abs(control.getBoundingClientRect().top - openedAt)
+    if (moved < slack || control.matches(':focus-visible')) place()
+    else close()
+  }
   addEventListener('scroll', closeOrFollow, { capture: true, passive: true })
   addEventListener('resize', closeOrFollow)
   addEventListener('keydown', ({ key }) => key === 'Escape' && close())
@@ -58,6 +68,7 @@ function open(next: HTMLElement): void {
   if (next === control || !next.isConnected) return
   close()
   control = next
+  openedAt = next.getBoundingClientRect().top
   bubble = Object.assign(document.createElement('div'), {
     role: 'tooltip',
     textContent: next.dataset.tooltip ?? '',

@@ -23,6 +23,8 @@ type AppErrorOptions = {
   details?: Record<string, unknown>
   /** Seconds after which trying again makes sense. */
   retryAfter?: number
+  /** The `WWW-Authenticate` header: what was wrong with a personal token (RFC 6750, 3). */
+  challenge?: string
 }
 
 /**
@@ -34,6 +36,7 @@ export class AppError extends Error {
   readonly fields: Record<string, string> | undefined
   readonly details: Record<string, unknown> | undefined
   readonly retryAfter: number | undefined
+  readonly challenge: string | undefined
 
   constructor(code: AppErrorCode, message: string, options: AppErrorOptions = {}) {
     super(message)
@@ -42,6 +45,7 @@ export class AppError extends Error {
     this.fields = options.fields
     this.details = options.details
     this.retryAfter = options.retryAfter
+    this.challenge = options.challenge
   }
 }
 

@@ -30,6 +30,9 @@ export const rateLimits = {
   ordinary: { points: 600, duration: 60, batch: 20 },
   page: { points: 600, duration: 60, batch: 20 },
   description: { points: 60, duration: 60 },
+  // Of one personal token, wherever its calls come from.
+  token: { points: 600, duration: 60, batch: 20 },
+  'wrong-token': { points: 30, duration: 600 },
   contact: { points: 5, duration: 600 },
   newsletter: { points: 5, duration: 600 },
   analytics: { points: 120, duration: 60, batch: 4 },
@@ -58,7 +61,10 @@ export type Key = `${Method} /${string}`
 /** One endpoint. Input that its schemas do not declare is refused or dropped; undeclared output is stripped. */
 export type Endpoint = {
   access: Access
-  /** The scope with which a personal token of a member whom `access` admits may call; absent: no token may. */
+  /**
+   * The scope with which a personal token of a member whom `access` admits may call. Absent: no token may, and what everybody
+   * may call is answered as to nobody.
+   */
   token?: TokenScope
   params?: z.ZodObject
   query?: z.ZodObject

@@ -4,6 +4,13 @@ import { formatNumber } from './locale.ts'
 
 // NUL and lone surrogates, which no database text can hold, are refused by the pipeline for every input alike.
 
+/** For `meta`: what the description of the API names as an example of an input, which the schema may change afterwards. */
+export const example = (value: unknown) => ({
+  override: ({ jsonSchema }: { jsonSchema: { examples?: unknown[] } }) => {
+    jsonSchema.examples = [value]
+  },
+})
+
 const missing = (message: string | undefined) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? message : undefined
 
@@ -119,6 +126,7 @@ export const pageAddress = (required: string) =>
 function clearableAddress(pattern: RegExp, message: string) {
   return bounded(500)
     .refine((value) => value === '' || (pattern.test(value) && URL.canParse(value, 'http://here')), message)
+    .meta(example('https://example.com'))
     .nullable()
     .transform((value) => value || null)
 }

@@ -12,6 +12,7 @@ import { db } from '#platform/database/database.ts'
 import { registerMember } from './browser.ts'
 import type { openOrderSite } from './order-site.ts'
 import { signInAs } from './site.ts'
+import { giveToken } from './tokens.ts'
 
 type OrderSite = Awaited<ReturnType<typeof openOrderSite>>
 type Someone = { cookie: string; userId: number }
@@ -104,6 +105,7 @@ async function useTheRest(site: OrderSite, admin: Someone, { userId }: Someone) 
   const replied = await site.send(admin, 'POST', `/api/admin/messages/${message?.id}/replies`, reply)
   expect(replied.status).toBe(201)
   await bookCalls(userId)
+  await giveToken(userId, ['posts:read'], { name: 'Of Zephyrine' })
   await offerQuote()
   await db()
     .insert(unansweredQuestions)

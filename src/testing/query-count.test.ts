@@ -23,6 +23,7 @@ const written = [
 /** Lists that end before thirty. */
 const longest: Record<string, number> = {
   'GET /api/orders/overview': 5,
+  'GET /api/scopes': 6,
   'GET /api/admin/site/{key}/history': 10,
   'GET /api/admin/icons': 12,
 }
@@ -42,6 +43,7 @@ const places: Record<string, string> = {
   'GET /api/blog/{key}': '/api/blog/slug-1',
   'GET /api/admin/schedule': '/api/admin/schedule?from=2026-12-03&days=7',
   'GET /api/call/{token}': `/api/call/${'1'.padStart(43, '0')}`,
+  'GET /api/docs/{name}': '/api/docs/readme',
   'GET /api/invite/{token}': `/api/invite/${'1'.padStart(43, '0')}`,
   'GET /api/quote/{token}': `/api/quote/${'1'.padStart(43, '0')}`,
   'GET /api/pages/{slug}': '/api/pages/slug-1',

@@ -7,7 +7,7 @@ export type Place = Span & { day: number }
 
 export const step = 15
 /** The height of an hour. */
-export const rowRem = 3.5
+export const rowRem = 4
 const snap = (minutes: number) => Math.round(minutes / step) * step
 
 const two = (value: number) => String(value).padStart(2, '0')

@@ -238,7 +238,7 @@ function Block({ block, hours, isReachable, onFocus, onGrab, onPress, onMoveByKe
       className={classNames(
         'absolute z-2 flex touch-manipulation overflow-hidden rounded-[0.5rem] border px-2 text-left transition-[filter] hover:brightness-110',
         to - from <= 30 ? 'items-center gap-1.5' : 'flex-col items-stretch py-0.5',
-        isTiny ? 'text-xs leading-[1.2]' : 'text-sm leading-[1.3]',
+        isTiny ? 'text-xs leading-none' : 'text-sm leading-[1.3]',
         className,
       )}
       style={{

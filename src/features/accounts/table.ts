@@ -157,6 +157,8 @@ export const userAudit = pgTable('user_audit', {
       'invite',
       'revoke-invitation',
       'accept-invitation',
+      'make-token',
+      'end-token',
       'add-webhook',
       'remove-webhook',
     ],

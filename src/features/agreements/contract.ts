@@ -5,7 +5,7 @@ import { proposalKinds } from '#features/orders/contract/status.ts'
 import { amount } from '#platform/amount-schema.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, KnownVersion } from '#platform/number-schema.ts'
-import { calendarDay, line, moment, optionalLine, text } from '#platform/text-schema.ts'
+import { calendarDay, example, line, moment, optionalLine, text } from '#platform/text-schema.ts'
 import { proposalStates } from './domain/terms.ts'
 
 /** A day of the calendar, or a moment of it in UTC; becomes its midnight in UTC, as dates of delivery are. */
@@ -49,6 +49,7 @@ export const ProposalInput = z
         addIssue({ code: 'custom', path: [field], message: `This kind of proposal has no ${field}` })
     }
   })
+  .meta(example({ kind: 'date', date: '2027-01-15', note: 'A part comes later than I thought.' }))
 export type ProposalInput = z.output<typeof ProposalInput>
 
 /**
@@ -123,11 +124,13 @@ const ofProposal = {
 export const agreementsContract = {
   'GET /api/orders/{id}/proposals': {
     ...ofOrder,
+    token: 'orders:read',
     output: z.array(Proposal),
     summary: 'What either party has proposed for an order, oldest first',
   },
   'POST /api/orders/{id}/proposals': {
     ...ofOrder,
+    token: 'orders:write',
     limit: 'message',
     body: ProposalInput,
     output: Proposal,
@@ -137,24 +140,29 @@ export const agreementsContract = {
   },
   'POST /api/proposals/{id}/accept': {
     ...ofProposal,
+    token: 'orders:write',
     summary:
       'Accept what the other party proposed, which changes the order. 409 with the present `proposal` and `order` when it was answered, has expired or was overtaken by a change of the order',
   },
   'POST /api/proposals/{id}/decline': {
     ...ofProposal,
+    token: 'orders:write',
     summary: 'Decline what the other party proposed; 409 as for accepting',
   },
   'POST /api/proposals/{id}/withdraw': {
     ...ofProposal,
+    token: 'orders:write',
     summary: 'Take back an own proposal; 409 as for accepting',
   },
   'GET /api/orders/{id}/milestones': {
     ...ofOrder,
+    token: 'orders:read',
     output: Milestones,
     summary: 'The milestones of an order, with their days and their parts of the price',
   },
   'PUT /api/admin/orders/{id}/milestones': {
     ...ofOrder,
+    token: 'orders:write',
     access: ['admin'],
     headers: KnownVersion,
     body: MilestonesInput,
@@ -164,6 +172,7 @@ export const agreementsContract = {
   },
   'PUT /api/admin/orders/{id}/milestones/{milestone}/done': {
     access: ['admin'],
+    token: 'orders:write',
     params: Id.extend({ milestone: identity() }),
     missing: 'There is no such milestone',
     body: z.object({ isDone: z.boolean() }),

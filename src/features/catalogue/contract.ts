@@ -6,6 +6,7 @@ import { orderedContract, storedFields } from '#platform/ordered-contract.ts'
 import {
   clearableLine,
   clearableText,
+  example,
   imageAddress,
   line,
   lines,
@@ -18,6 +19,7 @@ const CategoryFields = z.object({
   description: clearableText(500).optional(),
   icon: clearableText(60)
     .refine((name) => name === null || /^[a-z0-9-]+$/.test(name), 'Use a name of lucide.dev')
+    .meta(example('globe'))
     .describe('Any icon of lucide.dev by its name')
     .optional(),
   isActive: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
-import { line } from '#platform/text-schema.ts'
+import { example, line } from '#platform/text-schema.ts'
 import { imageTypes } from './domain/image-types.ts'
 import { parseMediaAddress } from './domain/media-address.ts'
 
@@ -15,7 +15,10 @@ export type UploadedImage = z.infer<typeof UploadedImage>
 
 /** The address of an uploaded picture. */
 export const uploadedAddress = () =>
-  z.string().refine((address) => parseMediaAddress(address)?.format === 'webp', 'Upload the picture first')
+  z
+    .string()
+    .refine((address) => parseMediaAddress(address)?.format === 'webp', 'Upload the picture first')
+    .meta(example('/media/0123456789abcdef/1200x800.webp'))
 
 /** In bytes. */
 export const maxImageBytes = 15 * 1024 * 1024
@@ -33,6 +36,7 @@ export type SiteImage = z.infer<typeof SiteImage>
 export const imagesContract = {
   'POST /api/blog/images': {
     access: ['developer', 'admin'],
+    token: 'posts:write',
     accessMessages: {
       unauthorized: 'Please log in to access blog management',
       forbidden: 'Admin access required for blog management',

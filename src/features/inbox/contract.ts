@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { Id, paging } from '#platform/number-schema.ts'
-import { email, line, optionalLine, text } from '#platform/text-schema.ts'
+import { email, example, line, optionalLine, text } from '#platform/text-schema.ts'
 
 const incomplete = 'Please fill in all required fields.'
 
 /** A field that people do not see and therefore leave empty. A robot fills it in. */
-const trap = z.string().max(2000).optional()
+const trap = z.string().max(2000).optional().meta(example(''))
 
 export const ContactInput = z.object({
   name: line(100, incomplete),

@@ -105,17 +105,20 @@ const ofOrder = {
 export const planningContract = {
   'GET /api/admin/queue': {
     access: ['admin'],
+    token: 'orders:read',
     output: Queue,
     summary: 'The open orders in the order of their work, with the days that the plan gives them',
   },
   'GET /api/admin/queue/promised': {
     access: ['admin'],
+    token: 'orders:read',
     output: PromisedDates,
     summary:
-      'The dates that visitors read now beside each service, of its standard package, or else of another one that can be ordered',
+      'The dates that visitors read now beside each service, of its standard package, or else of the smallest one that can be ordered',
   },
   'PATCH /api/admin/queue/{orderId}': {
     access: ['admin'],
+    token: 'orders:write',
     params: z.object({ orderId: identity() }),
     missing,
     query: z.object({ dry: z.literal('1').optional().describe('Only tell what would be') }),
@@ -126,16 +129,19 @@ export const planningContract = {
   },
   'GET /api/orders/{id}/time': {
     ...ofOrder,
+    token: 'orders:read',
     summary: 'The time that was worked on an order, newest day first, and what is left to do',
   },
   'POST /api/orders/{id}/time': {
     ...ofOrder,
+    token: 'orders:write',
     body: TimeInput,
     status: 201,
     summary: 'Record time that was worked on an order: so much less is left',
   },
   'DELETE /api/orders/{id}/time/{entry}': {
     ...ofOrder,
+    token: 'orders:write',
     params: Id.extend({ entry: identity() }),
     missing: 'There is no such time entry',
     summary: 'Delete recorded time; what is left grows again, unless it was said afterwards',

@@ -2,7 +2,7 @@ import { implement } from '#platform/http/implement.ts'
 import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
 import { changeSetting, resetSetting } from './commands.ts'
 import { type SettingKey, type SettingValues, siteContract } from './contract.ts'
-import { memberTexts, sectionsWithoutRecords, settingHistory, storedSettings } from './queries.ts'
+import { hiddenParts, memberTexts, settingHistory, storedSettings } from './queries.ts'
 
 const change =
   <Key extends SettingKey>(key: Key) =>
@@ -14,7 +14,7 @@ const reset = (key: SettingKey) => (_: unknown, context: RequestContext) =>
 
 export const siteApi = implement(siteContract, {
   'GET /api/admin/site': () => storedSettings(),
-  'GET /api/admin/site/empty-sections': () => sectionsWithoutRecords(),
+  'GET /api/admin/site/hidden': () => hiddenParts(),
   'GET /api/members/texts': () => memberTexts(),
   'GET /api/admin/site/{key}/history': ({ params }) => settingHistory(params.key),
   'PUT /api/admin/site/identity': change('identity'),

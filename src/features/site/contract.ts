@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { bodyLimits, type Contract } from '#platform/contract.ts'
 import { storedFields } from '#platform/ordered-contract.ts'
-import { email, imageAddress, line, linkAddress, name, pageAddress, text } from '#platform/text-schema.ts'
+import {
+  email,
+  example,
+  imageAddress,
+  line,
+  linkAddress,
+  name,
+  pageAddress,
+  text,
+} from '#platform/text-schema.ts'
 import { InvoiceSettings } from './contract/invoice-settings.ts'
 import { LocaleSettings } from './contract/locale-settings.ts'
 import { OrderSettings } from './contract/order-settings.ts'
@@ -86,6 +95,9 @@ const hasEach = (names: readonly string[]) => (list: readonly object[]) => {
 }
 const eachOnce = 'Name each of them once'
 
+const allShown = <Name extends string>(names: readonly Name[]) =>
+  names.map((name) => ({ name, isShown: true }))
+
 /** A link of the owner's own to a page of the site or elsewhere. */
 const OwnLink = z.object({
   label: line(30, 'Enter what the link says'),
@@ -97,20 +109,24 @@ export const maxOwnLinks = 5
 
 /** Which sections, links and pages are shown; the first two in this order, links of the owner's own among them. */
 export const Sections = z.object({
-  sections: z.array(shown(frontSections)).refine(hasEach(frontSections), eachOnce),
+  sections: z
+    .array(shown(frontSections))
+    .refine(hasEach(frontSections), eachOnce)
+    .meta(example(allShown(frontSections))),
   links: z
     .array(z.union([shown(navigationTargets), OwnLink]))
     .refine(hasEach(navigationTargets), eachOnce)
+    .meta(example(allShown(navigationTargets)))
     .refine(
       (list) => list.length <= navigationTargets.length + maxOwnLinks,
       `Use at most ${maxOwnLinks} links of your own`,
     ),
-  pages: z.array(shown(optionalPages)).refine(hasEach(optionalPages), eachOnce),
+  pages: z
+    .array(shown(optionalPages))
+    .refine(hasEach(optionalPages), eachOnce)
+    .meta(example(allShown(optionalPages))),
 })
 export type Sections = z.output<typeof Sections>
-
-const allShown = <Name extends string>(names: readonly Name[]) =>
-  names.map((name) => ({ name, isShown: true }))
 
 /** Everything is shown until the owner hides it. */
 export const defaultSections: Sections = {
@@ -194,6 +210,12 @@ export const SampleTexts = z.object({
 })
 export type SampleTexts = z.output<typeof SampleTexts>
 
+const HiddenParts = z.object({
+  sections: z.array(z.enum(frontSections)),
+  pages: z.array(z.enum(optionalPages)),
+})
+export type HiddenParts = z.infer<typeof HiddenParts>
+
 const Key = z.object({ key: z.enum(settingKeys) })
 
 const admin = { access: ['admin'] } as const
@@ -231,10 +253,11 @@ export const siteContract = {
     summary: 'What the owner says of the site, with versions; 0 is the default',
   },
   ...changeEndpoints,
-  'GET /api/admin/site/empty-sections': {
+  'GET /api/admin/site/hidden': {
     ...admin,
-    output: z.object({ sections: z.array(z.enum(frontSections)) }),
-    summary: 'The sections of the front page that are hidden as long as they have no record to show',
+    output: HiddenParts,
+    summary:
+      'The sections of the front page that are hidden as long as they have no record to show, and the pages that are off as long as they lack a text',
   },
   'GET /api/members/texts': {
     access: 'member',
@@ -246,37 +269,5 @@ export const siteContract = {
     params: Key,
     output: z.array(z.object({ id: z.int(), value: z.unknown(), version, replacedAt: z.iso.datetime() })),
     summary: 'The last ten values of a setting before the present one, newest first',
-  },
-} satisfies Contract
-
-const { identity, look, texts, sections } = settingSchemas
-
-/** The pages that can be previewed; of services and posts the first one. */
-export const previewedPages = [
-  'home',
-  'services',
-  'service',
-  'blog',
-  'post',
-  'auth',
-  'book',
-  'thanks',
-  'saas-mvp-lab',
-  'ai-tools',
-] as const
-export type PreviewedPage = (typeof previewedPages)[number]
-
-/** What the preview draws: a page, with settings as they are typed; those that are absent are as stored. */
-export const Previewed = z.object({ page: z.enum(previewedPages), identity, look, texts, sections }).partial()
-export type Previewed = z.output<typeof Previewed>
-
-/** Implemented by `src/pages/preview/`, which can draw pages. */
-export const previewContract = {
-  'POST /api/admin/site/preview': {
-    ...admin,
-    body: Previewed,
-    output: z.object({ html: z.string() }),
-    maxBody: bodyLimits.long,
-    summary: 'A page as visitors would see it with these settings, without scripts; nothing is stored',
   },
 } satisfies Contract

@@ -39,7 +39,7 @@ describe.each(engines)('the sections of the front page that show records, on %s,
     return answer.status === 204 ? {} : answer.json()
   }
   const hidden = async (): Promise<string[]> =>
-    (await (await site.request('/api/admin/site/empty-sections', { headers: { cookie } })).json()).sections
+    (await (await site.request('/api/admin/site/hidden', { headers: { cookie } })).json()).sections
   const sectionsIn = (html: string) =>
     [...html.matchAll(/<section id="([\w-]+)"/g)].map(([, id = '']) => id).filter((id) => all.includes(id))
   const linksIn = (html: string) =>

@@ -34,6 +34,7 @@ import {
   setSite,
   showsPage,
   site,
+  waitingPages,
 } from './domain/site.ts'
 import type { StoredTexts, Texts } from './domain/text-fields.ts'
 import { siteSettingHistory, siteSettings } from './table.ts'
@@ -69,8 +70,8 @@ export async function refreshSections(records: SectionRecords): Promise<void> {
   setEmptySections((await reading.catch(failed)) ?? undefined)
 }
 
-/** The sections of the front page that this request found without a record. */
-export const sectionsWithoutRecords = () => ({ sections: emptySections() ?? [] })
+/** The sections of the front page that this request found without a record, and the pages that lack a text. */
+export const hiddenParts = () => ({ sections: emptySections() ?? [], pages: waitingPages() })
 
 async function sectionsWithout(records: SectionRecords): Promise<FrontSection[]> {
   const sections = Object.entries(records) as [FrontSection, SQLWrapper][]

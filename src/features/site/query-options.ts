@@ -1,15 +1,8 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiCaller, readAnswer, send } from '#platform/api-client.ts'
+import type { Previewed, previewContract } from './contract/preview.ts'
 import type { MemberTexts } from './contract/texts.ts'
-import type {
-  FrontSection,
-  Previewed,
-  previewContract,
-  SettingKey,
-  SettingValues,
-  SiteSettings,
-  siteContract,
-} from './contract.ts'
+import type { HiddenParts, SettingKey, SettingValues, SiteSettings, siteContract } from './contract.ts'
 
 const call = apiCaller<typeof siteContract & typeof previewContract>()
 
@@ -19,9 +12,9 @@ export const siteQuery = queryOptions<SiteSettings>({ queryKey: ['/api/admin/sit
 /** What is offered to members. */
 export const memberTextsQuery = queryOptions<MemberTexts>({ queryKey: ['/api/members/texts'] })
 
-/** The sections of the front page that have no record to show. */
-export const emptySectionsQuery = queryOptions<{ sections: FrontSection[] }>({
-  queryKey: ['/api/admin/site/empty-sections'],
+/** The sections of the front page that have no record to show, and the pages that lack a text. */
+export const hiddenQuery = queryOptions<HiddenParts>({
+  queryKey: ['/api/admin/site/hidden'],
   staleTime: 0,
 })
 

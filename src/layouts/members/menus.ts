@@ -68,10 +68,10 @@ const menus: Record<Role, MenuEntry[]> = {
     invoices,
     soon({ path: '/dashboard/code', label: 'Code Repository', icon: 'code-xml' }),
     blog,
-    soon({ path: '/dashboard/api', label: 'API Console', icon: 'braces' }),
+    { path: '/dashboard/api', label: 'API Console', icon: 'braces' },
     soon({ path: '/dashboard/data', label: 'Data Access', icon: 'table-2' }),
     soon({ path: '/dashboard/projects', label: 'Projects', icon: 'folder-kanban' }),
-    soon({ path: '/dashboard/docs', label: 'Documentation', icon: 'book-open' }),
+    { path: '/dashboard/docs', label: 'Documentation', icon: 'book-open' },
     profile,
     settings,
   ],
@@ -114,7 +114,8 @@ const innerPages: Record<string, { of: string; label: string }> = {
 }
 
 const withoutSlash = (page: string) => page.replace(/\/$/, '')
-const listOf = (page: string) => withoutSlash(page).replace(/\/\d+$/, '')
+/** Of a page for one item, such as an order or a document, the page that lists them. */
+const listOf = (page: string) => withoutSlash(page).replace(/\/\d+$|(?<=^\/dashboard\/docs)\/.+$/, '')
 
 /** The orders have several pages: those of a client, all of them, and one for each order. */
 const isOrdersPage = (path: string) => /^\/dashboard(\/orders(\/\d+)?)?\/?$/.test(path)

@@ -29,6 +29,7 @@ export const pageAccess: Readonly<Record<string, Access>> = {
   '/dashboard/data': developers,
   '/dashboard/projects': developers,
   '/dashboard/docs': developers,
+  '/dashboard/docs/{-$name}': developers,
   '/dashboard/blog-management': developers,
   '/dashboard/admin-users': admins,
   '/dashboard/admin-content': admins,

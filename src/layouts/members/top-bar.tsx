@@ -47,7 +47,8 @@ export function TopBar({ member, unread }: { member: User; unread: number }) {
           <Icon name="arrow-left" size={20} />
         </Link>
       ) : (
-        <a href="/" aria-label={brand()} className="rounded-control md:hidden">
+        <a href="/" className="rounded-control md:hidden">
+          <span className="sr-only">{brand()}</span>
           <LogoMark mark={mark()} />
         </a>
       )}

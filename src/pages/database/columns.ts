@@ -7,6 +7,11 @@ type Columns = { shown: string; secret?: string }
 const columnsOfTables: Record<string, Columns> = {
   analytics: { shown: 'id views unique_visitors contact_submissions subscriptions date' },
   analytics_by_day: { shown: 'day dimension value visitors views readers' },
+  api_calls: { shown: 'day token_id calls refused' },
+  api_tokens: {
+    shown: 'id user_id name hint scopes expires_at last_used_on created_at',
+    secret: 'token_sha256',
+  },
   appointment_history: {
     shown: 'id appointment_id change start_time end_time by_whom actor_id reason created_at',
   },

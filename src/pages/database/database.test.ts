@@ -9,7 +9,12 @@ import type { DatabaseStatus, SlowQueries, TablePage, TableRow } from './contrac
 
 const looksSecret = /hash|token|secret|salt|password|key|nonce|verifier/
 /** What only looks so: names of settings, and how many tokens were used. */
-const notSecret = ['provider_tokens.tokens', 'site_settings.key', 'site_setting_history.key']
+const notSecret = [
+  'api_calls.token_id',
+  'provider_tokens.tokens',
+  'site_settings.key',
+  'site_setting_history.key',
+]
 
 type ThereColumn = { table: string; column: string; type: string; generated: boolean }
 

@@ -14,11 +14,12 @@ const tabs = [
   { label: estimator.heading, shows: '#estimate' },
 ]
 
-/** The calculator and the estimator as two tabs of one card. The browser's search finds what is in the closed one. */
+/** The calculator and the estimator as two tabs of one card, where there are prices. The browser's search finds what is in the closed one. */
 export function LabTools() {
   const { formula, reportButton } = calculator
   const { steps, button } = estimator
   const prices = labPrices()
+  if (!prices) return null
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface-1 shadow-card">
       <PageTabs

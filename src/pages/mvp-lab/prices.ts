@@ -5,10 +5,15 @@ import { locale } from '#platform/locale.ts'
 /** What an MVP costs, and the currency in which the lab counts. */
 export type Prices = { cost: number; currency: string }
 
-/** The owner's amount in the currency of the site, if there is one; the usual prices else. On the server only. */
-export function labPrices(): Prices {
-  const { mvpCost } = site().texts.lab
-  return mvpCost ? { cost: Number(mvpCost), currency: locale().currency } : usualPrices
+/**
+ * The owner's amount in the currency of the site, if there is one; the usual prices else, which go with the sample. On the
+ * server only.
+ */
+export function labPrices(): Prices | null {
+  const { texts, withoutSample } = site()
+  const { mvpCost } = texts.lab
+  if (mvpCost) return { cost: Number(mvpCost), currency: locale().currency }
+  return withoutSample ? null : usualPrices
 }
 
 export const isUsual = ({ cost }: Prices): boolean => cost === usualPrices.cost

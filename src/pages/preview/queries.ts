@@ -1,4 +1,5 @@
-import type { Previewed, SiteSettings } from '#features/site/contract.ts'
+import type { Previewed } from '#features/site/contract/preview.ts'
+import type { SiteSettings } from '#features/site/contract.ts'
 import { siteOf, storedSettings } from '#features/site/queries.ts'
 import { renderPage } from '#platform/http/render.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'

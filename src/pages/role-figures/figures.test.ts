@@ -33,6 +33,7 @@ describe.each(engines)('the figures of the role dashboards on %s', (engine) => {
       posts: posts.length,
       drafts: 0,
       projects: projects.length,
+      apiCalls: 0,
     })
     for (const role of ['premium', 'admin'] as const)
       expect(await figuresOf(await signInAs(role))).toEqual({ hasSample: true })

@@ -4,6 +4,7 @@ import { countPosts } from '#features/blog/queries/managed.ts'
 import { countUnreadAnswers, orderSummaryOf } from '#features/orders/queries/orders.ts'
 import { countProjects } from '#features/projects/queries.ts'
 import { hasSample } from '#features/setup/queries.ts'
+import { countCallsToday } from '#features/tokens/queries.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import type { DashboardFigures } from './contract.ts'
 
@@ -31,6 +32,7 @@ async function measuredFor({
       posts: await countPosts('published'),
       drafts: await countPosts('draft'),
       projects: await countProjects(),
+      apiCalls: await countCallsToday(id),
     }
   return {}
 }

@@ -8,6 +8,7 @@ import { settingTitles } from '#features/site/components/settings/parts.ts'
 import { frontSections, navigationTargets, type SettingKey } from '#features/site/contract.ts'
 import { sectionTitles } from '#features/site/domain/section-titles.ts'
 import { type TextField, type TextSection, textFields } from '#features/site/domain/text-fields.ts'
+import { tokensPanel } from '#features/tokens/components/own-tokens.ts'
 import { type Entry, entry } from './entry.ts'
 
 /** What is set of a member's own account: fields, and panels with a button. */
@@ -15,8 +16,8 @@ const ownSettings: Entry[] = [
   ...Object.entries(ownFields).map(([name, { panel, label, hint }]) =>
     entry(label, ownPanels[panel].title, `/dashboard/settings#${name}`, hint),
   ),
-  ...Object.entries({ password: ownPanels.password, ...ownDataPanels }).map(([name, panel]) =>
-    entry(panel.title, panel.action, `/dashboard/settings#${name}`, panel.lead),
+  ...Object.entries({ password: ownPanels.password, tokens: tokensPanel, ...ownDataPanels }).map(
+    ([name, panel]) => entry(panel.title, panel.action, `/dashboard/settings#${name}`, panel.lead),
   ),
 ]
 

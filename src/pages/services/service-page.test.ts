@@ -66,11 +66,19 @@ const shownWith = async (pricing: Service['pricing']) => {
 }
 
 test('a service with one package has nothing to choose', async () => {
-  const text = await shownWith({ premium: { name: 'Everything', price: '500.00' } })
+  const text = await shownWith({ standard: { name: 'Everything', price: '500.00' } })
   expect(text).toContain('Everything')
   expect(text).toContain('Sign In to Order')
-  for (const absent of ['type="radio"', 'Most popular<', 'Choose Your Package', 'The smallest package'])
+  for (const absent of [
+    'type="radio"',
+    'Most popular<',
+    'Most popular option',
+    'Choose Your Package',
+    'The smallest package',
+  ])
     expect(text).not.toContain(absent)
+  const line = { price: '500.00', description: 'One day of reading and a report' }
+  expect(await shownWith({ standard: line })).toContain(line.description)
 })
 
 test('the lowest price counts, and a package on request leads to the contact form', async () => {

@@ -4,6 +4,7 @@ import { shareTexts } from '#content/share-texts.ts'
 import { publishedPost } from '#features/blog/queries/published.ts'
 import { serviceById } from '#features/catalogue/queries.ts'
 import { allProjects } from '#features/projects/queries.ts'
+import { optionalPages } from '#features/site/contract.ts'
 import { brand, showsPage, site } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
 import { isNotModified } from '#platform/http/conditional-response.ts'
@@ -46,7 +47,7 @@ export async function shareAnswer(name: string, asked: Headers): Promise<Respons
 }
 
 /** The text of the share image of a page, a service, a project or a published post. Fails with `missing` for other names. */
-async function shareText(name: string): Promise<ShareText> {
+export async function shareText(name: string): Promise<ShareText> {
   const [, kind, key = ''] = /^(service|project|post)-(.+)$/.exec(name) ?? []
   if (kind === 'post') {
     const post = (showsPage('blog') && (await publishedPost(key))) || missing()
@@ -60,6 +61,7 @@ async function shareText(name: string): Promise<ShareText> {
     const project = (await allProjects()).find(({ id }) => id === Number(key)) ?? missing()
     return { title: project.title, line: [project.description], picture: project.pictures[0]?.address }
   }
+  if (optionalPages.some((page) => page === name && !showsPage(page))) missing()
   const fixed = { ...shareTexts, ...ownTexts() }
   return (Object.hasOwn(fixed, name) && fixed[name]) || missing()
 }

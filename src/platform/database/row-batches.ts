@@ -1,9 +1,14 @@
-import { and, asc, getTableColumns, gt, type SQL } from 'drizzle-orm'
+import { and, asc, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { db } from './database.ts'
 
 /** Some rows of a table with the values that are read of them. */
-export type Rows = { table: PgTable; columns: Record<string, PgColumn | SQL>; key: PgColumn; where: SQL }
+export type Rows = {
+  table: PgTable
+  columns: Record<string, PgColumn | SQL>
+  key: PgColumn | SQL
+  where: SQL
+}
 
 type Choice<T extends PgTable> = {
   /** Columns that are left out: what only the site or the other side needs, and what opens something. */
@@ -12,10 +17,10 @@ type Choice<T extends PgTable> = {
   also?: Record<string, SQL>
 }
 
-/** The rows of a table that fulfil a condition, in the order of a column in which no two are the same. */
+/** The rows of a table that fulfil a condition, in the order of a column or expression in which no two are the same. */
 export function rowsOf<T extends PgTable>(
   table: T,
-  key: PgColumn,
+  key: PgColumn | SQL,
   where: SQL | undefined,
   { without = [], also = {} }: Choice<T> = {},
 ): Rows {
@@ -32,7 +37,7 @@ export async function* readRows({ table, columns, key, where }: Rows): AsyncGene
     const rows = await db()
       .select({ row: columns, key })
       .from(table)
-      .where(last === undefined ? where : and(where, gt(key, last)))
+      .where(last === undefined ? where : and(where, sql`${key} > ${last}`))
       .orderBy(asc(key))
       .limit(batch)
     for (const { row } of rows) yield row

@@ -15,8 +15,9 @@ import { answerSlowly } from './slow-answer.ts'
 export async function answerEndpoint(
   route: Route,
   params: Record<string, string>,
-  context: RequestContext,
+  received: RequestContext,
 ): Promise<Response> {
+  const context = checkScope(route.endpoint, received)
   if (route.endpoint.isContent && context.isForPage) return answerContent(route, params, context)
   if (route.endpoint.isSlow)
     return answerSlowly(
@@ -54,8 +55,10 @@ async function handle(
 ) {
   const { endpoint } = route
   const isForm = endpoint.kind === 'form'
-  const rate = (isForm ? undefined : endpoint.limit) ?? (context.isForPage ? undefined : 'ordinary')
-  if (rate && rate !== 'none') await consumeRateLimit(rate, context.address)
+  const ordinary = context.isForPage || context.token ? undefined : 'ordinary'
+  const rate = (isForm ? undefined : endpoint.limit) ?? ordinary
+  const limited = context.token ? `member ${context.member?.id}` : context.address
+  if (rate && rate !== 'none') await consumeRateLimit(rate, limited)
   checkAccess(endpoint, context.member)
   const input: Record<string, unknown> = {}
   if (endpoint.params) input.params = parse(endpoint.params, params, endpoint.missing ?? 'Not found')
@@ -70,12 +73,27 @@ async function handle(
       input.saveContent = (file: string) => body.saveTo(file)
     }
     // A form with invalid fields consumes none of its few attempts.
-    if (isForm && endpoint.limit && endpoint.limit !== 'none')
-      await consumeRateLimit(endpoint.limit, context.address)
+    if (isForm && endpoint.limit && endpoint.limit !== 'none') await consumeRateLimit(endpoint.limit, limited)
     return await route.handler(input, context)
   } finally {
     body?.release()
   }
+}
+
+/**
+ * The context in which an endpoint answers a personal token: nobody's, where everybody may call and no token is needed. Fails
+ * with `forbidden` when the endpoint takes no token or one with another scope.
+ */
+function checkScope({ access, token: needed }: Endpoint, context: RequestContext): RequestContext {
+  const { token, ...others } = context
+  if (!token || (needed && token.scopes.includes(needed))) return context
+  if (needed) {
+    const challenge = `Bearer error="insufficient_scope", scope="${needed}"`
+    throw new AppError('forbidden', `This needs a token with the scope ${needed}`, { challenge })
+  }
+  if (access === 'anyone') return { ...others, member: null }
+  const challenge = 'Bearer error="insufficient_scope"'
+  throw new AppError('forbidden', 'No personal token may call this: please sign in', { challenge })
 }
 
 /** Fails with `unauthorized` or `forbidden` when the endpoint's declared access does not admit the member. */

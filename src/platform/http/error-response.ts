@@ -11,12 +11,15 @@ export function answerError(error: unknown, requestId: string): Response {
 }
 
 function answerAppError(appError: AppError): Response {
-  const { message, fields, details, retryAfter } = appError
+  const { message, fields, details, retryAfter, challenge } = appError
   return Response.json(
     { ...details, message, ...(fields && { fields }) },
     {
       status: statusOfError[appError.code],
-      headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
+      headers: {
+        ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+        ...(challenge !== undefined && { 'www-authenticate': challenge }),
+      },
     },
   )
 }

@@ -8,6 +8,8 @@ export type Route = {
   key: Key
   endpoint: Endpoint
   handler: (input: object, context: RequestContext) => unknown
+  /** The feature that owns it, by which the API's description is divided. */
+  feature?: string
 }
 
 /** Joins a contract with one handler for each endpoint; a missing or extra handler is a type error. */

@@ -28,6 +28,12 @@ test('the API description is valid OpenAPI 3.1 and names every endpoint of the c
   expect(described).toEqual(expect.arrayContaining(Object.keys(contract)))
 })
 
+test('who has the API description already is not sent it again', async () => {
+  const first = await site.request('/api/openapi.json')
+  const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
+  expect((await site.request('/api/openapi.json', { headers })).status).toBe(304)
+})
+
 async function describedApi() {
   const document = await (await site.request('/api/openapi.json')).json()
   const operation = (key: string): Operation => {
@@ -38,6 +44,17 @@ async function describedApi() {
 }
 
 const endpoints = Object.entries<Endpoint>(contract)
+
+test('every call has the feature that owns it as its tag', async () => {
+  const { document } = await describedApi()
+  const tagOf = (path: string, method: string) => document.paths[path][method].tags
+  expect(tagOf('/api/orders', 'post')).toEqual(['orders'])
+  expect(tagOf('/readyz', 'get')).toEqual(['platform'])
+  const operations = Object.values<object>(document.paths).flatMap((methods) => Object.values(methods))
+  const names = document.tags.map(({ name }: { name: string }) => name)
+  expect(new Set(operations.flatMap(({ tags }) => tags))).toEqual(new Set(names))
+  for (const { operationId, tags } of operations) expect(tags, operationId).toHaveLength(1)
+})
 
 test('every endpoint has a described answer', async () => {
   const { document, operation } = await describedApi()

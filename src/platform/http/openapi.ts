@@ -29,9 +29,9 @@ const problem: ZodOpenApiResponseObject = {
 /** The description of the API of the site `title`: an OpenAPI 3.1 document made from the contract of every route. */
 export function describeApi(title: string, routes: Route[]): object {
   const paths: ZodOpenApiPathsObject = {}
-  for (const { key, endpoint } of routes) {
-    const [method = '', path = ''] = key.split(' ')
-    paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(key, endpoint) }
+  for (const route of routes) {
+    const [method = '', path = ''] = route.key.split(' ')
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(route) }
   }
   return createDocument({
     openapi: '3.1.1',
@@ -41,6 +41,7 @@ export function describeApi(title: string, routes: Route[]): object {
       description: 'Everything the site and its dashboards ask the server for.',
     },
     servers: [{ url: siteOrigin() }],
+    tags: [...new Set(routes.flatMap(({ feature }) => feature ?? []))].map((name) => ({ name })),
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: sessionCookieName() },
@@ -51,16 +52,17 @@ export function describeApi(title: string, routes: Route[]): object {
   })
 }
 
-function describeOperation(key: string, endpoint: Endpoint): ZodOpenApiOperationObject {
-  const { params, query, headers, access, token } = endpoint
+function describeOperation({ key, endpoint, feature }: Route): ZodOpenApiOperationObject {
+  const { params, query, headers, access } = endpoint
   return {
     operationId: key
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/-$/, ''),
+    ...(feature && { tags: [feature] }),
     summary: endpoint.summary ?? key,
     description: whoMayCall(access),
-    ...(access !== 'anyone' && { security: [{ session: [] }, ...(token ? [{ token: [token] }] : [])] }),
+    ...describeSecurity(endpoint),
     'x-access': access,
     ...(endpoint.paged && { 'x-paged': true }),
     requestParams: {
@@ -71,6 +73,12 @@ function describeOperation(key: string, endpoint: Endpoint): ZodOpenApiOperation
     ...describeBody(endpoint),
     responses: { ...describeSuccess(endpoint), default: problem },
   }
+}
+
+/** An empty requirement says that nothing is needed (OpenAPI 3.1, 4.8.10). */
+function describeSecurity({ access, token }: Endpoint): Pick<ZodOpenApiOperationObject, 'security'> {
+  if (access === 'anyone' && !token) return {}
+  return { security: [access === 'anyone' ? {} : { session: [] }, ...(token ? [{ token: [token] }] : [])] }
 }
 
 function describeBody({ kind, body, accepts }: Endpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> {

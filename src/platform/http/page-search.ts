@@ -47,6 +47,7 @@ const otherPages: PageSearch[] = [
     reads: ['period', 'from', 'to', 'source', 'campaign', 'page', 'device', 'figure', 'visit', 'by', 'open'],
   },
   { path: /^\/dashboard\/database\/?$/i, reads: ['tab', 'table', 'column', 'value', 'by'] },
+  { path: /^\/dashboard\/api\/?$/i, reads: ['tab', 'op'] },
   { path: /^\/dashboard\/settings\/?$/i, reads: ['part'] },
   { path: /^\/dashboard\/setup\/?$/i, reads: ['step'] },
   ...cachedPages.map(({ path, reads }) => ({

@@ -6,10 +6,12 @@ import { ownOrigins } from '../config.ts'
 import type { Api } from './api-router.ts'
 import { compressAnswer } from './compression.ts'
 import { answerError, renderErrorPage } from './error-response.ts'
+import { consumeRateLimit } from './rate-limit.ts'
 import {
   createRequestContext,
   hasToken,
   type Member,
+  type PersonalToken,
   type RequestContext,
   writeLogLine,
 } from './request-context.ts'
@@ -25,11 +27,18 @@ type PipelineOptions = {
   prepare: () => Promise<void>
   /** The member of this request's session; null without a session and for an unknown or expired one. */
   findMember: (context: RequestContext) => Promise<Member | null>
+  /** The owner of a personal token, with the token; fails when it is not valid. */
+  findOwner: (token: string, context: RequestContext) => Promise<{ member: Member; token: PersonalToken }>
+  /** Told of each call with a valid personal token, and of the status of its answer. */
+  noteCall: (tokenId: number, status: number) => void
   /** Answers everything that is not the API. */
   answerPage: (context: RequestContext) => Promise<Response>
 }
 
-/** The pipeline of every request: id, log line, security headers, origin check, session, then the API or a page. */
+/**
+ * The pipeline of every request: id, log line, security headers, origin check, session or personal token, then the API or a
+ * page.
+ */
 export function createPipeline(options: PipelineOptions): Hono<PipelineEnv> {
   const app = new Hono<PipelineEnv>()
   app.use(async (c, next) => {
@@ -46,6 +55,7 @@ export function createPipeline(options: PipelineOptions): Hono<PipelineEnv> {
     setSecurityHeaders(c.res.headers)
     if (hasToken(c.req.path)) keepToken(c.res.headers)
     c.res.headers.set('x-request-id', context.requestId)
+    if (context.token) options.noteCall(context.token.id, c.res.status)
     writeLogLine({
       requestId: context.requestId,
       method: c.req.method,
@@ -56,9 +66,18 @@ export function createPipeline(options: PipelineOptions): Hono<PipelineEnv> {
     })
   })
   app.use(async (c, next) => {
-    checkOrigin(c.req.raw)
+    const { context } = c.var
+    const bearer = c.req.path.startsWith('/api/') ? bearerOf(c.req.raw) : undefined
+    if (bearer === undefined) checkOrigin(c.req.raw)
     await options.prepare()
-    c.var.context.member = await options.findMember(c.var.context)
+    if (bearer === undefined) context.member = await options.findMember(context)
+    else {
+      // No code behind this one reads a session, or anything else that a browser brings along.
+      c.req.raw.headers.delete('cookie')
+      const { member, token } = await options.findOwner(bearer, context)
+      Object.assign(context, { member, token })
+      await consumeRateLimit('token', `token ${token.id}`)
+    }
     await next()
   })
   for (const path of ['/api/*', ...options.apiPaths])
@@ -71,10 +90,16 @@ export function createPipeline(options: PipelineOptions): Hono<PipelineEnv> {
   return app
 }
 
+/** What follows `Bearer` in the header `Authorization` (RFC 6750, 2.1); undefined without it. */
+function bearerOf({ headers }: Request): string | undefined {
+  const [isBearer, token = ''] = /^bearer(?: +(.*))?$/i.exec(headers.get('authorization') ?? '') ?? []
+  return isBearer === undefined ? undefined : token
+}
+
 /** The answer of the API, which names the member: so an open page notices that the session or the role has changed. */
 async function answerApi(api: Api, request: Request, context: RequestContext): Promise<Response> {
   const answer = await api(request, context)
-  answer.headers.set(memberHeader, nameMember(context.member))
+  if (!context.token) answer.headers.set(memberHeader, nameMember(context.member))
   return answer
 }
 

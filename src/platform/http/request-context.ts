@@ -2,20 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { isIPv4, isIPv6 } from 'node:net'
 import { AppError } from '../app-error.ts'
 import { config } from '../config.ts'
-import type { Role } from '../contract.ts'
+import type { Role, TokenScope } from '../contract.ts'
 import { log } from '../log.ts'
 
 /** Who is signed in, as far as the platform needs to know. */
 export type Member = {
   id: number
   role: Role
-  /** SHA-256 of the session's id, as the table has it. */
+  /** SHA-256 of the session's id, as the table has it; of a personal token its own name. */
   sid: string
-  /** How the session began: `password`, or the provider's name. */
+  /** How the session began: `password`, or the provider's name. `token` without a session. */
   via: string
   /** When the session began, as ISO text, which tells it from the others of this browser; empty where unknown. */
   since: string
 }
+
+/** The personal token of a request, with the scopes that its owner's role still has. */
+export type PersonalToken = { id: number; scopes: readonly TokenScope[] }
 
 /** One request in the pipeline, as handlers see it. */
 export type RequestContext = {
@@ -25,6 +28,8 @@ export type RequestContext = {
   /** What came over the network, also while a page calls the API in process. */
   received: Request
   member: Member | null
+  /** With it `member` is its owner, and there is no session. */
+  token?: PersonalToken
   /** The client's address after the trusted proxies. */
   address: string
   userAgent: string

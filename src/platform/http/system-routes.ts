@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { db } from '../database/database.ts'
+import { answerDocument } from './conditional-response.ts'
 import type { Route } from './implement.ts'
 import { describeApi } from './openapi.ts'
 
@@ -8,6 +9,7 @@ import { describeApi } from './openapi.ts'
 export function systemRoutes(siteName: () => string, routes: Route[]): Route[] {
   const own: Route[] = [
     {
+      feature: 'platform',
       key: 'GET /healthz',
       endpoint: {
         access: 'anyone',
@@ -18,6 +20,7 @@ export function systemRoutes(siteName: () => string, routes: Route[]): Route[] {
       handler: () => ({ status: 'ok' }),
     },
     {
+      feature: 'platform',
       key: 'GET /readyz',
       endpoint: {
         access: 'anyone',
@@ -32,6 +35,7 @@ export function systemRoutes(siteName: () => string, routes: Route[]): Route[] {
       },
     },
     {
+      feature: 'platform',
       key: 'GET /api/openapi.json',
       endpoint: {
         access: 'anyone',
@@ -40,15 +44,16 @@ export function systemRoutes(siteName: () => string, routes: Route[]): Route[] {
         answers: ['application/json'],
         summary: 'This description',
       },
-      handler: () => {
+      handler: (_, { request }) => {
         const name = siteName()
-        if (described.name !== name) described = { name, document: describeApi(name, [...routes, ...own]) }
-        return Response.json(described.document)
+        if (described?.name !== name)
+          described = { name, text: JSON.stringify(describeApi(name, [...routes, ...own])) }
+        return answerDocument('application/json', described.text, request.headers)
       },
     },
   ]
   // Created by the first request, because with PORT=0 the port is known only then.
-  let described: { name?: string; document?: object } = {}
+  let described: { name: string; text: string } | undefined
   return own
 }
 

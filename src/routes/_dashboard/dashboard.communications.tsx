@@ -32,10 +32,8 @@ type CommunicationsSearch = {
 }
 
 export const Route = createFileRoute('/_dashboard/dashboard/communications')({
-  validateSearch: ({ tab, message }): CommunicationsSearch => ({
-    tab: tabs.find((known) => known === tab),
-    message: /^[1-9]\d{0,8}$/.test(String(message)) ? Number(message) : undefined,
-  }),
+  // Every page knows of this one, but only its own code reads what the address says.
+  validateSearch: (search): CommunicationsSearch => search,
   loaderDeps: ({ search: { tab } }) => ({ tab }),
   loader: ({ context: { queryClient }, deps: { tab } }) => {
     const lists = {
@@ -45,15 +43,22 @@ export const Route = createFileRoute('/_dashboard/dashboard/communications')({
       questions: unansweredQuestionsQuery,
       files: filesQuery(noFileFilter),
     }
-    return prefetch(queryClient, inboxSummaryQuery, lists[tab ?? 'messages'])
+    return prefetch(queryClient, inboxSummaryQuery, lists[readSearch({ tab }).tab ?? 'messages'])
   },
   head: () => membersHead('Communications'),
   component: CommunicationsPage,
 })
 
+function readSearch({ tab, message }: CommunicationsSearch): CommunicationsSearch {
+  return {
+    tab: tabs.find((known) => known === tab),
+    message: /^[1-9]\d{0,8}$/.test(String(message)) ? Number(message) : undefined,
+  }
+}
+
 function CommunicationsPage() {
   const isHydrated = useHydrated()
-  const { tab, message } = Route.useSearch()
+  const { tab, message } = readSearch(Route.useSearch())
   const { data: summary } = useQuery(inboxSummaryQuery)
   const navigate = Route.useNavigate()
   const go = (search: CommunicationsSearch) => void navigate({ search, replace: true, resetScroll: false })

@@ -9,11 +9,8 @@ import { searchWords } from '#ui/search-words.ts'
 
 /** All orders, for admins; other members are led to their own. */
 export const Route = createFileRoute('/_dashboard/dashboard/orders/')({
-  validateSearch: ({ status, q, sort }): AdminOrderSearch => ({
-    status: orderStatuses.find((known) => known === status),
-    q: searchWords(q),
-    sort: sort === 'oldest' || sort === 'changed' ? sort : undefined,
-  }),
+  // Every page knows of this one, but only its own code reads what the address says.
+  validateSearch: (search): AdminOrderSearch => search,
   beforeLoad: ({ context: { queryClient } }) => {
     const isAdmin = queryClient.getQueryData(sessionQuery.queryKey)?.user.role === 'admin'
     if (!isAdmin) throw redirect({ to: '/dashboard', search: { tab: 'projects' } })
@@ -21,9 +18,19 @@ export const Route = createFileRoute('/_dashboard/dashboard/orders/')({
   loaderDeps: ({ search: { status, q, sort } }) => ({ status, q, sort }),
   loader: async ({ context: { queryClient }, deps }) => {
     const after = await readChangeMark()
-    await prefetch(queryClient, adminOrdersQuery(deps))
+    await prefetch(queryClient, adminOrdersQuery(readSearch(deps)))
     return { after }
   },
   head: () => membersHead('Orders'),
-  component: () => <AdminOrdersPage search={Route.useSearch()} after={Route.useLoaderData().after} />,
+  component: () => (
+    <AdminOrdersPage search={readSearch(Route.useSearch())} after={Route.useLoaderData().after} />
+  ),
 })
+
+function readSearch({ status, q, sort }: AdminOrderSearch): AdminOrderSearch {
+  return {
+    status: orderStatuses.find((known) => known === status),
+    q: searchWords(q),
+    sort: sort === 'oldest' || sort === 'changed' ? sort : undefined,
+  }
+}

@@ -10,6 +10,7 @@ import { YourDataPanel } from '#features/people/components/your-data-panel.tsx'
 import { copyQuery } from '#features/people/query-options.ts'
 import { isSettingPart } from '#features/site/components/settings/parts.ts'
 import type { SettingKey } from '#features/site/contract.ts'
+import TokensPanel from '#features/tokens/components/tokens-panel.tsx'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import { prefetch } from '#ui/prefetch.ts'
@@ -44,6 +45,7 @@ function SettingsPage() {
   const { part } = Route.useSearch()
   const own = (panel?: ReactNode) => (
     <OwnSettings>
+      <TokensPanel />
       <YourDataPanel />
       <DeleteAccountPanel />
       {panel}

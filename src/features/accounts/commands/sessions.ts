@@ -20,6 +20,20 @@ import { invitations, oneTimeLinks, sessions, signInFlows, userAudit, users } fr
 import { takeBackDeletion } from './deletion.ts'
 import { rememberBrowser } from './guesses.ts'
 
+type OtherKeys = {
+  /** Whether what `Member.sid` names still opens the account. */
+  isValid: (sid: string) => Promise<boolean>
+  /** Ends all that open an account, inside the caller's transaction. */
+  endAllOf: (userId: number) => Promise<void>
+}
+
+let otherKeys: OtherKeys | undefined
+
+/** Sets what opens accounts beside sessions, and ends with them: personal tokens, of a feature that comes later. */
+export function setOtherKeys(keys: OtherKeys): void {
+  otherKeys = keys
+}
+
 const secondsBetweenExtensions = 3600
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
@@ -75,7 +89,7 @@ async function removeRequestedSession({ request }: RequestContext): Promise<void
   if (ended) await publish(accountChannel, String(ended.sess.userId))
 }
 
-/** Ends every session of a user except `kept`. */
+/** Ends every session of a user except `kept`, and every personal token. */
 export async function endSessionsOf(userId: number, kept?: string): Promise<void> {
   await db()
     .delete(sessions)
@@ -85,6 +99,7 @@ export async function endSessionsOf(userId: number, kept?: string): Promise<void
         kept === undefined ? undefined : ne(sessions.sid, kept),
       ),
     )
+  await otherKeys?.endAllOf(userId)
   await publish(accountChannel, String(userId))
 }
 
@@ -109,7 +124,8 @@ export async function lockOwnAccount({ id, sid }: Member): Promise<void> {
 
 async function checkSession(sid: string): Promise<void> {
   const [session] = await db().select({ sid: sessions.sid }).from(sessions).where(eq(sessions.sid, sid))
-  if (!session) throw new AppError('unauthorized', 'Unauthorized: please sign in')
+  if (session || (await otherKeys?.isValid(sid))) return
+  throw new AppError('unauthorized', 'Unauthorized: please sign in')
 }
 
 /**

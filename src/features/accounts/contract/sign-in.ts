@@ -1,18 +1,19 @@
 import { z } from 'zod'
-import { email, line, nameText, optionalLine } from '#platform/text-schema.ts'
+import { email, example, line, nameText, optionalLine } from '#platform/text-schema.ts'
 import { mismatch, passwordFault } from '../domain/sign-up-rules.ts'
 import { Provider, Username } from './user.ts'
 
 /** A password that somebody presents; the schema does not say whether it is right. */
 const givenPassword = (required: string) => z.string({ error: required }).min(1, required).max(1000)
 
+const examplePassword = example('four wet horses cross')
+
 /** A password that somebody chooses. */
-export const NewPassword = givenPassword('Password is required').refine(
-  (password) => !passwordFault(password),
-  {
+export const NewPassword = givenPassword('Password is required')
+  .refine((password) => !passwordFault(password), {
     error: ({ input }) => passwordFault(String(input)),
-  },
-)
+  })
+  .meta(examplePassword)
 
 export const LoginInput = z.object({
   emailOrUsername: nameText(254, 'Email or username is required'),
@@ -31,7 +32,7 @@ export const ChosenPassword = z
 export const ChosenIdentity = z
   .object({
     password: NewPassword,
-    confirmPassword: z.string().optional(),
+    confirmPassword: z.string().optional().meta(examplePassword),
     firstName: line(100, 'First name is required'),
     lastName: optionalLine(100),
   })

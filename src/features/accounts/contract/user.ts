@@ -105,6 +105,8 @@ export const AuditEntry = z.object({
     'invite',
     'revoke-invitation',
     'accept-invitation',
+    'make-token',
+    'end-token',
     'add-webhook',
     'remove-webhook',
   ]),

@@ -20,6 +20,13 @@ export const people = new QueryBuilder()
   .from(users)
   .as('people')
 
+/** The users who may sign in, with their roles, for such joins. */
+export const activeUsers = new QueryBuilder()
+  .select({ id: users.id, role: users.role })
+  .from(users)
+  .where(eq(users.isActive, true))
+  .as('active_users')
+
 /** The name of the user with an id, as a value in a query of another feature. */
 export const nameOfUser = (id: SQL) =>
   sql<string>`(select ${personName} from ${users} where ${users.id} = ${id})`

@@ -177,6 +177,7 @@ const ofAppointment = { ...admin, params: Id, missing } as const
 export const scheduleContract = {
   'GET /api/admin/appointments': {
     ...admin,
+    token: 'appointments:read',
     query: z.object({
       ...paging(100),
       from: Day.optional().describe('Appointments that end on this day of the site’s zone or later'),
@@ -196,6 +197,7 @@ export const scheduleContract = {
   },
   'GET /api/admin/schedule': {
     ...admin,
+    token: 'appointments:read',
     query: z.object({
       from: Day.regex(/^(?!9999)/, 'Use a day before the year 9999'),
       days: wholeNumber(1, 42),
@@ -218,6 +220,7 @@ export const scheduleContract = {
   },
   'GET /api/admin/appointments/{id}': {
     ...ofAppointment,
+    token: 'appointments:read',
     output: OpenAppointment,
     summary: 'An appointment with its history, and the orders of who comes and where they came from',
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, KnownVersion, wholeNumber } from '#platform/number-schema.ts'
-import { clearableText, line, text } from '#platform/text-schema.ts'
+import { clearableText, example, line, text } from '#platform/text-schema.ts'
 import { NamedAppointment } from './appointments.ts'
 import { Day, OwnStart } from './calls.ts'
 import { maxBusyFeeds, maxLength } from './limits.ts'
@@ -15,6 +15,7 @@ export const Hours = z
     end: z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, time),
   })
   .refine(({ start, end }) => start < end, { path: ['end'], message: 'End after the beginning' })
+  .meta(example({ start: '09:00', end: '17:00' }))
 export type Hours = z.output<typeof Hours>
 
 const DayHours = z
@@ -92,6 +93,7 @@ export const Decision = z
     path: ['start'],
     message: 'Say when the call is to be',
   })
+  .meta(example({ appointmentId: 1, decision: 'keep' }))
 export type Decision = z.output<typeof Decision>
 
 export const TimeOffInput = z
@@ -202,7 +204,8 @@ export const BusyFeedInput = z.object({
   name: line(60, 'Name is required'),
   url: text(2000, 'Address is required')
     .transform((address) => address.replace(/^webcals?:\/\//i, 'https://'))
-    .refine((address) => /^https:\/\//i.test(address) && URL.canParse(address), 'Use an https address'),
+    .refine((address) => /^https:\/\//i.test(address) && URL.canParse(address), 'Use an https address')
+    .meta(example('https://example.com/calendar.ics')),
 })
 export type BusyFeedInput = z.output<typeof BusyFeedInput>
 

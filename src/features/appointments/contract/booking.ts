@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LocaleSettings } from '#features/site/contract/locale-settings.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, paging, wholeNumber } from '#platform/number-schema.ts'
-import { email, IdempotencyKey, moment, name, optionalText } from '#platform/text-schema.ts'
+import { email, example, IdempotencyKey, moment, name, optionalText } from '#platform/text-schema.ts'
 import { CallSlug, missingCallType, ofTimes } from './calls.ts'
 import { callStatuses, maxExtraGuests, maxLength } from './limits.ts'
 
@@ -16,6 +16,7 @@ export const Guests = z
       .transform((list) => [...new Map(list.map((address) => [address.toLowerCase(), address])).values()])
       .refine((list) => list.length <= maxExtraGuests, `Use at most ${maxExtraGuests} addresses`),
   )
+  .meta(example(['grace@example.com']))
 
 export const BookingInput = z.object({
   start: moment(),
@@ -26,7 +27,7 @@ export const BookingInput = z.object({
   timeZone: LocaleSettings.shape.timeZone.describe('The zone in which the visitor reads times'),
   orderId: identity().optional().describe('The own order that the call is about'),
   /** A field that people do not see and therefore leave empty. A robot fills it in. */
-  website: z.string().max(2000).optional(),
+  website: z.string().max(2000).optional().meta(example('')),
 })
 export type BookingInput = z.output<typeof BookingInput>
 
@@ -151,6 +152,7 @@ const ofOwn = { access: 'member', params: Id, missing } as const
 export const ownCallsContract = {
   'GET /api/appointments': {
     access: 'member',
+    token: 'appointments:read',
     query: z.object({
       ...paging(25),
       when: z
@@ -162,7 +164,12 @@ export const ownCallsContract = {
     paged: true,
     summary: 'The own calls',
   },
-  'GET /api/appointments/{id}': { ...ofOwn, output: OwnCall, summary: 'An own call' },
+  'GET /api/appointments/{id}': {
+    ...ofOwn,
+    token: 'appointments:read',
+    output: OwnCall,
+    summary: 'An own call',
+  },
   'PATCH /api/appointments/{id}': {
     ...ofOwn,
     limit: 'booking',
@@ -177,6 +184,7 @@ export const ownCallsContract = {
   },
   'GET /api/appointments/{id}/times': {
     ...ofOwn,
+    token: 'appointments:read',
     ...ofTimes,
     summary: 'The free times to which an own call can be moved; with an `ETag`',
   },
@@ -192,6 +200,7 @@ export const callFilesContract = {
   },
   'GET /api/appointments/{id}/call.ics': {
     ...ofOwn,
+    token: 'appointments:read',
     ...calendarFile,
     summary: 'An own call as a file for calendars',
   },

@@ -31,6 +31,10 @@ test('an empty text has no phrases', () => {
   expect(keyphrases('. ! ?', 10)).toEqual([])
 })
 
+test('an underscore within a word is a part of it', () => {
+  expect(keyphrases('_0_B', 1)).toEqual(['0_b'])
+})
+
 test('any text gives phrases whose words it holds', () => {
   fc.assert(
     fc.property(
@@ -39,9 +43,10 @@ test('any text gives phrases whose words it holds', () => {
       (text, count) => {
         const found = keyphrases(text, count)
         expect(found.length).toBeLessThanOrEqual(count)
-        const lower = text.toLowerCase()
+        // Asterisks mark words also within others, underscores do not.
+        const read = `${text} ${text.replaceAll('*', '')}`.toLowerCase()
         for (const word of found.flatMap((phrase) => phrase.toLowerCase().split(' ')))
-          expect(lower).toContain(word)
+          expect(read).toContain(word)
       },
     ),
   )

@@ -7,7 +7,7 @@ const worthListing = 3
 export const isLong = (contents: Heading[]) => contents.length >= worthListing
 
 /** The table of contents beside the text; `browser/post.ts` marks the section in view. */
-export function ContentsAside({ contents }: { contents: Heading[] }) {
+export function ContentsAside({ contents, title = 'In this post' }: { contents: Heading[]; title?: string }) {
   return (
     <nav
       data-contents=""
@@ -15,7 +15,7 @@ export function ContentsAside({ contents }: { contents: Heading[] }) {
       className="sticky top-24 max-h-[calc(100vh-8rem)] overflow-y-auto"
     >
       <p id="contents" className="mb-3 text-sm font-medium">
-        In this post
+        {title}
       </p>
       <ContentsList contents={contents} />
     </nav>

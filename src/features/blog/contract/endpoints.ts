@@ -37,6 +37,7 @@ const ofDraft = { ...writers, params: z.object({ key: z.union([z.literal('new'),
 export const blogContract = {
   'GET /api/blog': {
     access: 'anyone',
+    token: 'posts:read',
     isContent: true,
     query: z.object({
       ...paging(20),
@@ -50,12 +51,14 @@ export const blogContract = {
   },
   'GET /api/blog/tags': {
     access: 'anyone',
+    token: 'posts:read',
     isContent: true,
     output: z.array(TagCount),
     summary: 'The tags of the newest posts, most used first',
   },
   'GET /api/blog/{key}': {
     access: 'anyone',
+    token: 'posts:read',
     isContent: true,
     params: z.object({ key: z.string().max(200).describe('Slug, present or former') }),
     output: PostPage,
@@ -63,6 +66,7 @@ export const blogContract = {
   },
   'GET /api/blog/admin': {
     ...writers,
+    token: 'posts:read',
     query: z.object({
       ...paging(50),
       q: z.string().trim().max(200).optional().describe('Words, the last one may be unfinished'),
@@ -74,11 +78,13 @@ export const blogContract = {
   },
   'GET /api/blog/admin/{key}': {
     ...ofPost,
+    token: 'posts:read',
     output: ManagedPost,
     summary: 'One post as it is edited; its version is in `ETag` too',
   },
   'POST /api/blog': {
     ...writers,
+    token: 'posts:write',
     body: PostInput,
     maxBody: bodyLimits.post,
     output: ManagedPost,
@@ -87,6 +93,7 @@ export const blogContract = {
   },
   'PUT /api/blog/{key}': {
     ...ofPost,
+    token: 'posts:write',
     headers: KnownVersion,
     body: PostChange,
     maxBody: bodyLimits.post,
@@ -95,11 +102,13 @@ export const blogContract = {
   },
   'DELETE /api/blog/{key}': {
     ...ofPost,
+    token: 'posts:write',
     headers: KnownVersion,
     summary: 'Delete a post with all its versions; `If-Match` as for a change',
   },
   'GET /api/blog/{key}/versions': {
     ...ofPost,
+    token: 'posts:read',
     query: z.object(paging(50)),
     output: z.array(PostVersion),
     paged: true,
@@ -107,12 +116,14 @@ export const blogContract = {
   },
   'GET /api/blog/{key}/versions/{version}': {
     ...writers,
+    token: 'posts:read',
     params: VersionKey,
     output: WholeVersion,
     summary: 'One saved version of a post',
   },
   'POST /api/blog/{key}/versions/{version}/restore': {
     ...writers,
+    token: 'posts:write',
     params: VersionKey,
     headers: KnownVersion,
     output: ManagedPost,
@@ -120,19 +131,26 @@ export const blogContract = {
   },
   'GET /api/blog/drafts/{key}': {
     ...ofDraft,
+    token: 'posts:read',
     output: Draft.nullable(),
     summary: 'What the caller has typed and not saved, of a post or of a `new` one',
   },
   'PUT /api/blog/drafts/{key}': {
     ...ofDraft,
+    token: 'posts:write',
     body: z.object({ fields: DraftFields, baseVersion: z.int().min(1).nullish() }),
     maxBody: bodyLimits.post,
     output: Draft.omit({ fields: true }),
     summary: 'Keep what the caller has typed; the answer does not repeat it',
   },
-  'DELETE /api/blog/drafts/{key}': { ...ofDraft, summary: 'Discard what the caller has typed' },
+  'DELETE /api/blog/drafts/{key}': {
+    ...ofDraft,
+    token: 'posts:write',
+    summary: 'Discard what the caller has typed',
+  },
   'POST /api/blog/preview': {
     ...writers,
+    token: 'posts:write',
     body: z.object({ content: z.string().max(200_000, 'Use at most 200,000 characters') }),
     maxBody: bodyLimits.post,
     output: Preview,

@@ -5,7 +5,7 @@ import { Piscina } from 'piscina'
 import { AppError } from '#platform/app-error.ts'
 import { log } from '#platform/log.ts'
 import { projectRoot } from '#platform/root.ts'
-import type { Rendered, renderForExcerpt, renderForFeed, renderForPage } from '../domain/markdown/pipeline.ts'
+import type { Rendered, renderForExcerpt, renderForFeed, renderParts } from '../domain/markdown/pipeline.ts'
 
 /** Texts that may wait for a thread. */
 const maxWaiting = 100
@@ -20,7 +20,8 @@ const pipeline = join(projectRoot, 'src/features/blog/domain/markdown/pipeline.t
 const firstText = '```ts\n0\n```'
 
 type Renders = {
-  renderForPage: typeof renderForPage
+  renderForPage: (text: string) => Promise<Rendered>
+  renderParts: typeof renderParts
   renderForFeed: typeof renderForFeed
   renderForExcerpt: typeof renderForExcerpt
 }
@@ -140,6 +141,9 @@ export const renderPreview = startPreviews()
 /** The same as plain HTML for feed readers; its relative links are resolved against the post's `address`. */
 export const renderTextForFeed = (text: string, address: string): Promise<string> =>
   feeds.forceFetch(hashOf(`${address}\n${text}`), { context: { text, address } })
+
+/** Several short texts of the site's own, each as HTML for a page. Fails as `renderText` does. */
+export const renderTexts = (texts: string[]): Promise<string[]> => stored.run('renderParts', texts)
 
 /** The first words of a Markdown text as a reader sees them, for an excerpt. Fails as `renderText` does. */
 export const firstWords = (text: string): Promise<string> =>

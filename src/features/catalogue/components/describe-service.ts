@@ -28,7 +28,7 @@ export function describeService(service: Service, origin: string, ratings?: Rati
       offers: offered.map(({ label, description, price }) => ({
         '@type': 'Offer',
         name: label,
-        description,
+        ...(description && { description }),
         price,
         priceCurrency: locale().currency,
         availability: 'https://schema.org/InStock',

@@ -17,15 +17,22 @@ export const usualPackages = [
 /** A name within a sentence or a list: 'Standard' of 'Standard Package'. */
 export const shortName = (label: string): string => label.replace(/(?<=.) package$/i, '')
 
-/** The packages of a service, from the smallest to the largest, with their names and lines. */
-export const packagesOf = (pricing: Pricing) =>
-  usualPackages.flatMap(({ type, label, description }) => {
-    const offered = pricing[type]
-    if (!offered) return []
-    return [
-      { ...offered, type, label: offered.name || label, description: offered.description || description },
-    ]
+/**
+ * The packages of a service, from the smallest to the largest, with their names and lines. The usual lines compare packages, so
+ * the only one of a service has none of them.
+ */
+export function packagesOf(pricing: Pricing) {
+  const offered = usualPackages.flatMap((usual) => {
+    const terms = pricing[usual.type]
+    return terms ? [{ usual, terms }] : []
   })
+  return offered.map(({ usual, terms }) => ({
+    ...terms,
+    type: usual.type,
+    label: terms.name || usual.label,
+    description: terms.description || (offered.length > 1 ? usual.description : ''),
+  }))
+}
 
 export type OfferedPackage = ReturnType<typeof packagesOf>[number]
 

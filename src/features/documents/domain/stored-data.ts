@@ -51,6 +51,12 @@ export const storedData: StoredData[] = [
       `A session ${count(sessionDays, 'day')} after its last use; links and attempts until they expire, an invitation 7 days.`,
   },
   {
+    tables: { api_tokens: 'deleted', api_calls: 'deleted' },
+    title: 'Personal tokens',
+    text: 'Of a token with which a program calls this site for a member its name, what it may do and the day of its last use, and how many calls it made on each day. The token itself is stored as a hash only.',
+    kept: 'Until a token is revoked, 30 days after its end at the latest; calls of a day for 90 days.',
+  },
+  {
     tables: { user_audit: 'replaced' },
     title: 'Changes of accounts',
     text: 'Who changed the role or the state of an account, when, and from which network address.',

@@ -10,7 +10,7 @@ import { loginAddress, type OrderedService, useOrder } from './use-order.ts'
 
 type OrderPanelProps = {
   service: OrderedService
-  /** The mark of the middle package; none where it is empty. */
+  /** The mark of the standard package; none where it is empty. */
   popular: string
   dates: ServiceDates | null
   isMember: boolean

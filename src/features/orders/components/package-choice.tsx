@@ -133,7 +133,7 @@ function PackageColumn(shown: PackageColumnProps) {
               {mark}
             </Badge>
           )}
-          <span className="mt-1 block text-md text-muted">{description}</span>
+          {description && <span className="mt-1 block text-md text-muted">{description}</span>}
         </span>
       </Head>
       <div id={`package-${type}`} className="contents">

@@ -45,11 +45,13 @@ const refused = '409 with the last `delivery` and the `order` when none waits, o
 export const deliveriesContract = {
   'GET /api/orders/{id}/deliveries': {
     ...ofOrder,
+    token: 'orders:read',
     output: z.array(Delivery),
     summary: 'What was delivered for an order and what was answered, oldest first',
   },
   'POST /api/orders/{id}/deliver': {
     ...ofOrder,
+    token: 'orders:write',
     limit: 'message',
     body: DeliveryInput,
     output: Delivery,
@@ -59,6 +61,7 @@ export const deliveriesContract = {
   },
   'POST /api/orders/{id}/accept': {
     ...ofOrder,
+    token: 'orders:write',
     limit: 'message',
     body: AcceptInput,
     output: Delivery,
@@ -66,6 +69,7 @@ export const deliveriesContract = {
   },
   'POST /api/orders/{id}/revision': {
     ...ofOrder,
+    token: 'orders:write',
     limit: 'message',
     body: RevisionInput,
     output: Delivery,

@@ -5,13 +5,10 @@ import { Id, identity, KnownVersion, paging } from '#platform/number-schema.ts'
 import { IdempotencyKey } from '#platform/text-schema.ts'
 import { OrderDates, PromiseInput, ServiceDates } from './dates.ts'
 import { deliveriesContract } from './deliveries.ts'
-import { attachmentTooLarge, maxAttachmentBytes } from './limits.ts'
+import { filesContract } from './files.ts'
 import { Review, ReviewInput, ServiceReviews, TestimonialChoice, TestimonialDraft } from './reviews.ts'
 import {
-  AdminFile,
   AdminListedOrder,
-  Attachment,
-  attachmentTypes,
   HistoryEntry,
   ListedOrder,
   Message,
@@ -19,7 +16,6 @@ import {
   OpenOrder,
   Order,
   OrderChange,
-  OrderFile,
   OrderRequest,
   OrderSummary,
   orderSorts,
@@ -36,11 +32,11 @@ const ofEvents = {
   query: z.object({ after: z.string().max(200).optional() }),
   answers: ['text/event-stream'],
 } as const
-const ofAttachment = { access: 'member', params: z.object({ id: identity(), file: identity() }) } as const
 
 export const ordersContract = {
   'POST /api/orders': {
     access: 'member',
+    token: 'orders:write',
     limit: 'order',
     headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
     body: OrderRequest,
@@ -53,6 +49,7 @@ export const ordersContract = {
   },
   'GET /api/orders': {
     access: 'member',
+    token: 'orders:read',
     query: z.object(paging(50)),
     output: z.array(ListedOrder),
     paged: true,
@@ -60,11 +57,13 @@ export const ordersContract = {
   },
   'GET /api/orders/summary': {
     access: 'member',
+    token: 'orders:read',
     output: OrderSummary,
     summary: 'How many orders one has, by status',
   },
   'GET /api/orders/overview': {
     access: 'member',
+    token: 'orders:read',
     output: z.array(OverviewOrder),
     summary: 'The six own orders to look at first, the most urgent first, with timeline and last message',
   },
@@ -80,11 +79,13 @@ export const ordersContract = {
   },
   'GET /api/orders/{id}': {
     ...ofOrder,
+    token: 'orders:read',
     output: OpenOrder,
     summary: 'An order, for its owner and admins',
   },
   'GET /api/orders/{id}/history': {
     ...ofOrder,
+    token: 'orders:read',
     output: z.array(HistoryEntry),
     summary: 'Every status and day of delivery that an order has had, oldest first',
   },
@@ -96,6 +97,7 @@ export const ordersContract = {
   },
   'PATCH /api/orders/{id}/status': {
     ...ofOrder,
+    token: 'orders:write',
     body: StatusChange,
     output: Order,
     summary:
@@ -104,6 +106,7 @@ export const ordersContract = {
   ...deliveriesContract,
   'GET /api/threads': {
     access: 'member',
+    token: 'orders:read',
     query: z.object(paging(25)),
     output: z.array(Thread),
     paged: true,
@@ -111,6 +114,7 @@ export const ordersContract = {
   },
   'GET /api/admin/threads': {
     access: ['admin'],
+    token: 'orders:read',
     query: z.object(paging(25)),
     output: z.array(Thread),
     paged: true,
@@ -119,6 +123,7 @@ export const ordersContract = {
   },
   'GET /api/admin/orders': {
     access: ['admin'],
+    token: 'orders:read',
     query: z.object({
       ...paging(50),
       status: Status.optional(),
@@ -142,6 +147,7 @@ export const ordersContract = {
   },
   'PATCH /api/admin/orders/{id}': {
     access: ['admin'],
+    token: 'orders:write',
     params: Id,
     headers: KnownVersion,
     body: OrderChange,
@@ -151,6 +157,7 @@ export const ordersContract = {
   },
   'PUT /api/admin/orders/{id}/turn': {
     access: ['admin'],
+    token: 'orders:write',
     params: Id,
     body: z.object({ turn: Turn }),
     output: Order,
@@ -158,6 +165,7 @@ export const ordersContract = {
   },
   'POST /api/admin/orders/{id}/promise': {
     access: ['admin'],
+    token: 'orders:write',
     params: Id,
     missing: 'There is no such order',
     headers: KnownVersion,
@@ -168,6 +176,7 @@ export const ordersContract = {
   },
   'GET /api/orders/{id}/messages': {
     ...ofOrder,
+    token: 'orders:read',
     query: z.object({
       ...paging(100),
       after: identity().optional().describe('Only messages with a greater id'),
@@ -179,6 +188,7 @@ export const ordersContract = {
   },
   'POST /api/orders/{id}/messages': {
     ...ofOrder,
+    token: 'orders:write',
     limit: 'message',
     body: MessageInput.safeExtend({
       readUpTo: identity()
@@ -191,59 +201,20 @@ export const ordersContract = {
   },
   'POST /api/orders/{id}/messages/read': {
     ...ofOrder,
+    token: 'orders:write',
     body: z.object({ upTo: identity() }),
     summary: "Mark the other party's messages as read, up to an id",
   },
-  'POST /api/orders/{id}/attachments': {
-    ...ofOrder,
-    kind: 'file',
-    accepts: attachmentTypes,
-    maxBody: maxAttachmentBytes,
-    tooLarge: attachmentTooLarge,
-    limit: 'upload',
-    query: z.object({ name: z.string().trim().min(1).max(255) }),
-    output: Attachment,
-    status: 201,
-    summary: 'Upload an image, PDF, text or ZIP of at most 10 MB as the raw body, for a message to come',
-  },
-  'GET /api/orders/{id}/attachments/{file}': {
-    ...ofAttachment,
-    kind: 'response',
-    answers: attachmentTypes,
-    summary: 'An attachment, for the two parties of its order',
-  },
-  'DELETE /api/orders/{id}/attachments/{file}': {
-    ...ofAttachment,
-    summary: 'Remove an own attachment that was not sent yet',
-  },
-  'GET /api/orders/{id}/files': {
-    ...ofOrder,
-    output: z.array(OrderFile),
-    summary: 'The files of the newest 200 messages that carry any, newest first; deleted ones are left out',
-  },
-  'GET /api/admin/files': {
-    access: ['admin'],
-    query: z.object({
-      ...paging(25),
-      search: z.string().trim().max(200).optional().describe('Part of a name'),
-    }),
-    output: z.array(AdminFile),
-    paged: true,
-    summary: 'Uploaded files of orders and posts, the largest first',
-  },
-  'DELETE /api/admin/files/{id}': {
-    access: ['admin'],
-    params: Id,
-    summary:
-      'Delete an uploaded file: its message keeps a line saying so; of a picture for posts every size is deleted',
-  },
+  ...filesContract,
   'GET /api/orders/{id}/review': {
     ...ofOrder,
+    token: 'orders:read',
     output: Review.nullable(),
     summary: "The review of an order, null before there is one; for the order's owner and admins",
   },
   'POST /api/orders/{id}/review': {
     ...ofOrder,
+    token: 'orders:write',
     body: ReviewInput,
     output: Review,
     status: 201,

@@ -12,6 +12,7 @@ import { eraseDraftsFor } from '#features/invoices/commands/drafts.ts'
 import { eraseOrderTexts, lockOrdersOf, refuseOpenOrders } from '#features/orders/commands/erasure.ts'
 import { eraseTimeNotes } from '#features/planning/commands/time.ts'
 import { eraseQuotes } from '#features/quotes/commands.ts'
+import { eraseTokensOf } from '#features/tokens/commands/tokens.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { eraseEmails } from '#platform/email/outbox.ts'
@@ -139,6 +140,7 @@ async function eraseAccountData({ id }: ErasableAccount, cause: Cause): Promise<
   await eraseDraftsFor(id)
   await eraseDraftsOf(id)
   await eraseCopyOf(id)
+  await eraseTokensOf(id)
   await eraseAccount(id, cause)
   return orders
 }

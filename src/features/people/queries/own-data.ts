@@ -12,6 +12,7 @@ import { orderRows, ownFiles } from '#features/orders/queries/own-rows.ts'
 import { timeRows } from '#features/planning/queries/worked.ts'
 import { quoteRows } from '#features/quotes/queries.ts'
 import { brand } from '#features/site/domain/site.ts'
+import { tokenRows } from '#features/tokens/queries.ts'
 import { type Rows, readRows, rowsOf } from '#platform/database/row-batches.ts'
 import { emailRows } from '#platform/email/outbox.ts'
 import { readChunks } from '#platform/files/answer.ts'
@@ -26,6 +27,7 @@ type Person = { id: number; provedAddresses: string[] }
  */
 export const ownData = ({ id, provedAddresses: addresses }: Person): Record<string, Rows> => ({
   ...accountRows(id, addresses),
+  ...tokenRows(id),
   ...orderRows(id),
   ...agreementRows(id),
   ...timeRows(id),

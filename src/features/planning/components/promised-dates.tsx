@@ -10,7 +10,10 @@ import { promisedQuery } from '../query-options.ts'
 export function PromisedDates() {
   const promised = useQuery({ ...promisedQuery, staleTime: 0 })
   return (
-    <Panel title="What visitors are promised" lead="If they order the standard package today.">
+    <Panel
+      title="What visitors are promised"
+      lead="If they order the Standard Package today, or the smallest that can be ordered where there is none."
+    >
       {promised.isPending && <Skeleton className="m-5 h-40" />}
       {promised.isError && !promised.data && (
         <LoadProblem

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { isOfThisPage } from '#features/site/components/settings/after-save.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
@@ -75,6 +76,7 @@ function Steps({ setup, shown }: { setup: Setup; shown: StepName | undefined }) 
             to: '/dashboard/setup',
             search: { step: nextOpen(steps, step) },
             resetScroll: true,
+            reloadDocument: isOfThisPage(step),
           }),
       },
     )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countryMessage, optionalCountryPattern } from '#platform/country-schema.ts'
-import { emptyLine, line, secureAddress } from '#platform/text-schema.ts'
+import { emptyLine, example, line, secureAddress } from '#platform/text-schema.ts'
 
 const whole = (min: number, max: number) =>
   z.int('Enter a whole number').min(min, `Enter ${min} or more`).max(max, `Enter ${max} or less`)
@@ -44,10 +44,9 @@ export const InvoiceSettings = z.object({
   sellerCountry: upperCase(2).regex(optionalCountryPattern, countryMessage),
   taxNumber: emptyLine(40),
   vatNumber: emptyLine(30),
-  numberScheme: line(40, 'Enter how numbers are written').regex(
-    schemePattern,
-    'End with {number}, after a letter or one of - / . _; {year} may stand before',
-  ),
+  numberScheme: line(40, 'Enter how numbers are written')
+    .regex(schemePattern, 'End with {number}, after a letter or one of - / . _; {year} may stand before')
+    .meta(example('INV-{year}-{number}')),
   dueDays: whole(0, 365),
   depositPercent: whole(1, 99),
   /** Whether the work on an order begins only once its deposit is paid. */
@@ -64,8 +63,11 @@ export const InvoiceSettings = z.object({
   accountHolder: emptyLine(70),
   iban: upperCase(42)
     .regex(/^([A-Z]{2}\d{2}[A-Z0-9]{10,30})?$/, 'Use an IBAN such as DE02 1203 0000 0000 2020 51')
-    .refine(isIntact, 'Please check this IBAN: its digits do not match its check digits'),
-  bic: upperCase(16).regex(/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/, 'Use a BIC such as BYLADEM1001'),
+    .refine(isIntact, 'Please check this IBAN: its digits do not match its check digits')
+    .meta(example('DE02120300000000202051')),
+  bic: upperCase(16)
+    .regex(/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/, 'Use a BIC such as BYLADEM1001')
+    .meta(example('BYLADEM1001')),
   paymentLink: paymentAddress(),
 })
 export type InvoiceSettings = z.output<typeof InvoiceSettings>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '#platform/text-schema.ts'
+import { example, text } from '#platform/text-schema.ts'
 
 const currencies = () => new Set<string>(Intl.supportedValuesOf('currency'))
 const decimalsOf = (currency: string) =>
@@ -7,17 +7,20 @@ const decimalsOf = (currency: string) =>
 
 /** How money, dates and times are written: a language tag (BCP 47), an ISO 4217 currency, an IANA time zone. */
 export const LocaleSettings = z.object({
-  language: text(35).refine(isLanguage, 'Use a language such as en-US, de or pt-BR'),
+  language: text(35).refine(isLanguage, 'Use a language such as en-US, de or pt-BR').meta(example('en-US')),
   /** In which language the texts are: readers, translators and search engines are told. */
-  textLanguage: text(35).refine(isLanguage, 'Use a language such as en, de or pt-BR'),
+  textLanguage: text(35).refine(isLanguage, 'Use a language such as en, de or pt-BR').meta(example('en')),
   currency: text(3)
     .toUpperCase()
     .refine((code) => /^[A-Z]{3}$/.test(code) && currencies().has(code), 'Use a currency such as EUR')
     .refine(
       (code) => !/^[A-Z]{3}$/.test(code) || [0, 2].includes(decimalsOf(code)),
       'Use a currency with two decimals or none',
-    ),
-  timeZone: text(60).refine(isTimeZone, 'Use a time zone such as Europe/Lisbon'),
+    )
+    .meta(example('EUR')),
+  timeZone: text(60)
+    .refine(isTimeZone, 'Use a time zone such as Europe/Lisbon')
+    .meta(example('Europe/Lisbon')),
 })
 export type LocaleSettings = z.output<typeof LocaleSettings>
 

@@ -102,9 +102,13 @@ const textsOf = (name: FrontSection) => site().texts[name === 'saas-mvp-lab' ? '
 export const showsSection = (name: string): boolean =>
   name === 'home' || shownSections().some((shown) => shown === name)
 
-/** Whether the owner shows a page of the site. */
+/** Whether the owner shows a page of the site, and has said what it needs. */
 export const showsPage = (name: OptionalPage): boolean =>
-  site().sections.pages.some((page) => page.name === name && page.isShown)
+  !waitingPages().includes(name) && site().sections.pages.some((page) => page.name === name && page.isShown)
+
+/** The pages that are off until the owner says what they count with: once the sample is removed, its amount is nobody's. */
+export const waitingPages = (): OptionalPage[] =>
+  site().withoutSample && !site().texts.lab.mvpCost ? ['saas-mvp-lab'] : []
 
 /** The address of a section of the front page; of the front page where it is not shown. */
 export const sectionAddress = (name: FrontSection): string => (showsSection(name) ? `/#${name}` : '/')

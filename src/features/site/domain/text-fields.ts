@@ -86,7 +86,7 @@ export const textFields = {
     mvpCost: {
       kind: 'amount',
       label: 'What an MVP costs',
-      hint: 'Left empty, the calculators count in US dollars; with your own amount they count in your currency, every price in proportion to it.',
+      hint: 'The calculators count with it in your currency, every price in proportion to it. Left empty, those of the sample count in US dollars, and there are none once the sample is removed.',
     },
     claims: figures('Claims'),
     aiHeading: line('Heading of the AI features', 120),
@@ -124,7 +124,10 @@ export const textFields = {
   search: { keywords: list('Keywords', 60, 12) },
   chat: { questions: list('Questions that are offered', 100, 5) },
   catalogue: { ...paged, ...headed, questions: long('Text above the questions', 300) },
-  order: { packages: long('Text above the packages', 400), popular: line('Mark of the middle package', 30) },
+  order: {
+    packages: long('Text above the packages', 400),
+    popular: line('Mark of the Standard Package', 30),
+  },
   blogPage: { ...paged, ...headed },
   post: {
     owner: long('About you, below every post', 300),

@@ -34,16 +34,7 @@ export const saasMvpLabPage = definePage({
       <CalculatorSection />
       <LabMetrics />
       <AiShowcase />
-      <Section id="estimator">
-        <SectionHead of="estimator" title={labEstimator.heading} lead={labEstimator.text} />
-        <div className="overflow-hidden rounded-card border border-line bg-surface-1 shadow-card">
-          <Island
-            of={LabEstimator}
-            props={{ steps, prompts, button, meanings, prices: labPrices() }}
-            when="near"
-          />
-        </div>
-      </Section>
+      <EstimatorSection />
       <LabCall />
     </SiteFrame>
   ),
@@ -51,6 +42,7 @@ export const saasMvpLabPage = definePage({
 
 function CalculatorSection() {
   const prices = labPrices()
+  if (!prices) return null
   const { cost, currency } = prices
   const isOwnDollar = currency === usualPrices.currency && currency === locale().currency
   const labels = labCalculator.labels(isOwnDollar ? 'dollars' : currency)
@@ -58,6 +50,19 @@ function CalculatorSection() {
     <Section id="roi" tone="raised">
       <SectionHead of="roi" title={labCalculator.heading} lead={labCalculator.text(money(cost, currency))} />
       <Island of={LabCalculator} props={{ labels, prices }} when="near" />
+    </Section>
+  )
+}
+
+function EstimatorSection() {
+  const prices = labPrices()
+  if (!prices) return null
+  return (
+    <Section id="estimator">
+      <SectionHead of="estimator" title={labEstimator.heading} lead={labEstimator.text} />
+      <div className="overflow-hidden rounded-card border border-line bg-surface-1 shadow-card">
+        <Island of={LabEstimator} props={{ steps, prompts, button, meanings, prices }} when="near" />
+      </div>
     </Section>
   )
 }

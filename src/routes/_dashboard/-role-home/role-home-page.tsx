@@ -72,7 +72,7 @@ type Measured = Exclude<keyof DashboardFigures, 'hasSample'>
 const measured: Record<HomeRole, readonly Measured[]> = {
   user: ['orders', 'inProgress', 'messages', 'profile'],
   premium: [],
-  developer: ['posts', 'drafts', 'projects'],
+  developer: ['posts', 'drafts', 'projects', 'apiCalls'],
 }
 
 /** The four figures of a role: measured where the database knows them, else an example that says so. */

@@ -47,6 +47,8 @@ function described({ action, oldRole, newRole }: AuditEntry): string {
   if (action === 'revoke-invitation') return `Revoked an invitation as ${newRole}`
   if (action === 'accept-invitation') return `Accepted an invitation as ${newRole}`
   if (action === 'download-backup') return 'Asked for the download of a backup'
+  if (action === 'make-token') return 'Made a personal token'
+  if (action === 'end-token') return 'A personal token ended'
   if (action === 'maintain-database') return 'Tidied the database'
   if (action === 'add-webhook') return 'Added a webhook'
   if (action === 'remove-webhook') return 'Removed a webhook'

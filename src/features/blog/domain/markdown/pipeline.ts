@@ -46,13 +46,18 @@ const clean = () =>
     .use(labelTasks)
     .use(markDirections)
 
-const page = clean()
-  .use(nameHeadings, { linked: true })
-  .use(sizePictures)
-  .use(frameTables)
-  .use(highlightCode)
-  .use(rehypeStringify)
-  .freeze()
+/** `adapt` changes the cleaned text before it gets what only a page has. */
+const asPage = (adapt?: (tree: Root) => void) =>
+  clean()
+    .use(() => adapt)
+    .use(nameHeadings, { linked: true })
+    .use(sizePictures)
+    .use(frameTables)
+    .use(highlightCode)
+    .use(rehypeStringify)
+    .freeze()
+
+const page = asPage()
 
 const words = clean().freeze()
 
@@ -68,9 +73,16 @@ function keepCodeTitles() {
 }
 
 /** A text as its page shows it, and its table of contents. */
-export async function renderForPage(text: string): Promise<Rendered> {
-  const file = await page.process(text)
+export async function renderForPage(text: string, adapt?: (tree: Root) => void): Promise<Rendered> {
+  const file = await (adapt ? asPage(adapt) : page).process(text)
   return { html: String(file), contents: (file.data.contents as Heading[] | undefined) ?? [] }
+}
+
+/** Several short texts, each as a page shows it. */
+export async function renderParts(texts: string[]): Promise<string[]> {
+  const parts: string[] = []
+  for (const text of texts) parts.push((await renderForPage(text)).html)
+  return parts
 }
 
 /** A text for feed readers: plain HTML, whose relative links are resolved against the post's address. */

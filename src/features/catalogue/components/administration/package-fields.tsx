@@ -121,7 +121,7 @@ function OnePackage({ form, name, usual, isOnRequest, onRequestChange, onRemove 
         <TextInput placeholder={usual.label} />
       </Field>
       <Field label="Line below the title" {...field('description')} className="sm:col-span-2">
-        <TextInput placeholder={usual.description} />
+        <TextInput placeholder={onRemove && usual.description} />
       </Field>
       <div className="sm:col-span-3">
         <Checkbox

@@ -16,7 +16,7 @@ export default function RemovalForm({ isPending, onRemove, onKeep }: RemovalForm
       <div className="-mx-5 mb-5 md:-mx-6">
         <SwitchRow
           label="Keep the texts"
-          hint="Otherwise texts that you did not change are replaced by neutral ones, and sections without texts are hidden."
+          hint="Otherwise texts that you did not change are replaced by neutral ones, and sections without texts are hidden, as is the MVP lab until you say what an MVP costs."
           checked={keepsTexts}
           onChange={({ currentTarget }) => keepTexts(currentTarget.checked)}
         />

@@ -1,5 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { hiddenQuery } from '#features/site/query-options.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, preloadsDialogWith } from '#ui/dialog.tsx'
 import { lazyContent } from '#ui/lazy-part.tsx'
@@ -43,6 +45,7 @@ export default function SampleStep({ setup: { hasSample, sampleTexts } }: { setu
         {hasSample && <Records />}
       </Panel>
       <SampleTexts texts={sampleTexts} hasSample={hasSample} />
+      {!sampleTexts.canGo && <LabAmount />}
     </>
   )
 }
@@ -59,6 +62,25 @@ function SampleTexts({ texts, hasSample }: { texts: Setup['sampleTexts']; hasSam
           <SampleTextLinks texts={texts} />
           {!hasSample && texts.canGo && texts.sections.length > 0 && <LeaveTexts />}
         </div>
+      </Panel>
+    )
+  )
+}
+
+/** What the page of the lab needs before it can be shown. */
+function LabAmount() {
+  const hidden = useQuery(hiddenQuery)
+  return (
+    hidden.data?.pages.includes('saas-mvp-lab') && (
+      <Panel
+        title="The page SaaS MVP Lab is off"
+        lead="It counts with what an MVP costs, which only you can say. Leave it as it is if you build none."
+      >
+        <Button asChild variant="secondary" size="sm" className="mx-5 mb-5 md:mx-6">
+          <Link to="/dashboard/settings" search={{ part: 'texts' }} hash="lab">
+            Say What an MVP Costs
+          </Link>
+        </Button>
       </Panel>
     )
   )

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { type AnyForm, asAddress } from '#ui/ordered-content/ordered-form.tsx'
 import { OrderedList } from '#ui/ordered-content/ordered-list.tsx'
 import { maxOwnLinks, navigationTargets, type OptionalPage, type Sections } from '../../contract.ts'
-import { emptySectionsQuery } from '../../query-options.ts'
+import { hiddenQuery } from '../../query-options.ts'
 import { hints, labels, sectionName, sectionNeeds } from './labels.ts'
 import { SettingForm, type SettingFormUse } from './setting-form.tsx'
 
@@ -109,7 +109,7 @@ const ListHead = ({ of }: { of: keyof Sections }) => (
 
 /** What is said of an entry: whether it is shown, or why it is not. */
 function useHints({ control }: AnyForm) {
-  const empty: readonly string[] = useQuery(emptySectionsQuery).data?.sections ?? []
+  const empty: readonly string[] = useQuery(hiddenQuery).data?.sections ?? []
   const { sections, pages }: Sections = useWatch({ control, name: 'value' })
   return (entry: Entry) => {
     if (!entry.isShown) return 'Hidden'
@@ -164,7 +164,13 @@ const pageNames: Record<OptionalPage, string> = {
   'ai-tools': 'AI Tools (/ai-tools)',
 }
 
+const hintOfPage = (isShown: boolean, isWaiting: boolean) => {
+  if (!isShown) return 'Switched off: its address answers that nothing is there'
+  return isWaiting ? 'Off until Texts say what an MVP costs' : 'On'
+}
+
 function PageSwitches({ form }: { form: AnyForm }) {
+  const waiting = useQuery(hiddenQuery).data?.pages
   const path = 'value.pages'
   const pages: Sections['pages'] = useWatch({ control: form.control, name: path })
   const show = (name: OptionalPage, isShown: boolean) =>
@@ -181,7 +187,7 @@ function PageSwitches({ form }: { form: AnyForm }) {
           <li key={name}>
             <Checkbox
               label={pageNames[name]}
-              hint={isShown ? 'On' : 'Switched off: its address answers that nothing is there'}
+              hint={hintOfPage(isShown, waiting?.includes(name) ?? false)}
               checked={isShown}
               onChange={(event) => show(name, event.currentTarget.checked)}
             />

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, use, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { FieldValues } from 'react-hook-form'
 import { presentVersion } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,12 +9,12 @@ import { lazyContent } from '#ui/lazy-part.tsx'
 import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { OtherValues, StaleNotice } from '#ui/stale-notice.tsx'
-import { toast } from '#ui/toast.ts'
+import { type ToastText, toast } from '#ui/toast.ts'
 import { useNamedPart } from '#ui/use-named-part.ts'
 import { useZodForm } from '#ui/zod-form.ts'
 import { type SettingKey, type SiteSettings, siteContract } from '../../contract.ts'
 import { resetSetting, type StoredSetting, saveSetting } from '../../query-options.ts'
-import { AfterSave } from './after-save.ts'
+import { AfterSave, isOfThisPage } from './after-save.ts'
 import { differences } from './describe-setting.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { settingTitles } from './parts.ts'
@@ -81,13 +82,23 @@ export function SettingForm({
     setTheirs(undefined)
     form.reset(inForm(stored))
   }
+  const showAndTell = (stored: StoredSetting, text: ToastText) => {
+    // Before the page is left: nobody is asked about changes that are saved.
+    flushSync(() => show(stored))
+    toast({ ...text, leavesPage: isOfThisPage(setting) })
+    if (isOfThisPage(setting)) location.reload()
+  }
   const save = useMutation({
     ...saveSetting(setting),
     onSuccess: (saved) => {
-      show(saved)
       openHistory(false)
-      if (step) step.goOn()
-      else toast({ title: 'Saved', description: 'Visitors see it on the next page that they open.' })
+      if (!step)
+        return showAndTell(saved, {
+          title: 'Saved',
+          description: 'Visitors see it on the next page that they open.',
+        })
+      show(saved)
+      step.goOn()
     },
     onError: (problem) => {
       openHistory(false)
@@ -97,10 +108,11 @@ export function SettingForm({
   })
   const reset = useMutation({
     ...resetSetting(setting),
-    onSuccess: (all) => {
-      show(all[setting])
-      toast({ title: 'Reset', description: 'The previous value is under Earlier values.' })
-    },
+    onSuccess: (all) =>
+      showAndTell(all[setting], {
+        title: 'Reset',
+        description: 'The previous value is under Earlier values.',
+      }),
     onError: (problem) => showProblem('Not reset', problem),
   })
   const send = ({ value, version }: StoredSetting) =>

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { Look, Previewed } from '../../contract.ts'
+import type { Previewed } from '../../contract/preview.ts'
+import type { Look } from '../../contract.ts'
 import { previewQuery } from '../../query-options.ts'
 
 type SitePreviewProps = {

@@ -1,4 +1,4 @@
-import type { PreviewedPage } from '../../contract.ts'
+import type { PreviewedPage } from '../../contract/preview.ts'
 import type { TextSection } from '../../domain/text-fields.ts'
 
 /** The sections by page, in the order of the form. */

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { bodyLimits, type Contract } from '#platform/contract.ts'
+import { settingSchemas } from '../contract.ts'
+
+const { identity, look, texts, sections } = settingSchemas
+
+/** The pages that can be previewed; of services and posts the first one. */
+export const previewedPages = [
+  'home',
+  'services',
+  'service',
+  'blog',
+  'post',
+  'auth',
+  'book',
+  'thanks',
+  'saas-mvp-lab',
+  'ai-tools',
+] as const
+export type PreviewedPage = (typeof previewedPages)[number]
+
+/** What the preview draws: a page, with settings as they are typed; those that are absent are as stored. */
+export const Previewed = z.object({ page: z.enum(previewedPages), identity, look, texts, sections }).partial()
+export type Previewed = z.output<typeof Previewed>
+
+/** Implemented by `src/pages/preview/`, which can draw pages. */
+export const previewContract = {
+  'POST /api/admin/site/preview': {
+    access: ['admin'],
+    body: Previewed,
+    output: z.object({ html: z.string() }),
+    maxBody: bodyLimits.long,
+    summary: 'A page as visitors would see it with these settings, without scripts; nothing is stored',
+  },
+} satisfies Contract

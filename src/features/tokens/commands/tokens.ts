@@ -1,0 +1,131 @@
+import { randomInt } from 'node:crypto'
+import { and, eq, lte, sql } from 'drizzle-orm'
+import { sendSecurityEmail } from '#features/accounts/commands/notifications.ts'
+import { confirmIdentity } from '#features/accounts/commands/passwords.ts'
+import { byMember, type Cause, recordInAudit } from '#features/accounts/commands/roles.ts'
+import { lockOwnAccount } from '#features/accounts/commands/sessions.ts'
+import { accountChannel } from '#features/accounts/queries/session.ts'
+import { userOf } from '#features/accounts/queries/users.ts'
+import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { consumeRateLimit } from '#platform/http/rate-limit.ts'
+import type { Member, PersonalToken, RequestContext } from '#platform/http/request-context.ts'
+import { formatDate } from '#platform/locale.ts'
+import { hashSecret } from '#platform/secret.ts'
+import { type MadeToken, maxTokens, type TokenInput } from '../contract.ts'
+import { digitAt, isToken, randomLength, withChecksum } from '../domain/token-text.ts'
+import { isInForce, keptScopes, listedColumns, type ScopesOf, tokenWithHash } from '../queries.ts'
+import { apiCalls, apiTokens } from '../table.ts'
+
+const hintLength = 8
+
+/**
+ * Makes a personal token of a member and reports it to its owner. Fails with `forbidden` for a scope that no endpoint admits for the role,
+ * with `conflict` for the twenty-first token, and as `confirmIdentity` does.
+ */
+export async function makeToken(
+  member: Member,
+  input: TokenInput,
+  address: string,
+  scopesOf: ScopesOf,
+): Promise<MadeToken> {
+  const { name, scopes, days, currentPassword } = input
+  const foreign = scopes.find((scope) => !scopesOf(member.role).includes(scope))
+  if (foreign) throw new AppError('forbidden', `Your role does not have the scope ${foreign}`)
+  await confirmIdentity(member, currentPassword)
+  const token = withChecksum(Array.from({ length: randomLength }, () => digitAt(randomInt(62))).join(''))
+  const made = await tx(async () => {
+    await lockOwnAccount(member)
+    const present = await db().$count(apiTokens, and(eq(apiTokens.userId, member.id), isInForce))
+    if (present >= maxTokens) throw new AppError('conflict', 'You have twenty tokens')
+    const [row] = await db()
+      .insert(apiTokens)
+      .values({
+        ...{ userId: member.id, name, scopes, hint: token.slice(0, hintLength) },
+        tokenSha256: hashSecret(token),
+        expiresAt: days === null ? null : sql`now() + make_interval(days => ${days})`,
+      })
+      .returning(listedColumns)
+    if (!row) throw new Error('The token was not stored')
+    await recordInAudit({ userId: member.id, action: 'make-token' }, byMember(member, address))
+    const end = row.expiresAt ? `ends on ${formatDate(row.expiresAt, 'long')}` : 'has no end'
+    await sendSecurityEmail(
+      await userOf(member.id),
+      'A personal token was made for your account',
+      `Its name is "${name}", it may use ${scopes.join(', ')}, and it ${end}. You can revoke it in your settings.`,
+    )
+    return row
+  })
+  return { ...made, token }
+}
+
+/** Revokes a token of a member. Fails with `missing` for any other. */
+export async function revokeToken(member: Member, id: number, address: string): Promise<void> {
+  await tx(async () => {
+    await lockOwnAccount(member)
+    const ended = await endTokens(member.id, id, byMember(member, address))
+    if (ended === 0) throw new AppError('missing', 'There is no such token')
+    await publish(accountChannel, String(member.id))
+  })
+}
+
+/** Ends all tokens of a user, inside the transaction of what ends the sessions. */
+const endAllOf = async (userId: number): Promise<void> => {
+  await endTokens(userId, undefined, { origin: 'site', actorId: null, address: null })
+}
+
+async function endTokens(userId: number, id: number | undefined, cause: Cause): Promise<number> {
+  const ended = await db()
+    .delete(apiTokens)
+    .where(and(eq(apiTokens.userId, userId), id === undefined ? undefined : eq(apiTokens.id, id)))
+    .returning({ id: apiTokens.id })
+  for (const _ of ended) await recordInAudit({ userId, action: 'end-token' }, cause)
+  return ended.length
+}
+
+/** Erases the tokens of a user, inside the caller's transaction. */
+export async function eraseTokensOf(userId: number): Promise<void> {
+  await db().delete(apiTokens).where(eq(apiTokens.userId, userId))
+}
+
+/** Deletes tokens that expired 30 days ago, and calls of 90 days ago. */
+export async function purgeTokens(): Promise<void> {
+  await db().delete(apiTokens).where(lte(apiTokens.expiresAt, sql`now() - make_interval(days => 30)`))
+  await db().delete(apiCalls).where(lte(apiCalls.day, sql`current_date - 90`))
+}
+
+const keyName = 'token '
+
+/** Personal tokens, as what opens an account beside sessions. */
+export const tokenKeys = {
+  endAllOf,
+  isValid: async (sid: string): Promise<boolean> => {
+    if (!sid.startsWith(keyName)) return false
+    return (
+      (await db().$count(apiTokens, and(eq(apiTokens.id, Number(sid.slice(keyName.length))), isInForce))) > 0
+    )
+  },
+}
+
+/**
+ * The owner of a token, with the scopes that his role still has. Fails with `unauthorized` when it is no token, or has expired
+ * or ended, and with `too-many` after too many of these from one address. A wrong checksum costs no query.
+ */
+export async function recogniseToken(
+  text: string,
+  { address }: RequestContext,
+  scopesOf: ScopesOf,
+): Promise<{ member: Member; token: PersonalToken }> {
+  const known = isToken(text) ? await tokenWithHash(hashSecret(text)) : undefined
+  if (!known) {
+    await consumeRateLimit('wrong-token', address)
+    const challenge = 'Bearer error="invalid_token"'
+    throw new AppError('unauthorized', 'This token is wrong, or has expired or ended', { challenge })
+  }
+  const { id, userId, role, scopes } = known
+  return {
+    member: { id: userId, role, sid: `${keyName}${id}`, via: 'token', since: '' },
+    token: { id, scopes: keptScopes(scopes, scopesOf(role)) },
+  }
+}

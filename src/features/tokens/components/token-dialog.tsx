@@ -1,0 +1,154 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMember } from '#features/accounts/components/use-session.ts'
+import { Button } from '#ui/button.tsx'
+import { ChoiceField } from '#ui/choice-field.tsx'
+import { copyText } from '#ui/copy-button.tsx'
+import { Dialog, type DialogState } from '#ui/dialog.tsx'
+import { Checkbox, Field, TextInput } from '#ui/field.tsx'
+import { findMissing, useForm } from '#ui/form.ts'
+import { Icon } from '#ui/icon.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { TokenScope } from '../contract.ts'
+import { isReading } from '../domain/scopes.ts'
+import { makeToken, scopesQuery } from '../query-options.ts'
+
+/** Makes a personal token, and shows it: nobody can show it again. */
+export default function TokenDialog({ open, onOpenChange }: DialogState) {
+  const [token, setToken] = useState<string>()
+  const asked = useQuery(scopesQuery)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title={token ? 'Your New Token' : 'New Token'}
+      description={
+        token
+          ? 'Copy it now: it is shown only this once. Whoever has it can do what you allowed it.'
+          : 'Give it a name, and only what the program needs.'
+      }
+    >
+      {token ? (
+        <Shown token={token} onDone={() => onOpenChange(false)} />
+      ) : asked.data ? (
+        <TokenForm offered={asked.data} onMade={setToken} />
+      ) : asked.isError ? (
+        <LoadProblem text="What a token may do could not be loaded." query={asked} />
+      ) : (
+        <Skeleton className="h-72" />
+      )}
+    </Dialog>
+  )
+}
+
+const scopeHints: Record<TokenScope, string> = {
+  'posts:read': 'Read posts and tags, and drafts where your role may',
+  'posts:write': 'Write, publish and delete posts',
+  'orders:read': 'Read orders with their messages and files',
+  'orders:write': 'Place and change orders, write messages, upload files',
+  'appointments:read': 'Read calls',
+  'analytics:read': 'Read the numbers of visits',
+  'data:read': 'Export data',
+}
+
+const ends = { '30': 'In 30 days', '90': 'In 90 days', '365': 'In a year', none: 'Never' }
+type End = keyof typeof ends
+const days: Record<End, 30 | 90 | 365 | null> = { '30': 30, '90': 90, '365': 365, none: null }
+
+type TokenFormProps = { offered: TokenScope[]; onMade: (token: string) => void }
+
+function TokenForm({ offered, onMade }: TokenFormProps) {
+  const { email, hasPassword } = useMember()
+  const [chosen, setChosen] = useState<TokenScope[]>([])
+  const [wanted, setEnd] = useState<End>('90')
+  const isReader = chosen.every(isReading)
+  const end = wanted === 'none' && !isReader ? '90' : wanted
+  const { none: _none, ...dated } = ends
+  const form = useForm<'name' | 'scopes' | 'currentPassword'>({
+    limits: { name: 100 },
+    check: (values) => ({
+      ...findMissing(values, {
+        name: 'Please enter a name',
+        ...(hasPassword && { currentPassword: 'Current password is required' }),
+      }),
+      scopes: chosen.length === 0 ? 'Choose what the token may do' : undefined,
+    }),
+  })
+  const { mutate, isPending } = useMutation({
+    ...makeToken,
+    onSuccess: ({ token }) => onMade(token),
+    onError: form.onFailure('No token was made'),
+  })
+  const send = form.bind(({ name, currentPassword }) =>
+    mutate({ name, scopes: chosen, days: days[end], ...(hasPassword && { currentPassword }) }),
+  )
+  const scopesError = form.field('scopes').error
+  return (
+    <form {...send} className="grid gap-5">
+      <Field label="Name" hint="What the token is for, such as “Nightly copy”." {...form.field('name')}>
+        <TextInput autoComplete="off" />
+      </Field>
+      <fieldset className="grid gap-3" aria-describedby={scopesError && 'scopes-error'}>
+        <legend className="mb-3 text-md font-medium">What it may do</legend>
+        {offered.map((scope) => (
+          <Checkbox
+            key={scope}
+            name="scopes"
+            label={<code className="text-md">{scope}</code>}
+            hint={scopeHints[scope]}
+            checked={chosen.includes(scope)}
+            onChange={({ currentTarget: { checked } }) =>
+              setChosen((before) => offered.filter((one) => (one === scope ? checked : before.includes(one))))
+            }
+          />
+        ))}
+        {scopesError && (
+          <p id="scopes-error" className="text-sm text-danger">
+            {scopesError}
+          </p>
+        )}
+      </fieldset>
+      <ChoiceField
+        label="It ends"
+        showLabel
+        names={isReader ? ends : (dated as typeof ends)}
+        value={end}
+        onChange={setEnd}
+      />
+      {hasPassword ? (
+        <>
+          <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden />
+          <PasswordField kind="current" label="Your Password" {...form.field('currentPassword')} required />
+        </>
+      ) : (
+        <p className="text-md text-muted">Making a token needs a sign-in within the last ten minutes.</p>
+      )}
+      <Button type="submit" busy={isPending}>
+        Make the Token
+      </Button>
+    </form>
+  )
+}
+
+function Shown({ token, onDone }: { token: string; onDone: () => void }) {
+  return (
+    <div className="grid gap-5">
+      <p className="rounded-control border border-line bg-surface-2 px-4 py-3 font-mono text-sm wrap-anywhere">
+        {token}
+      </p>
+      <p className="text-sm text-subtle">
+        A program sends it in the header <code>Authorization: Bearer …</code>.
+      </p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={() => copyText(token)}>
+          <Icon name="copy" size={16} />
+          Copy the Token
+        </Button>
+        <Button onClick={onDone}>Done</Button>
+      </div>
+    </div>
+  )
+}

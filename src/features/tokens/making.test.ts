@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { userAudit } from '#features/accounts/table.ts'
+import type { Role } from '#platform/contract.ts'
+import { db } from '#platform/database/database.ts'
+import { mailOutbox } from '#platform/email/table.ts'
+import { hashSecret } from '#platform/secret.ts'
+import { engines, openTestSite, signInAs } from '#testing/site.ts'
+import { usersOfTokens, tokenWish as wish } from '#testing/tokens.ts'
+import { isToken } from './domain/token-text.ts'
+import { apiTokens } from './table.ts'
+
+let site: Awaited<ReturnType<typeof openTestSite>>
+const { somebody } = usersOfTokens(() => site)
+
+describe.each(engines)('making a personal token on %s', (engine) => {
+  beforeAll(async () => {
+    site = await openTestSite(engine)
+  })
+  afterAll(() => site.close())
+
+  test('shows it once, and stores and lists it without it', async () => {
+    const ada = await somebody()
+    const { token, ...listed } = await ada.made()
+    expect(token).toMatch(/^wmk_[0-9A-Za-z]{46}$/)
+    expect(isToken(token)).toBe(true)
+    expect(await ada.list()).toEqual([listed])
+    expect(listed).toMatchObject({ ...{ name: wish.name, scopes: wish.scopes }, lastUsedOn: null })
+    expect(token.startsWith(listed.hint)).toBe(true)
+    const days = (Date.parse(listed.expiresAt ?? '') - Date.now()) / 86_400_000
+    expect(days).toBeCloseTo(90, 1)
+    const row = (await db().select().from(apiTokens).where(eq(apiTokens.id, listed.id)))[0]
+    expect(row?.tokenSha256).toBe(hashSecret(token))
+    expect(JSON.stringify(row)).not.toContain(token.slice(10))
+  })
+
+  test('asks for the password, and for a scope of the role', async () => {
+    const ada = await somebody('user')
+    const refused = await ada.make({ currentPassword: 'not the password' })
+    expect(refused.status).toBe(400)
+    expect((await refused.json()).fields).toEqual({ currentPassword: expect.any(String) })
+    expect((await ada.make({ currentPassword: undefined })).status).toBe(400)
+    const foreign = await ada.make({ scopes: ['posts:read', 'posts:write'] })
+    expect(foreign.status).toBe(403)
+    expect(await foreign.json()).toEqual({ message: 'Your role does not have the scope posts:write' })
+    expect(await ada.list()).toEqual([])
+  })
+
+  test('of an account without a password asks for a sign-in of the last minutes', async () => {
+    const { cookie } = await signInAs('developer', { via: 'google' })
+    const answer = await site.send('POST', '/api/tokens', wish, { cookie })
+    expect(answer.status).toBe(403)
+    expect((await answer.json()).message).toMatch(/sign in again/)
+  })
+
+  test('refuses what is no name, scope or end; only one that reads may have none', async () => {
+    const ada = await somebody('admin')
+    for (const faulty of [
+      { name: ' ' },
+      { name: 'x'.repeat(101) },
+      { scopes: [] },
+      { scopes: ['everything'] },
+      { days: 31 },
+      { days: undefined },
+      { days: null, scopes: ['posts:read', 'orders:write'] },
+    ])
+      expect((await ada.make(faulty)).status).toBe(400)
+    expect((await ada.made({ days: null, scopes: ['posts:read', 'orders:read'] })).expiresAt).toBeNull()
+  })
+
+  test('is written to the audit and to the member, and so is its end to the audit', async () => {
+    const ada = await somebody()
+    const { id, token } = await ada.made()
+    const mails = await db().select().from(mailOutbox).where(eq(mailOutbox.accountId, ada.id))
+    const subject = 'A personal token was made for your account at Waymark'
+    const mail = mails.find((one) => one.subject === subject)
+    expect(mail?.text).toContain('Its name is "Nightly copy", it may use posts:read, and it ends on')
+    expect(mail?.text).not.toContain(token)
+    expect((await ada.browser.send('DELETE', `/api/tokens/${id}`)).status).toBe(204)
+    const noted = await db().select().from(userAudit).where(eq(userAudit.userId, ada.id))
+    expect(noted.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ['make-token', ada.id],
+      ['end-token', ada.id],
+    ])
+  })
+
+  test('offers the scopes of the role', async () => {
+    const all = ['posts:read', 'posts:write', 'orders:read', 'orders:write', 'appointments:read']
+    const scopesOf = async (role: Role) => {
+      const { cookie } = await signInAs(role)
+      return (await site.request('/api/scopes', { headers: { cookie } })).json()
+    }
+    expect(await scopesOf('user')).toEqual(all.filter((scope) => scope !== 'posts:write'))
+    expect(await scopesOf('developer')).toEqual(expect.arrayContaining(all))
+    expect(await scopesOf('admin')).toEqual(expect.arrayContaining([...all, 'analytics:read']))
+  })
+})

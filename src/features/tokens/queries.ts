@@ -1,0 +1,89 @@
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { activeUsers } from '#features/accounts/queries/people.ts'
+import { accountChannel } from '#features/accounts/queries/session.ts'
+import { type Endpoint, type Role, type TokenScope, tokenScopes } from '#platform/contract.ts'
+import { answeredColumns } from '#platform/database/columns.ts'
+import { db } from '#platform/database/database.ts'
+import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { siteDay } from '#platform/locale.ts'
+import { rememberUntil } from '#platform/remember.ts'
+import { ListedToken } from './contract.ts'
+import { apiCalls, apiTokens } from './table.ts'
+
+/** Gives the scopes that a token of a role can have. */
+export type ScopesOf = (role: Role) => TokenScope[]
+
+/** The scopes with which a token of a role can call at least one of the endpoints. */
+export function scopesFor(role: Role, endpoints: Endpoint[]): TokenScope[] {
+  const admits = ({ access }: Endpoint) => typeof access === 'string' || access.includes(role)
+  const admitting = new Set(endpoints.filter(admits).map(({ token }) => token))
+  return tokenScopes.filter((scope) => admitting.has(scope))
+}
+
+/** What a list shows of a token. */
+export const listedColumns = answeredColumns(apiTokens, ListedToken, { userId: true, tokenSha256: true })
+
+/** The tokens of a member, newest first, with the scopes that his role still has. */
+export async function listTokens({ id, role }: Member, scopesOf: ScopesOf): Promise<ListedToken[]> {
+  const rows = await db()
+    .select(listedColumns)
+    .from(apiTokens)
+    .where(eq(apiTokens.userId, id))
+    .orderBy(desc(apiTokens.id))
+  return rows.map((row) => ({ ...row, scopes: keptScopes(row.scopes, scopesOf(role)) }))
+}
+
+/** The scopes that were given and that the role of the owner still has. */
+export const keptScopes = (given: TokenScope[], ofRole: TokenScope[]) =>
+  given.filter((scope) => ofRole.includes(scope))
+
+/** The tokens that have not expired. */
+export const isInForce = or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, sql`now()`))
+
+/** The time limit is for a connection that a firewall has dropped, which is noticed late. */
+const remembered = rememberUntil(accountChannel, { maxEntries: 2_000, maxAge: 30_000 })
+
+type KnownToken = { id: number; userId: number; role: Role; scopes: TokenScope[]; expires: number }
+
+/** The token with a hash whose owner is active, unless it has expired; from memory. `expires` is in milliseconds since 1970. */
+export async function tokenWithHash(hash: string): Promise<KnownToken | undefined> {
+  const token = await remembered(hash, () => readToken(hash))
+  return token && token.expires > Date.now() ? token : undefined
+}
+
+async function readToken(hash: string): Promise<KnownToken | undefined> {
+  const { id, userId, scopes, expiresAt, tokenSha256 } = apiTokens
+  const secondsLeft = sql<number | null>`extract(epoch from ${expiresAt} - now())::float8`
+  const [row] = await db()
+    .select({ id, userId, scopes, role: activeUsers.role, secondsLeft })
+    .from(apiTokens)
+    .innerJoin(activeUsers, eq(activeUsers.id, userId))
+    .where(and(eq(tokenSha256, hash), isInForce))
+  if (!row) return undefined
+  const { secondsLeft: left, ...token } = row
+  return { ...token, expires: left === null ? Number.POSITIVE_INFINITY : Date.now() + left * 1000 }
+}
+
+/** How many calls were made today with the tokens of a member, without those of the last ten seconds. */
+export async function countCallsToday(userId: number): Promise<number> {
+  const [row] = await db()
+    .select({ calls: sql<number>`coalesce(sum(${apiCalls.calls}), 0)::integer` })
+    .from(apiCalls)
+    .innerJoin(apiTokens, eq(apiTokens.id, apiCalls.tokenId))
+    .where(and(eq(apiTokens.userId, userId), eq(apiCalls.day, siteDay())))
+  return row?.calls ?? 0
+}
+
+/** The tokens of a member and the calls that were made with them, without what opens anything. */
+export function tokenRows(userId: number): Record<string, Rows> {
+  const own = sql`${apiCalls.tokenId} in (select id from ${apiTokens} where ${apiTokens.userId} = ${userId})`
+  const key = sql`concat(${apiCalls.day}, ' ', lpad(${apiCalls.tokenId}::text, 10, '0'))`
+  return {
+    api_tokens: rowsOf(apiTokens, apiTokens.id, eq(apiTokens.userId, userId), { without: ['tokenSha256'] }),
+    api_calls: rowsOf(apiCalls, key, own, {
+      without: ['tokenId'],
+      also: { madeWith: sql`(select name from ${apiTokens} where id = ${apiCalls.tokenId})` },
+    }),
+  }
+}

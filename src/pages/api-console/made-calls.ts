@@ -1,0 +1,34 @@
+import { createStore } from '#ui/store.ts'
+import type { Operation } from './operations.ts'
+import { requestOf, type Values } from './request.ts'
+import { type Answer, sendRequest } from './send.ts'
+
+/** A call that was made here. Whose token it was sent with is not kept. */
+export type MadeCall = { id: number; operation: Operation; values: Values; hadToken: boolean; answer: Answer }
+
+const maxCalls = 20
+let lastId = 0
+
+/** The last calls, newest first: in memory only, until the page is loaded again. */
+export const madeCalls = createStore<MadeCall[]>([])
+
+/** Whether somebody has confirmed that calls change real data. */
+export const mayChange = createStore(false)
+
+/** Makes a call, and gives its id in the list. */
+export function makeCall(
+  operation: Operation,
+  values: Values,
+  token: string | undefined,
+  signal: AbortSignal,
+): number {
+  lastId += 1
+  const id = lastId
+  const answer: Answer = { isDone: false, milliseconds: 0 }
+  const call = { id, operation, values, hadToken: token !== undefined, answer }
+  madeCalls.set([call, ...madeCalls.get()].slice(0, maxCalls))
+  const show = (shown: Answer) =>
+    madeCalls.set(madeCalls.get().map((one) => (one.id === id ? { ...one, answer: shown } : one)))
+  void sendRequest(requestOf(operation, values), token, signal, show)
+  return id
+}

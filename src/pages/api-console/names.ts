@@ -1,0 +1,25 @@
+import { roleNames } from '#features/accounts/domain/roles.ts'
+import type { Operation } from './operations.ts'
+
+/** Who may make a call, in words. */
+export function whoMayCall({ access }: Operation): string {
+  if (access === 'anyone') return 'Everybody'
+  if (access === 'member') return 'Everybody who is signed in'
+  return access.map((role) => roleNames[role]).join(', ')
+}
+
+/** A status with its name, or what else became of a call. */
+export function statusWords({
+  status,
+  statusText,
+  problem,
+  isDone,
+}: {
+  status?: number
+  statusText?: string
+  problem?: string
+  isDone: boolean
+}): string {
+  if (status === undefined) return statusText ?? (isDone ? (problem ?? '') : 'Waiting for the answer')
+  return `${status} ${statusText ?? ''}`.trim()
+}

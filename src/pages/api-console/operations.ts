@@ -1,0 +1,99 @@
+import type { Access, Role } from '#platform/contract.ts'
+import { capitalize } from '#ui/capitalize.ts'
+import { exampleOf, type Schema } from './example-of.ts'
+
+type Content = Record<string, { schema?: Schema }>
+
+type DescribedOperation = {
+  operationId: string
+  summary: string
+  security?: Record<string, string[]>[]
+  'x-access': Access
+  parameters?: Parameter[]
+  requestBody?: { content: Content }
+  responses: Record<string, { content?: Content }>
+}
+
+/** What the console reads of `/api/openapi.json`. */
+export type Description = {
+  servers: { url: string }[]
+  paths: Record<string, Record<string, DescribedOperation>>
+}
+
+export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: Schema }
+
+/** One call of the API. */
+export type Operation = {
+  id: string
+  method: string
+  path: string
+  group: string
+  summary: string
+  access: Access
+  /** What a personal token must be allowed to do; without it no token may call. */
+  scope: string | undefined
+  parameters: Parameter[]
+  /** The JSON of an example. */
+  example: string | undefined
+  /** The media types of a raw body. */
+  files: string[]
+  /** Whether the answer may be a stream of events as well as JSON. */
+  mayStream: boolean
+}
+
+/** All calls in the order of the description. */
+export const readOperations = ({ paths }: Description): Operation[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) =>
+      readOperation(method.toUpperCase(), path, described),
+    ),
+  )
+
+function readOperation(method: string, path: string, described: DescribedOperation): Operation {
+  const body = described.requestBody?.content ?? {}
+  const schema = body['application/json']?.schema
+  const answers = Object.keys(described.responses['200']?.content ?? {})
+  return {
+    id: described.operationId,
+    method,
+    path,
+    group: groupOf(path),
+    summary: described.summary,
+    access: described['x-access'],
+    scope: described.security?.flatMap(({ token = [] }) => token)[0],
+    parameters: described.parameters ?? [],
+    example: schema && JSON.stringify(exampleOf(schema), null, 2),
+    files: schema ? [] : Object.keys(body),
+    mayStream: answers.includes('text/event-stream') && answers.length > 1,
+  }
+}
+
+/** By what a path is about: `/api/admin/call-types/{id}` belongs to 'Call types'. */
+function groupOf(path: string): string {
+  const [first = '', ...others] = path.split('/').filter((part) => part !== '' && part !== 'admin')
+  const subject = first === 'api' ? others[0] : undefined
+  if (!subject || /[{.]/.test(subject)) return 'Other'
+  return subject.length < 3 ? subject.toUpperCase() : capitalize(subject.replaceAll('-', ' '))
+}
+
+export type Group = { name: string; operations: Operation[] }
+
+/** The calls with all words of a search, by subject; what has none of its own is last. */
+export function groupsOf(operations: Operation[], search = ''): Group[] {
+  const words = search.toLowerCase().split(/\s+/)
+  const found = operations.filter(({ id, method, path, summary }) => {
+    const text = `${method} ${path} ${id} ${summary}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+  const rank = ({ name }: Group) => (name === 'Other' ? `~` : name)
+  return Object.entries(Object.groupBy(found, ({ group }) => group))
+    .map(([name, operations = []]) => ({ name, operations }))
+    .sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
+}
+
+/** Whether a role may call. */
+export const mayCall = ({ access }: Operation, role: Role): boolean =>
+  typeof access === 'string' || access.includes(role)
+
+/** Whether a call only reads. */
+export const isReading = ({ method }: Pick<Operation, 'method'>) => method === 'GET' || method === 'HEAD'

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog, preloadsDialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ContentsInSheet } from './contents-in-sheet.tsx'
+import { DocsList } from './docs-list.tsx'
+import { docsIndexQuery, docsQuery } from './query-options.ts'
+import { findEntries, SearchResults } from './search-results.tsx'
+
+/** What all documents stand in: the list of them beside each, on a phone as a sheet, and the search. */
+export function DocsFrame({ name, children }: { name: string | undefined; children: ReactNode }) {
+  const navigate = useNavigate()
+  const asked = useQuery(docsQuery)
+  const [search, setSearch] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const chosen = useRef('')
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (name) nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [name])
+  const index = useQuery({ ...docsIndexQuery, enabled: search !== '' })
+  const found = findEntries(index.data ?? [], search)
+  const openFirst = () => {
+    const [first] = found
+    if (!first) return
+    setSearch('')
+    void navigate({ to: '/dashboard/docs/{-$name}', params: { name: first.name }, hash: first.anchor ?? '' })
+  }
+  const list = (onChoose?: () => void) =>
+    asked.data ? (
+      <DocsList documents={asked.data} current={name} {...(onChoose && { onChoose })} />
+    ) : asked.isError ? (
+      <LoadProblem text="The list of documents could not be loaded." query={asked} />
+    ) : (
+      <Skeleton className="h-96" />
+    )
+  return (
+    <div className="@container">
+      <div className="@3xl:grid @3xl:grid-cols-[13rem_minmax(0,1fr)] @3xl:gap-x-8">
+        <div className="sticky top-16 z-10 -mt-3 mb-3 flex gap-3 bg-bg py-3 @3xl:m-0 @3xl:p-0 @3xl:top-24 @3xl:max-h-[calc(100dvh-8rem)] @3xl:flex-col @3xl:gap-5 @3xl:self-start print:hidden">
+          {/* Measured by itself: it stays as narrow as the list. */}
+          <search className="@container grow @3xl:grow-0">
+            <form
+              onSubmit={(event) => {
+                event.preventDefault()
+                openFirst()
+              }}
+            >
+              <SearchField
+                label="Search the documentation"
+                placeholder="Search"
+                value={search}
+                onChange={setSearch}
+              />
+            </form>
+          </search>
+          <Button
+            variant="secondary"
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+            className="@3xl:hidden"
+            {...preloadsDialog}
+          >
+            <Icon name="library" size={18} />
+            Contents
+          </Button>
+          <nav
+            ref={nav}
+            aria-label="Documents"
+            className="min-h-0 overflow-y-auto overscroll-contain @max-3xl:hidden"
+          >
+            {list()}
+          </nav>
+        </div>
+        <div className="min-w-0">
+          {search && (
+            <SearchResults index={index} found={found} search={search} onOpen={() => setSearch('')} />
+          )}
+          <div hidden={search !== ''}>{children}</div>
+        </div>
+      </div>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Contents"
+        size="sm"
+        returnFocus={(opener) => takeHeading(chosen) ?? (opener as HTMLElement)}
+      >
+        {name && (
+          <ContentsInSheet
+            name={name}
+            onChoose={(id) => {
+              chosen.current = id
+              setOpen(false)
+            }}
+          />
+        )}
+        {list(() => setOpen(false))}
+      </Dialog>
+    </div>
+  )
+}
+
+/** The heading that was chosen in the sheet: the focus goes there, and not back to the top of the page. */
+function takeHeading(chosen: { current: string }): HTMLElement | null {
+  const heading = document.getElementById(chosen.current)
+  chosen.current = ''
+  if (heading) heading.tabIndex = -1
+  return heading
+}
