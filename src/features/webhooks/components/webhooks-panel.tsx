@@ -24,7 +24,7 @@ const WebhookForm = lazyContent(() => import('./webhook-form.tsx'))
 const preloadsForm = preloadsDialogWith(WebhookForm)
 
 /** The addresses that hear of what happens here, and the log of what was sent to them. */
-export function WebhooksPanel() {
+export default function WebhooksPanel() {
   const list = useQuery(webhooksQuery)
   const [isAdding, setAdding] = useState(false)
   const [added, setAdded] = useState<NewWebhook>()
