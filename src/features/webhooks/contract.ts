@@ -51,7 +51,8 @@ export type NewWebhook = z.infer<typeof NewWebhook>
 export const WebhookDelivery = z.object({
   id: z.int(),
   webhookId: z.int(),
-  host: z.string().describe('Of the address'),
+  url: z.string(),
+  isGone: z.boolean().describe('Whether the address has answered 410, since which nothing is sent to it'),
   event: z.enum([...webhookEvents, 'ping']).describe('`ping` is the test event'),
   subjectId: z
     .int()

@@ -18,14 +18,15 @@ export const listWebhooks = (): Promise<Webhook[]> =>
 /** The log: the last deliveries, newest event first. */
 export async function listDeliveries(): Promise<WebhookDelivery[]> {
   const rows = await db()
-    .select({ delivery: webhookDeliveries, url: webhooks.url })
+    .select({ delivery: webhookDeliveries, url: webhooks.url, goneAt: webhooks.goneAt })
     .from(webhookDeliveries)
     .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
     .orderBy(desc(webhookDeliveries.id))
     .limit(maxDeliveries)
-  return rows.map(({ url, delivery }) => ({
+  return rows.map(({ url, goneAt, delivery }) => ({
     ...delivery,
-    host: new URL(url).host,
+    url,
+    isGone: goneAt !== null,
     nextAttemptAt: delivery.state === 'waiting' ? delivery.nextAttemptAt : null,
   }))
 }

@@ -11,6 +11,7 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { toast } from '#ui/toast.ts'
 import type { WebhookDelivery } from '../contract.ts'
 import { maxDeliveries } from '../domain/limits.ts'
+import { shortAddress } from '../domain/short-address.ts'
 import { deliveriesQuery, sendAgain } from '../query-options.ts'
 
 /** The log of what was sent to webhooks, and what waits. */
@@ -60,11 +61,12 @@ const DeliveryTable = ({ deliveries }: { deliveries: WebhookDelivery[] }) => (
       },
     ]}
     actionClass="narrow-card:row-span-2 narrow-card:row-start-2 wide-card:w-36 wide-card:pr-6!"
-    action={(delivery) => <AgainButton delivery={delivery} />}
+    action={(delivery) => !delivery.isGone && <AgainButton delivery={delivery} />}
   />
 )
 
-function Summary({ delivery: { event, subjectId, host, status, problem } }: { delivery: WebhookDelivery }) {
+function Summary({ delivery }: { delivery: WebhookDelivery }) {
+  const { event, subjectId, status, problem } = delivery
   const failure = problem
     ? `Not reached: ${problem}`
     : status && (status < 200 || status > 299) && `Answered ${status}`
@@ -74,7 +76,7 @@ function Summary({ delivery: { event, subjectId, host, status, problem } }: { de
         <code className="font-mono text-sm">{event}</code>{' '}
         <span className="text-sm text-subtle tabular-nums">{subjectId}</span>
       </span>
-      <span className="block text-sm text-subtle wrap-anywhere">To {host}</span>
+      <span className="line-clamp-2 text-sm text-subtle wrap-anywhere">To {shortAddress(delivery)}</span>
       {failure && <span className="mt-1 block text-sm text-danger wrap-anywhere">{failure}</span>}
     </>
   )
@@ -116,10 +118,11 @@ function When({ delivery }: { delivery: WebhookDelivery }) {
   )
 }
 
-function AgainButton({ delivery: { id, event, subjectId, host } }: { delivery: WebhookDelivery }) {
+function AgainButton({ delivery }: { delivery: WebhookDelivery }) {
+  const { id, event, subjectId } = delivery
   const { mutate, isPending } = useMutation({
     ...sendAgain,
-    onSuccess: () => toast({ title: 'Sending Again', description: `${event} is sent to ${host} at once.` }),
+    onSuccess: () => toast({ title: 'Sending Again', description: `${event} is sent at once.` }),
     onError: (problem) => showProblem('Not Sent', problem),
   })
   return (
@@ -128,7 +131,7 @@ function AgainButton({ delivery: { id, event, subjectId, host } }: { delivery: W
       size="sm"
       busy={isPending}
       className="whitespace-nowrap"
-      aria-label={`Send again: ${event} ${subjectId}, to ${host}`}
+      aria-label={`Send again: ${event} ${subjectId}, to ${shortAddress(delivery)}`}
       onClick={() => mutate({ id })}
     >
       Send Again

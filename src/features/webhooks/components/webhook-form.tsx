@@ -30,7 +30,7 @@ export default function WebhookForm({ onAdded }: { onAdded: (webhook: NewWebhook
         <legend className="mb-3 text-md font-medium">Events</legend>
         <Button
           type="button"
-          variant="quiet"
+          variant="secondary"
           size="sm"
           className="justify-self-start"
           onClick={() =>

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -17,6 +18,7 @@ import { toast } from '#ui/toast.ts'
 import type { NewWebhook, Webhook } from '../contract.ts'
 import { webhookEvents } from '../domain/events.ts'
 import { maxWebhooks } from '../domain/limits.ts'
+import { shortAddress } from '../domain/short-address.ts'
 import { removeWebhook, testWebhook, webhooksQuery } from '../query-options.ts'
 import { DeliveriesPanel } from './deliveries-panel.tsx'
 
@@ -43,7 +45,12 @@ export default function WebhooksPanel() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Panel
         title="Webhooks"
-        lead="Other programs hear at once of what happens here: which event, of which id, and when. What it is about they read through the API."
+        lead={
+          <>
+            Other programs hear at once of what happens here: which event, of which id, and when. What it is
+            about they read through the API. <DocumentLink>How a program receives them</DocumentLink>
+          </>
+        }
         action={
           <Button
             variant="secondary"
@@ -57,7 +64,7 @@ export default function WebhooksPanel() {
           </Button>
         }
       >
-        {added && <Secret webhook={added} />}
+        {added && <Secret webhook={added} onDone={() => setAdded(undefined)} />}
         {list.isPending && <Skeleton className="mx-5 mb-5 h-24 md:mx-6" />}
         {list.isError && (
           <LoadProblem
@@ -96,7 +103,7 @@ export default function WebhooksPanel() {
       <ConfirmDialog
         state={removed.state}
         title="Remove this webhook?"
-        text={`Nothing is sent to ${removed.item ? hostOf(removed.item) : ''} any more, what waits included. Its deliveries leave the log.`}
+        text={`Nothing is sent to ${removed.item ? shortAddress(removed.item) : ''} any more, what waits included. Its deliveries leave the log.`}
         label="Remove"
         busy={removal.isPending}
         onConfirm={() => removed.item && removal.mutate(removed.item)}
@@ -105,19 +112,24 @@ export default function WebhooksPanel() {
   )
 }
 
-const hostOf = ({ url }: Pick<Webhook, 'url'>) => new URL(url).host
+const DocumentLink = ({ children }: { children: string }) => (
+  <Link to="/dashboard/docs/{-$name}" params={{ name: 'webhooks' }}>
+    {children}
+  </Link>
+)
 
 const verify = (secret: string) => `import { Webhook } from 'standardwebhooks'
 const webhook = new Webhook('${secret}')
 const { type, data } = webhook.verify(body, headers)`
 
-function Secret({ webhook: { secret, url } }: { webhook: NewWebhook }) {
+function Secret({ webhook, onDone }: { webhook: NewWebhook; onDone: () => void }) {
+  const { secret } = webhook
   return (
     <div role="status" className="grid gap-3 border-t border-line bg-surface-2 px-5 py-5 md:px-6">
       <p className="text-md">
         <strong className="font-medium">Copy this secret now.</strong>{' '}
         <span className="text-muted">
-          It is not shown again. With it {hostOf({ url })} checks that an event comes from here:
+          It is not shown again. With it {shortAddress(webhook)} checks that an event comes from here:
         </span>
       </p>
       <code className="block font-mono text-sm wrap-anywhere select-all">{secret}</code>
@@ -132,6 +144,9 @@ function Secret({ webhook: { secret, url } }: { webhook: NewWebhook }) {
         <Button variant="secondary" size="sm" onClick={() => copyText(verify(secret))}>
           Copy Code
         </Button>
+        <Button variant="quiet" size="sm" onClick={onDone}>
+          Done
+        </Button>
       </div>
     </div>
   )
@@ -139,7 +154,6 @@ function Secret({ webhook: { secret, url } }: { webhook: NewWebhook }) {
 
 function Row({ webhook, onRemove }: { webhook: Webhook; onRemove: () => void }) {
   const { url, events, goneAt } = webhook
-  const host = hostOf(webhook)
   const test = useMutation({
     ...testWebhook,
     onSuccess: () => toast({ title: 'Sending Test Event', description: 'Below you see what becomes of it.' }),
@@ -148,7 +162,7 @@ function Row({ webhook, onRemove }: { webhook: Webhook; onRemove: () => void }) 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-5 py-4 md:px-6">
       <div className="min-w-0 grow basis-60">
-        <p className="text-md font-medium wrap-anywhere">{url}</p>
+        <p className="line-clamp-3 text-md font-medium wrap-anywhere">{url}</p>
         <p className="font-mono text-xs text-subtle wrap-anywhere">
           {events.length === webhookEvents.length ? 'All events' : events.join(', ')}
         </p>
@@ -157,7 +171,7 @@ function Row({ webhook, onRemove }: { webhook: Webhook; onRemove: () => void }) 
       <div className="flex items-center gap-2.5">
         {!goneAt && (
           <Button variant="secondary" size="sm" busy={test.isPending} onClick={() => test.mutate(webhook)}>
-            Send Test<span className="sr-only"> to {host}</span>
+            Send Test<span className="sr-only"> to {shortAddress(webhook)}</span>
           </Button>
         )}
         <Button
