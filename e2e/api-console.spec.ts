@@ -183,6 +183,7 @@ test('an admin adds a webhook, sees its secret once and removes it', { tag: '@ph
     await panel.getByRole('button', { name: 'Add Webhook' }).click()
     await add.click()
     await expect(dialog.getByText('Address is required')).toBeVisible()
+    await expect(address).toBeFocused()
     await expect(dialog.getByText('Choose at least one event')).toBeVisible()
     await expectAccessible(page)
     await address.fill('https://10.0.0.7/hook')

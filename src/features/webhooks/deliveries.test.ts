@@ -6,7 +6,7 @@ import { db, tx } from '#platform/database/database.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { openPublicServer } from '#testing/public-server.ts'
 import { bothEngines } from '#testing/site.ts'
-import { openWebhookSite } from '#testing/webhook-site.ts'
+import { hookAddress, openWebhookSite } from '#testing/webhook-site.ts'
 import { maxSeconds, purgeDeliveries, sendDueDeliveries, sendWebhooksJob } from './commands/deliver.ts'
 import { recordEvent } from './commands/record-event.ts'
 import { maxAttempts, pauseAfter } from './domain/retries.ts'
@@ -210,6 +210,7 @@ describe.each(bothEngines)('deliveries of webhooks on %s', (engine) => {
     await recordEvent('order.placed', 3)
     expect(await opened.stored()).toHaveLength(2)
     const delivery = one(await opened.deliveries())
+    expect(delivery).toMatchObject({ url: hookAddress, isGone: true })
     for (const path of [`/api/webhooks/${id}/test`, `/api/webhooks/deliveries/${delivery.id}/again`])
       expect((await opened.post(path)).status, path).toBe(409)
     expect((await opened.stored()).map(({ state }) => state)).toEqual(['failed', 'failed'])

@@ -15,15 +15,13 @@ export default function WebhookForm({ onAdded }: { onAdded: (webhook: NewWebhook
     onSuccess: onAdded,
     onError: form.onFailure('Not Added'),
   })
+  // The first wrong field takes the focus, in the order in which they are named here.
+  const address = form.field('url')
   const { error } = form.field('events')
   const isAll = form.watch('events').length === webhookEvents.length
   return (
     <form {...form.bind((sent) => mutate(sent))} className="grid gap-5">
-      <Field
-        label="Address"
-        hint="It begins with https:// and is open to the internet."
-        {...form.field('url')}
-      >
+      <Field label="Address" hint="It begins with https:// and is open to the internet." {...address}>
         <TextInput {...asAddress} placeholder="https://example.com/hooks/waymark" />
       </Field>
       <fieldset className="grid gap-4" aria-describedby={error && 'webhook-events-error'}>
@@ -39,9 +37,14 @@ export default function WebhookForm({ onAdded }: { onAdded: (webhook: NewWebhook
         >
           {isAll ? 'Choose None' : 'Choose All'}
         </Button>
+        {error && (
+          <p id="webhook-events-error" role="alert" className="text-sm text-danger">
+            {error}
+          </p>
+        )}
         <div className="-mb-5 gap-x-6 sm:columns-2">
           {Object.entries(eventGroups).map(([group, events]) => (
-            <fieldset key={group} className="mb-5 grid break-inside-avoid gap-2.5">
+            <fieldset key={group} className="grid break-inside-avoid gap-2.5 pb-5">
               <legend className="mb-2 text-sm text-muted">{group}</legend>
               {events.map((event) => (
                 <Checkbox
@@ -54,11 +57,6 @@ export default function WebhookForm({ onAdded }: { onAdded: (webhook: NewWebhook
             </fieldset>
           ))}
         </div>
-        {error && (
-          <p id="webhook-events-error" role="alert" className="text-sm text-danger">
-            {error}
-          </p>
-        )}
       </fieldset>
       <Button type="submit" busy={isPending} className="sm:justify-self-end">
         Add Webhook

@@ -48,7 +48,7 @@ export default function WebhooksPanel() {
         lead={
           <>
             Other programs hear at once of what happens here: which event, of which id, and when. What it is
-            about they read through the API. <DocumentLink>How a program receives them</DocumentLink>
+            about they read through the API. <DocumentLink>How to receive them</DocumentLink>
           </>
         }
         action={
@@ -113,7 +113,7 @@ export default function WebhooksPanel() {
 }
 
 const DocumentLink = ({ children }: { children: string }) => (
-  <Link to="/dashboard/docs/{-$name}" params={{ name: 'webhooks' }}>
+  <Link to="/dashboard/docs/{-$name}" params={{ name: 'webhooks' }} className="underline underline-offset-4">
     {children}
   </Link>
 )
