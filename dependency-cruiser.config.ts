@@ -7,6 +7,7 @@ export const features = [
   'analytics',
   'accounts',
   'tokens',
+  'webhooks',
   'images',
   'catalogue',
   'faq',

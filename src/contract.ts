@@ -23,6 +23,7 @@ import { previewContract } from '#features/site/contract/preview.ts'
 import { siteContract } from '#features/site/contract.ts'
 import { testimonialsContract } from '#features/testimonials/contract.ts'
 import { tokensContract } from '#features/tokens/contract.ts'
+import { webhooksContract } from '#features/webhooks/contract.ts'
 import { analyticsReports } from '#pages/analytics/contract.ts'
 import { dataContract } from '#pages/data/contract.ts'
 import { databaseContract } from '#pages/database/contract.ts'
@@ -43,6 +44,7 @@ export const contract = {
   ...previewContract,
   ...accountsContract,
   ...tokensContract,
+  ...webhooksContract,
   ...imagesContract,
   ...projectsContract,
   ...testimonialsContract,

@@ -85,6 +85,8 @@ import { tokensApi } from '#features/tokens/api.ts'
 import { startWritingCalls } from '#features/tokens/commands/calls.ts'
 import { purgeTokens } from '#features/tokens/commands/tokens.ts'
 import { type ScopesOf, scopesFor } from '#features/tokens/queries.ts'
+import { webhooksApi } from '#features/webhooks/api.ts'
+import { purgeDeliveries, sendWebhooksJob } from '#features/webhooks/commands/deliver.ts'
 import { analyticsReportsApi } from '#pages/analytics/api.ts'
 import { dataApi } from '#pages/data/api.ts'
 import { databaseApi } from '#pages/database/api.ts'
@@ -232,6 +234,7 @@ export const features: Record<string, Feature> = {
     jobs: [hourly('purge-testimonials', purgeTestimonials)],
     sections: { testimonials: testimonialsOnShow },
   },
+  webhooks: { routes: webhooksApi, jobs: [sendWebhooksJob, hourly('purge-deliveries', purgeDeliveries)] },
   'analytics-reports': {
     routes: analyticsReportsApi({ addNote: addChartNote, removeNote: removeChartNote }),
   },

@@ -60,6 +60,10 @@ const particular: Record<string, unknown> = {
   'testimonials.rating': 5,
   'time_entries.minutes': 60,
   'user_notices.kind': 'order',
+  'webhook_deliveries.event': 'order.placed',
+  'webhook_deliveries.state': 'delivered',
+  'webhooks.events': ['order.placed'],
+  'webhooks.url': 'https://hooks.example/waymark',
   'visit_pages.is_read': true,
   'visit_pages.page': (number: number) => `/blog/slug-${number}`,
 }

@@ -27,7 +27,7 @@ const columnsOfTables: Record<string, Columns> = {
   },
   blog_posts: {
     shown:
-      'id title excerpt content author published_at tags featured read_time slug views status image version imported_version updated_at search',
+      'id title excerpt content author published_at tags featured read_time slug views status image version imported_version is_announced updated_at search',
   },
   booking_rules: {
     shown:
@@ -171,6 +171,14 @@ const columnsOfTables: Record<string, Columns> = {
   visits: {
     shown: 'id day started_at last_seen_at source medium campaign entry_page last_page views device browser',
     secret: 'visitor',
+  },
+  webhook_deliveries: {
+    shown:
+      'id webhook_id message_id event subject_id state attempts status problem created_at attempted_at next_attempt_at',
+  },
+  webhooks: {
+    shown: 'id events last_delivered_at failing_since gone_at created_at',
+    secret: 'url secret',
   },
 }
 

@@ -14,6 +14,8 @@ export const auditActions = [
   'make-token',
   'end-token',
   'import',
+  'add-webhook',
+  'remove-webhook',
 ] as const
 
 /** By what it was done. */

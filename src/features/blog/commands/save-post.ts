@@ -3,6 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { people } from '#features/accounts/queries/people.ts'
 import { slugText } from '#features/addresses/contract.ts'
 import { brand } from '#features/site/domain/site.ts'
+import { recordEvent } from '#features/webhooks/commands/record-event.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { presentInstant } from '#platform/database/columns.ts'
@@ -13,7 +14,7 @@ import { readingMinutes } from '../domain/reading-time.ts'
 import { managed, nameOfPerson, versionOf } from '../queries/managed.ts'
 import { renderText } from '../queries/render.ts'
 import { blogPosts, formerPostSlugs } from '../table.ts'
-import { publicationOf, wasPublished } from './publication.ts'
+import { markAnnounced, publicationOf, wasPublished } from './publication.ts'
 import { checkVersion, discardDraft, storeVersion } from './versions.ts'
 
 /** Where a post comes from that nobody has typed: from another site, or from a file of data of this one. */
@@ -112,7 +113,7 @@ async function changeSlug(post: ManagedPost, slug: string): Promise<void> {
 /** A slug in use is no longer the former slug of another post. */
 const releaseFormerSlug = (slug: string) => db().delete(formerPostSlugs).where(eq(formerPostSlugs.slug, slug))
 
-/** The unsaved draft in the editor becomes what was saved there; an import leaves it. */
+/** The unsaved draft in the editor becomes what was saved there; an import leaves it, and is no news. */
 async function afterSaving(
   post: ManagedPost,
   { editor, origin }: Pick<Edit, 'editor' | 'origin'>,
@@ -120,7 +121,11 @@ async function afterSaving(
   before?: ManagedPost,
 ) {
   await storeVersion(post, editor)
-  if (!origin) await discardDraft(draft, editor)
+  const appeared = await markAnnounced(post.id)
+  if (!origin) {
+    await discardDraft(draft, editor)
+    await recordEvent('post.published', ...appeared)
+  }
   await announce(post, before)
   return post
 }

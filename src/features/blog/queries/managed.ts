@@ -18,7 +18,7 @@ import { blogPosts, contentCategories, postDrafts, postVersions } from '../table
 import { matchesSearch, summary } from './published.ts'
 import { renderPreview } from './render.ts'
 
-const { search: _words, importedVersion, ...columns } = getTableColumns(blogPosts)
+const { search: _words, importedVersion, isAnnounced: _mark, ...columns } = getTableColumns(blogPosts)
 
 /** All columns of a post as its writers see it. */
 export const managed = columns

@@ -239,6 +239,8 @@ export const otherTables: Record<string, Treatment> = {
   site_setting_history: byOwner,
   site_settings: byOwner,
   time_off: 'nobody',
+  webhook_deliveries: 'nobody',
+  webhooks: byOwner,
 }
 
 /** What an erasure does to each table. */
