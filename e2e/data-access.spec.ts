@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible, expectFullyAccessible, expectNoOverflow } from './axe.ts'
+import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
+import { newTitle } from './managed-posts.ts'
 import { signInAs } from './members.ts'
 
 test('a developer looks at a dataset, learns what its columns mean and downloads it', {
@@ -66,5 +68,60 @@ test('a developer looks at a dataset, learns what its columns mean and downloads
     await page.getByRole('link', { name: 'All datasets' }).click()
     await expect(list).toBeVisible()
     await expect(panel('Projects')).toHaveCount(0)
+  })
+})
+
+test.describe('an import', () => {
+  test.use({ expectedFailures: ['/api/admin/data/testimonials/apply'] })
+
+  test('an admin sees what a file would do, and applies it unless the data has changed since', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await signInAs(page, 'admin')
+    const [name, wrong, other] = [newTitle('Grace'), newTitle('Bo'), newTitle('Ada')]
+    const said = { company: 'Engines', content: 'It holds.', rating: 5 }
+    const buffer = Buffer.from(
+      JSON.stringify([
+        { name, ...said },
+        { name: wrong, ...said, rating: 9 },
+      ]),
+    )
+    const row = (words: string) => page.getByRole('row').filter({ hasText: words })
+    const apply = page.getByRole('button', { name: 'Apply: 1 new' })
+
+    await test.step('sees what would happen, and that nothing has', async () => {
+      await page.goto('/dashboard/data?set=testimonials')
+      await waitForHydration(page.getByRole('main'))
+      await page
+        .getByLabel('Choose a File')
+        .setInputFiles({ name: 'said.json', mimeType: 'application/json', buffer })
+      await expect(page.getByRole('heading', { name: 'What would happen' })).toBeFocused()
+      await expect(row(name)).toContainText('New')
+      await expect(row(wrong)).toContainText('rating: ')
+      await expectAccessible(page)
+      await expectNoOverflow(page)
+    })
+
+    await test.step('the report can be kept', async () => {
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Download Report' }).click()
+      expect(await readFile(await (await download).path(), 'utf8')).toContain('1 new, 1 wrong')
+    })
+
+    await test.step('is refused after a change, and checks the file again', async () => {
+      const data = { name: other, ...said }
+      expect((await page.request.post('/api/admin/testimonials', { data })).ok()).toBe(true)
+      await apply.click()
+      await expect(page.getByRole('alert')).toContainText('The data has changed since')
+      await page.getByRole('button', { name: 'Check Again' }).click()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    })
+
+    await test.step('applies it, and the rows have it', async () => {
+      await apply.click()
+      await expect(page.getByRole('heading', { name: 'What was done' })).toBeFocused()
+      const names = await (await page.request.get('/api/data/testimonials')).json()
+      expect(names.map((one: { name: string }) => one.name)).toEqual(expect.arrayContaining([name, other]))
+    })
   })
 })

@@ -116,7 +116,9 @@ function FirstRowsPanel({ set: { name, columns }, since }: Omit<DetailsProps, 'o
         )}
         {asked.data && rows.length === 0 && (
           <EmptyState title={since ? 'No row since that day' : 'No rows yet'}>
-            {since ? 'Choose an earlier day, or none.' : 'The files have the names of the columns only.'}
+            {since
+              ? 'Choose an earlier day, or none.'
+              : 'A CSV file of it has the names of its columns only.'}
           </EmptyState>
         )}
         {rows.length > 0 && (
