@@ -22,6 +22,7 @@ export const features = [
   'planning',
   'quotes',
   'imports',
+  'code',
   'assistant',
   'people',
   'backups',
