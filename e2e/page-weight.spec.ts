@@ -210,6 +210,7 @@ const membersPages = [
   { role: 'admin', path: '/dashboard/docs' },
   { role: 'admin', path: '/dashboard/docs/architecture' },
   { role: 'admin', path: '/dashboard/api' },
+  { role: 'admin', path: '/dashboard/code' },
   { role: 'admin', path: '/dashboard/system' },
   { role: 'admin', path: '/dashboard/quotes' },
 ] as const

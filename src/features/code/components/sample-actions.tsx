@@ -50,7 +50,7 @@ function Deletion({ sample: { slug, title } }: { sample: Sample }) {
     ...deleteSample,
     onSuccess: () => {
       toast({ title: 'Sample Deleted', description: `${title} is gone.` })
-      void navigate({ to: '/dashboard/code/{-$slug}', params: {} })
+      void navigate({ to: '/dashboard/code/{-$slug}', params: { slug: undefined } })
     },
     onError: (problem) => showProblem('Not Deleted', problem, 'Please try again.'),
   })

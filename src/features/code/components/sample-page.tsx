@@ -44,6 +44,7 @@ function WholeSample({ sample, file, line }: WholeSampleProps) {
       <header className={classNames('grid gap-4', file && 'max-md:hidden')}>
         <Link
           to="/dashboard/code/{-$slug}"
+          params={{ slug: undefined }}
           className="flex items-center gap-2 justify-self-start text-sm text-muted no-underline hover:text-fg"
         >
           <Icon name="arrow-left" size={16} />
@@ -81,6 +82,7 @@ function WholeSample({ sample, file, line }: WholeSampleProps) {
           )}
         </p>
       </header>
+      {file && <h1 className="sr-only md:hidden">{title}</h1>}
       <div
         ref={content}
         className={classNames(
