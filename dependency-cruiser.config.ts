@@ -23,6 +23,7 @@ export const features = [
   'planning',
   'quotes',
   'imports',
+  'code',
   'assistant',
   'people',
   'backups',

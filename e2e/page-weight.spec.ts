@@ -211,6 +211,7 @@ const membersPages = [
   { role: 'admin', path: '/dashboard/docs/architecture' },
   { role: 'admin', path: '/dashboard/api' },
   { role: 'admin', path: '/dashboard/data?set=posts' },
+  { role: 'admin', path: '/dashboard/code' },
   { role: 'admin', path: '/dashboard/system' },
   { role: 'admin', path: '/dashboard/quotes' },
 ] as const

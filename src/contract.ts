@@ -7,6 +7,7 @@ import { assistantContract } from '#features/assistant/contract.ts'
 import { backupsContract } from '#features/backups/contract.ts'
 import { blogContract } from '#features/blog/contract/endpoints.ts'
 import { catalogueContract } from '#features/catalogue/contract.ts'
+import { codeContract } from '#features/code/contract.ts'
 import { documentsContract } from '#features/documents/contract.ts'
 import { faqContract } from '#features/faq/contract.ts'
 import { imagesContract } from '#features/images/contract.ts'
@@ -62,6 +63,7 @@ export const contract = {
   ...planningContract,
   ...quotesContract,
   ...importsContract,
+  ...codeContract,
   ...assistantContract,
   ...peopleContract,
   ...backupsContract,

@@ -34,6 +34,7 @@ import { postsOnShow, publishedPost } from '#features/blog/queries/published.ts'
 import { catalogueApi } from '#features/catalogue/api.ts'
 import { purgeCatalogue } from '#features/catalogue/commands.ts'
 import { offeredServices } from '#features/catalogue/queries.ts'
+import { codeApi } from '#features/code/api.ts'
 import { documentsApi } from '#features/documents/api.ts'
 import { purgePages } from '#features/documents/commands.ts'
 import { faqApi } from '#features/faq/api.ts'
@@ -227,6 +228,7 @@ export const features: Record<string, Feature> = {
   },
   quotes: { routes: quotesApi, jobs: [hourly('purge-quotes', purgeQuotes)] },
   imports: { routes: importsApi, jobs: [removeImportsJob, hourly('purge-checked-files', purgeCheckedFiles)] },
+  code: { routes: codeApi },
   backups: { routes: backupsApi, jobs: [backupsJob], today: backupsToday },
   setup: { routes: setupApi, today: setupToday },
   testimonials: {

@@ -36,6 +36,7 @@ import { Route as DashboardDashboardSettingsRouteImport } from './routes/_dashbo
 import { Route as DashboardDashboardSetupRouteImport } from './routes/_dashboard/dashboard.setup'
 import { Route as DashboardDashboardSystemRouteImport } from './routes/_dashboard/dashboard.system'
 import { Route as DashboardDashboardTutorialsRouteImport } from './routes/_dashboard/dashboard.tutorials'
+import { Route as DashboardDashboardCodeChar123SlugChar125RouteImport } from './routes/_dashboard/dashboard.code.{-$slug}'
 import { Route as DashboardDashboardDocsChar123NameChar125RouteImport } from './routes/_dashboard/dashboard.docs.{-$name}'
 import { Route as DashboardDashboardInvoicesIndexRouteImport } from './routes/_dashboard/dashboard.invoices.index'
 import { Route as DashboardDashboardInvoicesIdRouteImport } from './routes/_dashboard/dashboard.invoices.$id'
@@ -197,6 +198,12 @@ const DashboardDashboardTutorialsRoute =
     path: '/dashboard/tutorials',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardDashboardCodeChar123SlugChar125Route =
+  DashboardDashboardCodeChar123SlugChar125RouteImport.update({
+    id: '/dashboard/code/{-$slug}',
+    path: '/dashboard/code/{-$slug}',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardDashboardDocsChar123NameChar125Route =
   DashboardDashboardDocsChar123NameChar125RouteImport.update({
     id: '/dashboard/docs/{-$name}',
@@ -256,6 +263,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/system': typeof DashboardDashboardSystemRoute
   '/dashboard/tutorials': typeof DashboardDashboardTutorialsRoute
   '/dashboard/': typeof DashboardDashboardIndexRoute
+  '/dashboard/code/{-$slug}': typeof DashboardDashboardCodeChar123SlugChar125Route
   '/dashboard/docs/{-$name}': typeof DashboardDashboardDocsChar123NameChar125Route
   '/dashboard/invoices/$id': typeof DashboardDashboardInvoicesIdRoute
   '/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
@@ -290,6 +298,7 @@ export interface FileRoutesByTo {
   '/dashboard/system': typeof DashboardDashboardSystemRoute
   '/dashboard/tutorials': typeof DashboardDashboardTutorialsRoute
   '/dashboard': typeof DashboardDashboardIndexRoute
+  '/dashboard/code/{-$slug}': typeof DashboardDashboardCodeChar123SlugChar125Route
   '/dashboard/docs/{-$name}': typeof DashboardDashboardDocsChar123NameChar125Route
   '/dashboard/invoices/$id': typeof DashboardDashboardInvoicesIdRoute
   '/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
@@ -325,6 +334,7 @@ export interface FileRoutesById {
   '/_dashboard/dashboard/system': typeof DashboardDashboardSystemRoute
   '/_dashboard/dashboard/tutorials': typeof DashboardDashboardTutorialsRoute
   '/_dashboard/dashboard/': typeof DashboardDashboardIndexRoute
+  '/_dashboard/dashboard/code/{-$slug}': typeof DashboardDashboardCodeChar123SlugChar125Route
   '/_dashboard/dashboard/docs/{-$name}': typeof DashboardDashboardDocsChar123NameChar125Route
   '/_dashboard/dashboard/invoices/$id': typeof DashboardDashboardInvoicesIdRoute
   '/_dashboard/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
@@ -361,6 +371,7 @@ export interface FileRouteTypes {
     | '/dashboard/system'
     | '/dashboard/tutorials'
     | '/dashboard/'
+    | '/dashboard/code/{-$slug}'
     | '/dashboard/docs/{-$name}'
     | '/dashboard/invoices/$id'
     | '/dashboard/orders/$id'
@@ -395,6 +406,7 @@ export interface FileRouteTypes {
     | '/dashboard/system'
     | '/dashboard/tutorials'
     | '/dashboard'
+    | '/dashboard/code/{-$slug}'
     | '/dashboard/docs/{-$name}'
     | '/dashboard/invoices/$id'
     | '/dashboard/orders/$id'
@@ -429,6 +441,7 @@ export interface FileRouteTypes {
     | '/_dashboard/dashboard/system'
     | '/_dashboard/dashboard/tutorials'
     | '/_dashboard/dashboard/'
+    | '/_dashboard/dashboard/code/{-$slug}'
     | '/_dashboard/dashboard/docs/{-$name}'
     | '/_dashboard/dashboard/invoices/$id'
     | '/_dashboard/dashboard/orders/$id'
@@ -631,6 +644,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardDashboardTutorialsRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/_dashboard/dashboard/code/{-$slug}': {
+      id: '/_dashboard/dashboard/code/{-$slug}'
+      path: '/dashboard/code/{-$slug}'
+      fullPath: '/dashboard/code/{-$slug}'
+      preLoaderRoute: typeof DashboardDashboardCodeChar123SlugChar125RouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/_dashboard/dashboard/docs/{-$name}': {
       id: '/_dashboard/dashboard/docs/{-$name}'
       path: '/dashboard/docs/{-$name}'
@@ -696,6 +716,7 @@ interface DashboardRouteChildren {
   DashboardDashboardSystemRoute: typeof DashboardDashboardSystemRoute
   DashboardDashboardTutorialsRoute: typeof DashboardDashboardTutorialsRoute
   DashboardDashboardIndexRoute: typeof DashboardDashboardIndexRoute
+  DashboardDashboardCodeChar123SlugChar125Route: typeof DashboardDashboardCodeChar123SlugChar125Route
   DashboardDashboardDocsChar123NameChar125Route: typeof DashboardDashboardDocsChar123NameChar125Route
   DashboardDashboardInvoicesIdRoute: typeof DashboardDashboardInvoicesIdRoute
   DashboardDashboardOrdersIdRoute: typeof DashboardDashboardOrdersIdRoute
@@ -730,6 +751,8 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardDashboardSystemRoute: DashboardDashboardSystemRoute,
   DashboardDashboardTutorialsRoute: DashboardDashboardTutorialsRoute,
   DashboardDashboardIndexRoute: DashboardDashboardIndexRoute,
+  DashboardDashboardCodeChar123SlugChar125Route:
+    DashboardDashboardCodeChar123SlugChar125Route,
   DashboardDashboardDocsChar123NameChar125Route:
     DashboardDashboardDocsChar123NameChar125Route,
   DashboardDashboardInvoicesIdRoute: DashboardDashboardInvoicesIdRoute,

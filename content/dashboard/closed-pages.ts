@@ -8,9 +8,5 @@ export const closedPages: Record<string, { title: string; text: string }> = {
     title: 'Support',
     text: 'Written support for premium members will have its place here.',
   },
-  code: {
-    title: 'Code Repository',
-    text: 'The code that belongs to articles and tutorials will be listed here.',
-  },
   projects: { title: 'Projects', text: 'The projects you take part in will be listed here.' },
 }

@@ -15,6 +15,7 @@ const particular: Record<string, unknown> = {
   'availability_slots.end_time': '17:00',
   'availability_slots.start_time': '09:00',
   'availability_slots.day_of_week': 1,
+  'blog_posts.content': '```ts title="a.ts"\n1\n```',
   'blog_posts.status': 'published',
   'pages.in_footer': true,
   'pages.status': 'published',

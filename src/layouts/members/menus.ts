@@ -66,7 +66,7 @@ const menus: Record<Role, MenuEntry[]> = {
     messages,
     calls,
     invoices,
-    soon({ path: '/dashboard/code', label: 'Code Repository', icon: 'code-xml' }),
+    { path: '/dashboard/code', label: 'Code Repository', icon: 'code-xml' },
     blog,
     { path: '/dashboard/api', label: 'API Console', icon: 'braces' },
     { path: '/dashboard/data', label: 'Data Access', icon: 'table-2' },
@@ -116,7 +116,8 @@ const innerPages: Record<string, { of: string; label: string }> = {
 
 const withoutSlash = (page: string) => page.replace(/\/$/, '')
 /** Of a page for one item, such as an order or a document, the page that lists them. */
-const listOf = (page: string) => withoutSlash(page).replace(/\/\d+$|(?<=^\/dashboard\/docs)\/.+$/, '')
+const listOf = (page: string) =>
+  withoutSlash(page).replace(/\/\d+$|(?<=^\/dashboard\/(?:docs|code))\/.+$/, '')
 
 /** The orders have several pages: those of a client, all of them, and one for each order. */
 const isOrdersPage = (path: string) => /^\/dashboard(\/orders(\/\d+)?)?\/?$/.test(path)

@@ -25,6 +25,7 @@ export const pageAccess: Readonly<Record<string, Access>> = {
   '/dashboard/resources': premium,
   '/dashboard/support': premium,
   '/dashboard/code': developers,
+  '/dashboard/code/{-$slug}': developers,
   '/dashboard/api': developers,
   '/dashboard/data': developers,
   '/dashboard/projects': developers,

@@ -43,6 +43,8 @@ const columnsOfTables: Record<string, Columns> = {
     secret: 'meeting_link',
   },
   chart_notes: { shown: 'id day text' },
+  code_files: { shown: 'sample_id path text bytes' },
+  code_samples: { shown: 'id slug title description post_id license version created_at' },
   contact_messages: { shown: 'id name email subject message created_at status priority' },
   contact_replies: { shown: 'id message_id author_id mail_id created_at', secret: 'text' },
   content_categories: { shown: 'id name slug description color is_active created_at' },

@@ -220,6 +220,8 @@ export const otherTables: Record<string, Treatment> = {
   calendar_feeds: 'deleted',
   call_types: 'nobody',
   chart_notes: byOwner,
+  code_files: byOwner,
+  code_samples: byOwner,
   content_categories: 'nobody',
   day_exceptions: 'nobody',
   faq_entries: 'nobody',
