@@ -13,6 +13,7 @@ export const features = [
   'projects',
   'testimonials',
   'blog',
+  'saved',
   'documents',
   'inbox',
   'orders',
