@@ -14,6 +14,7 @@ export const features = [
   'projects',
   'testimonials',
   'blog',
+  'saved',
   'documents',
   'inbox',
   'orders',

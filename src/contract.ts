@@ -19,6 +19,7 @@ import { peopleContract } from '#features/people/contract.ts'
 import { planningContract } from '#features/planning/contract.ts'
 import { projectsContract } from '#features/projects/contract.ts'
 import { quotesContract } from '#features/quotes/contract.ts'
+import { savedContract } from '#features/saved/contract.ts'
 import { setupContract } from '#features/setup/contract.ts'
 import { previewContract } from '#features/site/contract/preview.ts'
 import { siteContract } from '#features/site/contract.ts'
@@ -50,6 +51,7 @@ export const contract = {
   ...projectsContract,
   ...testimonialsContract,
   ...blogContract,
+  ...savedContract,
   ...documentsContract,
   ...catalogueContract,
   ...faqContract,

@@ -75,6 +75,7 @@ import { projectsOnShow } from '#features/projects/queries.ts'
 import { quotesApi } from '#features/quotes/api.ts'
 import { purgeQuotes } from '#features/quotes/commands.ts'
 import { countQuotesOf } from '#features/quotes/queries.ts'
+import { savedApi } from '#features/saved/api.ts'
 import { setupApi } from '#features/setup/api.ts'
 import { setupToday } from '#features/setup/queries.ts'
 import { siteApi } from '#features/site/api.ts'
@@ -230,6 +231,7 @@ export const features: Record<string, Feature> = {
   imports: { routes: importsApi, jobs: [removeImportsJob, hourly('purge-checked-files', purgeCheckedFiles)] },
   code: { routes: codeApi },
   backups: { routes: backupsApi, jobs: [backupsJob], today: backupsToday },
+  saved: { routes: savedApi },
   setup: { routes: setupApi, today: setupToday },
   testimonials: {
     routes: testimonialsApi,

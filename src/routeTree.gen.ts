@@ -23,6 +23,7 @@ import { Route as DashboardDashboardApiRouteImport } from './routes/_dashboard/d
 import { Route as DashboardDashboardAppointmentsRouteImport } from './routes/_dashboard/dashboard.appointments'
 import { Route as DashboardDashboardBlogManagementRouteImport } from './routes/_dashboard/dashboard.blog-management'
 import { Route as DashboardDashboardCommunicationsRouteImport } from './routes/_dashboard/dashboard.communications'
+import { Route as DashboardDashboardContentRouteImport } from './routes/_dashboard/dashboard.content'
 import { Route as DashboardDashboardDataRouteImport } from './routes/_dashboard/dashboard.data'
 import { Route as DashboardDashboardDatabaseRouteImport } from './routes/_dashboard/dashboard.database'
 import { Route as DashboardDashboardDownloadsRouteImport } from './routes/_dashboard/dashboard.downloads'
@@ -120,6 +121,12 @@ const DashboardDashboardCommunicationsRoute =
   DashboardDashboardCommunicationsRouteImport.update({
     id: '/dashboard/communications',
     path: '/dashboard/communications',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardDashboardContentRoute =
+  DashboardDashboardContentRouteImport.update({
+    id: '/dashboard/content',
+    path: '/dashboard/content',
     getParentRoute: () => DashboardRoute,
   } as any)
 const DashboardDashboardDataRoute = DashboardDashboardDataRouteImport.update({
@@ -249,6 +256,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/appointments': typeof DashboardDashboardAppointmentsRoute
   '/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
+  '/dashboard/content': typeof DashboardDashboardContentRoute
   '/dashboard/data': typeof DashboardDashboardDataRoute
   '/dashboard/database': typeof DashboardDashboardDatabaseRoute
   '/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
@@ -284,6 +292,7 @@ export interface FileRoutesByTo {
   '/dashboard/appointments': typeof DashboardDashboardAppointmentsRoute
   '/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
+  '/dashboard/content': typeof DashboardDashboardContentRoute
   '/dashboard/data': typeof DashboardDashboardDataRoute
   '/dashboard/database': typeof DashboardDashboardDatabaseRoute
   '/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
@@ -320,6 +329,7 @@ export interface FileRoutesById {
   '/_dashboard/dashboard/appointments': typeof DashboardDashboardAppointmentsRoute
   '/_dashboard/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/_dashboard/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
+  '/_dashboard/dashboard/content': typeof DashboardDashboardContentRoute
   '/_dashboard/dashboard/data': typeof DashboardDashboardDataRoute
   '/_dashboard/dashboard/database': typeof DashboardDashboardDatabaseRoute
   '/_dashboard/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
@@ -357,6 +367,7 @@ export interface FileRouteTypes {
     | '/dashboard/appointments'
     | '/dashboard/blog-management'
     | '/dashboard/communications'
+    | '/dashboard/content'
     | '/dashboard/data'
     | '/dashboard/database'
     | '/dashboard/downloads'
@@ -392,6 +403,7 @@ export interface FileRouteTypes {
     | '/dashboard/appointments'
     | '/dashboard/blog-management'
     | '/dashboard/communications'
+    | '/dashboard/content'
     | '/dashboard/data'
     | '/dashboard/database'
     | '/dashboard/downloads'
@@ -427,6 +439,7 @@ export interface FileRouteTypes {
     | '/_dashboard/dashboard/appointments'
     | '/_dashboard/dashboard/blog-management'
     | '/_dashboard/dashboard/communications'
+    | '/_dashboard/dashboard/content'
     | '/_dashboard/dashboard/data'
     | '/_dashboard/dashboard/database'
     | '/_dashboard/dashboard/downloads'
@@ -551,6 +564,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/communications'
       fullPath: '/dashboard/communications'
       preLoaderRoute: typeof DashboardDashboardCommunicationsRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/_dashboard/dashboard/content': {
+      id: '/_dashboard/dashboard/content'
+      path: '/dashboard/content'
+      fullPath: '/dashboard/content'
+      preLoaderRoute: typeof DashboardDashboardContentRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/_dashboard/dashboard/data': {
@@ -702,6 +722,7 @@ interface DashboardRouteChildren {
   DashboardDashboardAppointmentsRoute: typeof DashboardDashboardAppointmentsRoute
   DashboardDashboardBlogManagementRoute: typeof DashboardDashboardBlogManagementRoute
   DashboardDashboardCommunicationsRoute: typeof DashboardDashboardCommunicationsRoute
+  DashboardDashboardContentRoute: typeof DashboardDashboardContentRoute
   DashboardDashboardDataRoute: typeof DashboardDashboardDataRoute
   DashboardDashboardDatabaseRoute: typeof DashboardDashboardDatabaseRoute
   DashboardDashboardDownloadsRoute: typeof DashboardDashboardDownloadsRoute
@@ -737,6 +758,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardDashboardAppointmentsRoute: DashboardDashboardAppointmentsRoute,
   DashboardDashboardBlogManagementRoute: DashboardDashboardBlogManagementRoute,
   DashboardDashboardCommunicationsRoute: DashboardDashboardCommunicationsRoute,
+  DashboardDashboardContentRoute: DashboardDashboardContentRoute,
   DashboardDashboardDataRoute: DashboardDashboardDataRoute,
   DashboardDashboardDatabaseRoute: DashboardDashboardDatabaseRoute,
   DashboardDashboardDownloadsRoute: DashboardDashboardDownloadsRoute,

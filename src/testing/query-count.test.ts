@@ -28,6 +28,7 @@ const longest: Record<string, number> = {
   'GET /api/admin/site/{key}/history': 10,
   'GET /api/admin/icons': 12,
   'GET /api/data': 11,
+  'GET /api/stored-data': 20,
 }
 
 /** Lists of sums, of which rows of tables do not tell the length. */
@@ -54,6 +55,7 @@ const places: Record<string, string> = {
   'GET /api/invite/{token}': `/api/invite/${'1'.padStart(43, '0')}`,
   'GET /api/quote/{token}': `/api/quote/${'1'.padStart(43, '0')}`,
   'GET /api/pages/{slug}': '/api/pages/slug-1',
+  'GET /api/saved/{kind}/{id}': '/api/saved/post/1',
   'GET /api/projects/{slug}': '/api/projects/slug-1',
   'GET /api/admin/site/{key}/history': '/api/admin/site/identity/history',
 }

@@ -56,6 +56,19 @@ export const offeredServices = new QueryBuilder()
   .innerJoin(serviceCategories, eq(services.categoryId, serviceCategories.id))
   .where(isOffered)
 
+/** The same with what lists show of them, for joins by other features. */
+export const shownServices = new QueryBuilder()
+  .select({
+    id: services.id,
+    name: services.name,
+    description: services.description,
+    pricing: services.pricing,
+  })
+  .from(services)
+  .innerJoin(serviceCategories, eq(services.categoryId, serviceCategories.id))
+  .where(isOffered)
+  .as('shown_services')
+
 /** All services as admins see them, and all categories. */
 export const allServices = (): Promise<AdminService[]> => orderedRows(services)
 export const allCategories = (): Promise<AdminCategory[]> => orderedRows(serviceCategories)

@@ -124,6 +124,7 @@ const columnsOfTables: Record<string, Columns> = {
   redirects: { shown: 'from_path to_path created_at' },
   sample_records: { shown: 'kind record_id' },
   schema_migrations: { shown: 'name sha256 applied_at' },
+  saved_items: { shown: 'user_id kind item_id note data created_at' },
   service_categories: {
     shown: 'id name description icon display_order is_active created_at deleted_at version',
   },

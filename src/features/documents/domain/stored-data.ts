@@ -57,6 +57,12 @@ export const storedData: StoredData[] = [
     kept: 'Until a token is revoked, 30 days after its end at the latest; calls of a day for 90 days.',
   },
   {
+    tables: { saved_items: 'deleted' },
+    title: 'Saved items',
+    text: 'Which posts, services and estimates a member has saved, and the notes with them.',
+    kept: 'Until they are removed.',
+  },
+  {
     tables: { user_audit: 'replaced' },
     title: 'Changes of accounts',
     text: 'Who changed the role or the state of an account, when, and from which network address.',
@@ -249,6 +255,14 @@ export const otherTables: Record<string, Treatment> = {
 export const treatments: Record<string, Treatment> = Object.fromEntries(
   [...storedData.map(({ tables }) => tables), otherTables].flatMap((tables) => Object.entries(tables)),
 )
+
+/** What stays of something after a member's account is deleted, in sentences; none where nobody could be named. */
+export function describeErasure(tables: StoredData['tables']): string[] {
+  const all = Object.values(tables)
+  const reasons = all.flatMap((treatment) => (typeof treatment === 'object' ? `${treatment.kept}.` : []))
+  if (all.includes('replaced')) return ['What stays is without your name and your words.', ...reasons]
+  return all.includes('deleted') && reasons.length === 0 ? ['Nothing stays.'] : [...new Set(reasons)]
+}
 
 /** How long something is kept under the site's settings, in words. */
 export const inWords = (kept: StoredData['kept'], privacy: PrivacySettings): string =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, paging } from '#platform/number-schema.ts'
 import { attachmentTooLarge, maxAttachmentBytes } from './limits.ts'
-import { AdminFile, Attachment, attachmentTypes, OrderFile } from './schemas.ts'
+import { AdminFile, Attachment, attachmentTypes, OrderFile, ReceivedFile } from './schemas.ts'
 
 const ofOrder = { access: 'member', params: Id, missing: 'There is no such order' } as const
 const ofAttachment = { access: 'member', params: z.object({ id: identity(), file: identity() }) } as const
@@ -39,6 +39,14 @@ export const filesContract = {
     token: 'orders:read',
     output: z.array(OrderFile),
     summary: 'The files of the newest 200 messages that carry any, newest first; deleted ones are left out',
+  },
+  'GET /api/received-files': {
+    access: 'member',
+    token: 'orders:read',
+    query: z.object(paging(10)),
+    output: z.array(ReceivedFile),
+    paged: true,
+    summary: 'The files that others sent in the own orders, newest first; deleted ones are left out',
   },
   'GET /api/admin/files': {
     access: ['admin'],

@@ -249,6 +249,14 @@ export type Attachment = z.infer<typeof Attachment>
 export const OrderFile = Attachment.extend({ senderName: z.string(), createdAt: z.iso.datetime() })
 export type OrderFile = z.infer<typeof OrderFile>
 
+/** A file that a client received in one of the own orders. */
+export const ReceivedFile = Attachment.omit({ deletedAt: true }).extend({
+  createdAt: z.iso.datetime(),
+  orderId: z.int(),
+  serviceTitle: z.string(),
+})
+export type ReceivedFile = z.infer<typeof ReceivedFile>
+
 /** An uploaded file as admins see it; without an order it is a picture for posts. */
 export const AdminFile = Attachment.omit({ deletedAt: true }).extend({
   createdAt: z.iso.datetime(),

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, isNotNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { people } from '#features/accounts/queries/people.ts'
+import { everyService } from '#features/catalogue/queries.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
 import { type PageQuery, selectPage } from '#platform/cursor.ts'
@@ -10,10 +11,16 @@ import { contains } from '#platform/database/like.ts'
 import { answerFile } from '#platform/files/answer.ts'
 import { files } from '#platform/files/table.ts'
 import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
-import { type AdminFile, Message, type Order, type OrderFile } from '../contract/schemas.ts'
+import {
+  type AdminFile,
+  Message,
+  type Order,
+  type OrderFile,
+  type ReceivedFile,
+} from '../contract/schemas.ts'
 import type { Party } from '../contract/status.ts'
 import { messageHtml } from '../domain/message-html.ts'
-import { orderAttachments, orderMessages } from '../table.ts'
+import { orderAttachments, orderMessages, serviceOrders } from '../table.ts'
 import { orderFor } from './orders.ts'
 
 /** The words of messages, for joins by other features. */
@@ -77,6 +84,25 @@ export async function filesFor(member: Member, orderId: number): Promise<OrderFi
   return rows.flatMap(({ attachments: sent, ...message }) =>
     sent.filter(({ deletedAt }) => !deletedAt).map((file) => ({ ...file, ...message })),
   )
+}
+
+/** One page of the files that others sent in a client's orders, newest first. */
+export async function receivedFiles(userId: number, query: PageQuery): Promise<Page<ReceivedFile>> {
+  const { id, name, type, size } = files
+  const { orderId, createdAt, uploaderId, messageId } = orderAttachments
+  const rows = db()
+    .select({ ...{ id, name, type, size, createdAt, orderId }, serviceTitle: everyService.name })
+    .from(orderAttachments)
+    .innerJoin(files, eq(files.id, orderAttachments.fileId))
+    .innerJoin(serviceOrders, eq(serviceOrders.id, orderId))
+    .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
+  const isReceived = and(
+    eq(serviceOrders.userId, userId),
+    ne(uploaderId, userId),
+    isNotNull(messageId),
+    eq(files.isFinished, true),
+  )
+  return selectPage(query, { createdAt, id }, rows.$dynamic(), isReceived)
 }
 
 /** Cached by the browser, but checked each time: whoever has signed out no longer sees it. */

@@ -17,6 +17,7 @@ import { eraseDraftsFor } from '#features/invoices/commands/drafts.ts'
 import { eraseOrderTexts, lockOrdersOf, refuseOpenOrders } from '#features/orders/commands/erasure.ts'
 import { eraseTimeNotes } from '#features/planning/commands/time.ts'
 import { eraseQuotes } from '#features/quotes/commands.ts'
+import { eraseSavedOf } from '#features/saved/commands.ts'
 import { eraseTokensOf } from '#features/tokens/commands/tokens.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -150,6 +151,7 @@ async function eraseAccountData({ id }: ErasableAccount, cause: Cause): Promise<
   await eraseDraftsOf(id)
   await eraseCopyOf(id)
   await eraseTokensOf(id)
+  await eraseSavedOf(id)
   await eraseAccount(id, cause)
   return orders
 }

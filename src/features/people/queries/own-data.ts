@@ -11,6 +11,7 @@ import { invoiceFilesOf, invoiceRows } from '#features/invoices/queries/own-rows
 import { orderRows, ownFiles } from '#features/orders/queries/own-rows.ts'
 import { timeRows } from '#features/planning/queries/worked.ts'
 import { quoteRows } from '#features/quotes/queries.ts'
+import { savedRows } from '#features/saved/queries.ts'
 import { brand } from '#features/site/domain/site.ts'
 import { tokenRows } from '#features/tokens/queries.ts'
 import { jsonOf, type Rows, readRows, rowsOf } from '#platform/database/row-batches.ts'
@@ -38,6 +39,7 @@ export const ownData = ({ id, provedAddresses: addresses }: Person): Record<stri
   ...goalRows(id, addresses),
   mail_outbox: emailRows(id, addresses),
   post_drafts: draftRows(id),
+  saved_items: savedRows(id),
   unanswered_questions: questionsNaming(addresses),
   data_copies: rowsOf(dataCopies, dataCopies.userId, eq(dataCopies.userId, id), {
     without: ['fileId', 'userId'],
