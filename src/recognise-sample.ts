@@ -76,7 +76,7 @@ const references = {
 
 /** Not the owner's, or made of what is compared. `content/` may say them all the same. */
 const bookkeeping = new Set(
-  'id version position deletedAt createdAt updatedAt completedAt views search slug'.split(' '),
+  'id version position deletedAt createdAt updatedAt completedAt views search slug isAnnounced'.split(' '),
 )
 
 /** Columns that a release added after the sample was stored; a migration filled none or those of what existed. */

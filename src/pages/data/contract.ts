@@ -78,7 +78,10 @@ export const dataContract = {
         .describe('Begins CSV with the mark by which spreadsheets recognise UTF-8'),
     }),
     kind: 'response',
-    answers: ['application/json', 'text/csv', 'application/x-ndjson'],
+    output: z
+      .array(z.record(z.string(), z.unknown()))
+      .describe('The rows, each with the columns that `GET /api/data` describes'),
+    answers: ['text/csv', 'application/x-ndjson'],
     summary:
       'All rows of a dataset in the order of their number, as CSV (RFC 4180, with a header line; no cell is read as a formula by a spreadsheet), a JSON array, or one JSON object on each line. Who takes nothing of it for 20 seconds is cut off',
   },
