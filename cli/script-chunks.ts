@@ -87,8 +87,8 @@ const formParts = modules({
   'features/accounts/domain': ['sign-up-rules'],
 })
 
-/** The lab's islands share most of their code. */
-const labParts = /[\\/]src[\\/](pages[\\/]mvp-lab[\\/]|ui[\\/](radio-cards|slider))/
+/** The lab's islands share most of their code. What saves an estimate is for members alone. */
+const labParts = /[\\/]src[\\/](pages[\\/]mvp-lab[\\/](?!save-)|ui[\\/](radio-cards|slider))/
 
 /**
  * The first script of the members' area, and what most of its pages consist of: two files would repeat names and headers.
@@ -139,7 +139,7 @@ const membersParts = {
     modules({
       ui: ['paged-list'],
       'features/appointments': ['query-options'],
-      'features/orders/components': ['workspace/status-actions'],
+      'features/orders/components': ['workspace/file-kinds', 'workspace/status-actions'],
     }),
   ),
 
@@ -234,15 +234,13 @@ const membersParts = {
     'routes/_dashboard/-settings': ['site-panel', 'system-settings'],
   }),
 
-  /** The own settings, and what a person asks for with their data: the form that erases anyone shares it. */
+  /** The own settings. */
   'own-settings': either(
     /[\\/]src[\\/]routes[\\/]_dashboard[\\/]dashboard\.settings\.tsx\?tsr-split=component/,
     modules({
       'features/accounts/query-options': ['settings'],
       'features/tokens': ['query-options'],
       'features/tokens/components': ['own-tokens', 'tokens-panel'],
-      'features/people': ['query-options'],
-      'features/people/components': ['delete-account-panel', 'own-panels', 'your-data-panel'],
       'features/accounts/components/settings': [
         'notification-email',
         'own-fields',
@@ -252,6 +250,12 @@ const membersParts = {
       ],
     }),
   ),
+
+  /** What members ask for with their data: the form that erases anyone shares it. */
+  'own-data': modules({
+    'features/people': ['query-options'],
+    'features/people/components': ['delete-account-panel', 'own-panels', 'your-data-panel'],
+  }),
 
   /** What the forms of the System Settings share. */
   'setting-forms': modules({

@@ -1,12 +1,8 @@
 import { z } from 'zod'
-import { Service } from '#features/catalogue/contract.ts'
 import type { Contract } from '#platform/contract.ts'
 import { identity } from '#platform/number-schema.ts'
 import { clearableText, line } from '#platform/text-schema.ts'
-
-/** How many items a member may have saved. */
-export const maxSaved = 200
-export const maxNote = 500
+import { maxNote, maxSaved } from './domain/limits.ts'
 
 export const savedKinds = ['post', 'service', 'estimate'] as const
 export type SavedKind = (typeof savedKinds)[number]
@@ -41,7 +37,10 @@ export const SavedItem = z.object({
   note: z.string().nullable(),
   text: z.string().nullable().describe('What a post or service is about'),
   readTime: z.int().nullable().describe('Minutes, of a post'),
-  pricing: Service.shape.pricing.nullable().describe('Of a service'),
+  price: z
+    .object({ lowest: z.string().nullable().describe('Null: on request'), isFrom: z.boolean() })
+    .nullable()
+    .describe('Of a service the lowest price of its packages, and whether it has others'),
   estimate: SavedEstimate.nullable(),
   createdAt: z.iso.datetime(),
 })

@@ -1,11 +1,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { shownPosts } from '#features/blog/queries/published.ts'
+import { priceRange } from '#features/catalogue/contract/packages.ts'
 import { shownServices } from '#features/catalogue/queries.ts'
 import { showsPage, showsSection, waitingPages } from '#features/site/domain/site.ts'
 import { db } from '#platform/database/database.ts'
 import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
 import { rememberUntil } from '#platform/remember.ts'
-import { maxSaved, type SavedEstimate, type SavedItem, type SavedKind } from './contract.ts'
+import type { SavedEstimate, SavedItem, SavedKind } from './contract.ts'
+import { maxSaved } from './domain/limits.ts'
 import { savedItems } from './table.ts'
 
 /** The channel of messages that a member's saved items have changed. */
@@ -31,20 +33,26 @@ export async function savedItemsOf(userId: number): Promise<SavedItem[]> {
     .where(eq(savedItems.userId, userId))
     .orderBy(desc(createdAt), kind, itemId)
     .limit(maxSaved)
-  return rows.map(({ data, slug, presentTitle, ...row }) => ({
+  return rows.map(({ data, slug, presentTitle, pricing, ...row }) => ({
     ...row,
     title: presentTitle ?? data.title,
-    path: pathOf(row, slug, data),
+    path: pathOf({ ...row, data }, slug, pricing !== null),
+    price: pricing && lowestOf(pricing),
     estimate: 'estimator' in data ? data : null,
   }))
 }
 
-type Saved = ItemKey & { pricing: unknown }
+function lowestOf(pricing: Parameters<typeof priceRange>[0]): SavedItem['price'] {
+  const { lowest, isOnly } = priceRange(pricing)
+  return { lowest, isFrom: !isOnly }
+}
 
-function pathOf({ kind, id, pricing }: Saved, slug: string | null, data: object): string | null {
+type Saved = ItemKey & Pick<typeof savedItems.$inferSelect, 'data'>
+
+function pathOf({ kind, id, data }: Saved, slug: string | null, isOffered: boolean): string | null {
   if (kind === 'post') return slug && showsPage('blog') ? `/blog/${slug}` : null
-  if (kind === 'service') return pricing ? `/services/${id}` : null
-  return 'estimator' in data ? pathOfEstimator((data as SavedEstimate).estimator) : null
+  if (kind === 'service') return isOffered ? `/services/${id}` : null
+  return 'estimator' in data ? pathOfEstimator(data.estimator) : null
 }
 
 /** Without prices there is no estimator on the front page either. */

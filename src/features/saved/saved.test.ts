@@ -6,7 +6,8 @@ import { db } from '#platform/database/database.ts'
 import { renderAnyPage } from '#testing/any-page.ts'
 import { openOrderSite, type Person } from '#testing/order-site.ts'
 import { engines, raceEngines, signInAs } from '#testing/site.ts'
-import { maxNote, maxSaved, type SavedItem } from './contract.ts'
+import type { SavedItem } from './contract.ts'
+import { maxNote, maxSaved } from './domain/limits.ts'
 import { savedItems } from './table.ts'
 
 let site: Awaited<ReturnType<typeof openOrderSite>>
@@ -59,7 +60,14 @@ describe.each(engines)('saved items on %s', (engine) => {
       await saved(ada, 'estimate/77', { estimate })
       expect(await listOf(ada)).toMatchObject([
         { kind: 'estimate', id: 77, title: estimate.title, path: '/#estimate', estimate },
-        { kind: 'service', id: 1, path: '/services/1', pricing: expect.any(Object), estimate: null },
+        {
+          kind: 'service',
+          id: 1,
+          path: '/services/1',
+          estimate: null,
+          text: expect.any(String),
+          price: { lowest: expect.stringMatching(/^\d+\.\d\d$/), isFrom: true },
+        },
         {
           ...{ kind: 'post', id: post.id, title: 'Of queues', path: `/blog/${post.slug}` },
           ...{ text: 'How long they get.', readTime: 4, note: null },

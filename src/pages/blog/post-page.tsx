@@ -11,7 +11,7 @@ import { AllServices, FittingService } from '#features/catalogue/components/fitt
 import type { catalogueContract, Service, ServiceCategory } from '#features/catalogue/contract.ts'
 import { fittingService } from '#features/catalogue/domain/fitting-service.ts'
 import { NewsletterSection } from '#features/inbox/components/newsletter-section.tsx'
-import { SaveMark } from '#features/saved/components/save-mark.tsx'
+import { SaveItem } from '#features/saved/components/save-item.tsx'
 import { brand } from '#features/site/domain/site.ts'
 import { CallLink } from '#layouts/public/call-link.tsx'
 import { ChatIsland, SiteFrame } from '#layouts/public/site-frame.tsx'
@@ -186,7 +186,7 @@ function PostHead({ post, isSaved }: { post: Post; isSaved: boolean | null }) {
             <Icon name="share-2" size={16} />
             Share
           </Button>
-          <SaveMark kind="post" id={post.id} isSaved={isSaved} />
+          <SaveItem kind="post" id={post.id} isSaved={isSaved} />
         </div>
       </div>
       <PostArt

@@ -11,7 +11,7 @@ import { ServiceReviews } from '#features/orders/components/service-reviews.tsx'
 import type { ServiceDates } from '#features/orders/contract/dates.ts'
 import type { ordersContract } from '#features/orders/contract/endpoints.ts'
 import type { ServiceReviews as Reviews } from '#features/orders/contract/reviews.ts'
-import { SaveMark } from '#features/saved/components/save-mark.tsx'
+import { SaveItem } from '#features/saved/components/save-item.tsx'
 import { site } from '#features/site/domain/site.ts'
 import { CallLink } from '#layouts/public/call-link.tsx'
 import { usePageVisit } from '#layouts/public/page-context.ts'
@@ -112,7 +112,7 @@ function ServiceBody({
           category={categories.find((category) => category.id === service.categoryId)}
           more={
             <>
-              <SaveMark kind="service" id={id} isSaved={isSaved} />
+              <SaveItem kind="service" id={id} isSaved={isSaved} />
               <CallLink>{callTexts.serviceLink}</CallLink>
             </>
           }

@@ -3,10 +3,10 @@ import type { SavedKind } from '../contract.ts'
 import SaveButton from './save-button.island.tsx'
 
 /** `isSaved` is null for visitors who are not signed in, and where it could not be read. */
-type SaveMarkProps = { kind: SavedKind; id: number; isSaved: boolean | null }
+type SaveItemProps = { kind: SavedKind; id: number; isSaved: boolean | null }
 
-/** The bookmark of a post or service, for members alone. */
-export function SaveMark({ isSaved, ...item }: SaveMarkProps) {
+/** The button that saves a post or service, for members alone. */
+export function SaveItem({ isSaved, ...item }: SaveItemProps) {
   if (isSaved === null) return null
   return (
     <span data-member="" className="contents print:hidden">
