@@ -178,6 +178,7 @@ const membersPages = [
   { role: 'user', path: '/dashboard/messages' },
   { role: 'user', path: '/dashboard/appointments' },
   { role: 'user', path: '/dashboard/invoices' },
+  { role: 'user', path: '/dashboard/content' },
   { role: 'user', path: '/dashboard/downloads' },
   { role: 'user', path: '/dashboard/settings' },
   { role: 'user', path: '/dashboard/profile' },

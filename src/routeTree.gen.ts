@@ -23,6 +23,7 @@ import { Route as DashboardDashboardApiRouteImport } from './routes/_dashboard/d
 import { Route as DashboardDashboardAppointmentsRouteImport } from './routes/_dashboard/dashboard.appointments'
 import { Route as DashboardDashboardBlogManagementRouteImport } from './routes/_dashboard/dashboard.blog-management'
 import { Route as DashboardDashboardCommunicationsRouteImport } from './routes/_dashboard/dashboard.communications'
+import { Route as DashboardDashboardContentRouteImport } from './routes/_dashboard/dashboard.content'
 import { Route as DashboardDashboardDatabaseRouteImport } from './routes/_dashboard/dashboard.database'
 import { Route as DashboardDashboardDownloadsRouteImport } from './routes/_dashboard/dashboard.downloads'
 import { Route as DashboardDashboardMessagesRouteImport } from './routes/_dashboard/dashboard.messages'
@@ -118,6 +119,12 @@ const DashboardDashboardCommunicationsRoute =
   DashboardDashboardCommunicationsRouteImport.update({
     id: '/dashboard/communications',
     path: '/dashboard/communications',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardDashboardContentRoute =
+  DashboardDashboardContentRouteImport.update({
+    id: '/dashboard/content',
+    path: '/dashboard/content',
     getParentRoute: () => DashboardRoute,
   } as any)
 const DashboardDashboardDatabaseRoute =
@@ -236,6 +243,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/appointments': typeof DashboardDashboardAppointmentsRoute
   '/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
+  '/dashboard/content': typeof DashboardDashboardContentRoute
   '/dashboard/database': typeof DashboardDashboardDatabaseRoute
   '/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
   '/dashboard/messages': typeof DashboardDashboardMessagesRoute
@@ -269,6 +277,7 @@ export interface FileRoutesByTo {
   '/dashboard/appointments': typeof DashboardDashboardAppointmentsRoute
   '/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
+  '/dashboard/content': typeof DashboardDashboardContentRoute
   '/dashboard/database': typeof DashboardDashboardDatabaseRoute
   '/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
   '/dashboard/messages': typeof DashboardDashboardMessagesRoute
@@ -303,6 +312,7 @@ export interface FileRoutesById {
   '/_dashboard/dashboard/appointments': typeof DashboardDashboardAppointmentsRoute
   '/_dashboard/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/_dashboard/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
+  '/_dashboard/dashboard/content': typeof DashboardDashboardContentRoute
   '/_dashboard/dashboard/database': typeof DashboardDashboardDatabaseRoute
   '/_dashboard/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
   '/_dashboard/dashboard/messages': typeof DashboardDashboardMessagesRoute
@@ -338,6 +348,7 @@ export interface FileRouteTypes {
     | '/dashboard/appointments'
     | '/dashboard/blog-management'
     | '/dashboard/communications'
+    | '/dashboard/content'
     | '/dashboard/database'
     | '/dashboard/downloads'
     | '/dashboard/messages'
@@ -371,6 +382,7 @@ export interface FileRouteTypes {
     | '/dashboard/appointments'
     | '/dashboard/blog-management'
     | '/dashboard/communications'
+    | '/dashboard/content'
     | '/dashboard/database'
     | '/dashboard/downloads'
     | '/dashboard/messages'
@@ -404,6 +416,7 @@ export interface FileRouteTypes {
     | '/_dashboard/dashboard/appointments'
     | '/_dashboard/dashboard/blog-management'
     | '/_dashboard/dashboard/communications'
+    | '/_dashboard/dashboard/content'
     | '/_dashboard/dashboard/database'
     | '/_dashboard/dashboard/downloads'
     | '/_dashboard/dashboard/messages'
@@ -526,6 +539,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/communications'
       fullPath: '/dashboard/communications'
       preLoaderRoute: typeof DashboardDashboardCommunicationsRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/_dashboard/dashboard/content': {
+      id: '/_dashboard/dashboard/content'
+      path: '/dashboard/content'
+      fullPath: '/dashboard/content'
+      preLoaderRoute: typeof DashboardDashboardContentRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/_dashboard/dashboard/database': {
@@ -663,6 +683,7 @@ interface DashboardRouteChildren {
   DashboardDashboardAppointmentsRoute: typeof DashboardDashboardAppointmentsRoute
   DashboardDashboardBlogManagementRoute: typeof DashboardDashboardBlogManagementRoute
   DashboardDashboardCommunicationsRoute: typeof DashboardDashboardCommunicationsRoute
+  DashboardDashboardContentRoute: typeof DashboardDashboardContentRoute
   DashboardDashboardDatabaseRoute: typeof DashboardDashboardDatabaseRoute
   DashboardDashboardDownloadsRoute: typeof DashboardDashboardDownloadsRoute
   DashboardDashboardMessagesRoute: typeof DashboardDashboardMessagesRoute
@@ -696,6 +717,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardDashboardAppointmentsRoute: DashboardDashboardAppointmentsRoute,
   DashboardDashboardBlogManagementRoute: DashboardDashboardBlogManagementRoute,
   DashboardDashboardCommunicationsRoute: DashboardDashboardCommunicationsRoute,
+  DashboardDashboardContentRoute: DashboardDashboardContentRoute,
   DashboardDashboardDatabaseRoute: DashboardDashboardDatabaseRoute,
   DashboardDashboardDownloadsRoute: DashboardDashboardDownloadsRoute,
   DashboardDashboardMessagesRoute: DashboardDashboardMessagesRoute,

@@ -1,9 +1,5 @@
 /** Pages of the menus that have no screen yet: their titles, and what they will hold. A route file of its own replaces an entry. */
 export const closedPages: Record<string, { title: string; text: string }> = {
-  content: {
-    title: 'My Content',
-    text: 'What you saved and what was made for you will be collected here.',
-  },
   support: {
     title: 'Support',
     text: 'Written support for premium members will have its place here.',

@@ -55,7 +55,7 @@ export type PublicPage = z.infer<typeof PublicPage>
 const PageLink = z.object({ slug: z.string(), title: z.string() })
 export type PageLink = z.infer<typeof PageLink>
 
-/** Something that the site stores about people: how long, and what becomes of it when an account is erased. */
+/** Something that the site stores about people: how long, and what stays of it after an account is deleted. */
 const StoredTopic = z.object({
   title: z.string(),
   text: z.string(),
@@ -110,6 +110,6 @@ export const documentsContract = {
     access: 'member',
     output: z.array(StoredTopic),
     summary:
-      'What this site stores about people, for how long, and what becomes of it with an erased account',
+      'What this site stores about people, for how long, and what stays of it after the account is deleted',
   },
 } satisfies Contract

@@ -183,8 +183,8 @@ describe.each(raceEngines)('pages that the owner writes, on %s,', (engine) => {
       await site.request('/api/stored-data', { headers: { cookie: ada.cookie } })
     ).json()
     const erasedOf = (wanted: string) => topics.find(({ title }) => title === wanted)?.erased
-    expect(erasedOf('Saved items')).toEqual(['Deleted with the account.'])
-    expect(erasedOf('Orders')).toContain('Stays without the name and the words of the person.')
+    expect(erasedOf('Saved items')).toEqual(['Nothing stays.'])
+    expect(erasedOf('Orders')).toEqual(['What stays is without your name and your words.'])
     expect(erasedOf('Invoices')?.[0]).toMatch(/^Issued invoices are business records/)
     expect(erasedOf('Visits')).toEqual([])
     expect((await site.request('/api/stored-data')).status).toBe(401)

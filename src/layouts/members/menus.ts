@@ -32,6 +32,7 @@ const invoices: MenuEntry = { path: '/dashboard/invoices', label: 'Invoices', ic
 const profile: MenuEntry = { path: '/dashboard/profile', label: 'Profile', icon: 'user-round' }
 const settings: MenuEntry = { path: '/dashboard/settings', label: 'Settings', icon: 'settings' }
 const blog: MenuEntry = { path: '/dashboard/blog-management', label: 'Blog Management', icon: 'pen-line' }
+const content: MenuEntry = { path: '/dashboard/content', label: 'My Content', icon: 'folder-open' }
 const soon = (entry: MenuEntry): MenuEntry => ({ ...entry, isSoon: true })
 
 /** Begins with the entries for work, which are also the tabs of a phone. */
@@ -43,7 +44,7 @@ const menus: Record<Role, MenuEntry[]> = {
     calls,
     invoices,
     profile,
-    soon({ path: '/dashboard/content', label: 'My Content', icon: 'folder-open' }),
+    content,
     { path: '/dashboard/downloads', label: 'Downloads', icon: 'download' },
     settings,
   ],
@@ -57,6 +58,7 @@ const menus: Record<Role, MenuEntry[]> = {
     { path: '/dashboard/tutorials', label: 'Tutorials', icon: 'graduation-cap' },
     { path: '/dashboard/resources', label: 'Resources', icon: 'library' },
     profile,
+    content,
     soon({ path: '/dashboard/support', label: 'Support', icon: 'life-buoy' }),
     settings,
   ],
@@ -73,6 +75,7 @@ const menus: Record<Role, MenuEntry[]> = {
     soon({ path: '/dashboard/projects', label: 'Projects', icon: 'folder-kanban' }),
     { path: '/dashboard/docs', label: 'Documentation', icon: 'book-open' },
     profile,
+    content,
     settings,
   ],
   admin: [
@@ -87,6 +90,7 @@ const menus: Record<Role, MenuEntry[]> = {
     invoices,
     { path: '/dashboard/schedule', label: 'Scheduling', icon: 'calendar-days', counts: 'calls' },
     { path: '/dashboard/communications', label: 'Communications', icon: 'messages-square' },
+    content,
     { ...settings, label: 'System Settings' },
   ],
 }
@@ -137,15 +141,16 @@ export const isOrderPage = (page: string) => /^\/dashboard\/orders\/\d+\/?$/.tes
 /** What the shorter menu of the navigation bar leaves out. */
 const notInBar: Record<Role, string[]> = {
   user: ['/dashboard/appointments', '/dashboard/invoices', '/dashboard/content'],
-  premium: ['/dashboard/appointments', '/dashboard/invoices', '/dashboard/support'],
+  premium: ['/dashboard/appointments', '/dashboard/invoices', '/dashboard/content', '/dashboard/support'],
   developer: [
     '/dashboard/appointments',
     '/dashboard/invoices',
+    '/dashboard/content',
     '/dashboard/blog-management',
     '/dashboard/data',
     '/dashboard/projects',
   ],
-  admin: ['/dashboard/invoices', '/dashboard/schedule', '/dashboard/communications'],
+  admin: ['/dashboard/invoices', '/dashboard/schedule', '/dashboard/communications', '/dashboard/content'],
 }
 
 /** The menu of a role in the navigation bar. */

@@ -244,15 +244,12 @@ export const treatments: Record<string, Treatment> = Object.fromEntries(
   [...storedData.map(({ tables }) => tables), otherTables].flatMap((tables) => Object.entries(tables)),
 )
 
-/** What becomes of something when the account is erased, in sentences; none where nobody could be named. */
+/** What stays of something after a member's account is deleted, in sentences; none where nobody could be named. */
 export function describeErasure(tables: StoredData['tables']): string[] {
   const all = Object.values(tables)
   const reasons = all.flatMap((treatment) => (typeof treatment === 'object' ? `${treatment.kept}.` : []))
-  return [
-    ...(all.includes('deleted') ? ['Deleted with the account.'] : []),
-    ...(all.includes('replaced') ? ['Stays without the name and the words of the person.'] : []),
-    ...new Set(reasons),
-  ]
+  if (all.includes('replaced')) return ['What stays is without your name and your words.', ...reasons]
+  return all.includes('deleted') && reasons.length === 0 ? ['Nothing stays.'] : [...new Set(reasons)]
 }
 
 /** How long something is kept under the site's settings, in words. */

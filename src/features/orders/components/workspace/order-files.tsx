@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { OrderFile } from '../../contract/schemas.ts'
 import { formatBytes } from '../format-bytes.ts'
-import { iconOf } from './file-kinds.ts'
+import { iconOf, linkToFile } from './file-kinds.ts'
 
 type OrderFilesProps = { orderId: number; files: OrderFile[] }
 
@@ -21,12 +21,10 @@ export default function OrderFiles({ orderId, files }: OrderFilesProps) {
 }
 
 function FileRow({ orderId, file }: { orderId: number; file: OrderFile }) {
-  const isPicture = file.type.startsWith('image/')
   return (
     <li>
       <a
-        href={`/api/orders/${orderId}/attachments/${file.id}`}
-        {...(isPicture ? { target: '_blank', rel: 'noopener' } : { download: file.name })}
+        {...linkToFile(orderId, file)}
         className="flex items-center gap-3 px-5 py-2 no-underline -outline-offset-2 transition-colors hover:bg-surface-2 md:px-6"
       >
         <Icon name={iconOf(file.type)} size={18} strokeWidth={1.7} className="shrink-0 text-subtle" />
