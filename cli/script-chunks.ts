@@ -139,7 +139,7 @@ const membersParts = {
     modules({
       ui: ['paged-list'],
       'features/appointments': ['query-options'],
-      'features/orders/components': ['workspace/file-kinds', 'workspace/status-actions'],
+      'features/orders/components': ['workspace/status-actions'],
     }),
   ),
 

@@ -49,11 +49,7 @@ const menus = {
 const work = ['Dashboard', 'Orders', 'Messages']
 const workOf = (role: string) => (role === 'admin' ? work : [...work, 'Calls', 'Invoices'])
 /** The pages that are not open yet. */
-<<<<<<< HEAD
 const soon = /^(Support|Projects)$/
-=======
-const soon = /^(Support|Code Repository|Data Access|Projects)$/
->>>>>>> s-content
 
 const entriesOf = (role: keyof typeof menus) => {
   const [, ...others] = menus[role]
