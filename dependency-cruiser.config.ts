@@ -15,6 +15,7 @@ export const features = [
   'blog',
   'documents',
   'inbox',
+  'threads',
   'orders',
   'agreements',
   'invoices',
@@ -136,12 +137,11 @@ const rules: Rule[] = [
     'query-options',
     inFeature('query-options'),
     [
-      ownFeature('query-options'),
-      anyFeature('contract'),
+      anyFeature('query-options', 'contract'),
       forBoth,
       '^src/ui/(?:paged-query|ordered-content/ordered-options)\\.ts$',
     ],
-    'Query options import only the types of contracts, platform/api-client, platform/locale and the query options of ui.',
+    'Query options import only query options, the types of contracts, platform/api-client, platform/locale and the query options of ui.',
   ),
   {
     name: 'contract-types-only',

@@ -75,6 +75,7 @@ const islandParts = either(
     platform: ['locale'],
     'features/site/domain': ['site'],
     'features/orders/contract': ['limits'],
+    'features/threads/contract': ['limits'],
   }),
 )
 
@@ -101,6 +102,7 @@ const clientParts = either(
     ui: [
       'capitalize',
       'drafts',
+      'format-bytes',
       'page-title',
       'paged-query',
       'panel',
@@ -114,7 +116,9 @@ const clientParts = either(
     'features/accounts/domain': ['roles'],
     'features/appointments/components': ['join-link'],
     'features/orders': ['query-options'],
-    'features/orders/components': ['format-bytes', 'order-marks', 'use-live'],
+    'features/orders/components': ['order-marks', 'use-live-lists'],
+    'features/threads': ['query-options'],
+    'features/threads/components': ['connection-status', 'use-live'],
     'features/quotes/domain': ['limits'],
     'layouts/members': ['members-head'],
   }),

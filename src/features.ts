@@ -50,7 +50,7 @@ import { remindOfInvoices } from '#features/invoices/commands/payments/reminders
 import { checkDeposit } from '#features/invoices/queries/deposit.ts'
 import { paidOf } from '#features/invoices/queries/invoices.ts'
 import { ordersApi } from '#features/orders/api.ts'
-import { purgeUploads } from '#features/orders/commands/messages.ts'
+import { purgeOrderUploads } from '#features/orders/commands/messages.ts'
 import { followDeliveries } from '#features/orders/commands/unanswered.ts'
 import {
   orderChannel,
@@ -193,7 +193,7 @@ export const features: Record<string, Feature> = {
   inbox: { routes: inboxApi, jobs: [hourly('purge-messages', purgeMessages)], today: inboxToday },
   orders: {
     routes: ordersApi({ checkDeposit, checkPriceAgreed, datesOf, datesOfNew, datesOfService, effortOf }),
-    jobs: [hourly('purge-uploads', purgeUploads), hourly('follow-deliveries', followDeliveries)],
+    jobs: [hourly('purge-uploads', purgeOrderUploads), hourly('follow-deliveries', followDeliveries)],
     listeners: {
       [orderChannel]: renewOrderMark,
       [noticeChannel]: renewNoticeMark,

@@ -4,14 +4,20 @@ import { expectedVersion } from '#platform/http/known-version.ts'
 import { memberOf } from '#platform/http/request-context.ts'
 
 import { acceptDelivery, askForRevision, deliver } from './commands/deliveries.ts'
-import { deleteFile, markRead, removeUpload, uploadAttachment, writeMessage } from './commands/messages.ts'
+import {
+  deleteFile,
+  markRead,
+  removeOrderUpload,
+  uploadAttachment,
+  writeMessage,
+} from './commands/messages.ts'
 import { changeOrder, changeStatus, placeOrder, promiseDay, setTurn } from './commands/orders.ts'
 import { makeTestimonial, reviewOrder } from './commands/reviews.ts'
 import { ordersContract } from './contract/endpoints.ts'
 import { listOrders } from './queries/admin-orders.ts'
 import { changeMark } from './queries/changes.ts'
 import { allOrdersEvents, orderEvents, ownOrdersEvents } from './queries/events.ts'
-import { attachmentAnswer, filesFor, listFiles, messagesFor } from './queries/messages.ts'
+import { filesFor, listFiles, messagesFor, orderFileAnswer } from './queries/messages.ts'
 import { deliveriesFor, historyFor, openOrder, orderSummaryOf, ordersOf } from './queries/orders.ts'
 import type { Agreements, Deposits, Planning } from './queries/planning.ts'
 import { publicReviews, reviewFor, testimonialDraftOf } from './queries/reviews.ts'
@@ -60,9 +66,9 @@ export const ordersApi = (planning: Planning & Deposits & Agreements) =>
     'POST /api/orders/{id}/attachments': ({ params, query, readContent }, context) =>
       uploadAttachment(memberOf(context), params.id, query.name, readContent),
     'GET /api/orders/{id}/attachments/{file}': ({ params }, context) =>
-      attachmentAnswer(context, params.id, params.file),
+      orderFileAnswer(context, params.id, params.file),
     'DELETE /api/orders/{id}/attachments/{file}': ({ params }, context) =>
-      removeUpload(memberOf(context), params.id, params.file),
+      removeOrderUpload(memberOf(context), params.id, params.file),
     'GET /api/orders/{id}/files': ({ params }, context) => filesFor(memberOf(context), params.id),
     'GET /api/admin/files': ({ query }) => listFiles(query),
     'DELETE /api/admin/files/{id}': ({ params }) => deleteFile(params.id),

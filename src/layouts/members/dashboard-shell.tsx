@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
-import { useLiveLists } from '#features/orders/components/use-live.ts'
+import { useLiveLists } from '#features/orders/components/use-live-lists.ts'
 import { waitingQuery } from '#features/orders/query-options.ts'
 import { isOrderPage, menuOf } from './menus.ts'
 import { Sidebar } from './sidebar.tsx'

@@ -4,12 +4,13 @@ import { OrderCallLink } from '#features/appointments/components/order-call-link
 import { offeredCallsQuery } from '#features/appointments/query-options.ts'
 import { WorkspacePage } from '#features/orders/components/workspace/workspace-page.tsx'
 import {
-  orderFilesQuery,
   orderHistoryQuery,
+  orderPath,
   orderQuery,
   orderReviewQuery,
-  threadQuery,
+  orderThreadQuery,
 } from '#features/orders/query-options.ts'
+import { filesQuery } from '#features/threads/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { isRefusedAddress } from '#platform/api-client.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -28,8 +29,8 @@ export const Route = createFileRoute('/_dashboard/dashboard/orders/$id')({
       queryClient,
       orderHistoryQuery(id),
       orderReviewQuery(id),
-      orderFilesQuery(id),
-      threadQuery(id),
+      filesQuery(orderPath(id)),
+      orderThreadQuery(id),
       offeredCallsQuery,
     )
     // What the browser loads itself may be older than its mark.

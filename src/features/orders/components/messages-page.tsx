@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMember } from '#features/accounts/components/use-session.ts'
+import { ConnectionStatus } from '#features/threads/components/connection-status.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Day } from '#ui/day.tsx'
@@ -12,8 +13,7 @@ import { Panel } from '#ui/panel.tsx'
 import type { Thread } from '../contract/schemas.ts'
 import { threadsQuery } from '../query-options.ts'
 import { BrowseServices } from './listed-order.tsx'
-import { ConnectionStatus } from './order-marks.tsx'
-import { useLiveLists } from './use-live.ts'
+import { useLiveLists } from './use-live-lists.ts'
 
 const texts = {
   admin: {

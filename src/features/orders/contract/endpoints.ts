@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Testimonial } from '#features/testimonials/contract.ts'
+import { MessageInput } from '#features/threads/contract/schemas.ts'
 import { bodyLimits, type Contract } from '#platform/contract.ts'
 import { Id, identity, KnownVersion, paging } from '#platform/number-schema.ts'
 import { IdempotencyKey } from '#platform/text-schema.ts'
@@ -12,7 +13,6 @@ import {
   HistoryEntry,
   ListedOrder,
   Message,
-  MessageInput,
   OpenOrder,
   Order,
   OrderChange,

@@ -1,4 +1,4 @@
-import '../workspace/message-text.css'
+import '#features/threads/components/message-text.css'
 
 /** How an answer addresses somebody. */
 export const firstName = (name: string) => name.split(' ')[0] ?? name

@@ -1,18 +1,18 @@
 import { classNames } from '#ui/class-names.ts'
 import { Day } from '#ui/day.tsx'
+import { formatBytes } from '#ui/format-bytes.ts'
 import { Icon } from '#ui/icon.tsx'
-import type { Attachment } from '../../contract/schemas.ts'
-import { formatBytes } from '../format-bytes.ts'
+import type { Attachment } from '../contract/schemas.ts'
 import { iconOf, isPicture } from './file-kinds.ts'
 
-type MessageFilesProps = { orderId: number; files: Attachment[]; isOwn: boolean }
+type MessageFilesProps = { path: string; files: Attachment[]; isOwn: boolean }
 
 /** The files of a message: images are shown, all others downloaded; of a deleted one a line says so. */
-export default function MessageFiles({ orderId, files, isOwn }: MessageFilesProps) {
+export default function MessageFiles({ path, files, isOwn }: MessageFilesProps) {
   return (
     <ul aria-label="Files" className={classNames('flex max-w-full flex-wrap gap-2', isOwn && 'justify-end')}>
       {files.map((file) => {
-        const address = `/api/orders/${orderId}/attachments/${file.id}`
+        const address = `${path}/attachments/${file.id}`
         return (
           <li key={file.id} className="max-w-full min-w-0">
             {isPicture(file) ? (

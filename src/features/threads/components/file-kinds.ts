@@ -1,5 +1,5 @@
 import type { IconName } from '#ui/icon-names.ts'
-import type { Attachment } from '../../contract/schemas.ts'
+import type { Attachment } from '../contract/schemas.ts'
 
 /** The icon of a file of this type. */
 export function iconOf(type: string): IconName {

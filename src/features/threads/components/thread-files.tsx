@@ -1,31 +1,31 @@
 import { Day } from '#ui/day.tsx'
+import { formatBytes } from '#ui/format-bytes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Panel } from '#ui/panel.tsx'
-import type { OrderFile } from '../../contract/schemas.ts'
-import { formatBytes } from '../format-bytes.ts'
+import type { SentFile } from '../contract/schemas.ts'
 import { iconOf } from './file-kinds.ts'
 
-type OrderFilesProps = { orderId: number; files: OrderFile[] }
+type ThreadFilesProps = { path: string; files: SentFile[] }
 
 /** Every file that was sent with a message, newest first. */
-export default function OrderFiles({ orderId, files }: OrderFilesProps) {
+export default function ThreadFiles({ path, files }: ThreadFilesProps) {
   return (
     <Panel title="Files" action={<span className="text-sm text-subtle tabular-nums">{files.length}</span>}>
       <ul className="pb-3">
         {files.map((file) => (
-          <FileRow key={file.id} orderId={orderId} file={file} />
+          <FileRow key={file.id} path={path} file={file} />
         ))}
       </ul>
     </Panel>
   )
 }
 
-function FileRow({ orderId, file }: { orderId: number; file: OrderFile }) {
+function FileRow({ path, file }: { path: string; file: SentFile }) {
   const isPicture = file.type.startsWith('image/')
   return (
     <li>
       <a
-        href={`/api/orders/${orderId}/attachments/${file.id}`}
+        href={`${path}/attachments/${file.id}`}
         {...(isPicture ? { target: '_blank', rel: 'noopener' } : { download: file.name })}
         className="flex items-center gap-3 px-5 py-2 no-underline -outline-offset-2 transition-colors hover:bg-surface-2 md:px-6"
       >

@@ -1,10 +1,10 @@
+import { formatBytes } from '#ui/format-bytes.ts'
 import type { IconName } from '#ui/icon-names.ts'
 import { pastedFiles } from '#ui/pasted-files.ts'
 import { readableMessage } from '#ui/problem-toast.ts'
-import { attachmentTooLarge, maxAttachmentBytes, maxAttachments } from '../../contract/limits.ts'
-import type { Attachment } from '../../contract/schemas.ts'
-import { removeAttachment, uploadAttachment } from '../../query-options/uploads.ts'
-import { formatBytes } from '../format-bytes.ts'
+import { attachmentTooLarge, maxAttachmentBytes, maxAttachments } from '../contract/limits.ts'
+import type { Attachment } from '../contract/schemas.ts'
+import { removeAttachment, uploadAttachment } from '../query-options/uploads.ts'
 import { iconOf } from './file-kinds.ts'
 
 export type Upload = {
@@ -21,7 +21,7 @@ export type Upload = {
 export type Uploader = ReturnType<typeof startUploader>
 
 /** Sends each file for the next message to the server at once, and can remove it again; `onChange` is told of every change. */
-export function startUploader(orderId: number, onChange: (uploads: Upload[]) => void) {
+export function startUploader(path: string, onChange: (uploads: Upload[]) => void) {
   let uploads: Upload[] = []
   let lastKey = 0
   const running = new Map<number, AbortController>()
@@ -37,7 +37,7 @@ export function startUploader(orderId: number, onChange: (uploads: Upload[]) => 
     const controller = new AbortController()
     running.set(key, controller)
     try {
-      const kept = await uploadAttachment(orderId, file, controller.signal)
+      const kept = await uploadAttachment(path, file, controller.signal)
       change(key, { kept, icon: iconOf(kept.type) })
     } catch (problem) {
       if (!controller.signal.aborted)
@@ -61,7 +61,7 @@ export function startUploader(orderId: number, onChange: (uploads: Upload[]) => 
       running.get(key)?.abort()
       set(uploads.filter((upload) => upload.key !== key))
       // The server removes what is never sent.
-      if (kept) removeAttachment(orderId, kept.id).catch(() => {})
+      if (kept) removeAttachment(path, kept.id).catch(() => {})
     },
     clear: () => set([]),
     stop() {

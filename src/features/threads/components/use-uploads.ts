@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { showProblem } from '#ui/problem-toast.ts'
-import { maxAttachments } from '../../contract/limits.ts'
+import { maxAttachments } from '../contract/limits.ts'
 import type { Upload, Uploader } from './uploader.ts'
 
 /** The files for the next message. What sends them is fetched with the first one. */
-export function useUploads(orderId: number) {
+export function useUploads(path: string) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const loading = useRef<Promise<Uploader>>(undefined)
   const uploader = useRef<Uploader>(undefined)
@@ -15,9 +15,7 @@ export function useUploads(orderId: number) {
     const files = [...(given ?? [])]
     if (!files[0]) return
     try {
-      loading.current ??= import('./uploader.ts').then(({ startUploader }) =>
-        startUploader(orderId, setUploads),
-      )
+      loading.current ??= import('./uploader.ts').then(({ startUploader }) => startUploader(path, setUploads))
       uploader.current = await loading.current
       uploader.current.add(files, text)
     } catch (problem) {

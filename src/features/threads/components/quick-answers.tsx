@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { Button } from '#ui/button.tsx'
-import type { Message } from '../../contract/schemas.ts'
-import { yesNoQuestion } from '../../domain/yes-no-question.ts'
+import type { ThreadMessage } from '../contract/schemas.ts'
+import { yesNoQuestion } from '../domain/yes-no-question.ts'
 
-type QuickAnswersProps = { asked: Message; busy: boolean; onAnswer: (answer: string) => void }
+type QuickAnswersProps = { asked: ThreadMessage; busy: boolean; onAnswer: (answer: string) => void }
 
 /** Two buttons that answer the question with which a message ends, if yes or no can. */
 export default function QuickAnswers({ asked, busy, onAnswer }: QuickAnswersProps) {

@@ -5,8 +5,8 @@ import { Day } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { PersonMark } from '#ui/person-mark.tsx'
-import type { Message, OpenOrder } from '../../contract/schemas.ts'
-import type { Party } from '../../contract/status.ts'
+import type { Party } from '../contract/parties.ts'
+import type { ThreadMessage } from '../contract/schemas.ts'
 import './message-text.css'
 
 /** Few messages have files. */
@@ -16,20 +16,25 @@ const MessageFiles = lazyPart(() => import('./message-files.tsx'))
 export const firstNewLine = 'first-new-message'
 
 /** Whether a message comes from the other party than the reader's. */
-export const isFromOther = ({ fromClient }: Pick<Message, 'fromClient'>, party: Party) =>
+export const isFromOther = ({ fromClient }: Pick<ThreadMessage, 'fromClient'>, party: Party) =>
   fromClient === (party === 'admin')
 
-type MessageListProps = {
-  order: OpenOrder
+type MessageListProps<Message> = {
+  thread: { path: string; party: Party }
   messages: Message[]
   firstNew: number | undefined
   /** What belongs to a message that is more than its words. */
-  cardOf: (order: OpenOrder, message: Message) => ReactNode
+  cardOf?: ((message: Message) => ReactNode) | undefined
 }
 
 /** The messages, with a line before each day and before the unread ones; screen readers announce those that arrive. */
-export function MessageList({ order, messages, firstNew, cardOf }: MessageListProps) {
-  const lastSeen = messages.findLast((message) => !isFromOther(message, order.party) && message.isRead)?.id
+export function MessageList<Message extends ThreadMessage>({
+  thread: { path, party },
+  messages,
+  firstNew,
+  cardOf,
+}: MessageListProps<Message>) {
+  const lastSeen = messages.findLast((message) => !isFromOther(message, party) && message.isRead)?.id
   const isHydrated = useHydrated()
   // On the server in UTC, then in the reader's zone.
   const dayOf = (at: string) => (isHydrated ? new Date(at).toDateString() : at.slice(0, 10))
@@ -45,9 +50,10 @@ export function MessageList({ order, messages, firstNew, cardOf }: MessageListPr
             {isFirstNew && <Separator words="New" isNew />}
             <MessageItem
               isHydrated={isHydrated}
-              card={isHydrated && message.kind !== 'message' && cardOf(order, message)}
+              card={isHydrated && cardOf?.(message)}
+              path={path}
               message={message}
-              isOwn={!isFromOther(message, order.party)}
+              isOwn={!isFromOther(message, party)}
               isFollowing={!isNewDay && !isFirstNew && before?.senderId === message.senderId}
               isLastSeen={message.id === lastSeen}
             />
@@ -74,7 +80,9 @@ function Separator({ words, isNew }: { words: ReactNode; isNew?: boolean }) {
 }
 
 type MessageItemProps = {
-  message: Message
+  message: ThreadMessage
+  /** Of the thread. */
+  path: string
   /** What else belongs to it. */
   card: ReactNode
   isHydrated: boolean
@@ -86,7 +94,7 @@ type MessageItemProps = {
 }
 
 /** One message with sender, time and files. The server makes its HTML from an allow-list. */
-function MessageItem({ message, card, isHydrated, isOwn, isFollowing, isLastSeen }: MessageItemProps) {
+function MessageItem({ message, path, card, isHydrated, isOwn, isFollowing, isLastSeen }: MessageItemProps) {
   const { senderName, createdAt, html, attachments } = message
   const line = (
     <p className={isFollowing ? 'sr-only' : 'mb-0.5 text-xs text-subtle wrap-anywhere'}>
@@ -125,7 +133,7 @@ function MessageItem({ message, card, isHydrated, isOwn, isFollowing, isLastSeen
         {attachments.length > 0 && (
           // Room for a row of them is there before they are.
           <div className="min-h-16 max-w-full">
-            {isHydrated && <MessageFiles orderId={message.orderId} files={attachments} isOwn={isOwn} />}
+            {isHydrated && <MessageFiles path={path} files={attachments} isOwn={isOwn} />}
           </div>
         )}
         {card}

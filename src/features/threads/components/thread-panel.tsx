@@ -7,32 +7,51 @@ import { Icon } from '#ui/icon.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { LoadMore } from '#ui/paged-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { Message, OpenOrder } from '../../contract/schemas.ts'
-import type { Party } from '../../contract/status.ts'
-import { markRead } from '../../query-options.ts'
-import type { AgreementParts } from './agreement-parts.ts'
+import type { Party } from '../contract/parties.ts'
+import type { ThreadMessage } from '../contract/schemas.ts'
+import { markRead } from '../query-options.ts'
 import { MessageComposer } from './message-composer.tsx'
 import { firstNewLine, isFromOther, MessageList } from './message-list.tsx'
 
-type ThreadPanelProps = {
-  order: OpenOrder
+/** A thread on its page. */
+export type OpenThread = {
+  /** Of its endpoints, such as /api/orders/3. */
+  path: string
+  /** The name of the draft of a message. */
+  draft: string
+  /** The reader's party, and the name of the other one. */
+  party: Party
+  otherName: string
+}
+
+type ThreadPanelProps<Message> = {
+  thread: OpenThread
   messages: Message[]
-  thread: UseInfiniteQueryResult
+  list: UseInfiniteQueryResult
   live: boolean
   tool: ReactNode
-  cardOf: AgreementParts['cardOf']
+  /** What belongs to a message that is more than its words. */
+  cardOf?: (message: Message) => ReactNode
   /** What waits for an answer behind the last message. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /**
  * The messages of both parties, newest last, and the form for a new one. In two columns they scroll by themselves, else
  * with the page; they open at the first unread one, else at the end.
  */
-export function ThreadPanel({ order, messages, thread, live, tool, cardOf, children }: ThreadPanelProps) {
-  const { id, party } = order
+export function ThreadPanel<Message extends ThreadMessage>({
+  thread,
+  messages,
+  list,
+  live,
+  tool,
+  cardOf,
+  children,
+}: ThreadPanelProps<Message>) {
+  const { path, party } = thread
   const titleId = useId()
-  const shown = useReading(id, messages, party)
+  const shown = useReading(path, messages, party)
   const end = useRef<HTMLDivElement>(null)
   const isAtEnd = useInView(end)
   const stayAtEnd = () => isAtEnd && showEnd()
@@ -78,15 +97,14 @@ export function ThreadPanel({ order, messages, thread, live, tool, cardOf, child
               isAtEnd && '[overflow-anchor:none]',
             )}
           >
-            {thread.isPending && <Skeleton className="h-24" />}
-            <OlderMessages thread={thread} isEmpty={messages.length === 0} />
+            {list.isPending && <Skeleton className="h-24" />}
+            <OlderMessages list={list} isEmpty={messages.length === 0} />
             {messages.length > 0 && (
-              <MessageList order={order} messages={messages} firstNew={firstNew} cardOf={cardOf} />
+              <MessageList thread={thread} messages={messages} firstNew={firstNew} cardOf={cardOf} />
             )}
-            {!thread.isPending && !thread.isError && messages.length === 0 && (
+            {!list.isPending && !list.isError && messages.length === 0 && (
               <EmptyState title="No messages yet" className="px-0 py-2">
-                What you write here, only {party === 'client' ? order.adminName : order.clientName} and you
-                can read.
+                What you write here, only {thread.otherName} and you can read.
               </EmptyState>
             )}
             {children}
@@ -110,7 +128,7 @@ export function ThreadPanel({ order, messages, thread, live, tool, cardOf, child
           </Button>
         )}
         <MessageComposer
-          order={order}
+          thread={thread}
           live={live}
           tool={tool}
           asked={last && isFromOther(last, party) ? last : undefined}
@@ -159,20 +177,20 @@ function useInView(element: RefObject<HTMLElement | null>): boolean {
   return inView
 }
 
-function OlderMessages({ thread, isEmpty }: Pick<ThreadPanelProps, 'thread'> & { isEmpty: boolean }) {
-  if (thread.isError)
+function OlderMessages({ list, isEmpty }: { list: UseInfiniteQueryResult; isEmpty: boolean }) {
+  if (list.isError)
     return (
       <LoadProblem
         text="The messages could not be loaded."
-        query={isEmpty ? thread : { ...thread, refetch: thread.fetchNextPage }}
+        query={isEmpty ? list : { ...list, refetch: list.fetchNextPage }}
       />
     )
   return (
     <>
-      <LoadMore list={thread} className="mb-4 justify-self-center print:hidden">
+      <LoadMore list={list} className="mb-4 justify-self-center print:hidden">
         Show Older Messages
       </LoadMore>
-      {thread.hasNextPage && (
+      {list.hasNextPage && (
         <p className="hidden print:block">Older messages are not printed. Show them first.</p>
       )}
     </>
@@ -183,7 +201,7 @@ function OlderMessages({ thread, isEmpty }: Pick<ThreadPanelProps, 'thread'> & {
  * Marks what the other party wrote as read once the messages are on screen: on a visible page, scrolled to. The result is
  * the ref of the element that holds the messages.
  */
-function useReading(orderId: number, messages: Message[], party: Party) {
+function useReading(path: string, messages: ThreadMessage[], party: Party) {
   const thread = useRef<HTMLElement>(null)
   const unread = messages.findLast((message) => isFromOther(message, party) && !message.isRead)?.id
   useEffect(() => {
@@ -191,7 +209,7 @@ function useReading(orderId: number, messages: Message[], party: Party) {
     let inView = false
     const read = () => {
       // After a failed call, the next message or visit tries again.
-      if (inView && !document.hidden) markRead(orderId, unread).catch(() => {})
+      if (inView && !document.hidden) markRead(path, unread).catch(() => {})
     }
     const observer = new IntersectionObserver(([entry]) => {
       inView = entry?.isIntersecting ?? false
@@ -203,6 +221,6 @@ function useReading(orderId: number, messages: Message[], party: Party) {
       observer.disconnect()
       document.removeEventListener('visibilitychange', read)
     }
-  }, [orderId, unread])
+  }, [path, unread])
   return thread
 }

@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { signOutBegins, useSession } from '#features/accounts/components/use-session.ts'
-import { refreshLists } from '../query-options.ts'
 
 const pauseAfterRefusal = 15_000
 
@@ -68,7 +66,7 @@ function openStream(address: string, mark: string | undefined): Stream {
 }
 
 /**
- * Listens to events about orders while the page is visible. `reload` is told what to load again: `all` at the beginning of
+ * Listens to events while the page is visible. `reload` is told what to load again: `all` at the beginning of
  * a connection, unless nothing has changed `after` the server rendered. False while the connection is lost.
  */
 export function useLive(
@@ -87,22 +85,4 @@ export function useLive(
     return listen(address, mark, { onNews: (about) => onNews(about), onState: setLive })
   }, [address, mark, isMember])
   return live
-}
-
-/** In milliseconds: events that come together reload the lists once. */
-const pauseBeforeReload = 300
-
-/** The frame and the page both ask for it. */
-let reloading: ReturnType<typeof setTimeout> | undefined
-
-/** Keeps the lists of orders up to date, as `useLive` does an order. */
-export function useLiveLists(address: string, after: string | undefined): boolean {
-  const client = useQueryClient()
-  return useLive(address, after, () => {
-    if (reloading) return
-    reloading = setTimeout(() => {
-      reloading = undefined
-      refreshLists(client)
-    }, pauseBeforeReload)
-  })
 }

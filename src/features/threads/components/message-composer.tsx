@@ -17,10 +17,10 @@ import { lazyPart, preloads } from '#ui/lazy-part.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { lengthFault } from '#ui/text-limit.ts'
 import { Tooltip } from '#ui/tooltip.tsx'
-import { maxAttachments, maxLength } from '../../contract/limits.ts'
-import type { Message, OpenOrder } from '../../contract/schemas.ts'
-import { messageDraft, writeMessage } from '../../query-options.ts'
-import { ConnectionStatus } from '../order-marks.tsx'
+import { maxAttachments, maxMessage } from '../contract/limits.ts'
+import type { ThreadMessage } from '../contract/schemas.ts'
+import { writeMessage } from '../query-options.ts'
+import { ConnectionStatus } from './connection-status.tsx'
 import { useUploads } from './use-uploads.ts'
 
 /** Nobody attaches a file at once. */
@@ -33,24 +33,24 @@ const QuickAnswers = lazyPart(() => import('./quick-answers.tsx'))
 const accepted = 'image/png,image/jpeg,image/webp,image/gif,image/avif,.pdf,.zip,text/*,.md,.csv,.json,.log'
 
 type MessageComposerProps = {
-  order: OpenOrder
+  thread: { path: string; draft: string }
   live: boolean
   /** The last message, if it is the other party's. */
-  asked: Message | undefined
+  asked: ThreadMessage | undefined
   /** A further tool beside those for the text. */
   tool: ReactNode
 }
 
 /** The form for a message to the other party, with files. What was not sent stays in it. */
-export function MessageComposer({ order, live, asked, tool }: MessageComposerProps) {
-  const { uploads, add, remove, clearUploads, busy, freeSlots } = useUploads(order.id)
+export function MessageComposer({ thread: { path, draft }, live, asked, tool }: MessageComposerProps) {
+  const { uploads, add, remove, clearUploads, busy, freeSlots } = useUploads(path)
   const isHydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
-  const { message, write } = useMessage(order.id, form)
+  const { message, write } = useMessage(draft, form)
   const { mutate, isPending } = useMutation({
-    ...writeMessage(order.id),
+    ...writeMessage(path),
     onSuccess: (_written, sent) => {
-      clearDraft(messageDraft(order.id), sent.message ?? '')
+      clearDraft(draft, sent.message ?? '')
       clearUploads()
     },
     onError: (problem) => showProblem('The message was not sent', problem),
@@ -120,8 +120,7 @@ export function MessageComposer({ order, live, asked, tool }: MessageComposerPro
 }
 
 /** A message that was begun: it survives leaving the page until it is sent or cleared. */
-function useMessage(orderId: number, form: RefObject<HTMLFormElement | null>) {
-  const name = messageDraft(orderId)
+function useMessage(name: string, form: RefObject<HTMLFormElement | null>) {
   const message = useDraft(name)
   // The server renders an empty field. What was typed into it before it was hydrated wins.
   useLayoutEffect(() => {
@@ -141,8 +140,8 @@ type MessageFieldProps = {
 
 function MessageField({ value, onChange, onSend, onFiles }: MessageFieldProps) {
   const id = useId()
-  const left = maxLength.message - value.length
-  const fault = lengthFault(value, maxLength.message)
+  const left = maxMessage - value.length
+  const fault = lengthFault(value, maxMessage)
   const note = fault ?? (left < 500 && `${left} characters left`)
   return (
     <>
@@ -177,7 +176,7 @@ const isSendKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' 
 
 function reasonToWait(message: string, files: number, busy: boolean): string | undefined {
   if (busy) return 'The files are still on their way'
-  if (lengthFault(message, maxLength.message)) return 'The message is too long'
+  if (lengthFault(message, maxMessage)) return 'The message is too long'
   return message.trim() || files > 0 ? undefined : 'Write a message or attach a file first'
 }
 
