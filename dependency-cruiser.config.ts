@@ -22,6 +22,7 @@ export const features = [
   'appointments',
   'planning',
   'quotes',
+  'support',
   'imports',
   'assistant',
   'people',

@@ -21,6 +21,7 @@ import { quotesContract } from '#features/quotes/contract.ts'
 import { setupContract } from '#features/setup/contract.ts'
 import { previewContract } from '#features/site/contract/preview.ts'
 import { siteContract } from '#features/site/contract.ts'
+import { supportContract } from '#features/support/contract/endpoints.ts'
 import { testimonialsContract } from '#features/testimonials/contract.ts'
 import { tokensContract } from '#features/tokens/contract.ts'
 import { analyticsReports } from '#pages/analytics/contract.ts'
@@ -58,6 +59,7 @@ export const contract = {
   ...appointmentsContract,
   ...planningContract,
   ...quotesContract,
+  ...supportContract,
   ...importsContract,
   ...assistantContract,
   ...peopleContract,

@@ -77,6 +77,9 @@ import { setupApi } from '#features/setup/api.ts'
 import { setupToday } from '#features/setup/queries.ts'
 import { siteApi } from '#features/site/api.ts'
 import { refreshSite, type SectionRecords } from '#features/site/queries.ts'
+import { supportApi } from '#features/support/api.ts'
+import { purgeTicketUploads } from '#features/support/commands/files.ts'
+import { closeTickets } from '#features/support/commands/tickets.ts'
 import { testimonialsApi } from '#features/testimonials/api.ts'
 import { purgeTestimonials } from '#features/testimonials/commands.ts'
 import { checkTestimonial, testimonialsOnShow } from '#features/testimonials/queries.ts'
@@ -214,6 +217,10 @@ export const features: Record<string, Feature> = {
     sections: { portfolio: projectsOnShow },
   },
   quotes: { routes: quotesApi, jobs: [hourly('purge-quotes', purgeQuotes)] },
+  support: {
+    routes: supportApi,
+    jobs: [hourly('close-tickets', closeTickets), hourly('purge-ticket-uploads', purgeTicketUploads)],
+  },
   imports: { routes: importsApi, jobs: [removeImportsJob] },
   backups: { routes: backupsApi, jobs: [backupsJob], today: backupsToday },
   setup: { routes: setupApi, today: setupToday },

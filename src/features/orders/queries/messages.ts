@@ -61,7 +61,7 @@ export async function orderFileAnswer(
 
 /**
  * One page of all uploaded files, pictures for posts too, the largest first. Copies that members made of their data are theirs,
- * and files of invoices are never deleted.
+ * files of invoices are never deleted, and those of tickets are theirs.
  */
 export async function listFiles({
   search,
@@ -83,6 +83,6 @@ export async function listFiles({
     page,
     { size, id },
     rows.$dynamic(),
-    and(eq(files.isFinished, true), notInArray(purpose, ['my-data', 'invoice']), contains(search, [name])),
+    and(eq(files.isFinished, true), notInArray(purpose, ['my-data', 'invoice', 'ticket-attachment']), contains(search, [name])),
   )
 }
