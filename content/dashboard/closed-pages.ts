@@ -4,10 +4,6 @@ export const closedPages: Record<string, { title: string; text: string }> = {
     title: 'My Content',
     text: 'What you saved and what was made for you will be collected here.',
   },
-  support: {
-    title: 'Support',
-    text: 'Written support for premium members will have its place here.',
-  },
   code: {
     title: 'Code Repository',
     text: 'The code that belongs to articles and tutorials will be listed here.',

@@ -86,7 +86,7 @@ export const orderThreadQuery = (id: number) => threadQuery<Message>(orderPath(i
 
 export const refreshOrderThread = (client: QueryClient, id: number) => refreshThread(client, orderPath(id))
 
-/** What changes with any order or notice. */
+/** What changes with any order or notice, of which every message of a ticket leaves one. */
 const listKeys = [
   [ordersKey],
   orderSummaryQuery.queryKey,
@@ -97,6 +97,8 @@ const listKeys = [
   waitingQuery.queryKey,
   ['/api/admin/today'],
   ['/api/notices'],
+  ['/api/tickets'],
+  ['/api/admin/tickets'],
 ]
 
 /** Reloads the lists of orders and threads, which also count unread messages, and the counts of what waits. */

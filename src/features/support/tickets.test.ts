@@ -96,8 +96,8 @@ describe.each(engines)('written support on %s', (engine) => {
     expect((await site.write(chief, id, { message: 'Done', minutes: 90 })).status).toBe(201)
     const added = await site.send(chief, 'POST', `/api/admin/tickets/${id}/time`, { minutes: 40 })
     const { id: entry } = (await added.json()) as { id: number }
-    const figures = await site.read<{ supportLeft: number }>(ada, '/api/dashboard/figures')
-    expect(figures.supportLeft).toBe(0)
+    const figures = await site.read<{ support: number }>(ada, '/api/dashboard/figures')
+    expect(figures.support).toBe(0)
     for (const who of [ada, chief])
       expect(await site.open(who, id)).toMatchObject({ minutes: 130, hours: { usedMinutes: 130 } })
     expect((await site.write(ada, id)).status).toBe(201)
@@ -109,7 +109,7 @@ describe.each(engines)('written support on %s', (engine) => {
       .orderBy(sql`${mailOutbox.id} desc`)
     expect(told?.text).toContain('are used up')
     await site.send(chief, 'DELETE', `/api/admin/tickets/${id}/time/${entry}`, undefined)
-    expect((await site.read<{ supportLeft: number }>(ada, '/api/dashboard/figures')).supportLeft).toBe(30)
+    expect((await site.read<{ support: number }>(ada, '/api/dashboard/figures')).support).toBe(0.5)
     // The next quarter has hours of its own.
     vi.setSystemTime('2027-01-04T16:00:00Z')
     expect((await site.read<TicketTerms>(ada, '/api/tickets/terms')).hours).toMatchObject({

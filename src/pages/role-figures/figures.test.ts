@@ -26,7 +26,7 @@ describe.each(engines)('the figures of the role dashboards on %s', (engine) => {
   })
 
   test('a premium member sees the support that is left in this quarter', async () => {
-    expect(await figuresOf(await signInAs('premium'))).toEqual({ hasSample: true, supportLeft: 120 })
+    expect(await figuresOf(await signInAs('premium'))).toEqual({ hasSample: true, support: 2 })
   })
 
   test('a developer sees posts, drafts and projects; nothing is measured here for an admin', async () => {

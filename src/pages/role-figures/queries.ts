@@ -37,7 +37,7 @@ async function measuredFor({
     }
   if (role === 'premium') {
     const { usedMinutes, includedMinutes } = await hoursOf(id)
-    return { supportLeft: Math.max(0, includedMinutes - usedMinutes) }
+    return { support: Math.max(0, Math.floor((includedMinutes - usedMinutes) / 6) / 10) }
   }
   return {}
 }

@@ -15,7 +15,7 @@ import { membersHead } from '#layouts/members/members-head.ts'
 import { isRefusedAddress } from '#platform/api-client.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { prefetch } from '#ui/prefetch.ts'
-import { OrderProblem } from './-order-problem.tsx'
+import { OrderProblem } from './-thread-problem.tsx'
 
 /** Only admins load it. */
 const OrderTools = lazyPart(() => import('./-order-tools.tsx'))

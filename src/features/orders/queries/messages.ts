@@ -83,6 +83,10 @@ export async function listFiles({
     page,
     { size, id },
     rows.$dynamic(),
-    and(eq(files.isFinished, true), notInArray(purpose, ['my-data', 'invoice', 'ticket-attachment']), contains(search, [name])),
+    and(
+      eq(files.isFinished, true),
+      notInArray(purpose, ['my-data', 'invoice', 'ticket-attachment']),
+      contains(search, [name]),
+    ),
   )
 }

@@ -39,10 +39,13 @@ type MessageComposerProps = {
   asked: ThreadMessage | undefined
   /** A further tool beside those for the text. */
   tool: ReactNode
+  /** What this kind of thread sends with a message besides words and files. */
+  more?: object | undefined
+  onSent?: (() => void) | undefined
 }
 
 /** The form for a message to the other party, with files. What was not sent stays in it. */
-export function MessageComposer({ thread: { path, draft }, live, asked, tool }: MessageComposerProps) {
+export function MessageComposer({ thread: { path, draft }, live, asked, tool, more, onSent }: MessageComposerProps) {
   const { uploads, add, remove, clearUploads, busy, freeSlots } = useUploads(path)
   const isHydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
@@ -52,6 +55,7 @@ export function MessageComposer({ thread: { path, draft }, live, asked, tool }: 
     onSuccess: (_written, sent) => {
       clearDraft(draft, sent.message ?? '')
       clearUploads()
+      onSent?.()
     },
     onError: (problem) => showProblem('The message was not sent', problem),
   })
@@ -65,7 +69,7 @@ export function MessageComposer({ thread: { path, draft }, live, asked, tool }: 
       onSubmit={(event) => {
         event.preventDefault()
         if (reason) return
-        mutate({ message, attachments })
+        mutate({ ...more, message, attachments })
       }}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -79,7 +83,7 @@ export function MessageComposer({ thread: { path, draft }, live, asked, tool }: 
           asked={asked}
           busy={isPending}
           onAnswer={(answer) => {
-            mutate({ message: answer, attachments: [] })
+            mutate({ ...more, message: answer, attachments: [] })
             // The pressed button goes.
             form.current?.querySelector('textarea')?.focus()
           }}

@@ -29,7 +29,11 @@ type ThreadPanelProps<Message> = {
   messages: Message[]
   list: UseInfiniteQueryResult
   live: boolean
-  tool: ReactNode
+  tool?: ReactNode
+  more?: object
+  onSent?: () => void
+  /** Instead of the form for a message, why there is none. */
+  closed?: ReactNode
   /** What belongs to a message that is more than its words. */
   cardOf?: (message: Message) => ReactNode
   /** What waits for an answer behind the last message. */
@@ -46,6 +50,9 @@ export function ThreadPanel<Message extends ThreadMessage>({
   list,
   live,
   tool,
+  more,
+  onSent,
+  closed,
   cardOf,
   children,
 }: ThreadPanelProps<Message>) {
@@ -127,12 +134,16 @@ export function ThreadPanel<Message extends ThreadMessage>({
             <Icon name="arrow-down" size={18} />
           </Button>
         )}
-        <MessageComposer
-          thread={thread}
-          live={live}
-          tool={tool}
-          asked={last && isFromOther(last, party) ? last : undefined}
-        />
+        {closed ?? (
+          <MessageComposer
+            thread={thread}
+            live={live}
+            tool={tool}
+            more={more}
+            onSent={onSent}
+            asked={last && isFromOther(last, party) ? last : undefined}
+          />
+        )}
       </div>
     </section>
   )
