@@ -38,7 +38,7 @@ const menus = {
 const work = ['Dashboard', 'Orders', 'Messages']
 const workOf = (role: string) => (role === 'admin' ? work : [...work, 'Calls', 'Invoices'])
 /** The pages that are not open yet. */
-const soon = /^(My Content|Support|Code Repository|Data Access|Projects|Documentation)$/
+const soon = /^(My Content|Code Repository|Data Access|Projects|Documentation)$/
 
 const entriesOf = (role: keyof typeof menus) => {
   const [, ...others] = menus[role]

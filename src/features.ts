@@ -80,6 +80,7 @@ import { refreshSite, type SectionRecords } from '#features/site/queries.ts'
 import { supportApi } from '#features/support/api.ts'
 import { purgeTicketUploads } from '#features/support/commands/files.ts'
 import { closeTickets } from '#features/support/commands/tickets.ts'
+import { threadsOfTickets, ticketsToday } from '#features/support/queries/today.ts'
 import { testimonialsApi } from '#features/testimonials/api.ts'
 import { purgeTestimonials } from '#features/testimonials/commands.ts'
 import { checkTestimonial, testimonialsOnShow } from '#features/testimonials/queries.ts'
@@ -195,7 +196,10 @@ export const features: Record<string, Feature> = {
   images: { routes: imagesApi, jobs: [hourly('purge-images', purgeImages)] },
   inbox: { routes: inboxApi, jobs: [hourly('purge-messages', purgeMessages)], today: inboxToday },
   orders: {
-    routes: ordersApi({ checkDeposit, checkPriceAgreed, datesOf, datesOfNew, datesOfService, effortOf }),
+    routes: ordersApi({
+      ...{ checkDeposit, checkPriceAgreed, datesOf, datesOfNew, datesOfService, effortOf },
+      threadsOfTickets,
+    }),
     jobs: [hourly('purge-uploads', purgeOrderUploads), hourly('follow-deliveries', followDeliveries)],
     listeners: {
       [orderChannel]: renewOrderMark,
@@ -220,6 +224,7 @@ export const features: Record<string, Feature> = {
   support: {
     routes: supportApi,
     jobs: [hourly('close-tickets', closeTickets), hourly('purge-ticket-uploads', purgeTicketUploads)],
+    today: ticketsToday,
   },
   imports: { routes: importsApi, jobs: [removeImportsJob] },
   backups: { routes: backupsApi, jobs: [backupsJob], today: backupsToday },

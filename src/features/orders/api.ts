@@ -21,11 +21,11 @@ import { filesFor, listFiles, messagesFor, orderFileAnswer } from './queries/mes
 import { deliveriesFor, historyFor, openOrder, orderSummaryOf, ordersOf } from './queries/orders.ts'
 import type { Agreements, Deposits, Planning } from './queries/planning.ts'
 import { publicReviews, reviewFor, testimonialDraftOf } from './queries/reviews.ts'
-import { allThreads, threadsOf } from './queries/threads.ts'
+import { allThreads, type OtherThreads, threadsOf } from './queries/threads.ts'
 import { overviewOf } from './queries/today.ts'
 
 /** The endpoints; `planning` comes from later features. */
-export const ordersApi = (planning: Planning & Deposits & Agreements) =>
+export const ordersApi = (planning: Planning & Deposits & Agreements & OtherThreads) =>
   implement(ordersContract, {
     'POST /api/orders': ({ body }, context) =>
       placeOrder(context, body, readIdempotencyKey(context.request), planning),
@@ -47,8 +47,8 @@ export const ordersApi = (planning: Planning & Deposits & Agreements) =>
       acceptDelivery(memberOf(context), params.id, body),
     'POST /api/orders/{id}/revision': ({ params, body }, context) =>
       askForRevision(memberOf(context), params.id, body),
-    'GET /api/threads': ({ query }, context) => threadsOf(memberOf(context).id, query),
-    'GET /api/admin/threads': ({ query }) => allThreads(query),
+    'GET /api/threads': ({ query }, context) => threadsOf(memberOf(context).id, query, planning),
+    'GET /api/admin/threads': ({ query }) => allThreads(query, planning),
     'GET /api/admin/orders': ({ query }) => listOrders(query),
     'GET /api/admin/orders/events': ({ query }, context) => allOrdersEvents(context, query.after),
     'PATCH /api/admin/orders/{id}': ({ params, body }, context) =>

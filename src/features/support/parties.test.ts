@@ -29,6 +29,28 @@ describe.each(engines)('the two parties of a ticket on %s', (engine) => {
   })
   afterEach(() => void vi.useRealTimers())
 
+  test('a late ticket is the first thing that waits for the admins, and is among the messages of both', async () => {
+    type Today = { waiting: { kind: string; id: number; isLate: boolean }[] }
+    type Thread = { kind: string; id: number; unread: number }
+    const messages = async (who: Person) =>
+      (await site.read<{ messages: number }>(who, '/api/waiting')).messages
+    const before = await messages(chief)
+    await site.place(ada)
+    const { id } = await site.make(ada)
+    expect(await messages(chief)).toBe(before + 1)
+    await site.change(id, { answerBy: daysAgo(1) })
+    const today = await site.read<Today>(chief, '/api/admin/today')
+    expect(today.waiting[0]).toMatchObject({ kind: 'ticket', id, isLate: true })
+    expect(await site.read<Thread[]>(chief, '/api/admin/threads')).toContainEqual(
+      expect.objectContaining({ kind: 'ticket', id, unread: 1 }),
+    )
+    await site.write(chief, id)
+    expect(await messages(chief)).toBe(before)
+    expect(await messages(ada)).toBe(1)
+    const [thread] = await site.read<Thread[]>(ada, '/api/threads')
+    expect(thread).toMatchObject({ kind: 'ticket', id, unread: 1, name: expect.any(String) })
+  })
+
   test('somebody else’s ticket is not there', async () => {
     const { id } = await site.make(ada)
     const other = await signInAs('premium')

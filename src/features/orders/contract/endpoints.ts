@@ -110,7 +110,8 @@ export const ordersContract = {
     query: z.object(paging(25)),
     output: z.array(Thread),
     paged: true,
-    summary: 'The threads of the own orders: those with unread messages first, then by their last message',
+    summary:
+      'The threads of the own orders and tickets: those with unread messages first, then by their last message',
   },
   'GET /api/admin/threads': {
     access: ['admin'],
@@ -119,7 +120,7 @@ export const ordersContract = {
     output: z.array(Thread),
     paged: true,
     summary:
-      'Contact messages that are not archived, and the threads of all orders: the unread first, then by the last message',
+      'Contact messages that are not archived, and the threads of all orders and tickets: the unread first, then by the last message',
   },
   'GET /api/admin/orders': {
     access: ['admin'],

@@ -203,11 +203,11 @@ export const Waiting = z.object({
 export type Waiting = z.infer<typeof Waiting>
 
 /**
- * What was written about one thing, as a row of a list: the thread of an order, or what a visitor wrote in the contact form.
- * `id` is the order's or the message's, `title` the service or the subject, `name` who wrote last: empty before anybody did.
+ * What was written about one thing, as a row of a list: the thread of an order or ticket, or what a visitor wrote in the contact form.
+ * `id` is that of the order, ticket or message, `title` the service or the subject, `name` who wrote last: empty before anybody did.
  */
 export const Thread = z.object({
-  kind: z.enum(['contact', 'order']),
+  kind: z.enum(['contact', 'order', 'ticket']),
   id: z.int(),
   title: z.string(),
   name: z.string(),

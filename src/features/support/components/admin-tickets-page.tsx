@@ -74,7 +74,11 @@ const TicketTable = ({ tickets }: { tickets: Ticket[] }) => (
     opens
     columns={[
       { name: 'Ticket', className: 'wide-card:w-full', cell: (ticket) => <Title ticket={ticket} /> },
-      { name: 'Client', className: 'min-w-0 wrap-anywhere text-muted', cell: ({ clientName }) => clientName },
+      {
+        name: 'Client',
+        className: 'min-w-0 text-muted wrap-anywhere wide-card:min-w-44',
+        cell: ({ clientName }) => clientName,
+      },
       {
         name: 'Status',
         className: 'narrow-card:text-right',

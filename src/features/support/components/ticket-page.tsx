@@ -25,7 +25,7 @@ import { showProblem } from '#ui/problem-toast.ts'
 import { maxMinutes } from '../contract/limits.ts'
 import type { OpenTicket } from '../contract/schemas.ts'
 import { refreshTicket, setTicketStatus, ticketDraft, ticketPath, ticketQuery } from '../query-options.ts'
-import { Due, formatMinutes, HoursUsed, OffNote, TicketBadge } from './ticket-marks.tsx'
+import { Due, DueTime, formatMinutes, HoursUsed, OffNote, TicketBadge } from './ticket-marks.tsx'
 
 /** Many tickets have no files, and only admins use the tools. */
 const ThreadFiles = lazyPart(() => import('#features/threads/components/thread-files.tsx'))
@@ -184,6 +184,7 @@ function Turn({ ticket }: { ticket: OpenTicket }) {
 /** Where there is no room for the panel: one line about the same, which opens it. */
 function Strip({ ticket, onOpen }: { ticket: OpenTicket; onOpen: () => void }) {
   const isOwn = ticket.turn === ticket.party
+  const due = ticket.newAnswerBy ?? ticket.answerBy
   return (
     <button
       type="button"
@@ -196,7 +197,11 @@ function Strip({ ticket, onOpen }: { ticket: OpenTicket; onOpen: () => void }) {
         <span className="truncate">{titleOfTurn(ticket)}</span>
       </span>
       <span className="min-w-0 grow truncate text-muted">
-        <Due ticket={ticket} reader={ticket.party} />
+        {due && (
+          <>
+            · by <DueTime at={due} />
+          </>
+        )}
       </span>
       <span className="sr-only">Details</span>
       <Icon name="chevron-up" size={18} className="shrink-0 text-subtle" />
@@ -251,7 +256,7 @@ function MinutesField({ value, onChange }: MinutesFieldProps) {
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         className="h-8 w-16 rounded-sm border border-line-strong bg-surface-1 px-2 text-fg tabular-nums"
       />
-      <span className="@max-[41rem]:sr-only">minutes spent</span>
+      <span className="whitespace-nowrap @max-[41rem]:sr-only">minutes spent</span>
     </label>
   )
 }

@@ -45,7 +45,14 @@ type MessageComposerProps = {
 }
 
 /** The form for a message to the other party, with files. What was not sent stays in it. */
-export function MessageComposer({ thread: { path, draft }, live, asked, tool, more, onSent }: MessageComposerProps) {
+export function MessageComposer({
+  thread: { path, draft },
+  live,
+  asked,
+  tool,
+  more,
+  onSent,
+}: MessageComposerProps) {
   const { uploads, add, remove, clearUploads, busy, freeSlots } = useUploads(path)
   const isHydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)

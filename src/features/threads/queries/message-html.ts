@@ -7,6 +7,8 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { type Processor, unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
+import { maxExcerpt } from '#features/inbox/queries.ts'
+import { cutText } from '#platform/cut-text.ts'
 
 /** Constructs of Markdown that messages do not have: they stay plain text. */
 const unsupported = [
@@ -114,3 +116,9 @@ function keepExternalLinks() {
       return index
     })
 }
+
+/** The beginning of a message, as much as a list shows, and whether it goes on. */
+export const excerptOf = (text: string) => ({
+  html: messageHtml(cutText(text, maxExcerpt)),
+  isCut: text.length > maxExcerpt,
+})
