@@ -49,7 +49,7 @@ const menus = {
 const work = ['Dashboard', 'Orders', 'Messages']
 const workOf = (role: string) => (role === 'admin' ? work : [...work, 'Calls', 'Invoices'])
 /** The pages that are not open yet. */
-const soon = /^(Support|Projects)$/
+const soon = /^Projects$/
 
 const entriesOf = (role: keyof typeof menus) => {
   const [, ...others] = menus[role]

@@ -23,6 +23,7 @@ import { savedContract } from '#features/saved/contract.ts'
 import { setupContract } from '#features/setup/contract.ts'
 import { previewContract } from '#features/site/contract/preview.ts'
 import { siteContract } from '#features/site/contract.ts'
+import { supportContract } from '#features/support/contract/endpoints.ts'
 import { testimonialsContract } from '#features/testimonials/contract.ts'
 import { tokensContract } from '#features/tokens/contract.ts'
 import { webhooksContract } from '#features/webhooks/contract.ts'
@@ -64,6 +65,7 @@ export const contract = {
   ...appointmentsContract,
   ...planningContract,
   ...quotesContract,
+  ...supportContract,
   ...importsContract,
   ...codeContract,
   ...assistantContract,

@@ -52,7 +52,7 @@ import { remindOfInvoices } from '#features/invoices/commands/payments/reminders
 import { checkDeposit } from '#features/invoices/queries/deposit.ts'
 import { paidOf } from '#features/invoices/queries/invoices.ts'
 import { ordersApi } from '#features/orders/api.ts'
-import { purgeUploads } from '#features/orders/commands/messages.ts'
+import { purgeOrderUploads } from '#features/orders/commands/messages.ts'
 import { followDeliveries } from '#features/orders/commands/unanswered.ts'
 import {
   orderChannel,
@@ -80,6 +80,10 @@ import { setupApi } from '#features/setup/api.ts'
 import { setupToday } from '#features/setup/queries.ts'
 import { siteApi } from '#features/site/api.ts'
 import { refreshSite, type SectionRecords } from '#features/site/queries.ts'
+import { supportApi } from '#features/support/api.ts'
+import { purgeTicketUploads } from '#features/support/commands/files.ts'
+import { closeTickets } from '#features/support/commands/tickets.ts'
+import { threadsOfTickets, ticketsToday } from '#features/support/queries/today.ts'
 import { testimonialsApi } from '#features/testimonials/api.ts'
 import { purgeTestimonials } from '#features/testimonials/commands.ts'
 import { checkTestimonial, testimonialsOnShow } from '#features/testimonials/queries.ts'
@@ -199,15 +203,10 @@ export const features: Record<string, Feature> = {
   inbox: { routes: inboxApi, jobs: [hourly('purge-messages', purgeMessages)], today: inboxToday },
   orders: {
     routes: ordersApi({
-      checkDeposit,
-      checkPriceAgreed,
-      isPriceAsked,
-      datesOf,
-      datesOfNew,
-      datesOfService,
-      effortOf,
+      ...{ checkDeposit, checkPriceAgreed, isPriceAsked, datesOf, datesOfNew, datesOfService, effortOf },
+      threadsOfTickets,
     }),
-    jobs: [hourly('purge-uploads', purgeUploads), hourly('follow-deliveries', followDeliveries)],
+    jobs: [hourly('purge-uploads', purgeOrderUploads), hourly('follow-deliveries', followDeliveries)],
     listeners: {
       [orderChannel]: renewOrderMark,
       [noticeChannel]: renewNoticeMark,
@@ -228,6 +227,11 @@ export const features: Record<string, Feature> = {
     sections: { portfolio: projectsOnShow },
   },
   quotes: { routes: quotesApi, jobs: [hourly('purge-quotes', purgeQuotes)] },
+  support: {
+    routes: supportApi,
+    jobs: [hourly('close-tickets', closeTickets), hourly('purge-ticket-uploads', purgeTicketUploads)],
+    today: ticketsToday,
+  },
   imports: { routes: importsApi, jobs: [removeImportsJob, hourly('purge-checked-files', purgeCheckedFiles)] },
   code: { routes: codeApi },
   backups: { routes: backupsApi, jobs: [backupsJob], today: backupsToday },

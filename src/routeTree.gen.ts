@@ -43,6 +43,8 @@ import { Route as DashboardDashboardInvoicesIndexRouteImport } from './routes/_d
 import { Route as DashboardDashboardInvoicesIdRouteImport } from './routes/_dashboard/dashboard.invoices.$id'
 import { Route as DashboardDashboardOrdersIndexRouteImport } from './routes/_dashboard/dashboard.orders.index'
 import { Route as DashboardDashboardOrdersIdRouteImport } from './routes/_dashboard/dashboard.orders.$id'
+import { Route as DashboardDashboardSupportIndexRouteImport } from './routes/_dashboard/dashboard.support.index'
+import { Route as DashboardDashboardSupportIdRouteImport } from './routes/_dashboard/dashboard.support.$id'
 
 const DashboardRoute = DashboardRouteImport.update({
   id: '/_dashboard',
@@ -241,6 +243,18 @@ const DashboardDashboardOrdersIdRoute =
     path: '/dashboard/orders/$id',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardDashboardSupportIndexRoute =
+  DashboardDashboardSupportIndexRouteImport.update({
+    id: '/dashboard/support/',
+    path: '/dashboard/support/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardDashboardSupportIdRoute =
+  DashboardDashboardSupportIdRouteImport.update({
+    id: '/dashboard/support/$id',
+    path: '/dashboard/support/$id',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof DashboardRouteWithChildren
@@ -275,8 +289,10 @@ export interface FileRoutesByFullPath {
   '/dashboard/docs/{-$name}': typeof DashboardDashboardDocsChar123NameChar125Route
   '/dashboard/invoices/$id': typeof DashboardDashboardInvoicesIdRoute
   '/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
+  '/dashboard/support/$id': typeof DashboardDashboardSupportIdRoute
   '/dashboard/invoices/': typeof DashboardDashboardInvoicesIndexRoute
   '/dashboard/orders/': typeof DashboardDashboardOrdersIndexRoute
+  '/dashboard/support/': typeof DashboardDashboardSupportIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof DashboardRouteWithChildren
@@ -311,8 +327,10 @@ export interface FileRoutesByTo {
   '/dashboard/docs/{-$name}': typeof DashboardDashboardDocsChar123NameChar125Route
   '/dashboard/invoices/$id': typeof DashboardDashboardInvoicesIdRoute
   '/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
+  '/dashboard/support/$id': typeof DashboardDashboardSupportIdRoute
   '/dashboard/invoices': typeof DashboardDashboardInvoicesIndexRoute
   '/dashboard/orders': typeof DashboardDashboardOrdersIndexRoute
+  '/dashboard/support': typeof DashboardDashboardSupportIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -348,8 +366,10 @@ export interface FileRoutesById {
   '/_dashboard/dashboard/docs/{-$name}': typeof DashboardDashboardDocsChar123NameChar125Route
   '/_dashboard/dashboard/invoices/$id': typeof DashboardDashboardInvoicesIdRoute
   '/_dashboard/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
+  '/_dashboard/dashboard/support/$id': typeof DashboardDashboardSupportIdRoute
   '/_dashboard/dashboard/invoices/': typeof DashboardDashboardInvoicesIndexRoute
   '/_dashboard/dashboard/orders/': typeof DashboardDashboardOrdersIndexRoute
+  '/_dashboard/dashboard/support/': typeof DashboardDashboardSupportIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -386,8 +406,10 @@ export interface FileRouteTypes {
     | '/dashboard/docs/{-$name}'
     | '/dashboard/invoices/$id'
     | '/dashboard/orders/$id'
+    | '/dashboard/support/$id'
     | '/dashboard/invoices/'
     | '/dashboard/orders/'
+    | '/dashboard/support/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -422,8 +444,10 @@ export interface FileRouteTypes {
     | '/dashboard/docs/{-$name}'
     | '/dashboard/invoices/$id'
     | '/dashboard/orders/$id'
+    | '/dashboard/support/$id'
     | '/dashboard/invoices'
     | '/dashboard/orders'
+    | '/dashboard/support'
   id:
     | '__root__'
     | '/_dashboard'
@@ -458,8 +482,10 @@ export interface FileRouteTypes {
     | '/_dashboard/dashboard/docs/{-$name}'
     | '/_dashboard/dashboard/invoices/$id'
     | '/_dashboard/dashboard/orders/$id'
+    | '/_dashboard/dashboard/support/$id'
     | '/_dashboard/dashboard/invoices/'
     | '/_dashboard/dashboard/orders/'
+    | '/_dashboard/dashboard/support/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -706,6 +732,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardDashboardOrdersIdRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/_dashboard/dashboard/support/': {
+      id: '/_dashboard/dashboard/support/'
+      path: '/dashboard/support'
+      fullPath: '/dashboard/support/'
+      preLoaderRoute: typeof DashboardDashboardSupportIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/_dashboard/dashboard/support/$id': {
+      id: '/_dashboard/dashboard/support/$id'
+      path: '/dashboard/support/$id'
+      fullPath: '/dashboard/support/$id'
+      preLoaderRoute: typeof DashboardDashboardSupportIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
   }
 }
 
@@ -741,8 +781,10 @@ interface DashboardRouteChildren {
   DashboardDashboardDocsChar123NameChar125Route: typeof DashboardDashboardDocsChar123NameChar125Route
   DashboardDashboardInvoicesIdRoute: typeof DashboardDashboardInvoicesIdRoute
   DashboardDashboardOrdersIdRoute: typeof DashboardDashboardOrdersIdRoute
+  DashboardDashboardSupportIdRoute: typeof DashboardDashboardSupportIdRoute
   DashboardDashboardInvoicesIndexRoute: typeof DashboardDashboardInvoicesIndexRoute
   DashboardDashboardOrdersIndexRoute: typeof DashboardDashboardOrdersIndexRoute
+  DashboardDashboardSupportIndexRoute: typeof DashboardDashboardSupportIndexRoute
 }
 
 const DashboardRouteChildren: DashboardRouteChildren = {
@@ -779,8 +821,10 @@ const DashboardRouteChildren: DashboardRouteChildren = {
     DashboardDashboardDocsChar123NameChar125Route,
   DashboardDashboardInvoicesIdRoute: DashboardDashboardInvoicesIdRoute,
   DashboardDashboardOrdersIdRoute: DashboardDashboardOrdersIdRoute,
+  DashboardDashboardSupportIdRoute: DashboardDashboardSupportIdRoute,
   DashboardDashboardInvoicesIndexRoute: DashboardDashboardInvoicesIndexRoute,
   DashboardDashboardOrdersIndexRoute: DashboardDashboardOrdersIndexRoute,
+  DashboardDashboardSupportIndexRoute: DashboardDashboardSupportIndexRoute,
 }
 
 const DashboardRouteWithChildren = DashboardRoute._addFileChildren(

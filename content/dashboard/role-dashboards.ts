@@ -34,8 +34,8 @@ export const roleDashboards = {
       { key: 'resources', label: 'Resources', value: '6' },
       { key: 'support', label: 'Support Hours Left', value: '2' },
     ],
-    features: ['Everything a regular user has'],
-    later: ['Premium content', 'Tutorials', 'Resources, sorted by field', 'Written support'],
+    features: ['Everything a regular user has', 'Two hours of written support each quarter'],
+    later: ['Premium content', 'Tutorials', 'Resources, sorted by field'],
     quickActions: [
       { label: 'Book a Review', icon: 'calendar-plus' },
       { label: 'Suggest a Tutorial', icon: 'lightbulb' },

@@ -42,6 +42,12 @@ const particular: Record<string, unknown> = {
   'order_messages.attachments': (id: number) => [{ id, name: `file-${id}.txt`, type: 'text/plain', size: 1 }],
   'order_attachments.message_id': (number: number) => number,
   'order_attachments.uploader_id': 2,
+  'support_messages.attachments': (id: number) => [
+    { id, name: `file-${id}.txt`, type: 'text/plain', size: 1 },
+  ],
+  'support_tickets.user_id': 1,
+  'support_tickets.turn': 'admin',
+  'support_time.minutes': 30,
   'order_deliveries.order_id': 1,
   'order_deliveries.number': (number: number) => number,
   'order_deliveries.state': 'accepted',

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Attachment } from '#features/threads/contract/schemas.ts'
 import { openOrderSite } from '#testing/order-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
 import type { OwnReview } from './contract/reviews.ts'
-import type { Attachment, ReceivedFile } from './contract/schemas.ts'
+import type { ReceivedFile } from './contract/schemas.ts'
 
 type Someone = Awaited<ReturnType<typeof signInAs>>
 

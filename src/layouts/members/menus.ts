@@ -59,7 +59,7 @@ const menus: Record<Role, MenuEntry[]> = {
     { path: '/dashboard/resources', label: 'Resources', icon: 'library' },
     profile,
     content,
-    soon({ path: '/dashboard/support', label: 'Support', icon: 'life-buoy' }),
+    { path: '/dashboard/support', label: 'Support', icon: 'life-buoy' },
     settings,
   ],
   developer: [
@@ -137,8 +137,8 @@ export const currentOf = ({ path, counts }: MenuEntry, page: string) => {
   return innerPages[own]?.of === path ? 'true' : undefined
 }
 
-/** The page of one order, which on a phone has no tabs. */
-export const isOrderPage = (page: string) => /^\/dashboard\/orders\/\d+\/?$/.test(page)
+/** The page of one order or ticket, which on a phone has no tabs. */
+export const isThreadPage = (page: string) => /^\/dashboard\/(orders|support)\/\d+\/?$/.test(page)
 
 /** What the shorter menu of the navigation bar leaves out. */
 const notInBar: Record<Role, string[]> = {

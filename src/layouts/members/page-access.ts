@@ -24,6 +24,7 @@ export const pageAccess: Readonly<Record<string, Access>> = {
   '/dashboard/tutorials': premium,
   '/dashboard/resources': premium,
   '/dashboard/support': premium,
+  '/dashboard/support/$id': 'member',
   '/dashboard/code': developers,
   '/dashboard/code/{-$slug}': developers,
   '/dashboard/api': developers,

@@ -148,6 +148,13 @@ const columnsOfTables: Record<string, Columns> = {
   },
   site_setting_history: { shown: 'id key value version replaced_at replaced_by' },
   site_settings: { shown: 'key value version updated_at updated_by' },
+  support_attachments: { shown: 'file_id ticket_id uploader_id message_id created_at' },
+  support_messages: { shown: 'id ticket_id sender_id message attachments is_read created_at' },
+  support_tickets: {
+    shown:
+      'id user_id subject about status turn answer_by new_answer_by first_answer_at solved_at created_at',
+  },
+  support_time: { shown: 'id ticket_id minutes day created_at' },
   testimonials: {
     shown:
       'id name company role content avatar rating project_id project_type created_at featured position deleted_at version',

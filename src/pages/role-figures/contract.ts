@@ -11,6 +11,7 @@ export const DashboardFigures = z.object({
   posts: z.int().optional().describe('Published posts'),
   drafts: z.int().optional(),
   projects: z.int().optional(),
+  support: z.number().optional().describe('Hours of support that are left in this quarter'),
   apiCalls: z.int().optional().describe('Calls with the own personal tokens today'),
 })
 export type DashboardFigures = z.infer<typeof DashboardFigures>

@@ -4,6 +4,7 @@ import { countPosts } from '#features/blog/queries/managed.ts'
 import { countUnreadAnswers, orderSummaryOf } from '#features/orders/queries/orders.ts'
 import { countProjects } from '#features/projects/queries.ts'
 import { hasSample } from '#features/setup/queries.ts'
+import { hoursOf } from '#features/support/queries/hours.ts'
 import { countCallsToday } from '#features/tokens/queries.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import type { DashboardFigures } from './contract.ts'
@@ -34,6 +35,10 @@ async function measuredFor({
       projects: await countProjects(),
       apiCalls: await countCallsToday(id),
     }
+  if (role === 'premium') {
+    const { usedMinutes, includedMinutes } = await hoursOf(id)
+    return { support: Math.max(0, Math.floor((includedMinutes - usedMinutes) / 6) / 10) }
+  }
   return {}
 }
 

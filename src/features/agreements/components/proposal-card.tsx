@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { OpenOrder } from '#features/orders/contract/schemas.ts'
-import { refreshOrder, refreshThread } from '#features/orders/query-options.ts'
+import { refreshOrder, refreshOrderThread } from '#features/orders/query-options.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { CalendarDay, Day } from '#ui/day.tsx'
@@ -132,7 +132,7 @@ function Answers({ order, proposal, isFirst }: AnswersProps) {
     ...answerProposal(proposal.id),
     // Also after a failure, which mostly means that the other party was first.
     onSettled: (_answer, _problem, _given, _kept, { client }) =>
-      Promise.all([refreshOrder(client, order.id), refreshThread(client, order.id)]),
+      Promise.all([refreshOrder(client, order.id), refreshOrderThread(client, order.id)]),
     onError: (problem) => showProblem('The proposal was not answered', problem),
   })
   const button = (answer: ProposalAnswer, label: string, variant: 'primary' | 'secondary' | 'quiet') => (

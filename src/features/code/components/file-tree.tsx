@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatBytes } from '#features/orders/components/format-bytes.ts'
+import { formatBytes } from '#ui/format-bytes.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Folder } from '../domain/tree.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { formatBytes } from '#features/orders/components/format-bytes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { formatBytes } from '#ui/format-bytes.ts'
 import { Panel } from '#ui/panel.tsx'
 import type { ListedSample } from '../contract.ts'
 import { FoundLine, Marked } from './marked.tsx'

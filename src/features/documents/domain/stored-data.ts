@@ -88,6 +88,17 @@ export const storedData: StoredData[] = [
   },
   {
     tables: {
+      support_tickets: 'replaced',
+      support_messages: 'replaced',
+      support_attachments: 'deleted',
+      support_time: { kept: 'How many minutes were spent on a ticket, without its words' },
+    },
+    title: 'Support',
+    text: 'What members ask for support about, the messages and files of both sides, when they were answered and how many minutes that took.',
+    kept: 'Without a limit, since support is part of a membership.',
+  },
+  {
+    tables: {
       invoices: {
         kept: 'Issued invoices are business records that the law asks to keep. Drafts are deleted',
       },

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
-import { formatBytes } from '#features/orders/components/format-bytes.ts'
 import { classNames } from '#ui/class-names.ts'
+import { formatBytes } from '#ui/format-bytes.ts'
 import { PictureButton } from '#ui/picture-button.tsx'
 
 type DropAreaProps = {

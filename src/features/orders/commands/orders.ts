@@ -4,6 +4,7 @@ import { emailAddressOf } from '#features/accounts/queries/users.ts'
 import { recordGoal } from '#features/analytics/commands/goals.ts'
 import { isPriced, packagesOf } from '#features/catalogue/contract/packages.ts'
 import { keepService, serviceById } from '#features/catalogue/queries.ts'
+import type { Party } from '#features/threads/contract/parties.ts'
 import { recordEvent } from '#features/webhooks/commands/record-event.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -20,7 +21,7 @@ import type {
   Requirements,
   StatusChange,
 } from '../contract/schemas.ts'
-import { nextStatusesFor, type Party, statusWords, turnAfterStatus } from '../contract/status.ts'
+import { nextStatusesFor, statusWords, turnAfterStatus } from '../contract/status.ts'
 import { orderFor } from '../queries/orders.ts'
 import type { Agreements, Deposits, Planning } from '../queries/planning.ts'
 import { keepsPlace } from '../queries/queue.ts'

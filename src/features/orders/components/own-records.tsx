@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { iconOf, linkToFile } from '#features/threads/components/file-kinds.ts'
 import { Day } from '#ui/day.tsx'
+import { formatBytes } from '#ui/format-bytes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -7,9 +9,7 @@ import { Stars } from '#ui/stars.tsx'
 import type { OwnReview } from '../contract/reviews.ts'
 import type { ReceivedFile } from '../contract/schemas.ts'
 import { ownReviewsQuery, receivedFilesQuery } from '../query-options/own-records.ts'
-import { formatBytes } from './format-bytes.ts'
 import { OrderLink } from './order-marks.tsx'
-import { iconOf, linkToFile } from './workspace/file-kinds.ts'
 
 /** The files that a client received in all orders, newest first. */
 export function ReceivedFiles() {
@@ -43,7 +43,7 @@ function FileRow({ file }: { file: ReceivedFile }) {
       <Icon name={iconOf(type)} size={18} strokeWidth={1.7} className="shrink-0 text-subtle" />
       <div className="min-w-0 grow">
         <a
-          {...linkToFile(orderId, file)}
+          {...linkToFile(`/api/orders/${orderId}`, file)}
           className="line-clamp-2 text-md leading-[1.4] font-medium wrap-anywhere no-underline -outline-offset-2 after:absolute after:inset-0"
         >
           {name}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Testimonial } from '#features/testimonials/contract.ts'
+import { MessageInput } from '#features/threads/contract/schemas.ts'
 import { bodyLimits, type Contract } from '#platform/contract.ts'
 import { Id, identity, KnownVersion, paging } from '#platform/number-schema.ts'
 import { IdempotencyKey } from '#platform/text-schema.ts'
@@ -19,7 +20,6 @@ import {
   HistoryEntry,
   ListedOrder,
   Message,
-  MessageInput,
   OpenOrder,
   Order,
   OrderChange,
@@ -117,7 +117,8 @@ export const ordersContract = {
     query: z.object(paging(25)),
     output: z.array(Thread),
     paged: true,
-    summary: 'The threads of the own orders: those with unread messages first, then by their last message',
+    summary:
+      'The threads of the own orders and tickets: those with unread messages first, then by their last message',
   },
   'GET /api/admin/threads': {
     access: ['admin'],
@@ -126,7 +127,7 @@ export const ordersContract = {
     output: z.array(Thread),
     paged: true,
     summary:
-      'Contact messages that are not archived, and the threads of all orders: the unread first, then by the last message',
+      'Contact messages that are not archived, and the threads of all orders and tickets: the unread first, then by the last message',
   },
   'GET /api/admin/orders': {
     access: ['admin'],

@@ -3,6 +3,8 @@ import { nameOfFirstAdmin, nameOfUser, people } from '#features/accounts/queries
 import { isSourceKnown } from '#features/analytics/queries/goals.ts'
 import { everyService, presentName, shortened } from '#features/catalogue/queries.ts'
 import { brand } from '#features/site/domain/site.ts'
+import type { Party } from '#features/threads/contract/parties.ts'
+import { messageHtml, messageText } from '#features/threads/queries/message-html.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
 import { type PageQuery, selectPage } from '#platform/cursor.ts'
@@ -22,9 +24,8 @@ import {
   Order,
   type OrderSummary,
 } from '../contract/schemas.ts'
-import { type HistoryEvent, nextStatusesFor, orderStatuses, type Party } from '../contract/status.ts'
+import { type HistoryEvent, nextStatusesFor, orderStatuses } from '../contract/status.ts'
 import { wordsOfEvent } from '../domain/history-words.ts'
-import { messageHtml, messageText } from '../domain/message-html.ts'
 import { revisionWords, turnWords } from '../domain/turn-words.ts'
 import { orderHistory, orderMessages, serviceOrders, serviceReviews } from '../table.ts'
 import { changeMark, orderChannel } from './changes.ts'

@@ -18,6 +18,7 @@ import { eraseOrderTexts, lockOrdersOf, refuseOpenOrders } from '#features/order
 import { eraseTimeNotes } from '#features/planning/commands/time.ts'
 import { eraseQuotes } from '#features/quotes/commands.ts'
 import { eraseSavedOf } from '#features/saved/commands.ts'
+import { eraseTicketTexts, lockTicketsOf } from '#features/support/commands/erasure.ts'
 import { eraseTokensOf } from '#features/tokens/commands/tokens.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -91,6 +92,7 @@ async function erase(
     const userId = (await find()).account?.id
     if (userId !== undefined) {
       await lockOrdersOf(userId)
+      await lockTicketsOf(userId)
       await lockForErasure(userId, force)
       if (!force) await refuseOpenOrders(userId)
     }
@@ -105,10 +107,11 @@ async function erase(
     const sent = [messages, subscribers, calls, quotes, invitations]
     if (!account && sent.every(({ length }) => length === 0))
       throw new AppError('missing', 'Nothing is stored of a person with this email address')
-    const orders = account ? await eraseAccountData(account, cause) : []
+    const { orders, tickets } = account ? await eraseAccountData(account, cause) : { orders: [], tickets: [] }
     const allMarks = [
       ...marks,
       ...orders.map(orderMark),
+      ...tickets.map((id) => `/dashboard/support/${id}\n`),
       ...calls.map(({ id }) => `/dashboard/schedule?call=${id}\n`),
       ...addresses.map((address) => `<${address}>`),
     ]
@@ -142,9 +145,10 @@ async function erase(
 /** What an email about an order contains, and none about another one. */
 const orderMark = (id: number) => `/dashboard/orders/${id}\n`
 
-/** What belongs to the account in every feature. Gives the ids of its orders. */
-async function eraseAccountData({ id }: ErasableAccount, cause: Cause): Promise<number[]> {
+/** What belongs to the account in every feature. Gives the ids of its orders and tickets. */
+async function eraseAccountData({ id }: ErasableAccount, cause: Cause) {
   const orders = await eraseOrderTexts(id)
+  const tickets = await eraseTicketTexts(id)
   await eraseAgreementTexts(id)
   await eraseTimeNotes(id)
   await eraseDraftsFor(id)
@@ -153,7 +157,7 @@ async function eraseAccountData({ id }: ErasableAccount, cause: Cause): Promise<
   await eraseTokensOf(id)
   await eraseSavedOf(id)
   await eraseAccount(id, cause)
-  return orders
+  return { orders, tickets }
 }
 
 type Row = { kind: (typeof erasures.$inferInsert)['kind']; row: { id: number; createdAt: string } }

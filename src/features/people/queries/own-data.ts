@@ -13,6 +13,7 @@ import { timeRows } from '#features/planning/queries/worked.ts'
 import { quoteRows } from '#features/quotes/queries.ts'
 import { savedRows } from '#features/saved/queries.ts'
 import { brand } from '#features/site/domain/site.ts'
+import { ticketFilesOf, ticketRows } from '#features/support/queries/own-rows.ts'
 import { tokenRows } from '#features/tokens/queries.ts'
 import { jsonOf, type Rows, readRows, rowsOf } from '#platform/database/row-batches.ts'
 import { emailRows } from '#platform/email/outbox.ts'
@@ -36,6 +37,7 @@ export const ownData = ({ id, provedAddresses: addresses }: Person): Record<stri
   ...correspondenceRows(addresses),
   ...appointmentRows(id, addresses),
   ...quoteRows(addresses),
+  ...ticketRows(id),
   ...goalRows(id, addresses),
   mail_outbox: emailRows(id, addresses),
   post_drafts: draftRows(id),
@@ -54,7 +56,11 @@ const maxFileBytes = 1024 ** 3
 /** The entries of the archive, each read when it is written. */
 export async function* archiveEntries(person: Person): AsyncGenerator<Entry> {
   const data = ownData(person)
-  const files = [...(await invoiceFilesOf(person.id)), ...(await ownFiles(person.id))]
+  const files = [
+    ...(await invoiceFilesOf(person.id)),
+    ...(await ownFiles(person.id)),
+    ...(await ticketFilesOf(person.id)),
+  ]
   let bytes = 0
   const fitting = files.filter(({ size }) => {
     bytes += size
@@ -76,9 +82,9 @@ function describe(tables: string[], leftOut: number): string {
   const day = formatDate(siteDay(), 'long')
   return [
     `What ${brand()} stores about you, on ${day}.`,
-    'Times are in UTC. The files of your orders and invoices are in the folder "files", each after its number.',
+    'Times are in UTC. The files of your orders, tickets and invoices are in the folder "files", each after its number.',
     ...(leftOut > 0
-      ? [`${leftOut} files are left out, since there are too many. They are in your orders.`]
+      ? [`${leftOut} files are left out, since there are too many. They are in your orders and tickets.`]
       : []),
     ...topics.flat(),
     '',

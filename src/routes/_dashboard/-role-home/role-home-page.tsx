@@ -71,7 +71,7 @@ type Measured = Exclude<keyof DashboardFigures, 'hasSample'>
 
 const measured: Record<HomeRole, readonly Measured[]> = {
   user: ['orders', 'inProgress', 'messages', 'profile'],
-  premium: [],
+  premium: ['support'],
   developer: ['posts', 'drafts', 'projects', 'apiCalls'],
 }
 
