@@ -41,6 +41,12 @@ export const membersParts = {
     'pages/today': ['waiting-row'],
   }),
 
+  /** The messages of an order or a ticket with the form for a new one, and what the pages of tickets share. */
+  thread: modules({
+    'features/threads/components': ['message-composer', 'message-list', 'thread-panel', 'use-uploads'],
+  }),
+  support: modules({ 'features/support(?:/\\w+)?': ['query-options', 'limits', 'ticket-marks'] }),
+
   /** What documents are found and read with. */
   reference: modules({
     'features/blog/components': ['post-text'],
@@ -138,10 +144,11 @@ export const membersParts = {
     }),
   ),
 
-  /** What members ask for with their data: the form that erases anyone shares it. */
+  /** What members ask for with their data, which the form that erases anyone shares, and the kinds of files. */
   'own-data': modules({
     'features/people': ['query-options'],
     'features/people/components': ['delete-account-panel', 'own-panels', 'your-data-panel'],
+    'features/threads/components': ['file-kinds'],
   }),
 
   /** What the forms of the System Settings share. */

@@ -69,8 +69,7 @@ const islandParts = either(
     ],
     platform: ['locale'],
     'features/site/domain': ['site'],
-    'features/orders/contract': ['limits'],
-    'features/threads/contract': ['limits'],
+    'features/(?:orders|threads)/contract': ['limits'],
   }),
 )
 
@@ -112,9 +111,9 @@ const clientParts = either(
     'features/appointments/components': ['join-link'],
     'features/orders': ['query-options'],
     'features/orders/components': ['order-marks', 'use-live-lists'],
-    'features/threads': ['query-options'],
-    'features/threads/components': ['connection-status', 'use-live'],
+    'features/threads(?:/\\w+)?': ['query-options', 'connection-status', 'use-live'],
     'features/quotes/domain': ['limits'],
+    'features/support/domain': ['ticket-draft'],
     'layouts/members': ['members-head'],
   }),
 )
