@@ -222,7 +222,7 @@ const membersPages = [
 ] as const
 
 /**
- * Opens a page of the members' area, and waits until it has loaded what it loads by itself. `pictures` of its content may
+ * Opens a page of the members' area, and waits until it has loaded what it loads by itself. `more` files than fifteen may
  * come besides; its scripts have at most so many `kilobytes`.
  */
 async function expectLightMembersPage(
