@@ -143,7 +143,7 @@ describe.each(raceEngines)('setting up a site on %s', (engine) => {
     expect((await readSetup()).hasSample).toBe(false)
     // What nothing measures is no longer shown as an example.
     expect(await site.read(premium, '/api/sample')).toEqual({ hasSample: false })
-    expect(await site.read(premium, '/api/dashboard/figures')).toEqual({ hasSample: false })
+    expect(await site.read(premium, '/api/dashboard/figures')).toEqual({ hasSample: false, support: 2 })
     const strip = await (await site.request('/', { headers: { cookie: premium.cookie } })).text()
     expect(strip).not.toMatch(/>Sample<|>240</)
     expect(strip).toMatch(/Community Points.*?>–<.*?>Not measured</s)
