@@ -212,6 +212,8 @@ const membersPages = [
   { role: 'admin', path: '/dashboard/api' },
   { role: 'admin', path: '/dashboard/system' },
   { role: 'admin', path: '/dashboard/quotes' },
+  { role: 'admin', path: '/dashboard/support' },
+  { role: 'premium', path: '/dashboard/support' },
 ] as const
 
 /**
@@ -271,6 +273,13 @@ test('/auth-dashboard loads little at first while the site is set up', async ({ 
   expect((await page.request.post(`${fresh.url}/api/auth/register`, { data })).ok()).toBe(true)
   await expectLightMembersPage(page, `${fresh.url}/auth-dashboard`)
   await expect(page.getByRole('region', { name: 'Set up your site' })).toBeVisible()
+})
+
+test('a ticket loads little at first', async ({ page }) => {
+  await signInAs(page, 'premium')
+  const data = { subject: 'Indexes', message: 'Why is this one not used?' }
+  const { id } = await (await page.request.post('/api/tickets', { data })).json()
+  await expectLightMembersPage(page, `/dashboard/support/${id}`)
 })
 
 test('an order loads little at first', { tag: '@core' }, async ({ page }) => {

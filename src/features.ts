@@ -80,6 +80,7 @@ import { refreshSite, type SectionRecords } from '#features/site/queries.ts'
 import { supportApi } from '#features/support/api.ts'
 import { purgeTicketUploads } from '#features/support/commands/files.ts'
 import { closeTickets } from '#features/support/commands/tickets.ts'
+import { renewTicketMark, ticketChannel } from '#features/support/queries/channel.ts'
 import { threadsOfTickets, ticketsToday } from '#features/support/queries/today.ts'
 import { testimonialsApi } from '#features/testimonials/api.ts'
 import { purgeTestimonials } from '#features/testimonials/commands.ts'
@@ -224,6 +225,7 @@ export const features: Record<string, Feature> = {
   support: {
     routes: supportApi,
     jobs: [hourly('close-tickets', closeTickets), hourly('purge-ticket-uploads', purgeTicketUploads)],
+    listeners: { [ticketChannel]: renewTicketMark },
     today: ticketsToday,
   },
   imports: { routes: importsApi, jobs: [removeImportsJob] },

@@ -24,7 +24,8 @@ export const supportApi = implement(supportContract, {
   'DELETE /api/tickets/attachments/{file}': ({ params }, context) =>
     removeFile(memberOf(context), null, params.file),
   'GET /api/tickets/{id}': ({ params }, context) => openTicket(memberOf(context), params.id),
-  'GET /api/tickets/{id}/events': ({ params }, context) => ticketEvents(context, params.id),
+  'GET /api/tickets/{id}/events': ({ params, query }, context) =>
+    ticketEvents(context, params.id, query.after),
   'PATCH /api/tickets/{id}/status': ({ params, body }, context) =>
     changeStatus(memberOf(context), params.id, body.status),
   'GET /api/tickets/{id}/messages': ({ params, query }, context) =>

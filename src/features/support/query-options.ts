@@ -30,9 +30,6 @@ export const termsQuery = queryOptions<TicketTerms>({ queryKey: [`${ownKey}/term
 
 export const ticketQuery = (id: number) => queryOptions<OpenTicket>({ queryKey: [ticketPath(id)] })
 
-/** The name of the draft of a message in a ticket. */
-export const ticketDraft = (id: number) => `ticket-${id}`
-
 /** Reloads everything about a ticket but its messages, and the lists that it is in. */
 export async function refreshTicket(client: QueryClient, id: number): Promise<void> {
   for (const queryKey of [[ownKey], [adminKey], termsQuery.queryKey, ['/api/waiting'], ['/api/admin/today']])

@@ -42,7 +42,7 @@ export function TopBar({ member, unread }: { member: User; unread: number }) {
       {isThreadPage(page) ? (
         <Link
           to={isTicket ? '/dashboard/support' : orders}
-          aria-label={isTicket ? 'Back to tickets' : 'Back to orders'}
+          aria-label={`Back to ${isTicket ? 'tickets' : 'orders'}`}
           className="-ml-2 grid size-10 place-items-center rounded-control md:hidden"
         >
           <Icon name="arrow-left" size={20} />

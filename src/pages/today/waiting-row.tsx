@@ -6,13 +6,16 @@ import {
   titleOfWaiting,
   WaitingNote,
 } from '#features/orders/components/waiting/waiting-order.tsx'
-import { TicketAnswer, TicketNote } from '#features/support/components/waiting-ticket.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Day } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { PersonMark } from '#ui/person-mark.tsx'
 import type { WaitingItem } from './contract.ts'
 import { todayQuery } from './query-options.ts'
+
+/** Few sites have tickets. */
+const TicketAnswer = lazyPart(() => import('#features/support/components/waiting-ticket.tsx'))
 
 export type WaitingRowProps = {
   item: WaitingItem
@@ -58,7 +61,12 @@ export function WaitingRow({ item, itemKey, isOpen, onToggle, onUse, onSent }: W
               )}
             >
               {item.kind === 'order' && <WaitingNote order={item} />}
-              {item.kind === 'ticket' && <TicketNote ticket={item} />}
+              {item.kind === 'ticket' && (
+                <>
+                  Ticket #{item.id}, {item.subject}.{' '}
+                  {item.isLate && <span className="font-medium text-danger">The answer is late</span>}
+                </>
+              )}
               {item.kind === 'message' && (item.subject || item.email)}
             </span>
             <span className={classNames('block text-xs sm:hidden', sinceLooks)}>

@@ -15,7 +15,9 @@ export const Route = createFileRoute('/_dashboard/dashboard/support/$id')({
       throw isRefusedAddress(problem) ? notFound() : problem
     })
     await prefetch(queryClient, threadQuery(ticketPath(id)), filesQuery(ticketPath(id)))
-    return { title: `Ticket #${id}: ${ticket.subject}` }
+    // What the browser loads itself may be older than its mark.
+    const after = import.meta.env.SSR ? ticket.changeMark : undefined
+    return { title: `Ticket #${id}: ${ticket.subject}`, after }
   },
   head: ({ loaderData }) => membersHead(loaderData?.title ?? 'Page Not Found'),
   component: Ticket,
@@ -24,5 +26,5 @@ export const Route = createFileRoute('/_dashboard/dashboard/support/$id')({
 
 function Ticket() {
   const id = Number(Route.useParams().id)
-  return <TicketPage key={id} id={id} />
+  return <TicketPage key={id} id={id} after={Route.useLoaderData().after} />
 }

@@ -24,7 +24,8 @@ import { Facts, Panel } from '#ui/panel.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { maxMinutes } from '../contract/limits.ts'
 import type { OpenTicket } from '../contract/schemas.ts'
-import { refreshTicket, setTicketStatus, ticketDraft, ticketPath, ticketQuery } from '../query-options.ts'
+import { ticketDraft } from '../domain/ticket-draft.ts'
+import { refreshTicket, setTicketStatus, ticketPath, ticketQuery } from '../query-options.ts'
 import { Due, DueTime, formatMinutes, HoursUsed, OffNote, TicketBadge } from './ticket-marks.tsx'
 
 /** Many tickets have no files, and only admins use the tools. */
@@ -35,13 +36,13 @@ const TicketTools = lazyPart(() => import('./ticket-tools.tsx'))
  * One ticket, for its client and the admins: the messages, and beside them whose turn it is and how much support was used. Where
  * there is no room for both, a line opens the second as a sheet.
  */
-export function TicketPage({ id }: { id: number }) {
+export function TicketPage({ id, after }: { id: number; after: string | undefined }) {
   const path = ticketPath(id)
   const { data: ticket } = useSuspenseQuery(ticketQuery(id))
   const files = useQuery(filesQuery(path))
   const list = useInfiniteQuery(threadQuery(path))
   const messages = (list.data?.pages ?? []).flatMap(({ items }) => items).toReversed()
-  const live = useLiveTicket(id)
+  const live = useLiveTicket(id, after)
   const isHydrated = useHydrated()
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [minutes, setMinutes] = useState('')
@@ -274,10 +275,10 @@ function WhyClosed({ ticket: { reopensUntil, status } }: { ticket: OpenTicket })
 }
 
 /** Keeps the open page of a ticket up to date. False while the connection, or the reading of messages, fails. */
-function useLiveTicket(id: number): boolean {
+function useLiveTicket(id: number, after: string | undefined): boolean {
   const client = useQueryClient()
   const [failed, setFailed] = useState(false)
-  const live = useLive(`${ticketPath(id)}/events`, undefined, (about) => {
+  const live = useLive(`${ticketPath(id)}/events`, after, (about) => {
     if (about !== 'ticket')
       refreshThread(client, ticketPath(id)).then(
         () => setFailed(false),

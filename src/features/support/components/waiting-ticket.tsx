@@ -6,27 +6,14 @@ import { useAnswer } from '#ui/answers.ts'
 import { Button } from '#ui/button.tsx'
 import { ReplyBox, smallButton } from '#ui/reply-box.tsx'
 import type { WaitingTicket } from '../contract/today.ts'
-import { answerTicket, ticketDraft } from '../query-options.ts'
+import { ticketDraft } from '../domain/ticket-draft.ts'
+import { answerTicket } from '../query-options.ts'
 import { DueTime } from './ticket-marks.tsx'
-
-/** Which ticket it is, and when its answer is due. */
-export function TicketNote({ ticket: { id, subject, due, isLate } }: { ticket: WaitingTicket }) {
-  return (
-    <>
-      Ticket #{id}, {subject}.{' '}
-      {due && (
-        <span className={isLate ? 'font-medium text-danger' : undefined}>
-          {isLate ? 'Was due' : 'Answer by'} <DueTime at={due} />
-        </span>
-      )}
-    </>
-  )
-}
 
 type TicketAnswerProps = { ticket: WaitingTicket; itemKey: string; refresh: () => Promise<unknown> }
 
 /** What a member asks, and the answer in place; its minutes are entered on the page of the ticket. */
-export function TicketAnswer({ ticket, itemKey, refresh }: TicketAnswerProps) {
+export default function TicketAnswer({ ticket, itemKey, refresh }: TicketAnswerProps) {
   const client = useQueryClient()
   const { text, write, answer } = useAnswer(itemKey, ticketDraft(ticket.id))
   const name = firstName(ticket.clientName)
@@ -40,6 +27,11 @@ export function TicketAnswer({ ticket, itemKey, refresh }: TicketAnswerProps) {
     })
   return (
     <div className="grid gap-3.5">
+      {ticket.due && (
+        <p className="text-sm text-muted">
+          {ticket.isLate ? 'The answer was due' : 'Answer by'} <DueTime at={ticket.due} />
+        </p>
+      )}
       <WaitingText text={ticket} where="ticket" />
       <ReplyBox label={`Answer ${name}`} value={text} max={maxMessage} onChange={write} onSend={send}>
         <Button variant="quiet" size="sm" className={smallButton} asChild>

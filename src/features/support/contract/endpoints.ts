@@ -73,9 +73,10 @@ export const supportContract = {
     access: 'member',
     ...ofTicket,
     kind: 'response',
+    query: z.object({ after: z.string().max(200).optional() }),
     answers: ['text/event-stream'],
     summary:
-      'Server-sent events that say what of a ticket is new: `messages`, `ticket`, or `all` at the beginning',
+      'Server-sent events that say what of a ticket is new: `messages`, `ticket`, or `all` at the beginning, if there may be changes `after` a `changeMark`',
   },
   'PATCH /api/tickets/{id}/status': {
     access: premium,

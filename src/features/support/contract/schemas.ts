@@ -98,5 +98,6 @@ export const OpenTicket = Ticket.extend({
   hours: SupportHours.describe('Those of its client'),
   off: z.array(DaysOff).describe('Time off before the answer is due'),
   times: z.array(TimeSpent),
+  changeMark: z.string().describe('For the events: says which changes the answer includes'),
 })
 export type OpenTicket = z.infer<typeof OpenTicket>

@@ -16,7 +16,7 @@ import { type Member, memberOf, type RequestContext } from '#platform/http/reque
 import { daysToReopen, type TicketStatus } from '../contract/limits.ts'
 import type { OpenTicket, Ticket } from '../contract/schemas.ts'
 import { supportMessages, supportTickets, supportTime, ticketThreads } from '../table.ts'
-import { ticketChannel } from './channel.ts'
+import { ticketChannel, ticketMark } from './channel.ts'
 import { hoursOf, minutesOf } from './hours.ts'
 
 /** When the answer to a ticket is due. */
@@ -99,6 +99,7 @@ export function isOver(ticket: Pick<Ticket, 'solvedAt'>): boolean {
 
 /** A ticket as its own page shows it. Fails as `ticketFor` does. */
 export async function openTicket(member: Member, id: number): Promise<OpenTicket> {
+  const changeMark = ticketMark()
   const { clientEmail, ...ticket } = await ticketFor(member, id)
   const times = await db()
     .select({ id: supportTime.id, minutes: supportTime.minutes, day: supportTime.day })
@@ -114,6 +115,7 @@ export async function openTicket(member: Member, id: number): Promise<OpenTicket
     hours: await hoursOf(ticket.userId),
     off: ticket.turn === 'admin' ? await timeOffUntil(ticket.newAnswerBy ?? ticket.answerBy) : [],
     times,
+    changeMark,
   }
 }
 
@@ -196,11 +198,18 @@ export async function ticketFileAnswer(
   return attachmentAnswer(context, ticketThreads, id, fileId)
 }
 
-/** Sends the open page of a ticket what to load again. Ends with the session that asked. Fails as `ticketFor` does. */
-export async function ticketEvents(context: RequestContext, id: number): Promise<Response> {
+/**
+ * Sends the open page of a ticket what to load again: first of all `all`, unless no ticket has changed since this process gave the
+ * mark `after`. Ends with the session that asked. Fails as `ticketFor` does.
+ */
+export async function ticketEvents(
+  context: RequestContext,
+  id: number,
+  after: string | undefined,
+): Promise<Response> {
   await ticketFor(memberOf(context), id)
   return followChanges(context, {
-    isUpToDate: false,
+    isUpToDate: after === ticketMark(),
     listen: (send) => [listenToThreads(ticketChannel, (ticket) => ticket.id === id, send)],
     maySee: async (member) => Boolean(await ticketFor(member, id)),
   })
