@@ -8,7 +8,7 @@ import { noticeChannel } from '#features/accounts/queries/notices.ts'
 import { addressesApi } from '#features/addresses/api.ts'
 import { agreementsApi } from '#features/agreements/api.ts'
 import { closePastProposals } from '#features/agreements/commands/past-proposals.ts'
-import { checkPriceAgreed } from '#features/agreements/queries.ts'
+import { checkPriceAgreed, isPriceAsked } from '#features/agreements/queries.ts'
 import { analyticsApi } from '#features/analytics/api.ts'
 import { addChartNote, removeChartNote } from '#features/analytics/commands/chart-notes.ts'
 import { foldVisits, purgeNumbers } from '#features/analytics/commands/days.ts'
@@ -34,6 +34,7 @@ import { postsOnShow, publishedPost } from '#features/blog/queries/published.ts'
 import { catalogueApi } from '#features/catalogue/api.ts'
 import { purgeCatalogue } from '#features/catalogue/commands.ts'
 import { offeredServices } from '#features/catalogue/queries.ts'
+import { codeApi } from '#features/code/api.ts'
 import { documentsApi } from '#features/documents/api.ts'
 import { purgePages } from '#features/documents/commands.ts'
 import { faqApi } from '#features/faq/api.ts'
@@ -41,6 +42,7 @@ import { purgeQuestions } from '#features/faq/commands.ts'
 import { imagesApi } from '#features/images/api.ts'
 import { purgeImages } from '#features/images/commands/uses.ts'
 import { importsApi } from '#features/imports/api.ts'
+import { purgeCheckedFiles } from '#features/imports/commands/data/import-data.ts'
 import { removeImportsJob } from '#features/imports/commands/import-upload.ts'
 import { inboxApi } from '#features/inbox/api.ts'
 import { purgeMessages } from '#features/inbox/commands/messages.ts'
@@ -73,6 +75,7 @@ import { projectsOnShow } from '#features/projects/queries.ts'
 import { quotesApi } from '#features/quotes/api.ts'
 import { purgeQuotes } from '#features/quotes/commands.ts'
 import { countQuotesOf } from '#features/quotes/queries.ts'
+import { savedApi } from '#features/saved/api.ts'
 import { setupApi } from '#features/setup/api.ts'
 import { setupToday } from '#features/setup/queries.ts'
 import { siteApi } from '#features/site/api.ts'
@@ -89,7 +92,10 @@ import { tokensApi } from '#features/tokens/api.ts'
 import { startWritingCalls } from '#features/tokens/commands/calls.ts'
 import { purgeTokens } from '#features/tokens/commands/tokens.ts'
 import { type ScopesOf, scopesFor } from '#features/tokens/queries.ts'
+import { webhooksApi } from '#features/webhooks/api.ts'
+import { purgeDeliveries, sendWebhooksJob } from '#features/webhooks/commands/deliver.ts'
 import { analyticsReportsApi } from '#pages/analytics/api.ts'
+import { dataApi } from '#pages/data/api.ts'
 import { databaseApi } from '#pages/database/api.ts'
 import { docsApi } from '#pages/docs/api.ts'
 import { mailApi } from '#pages/mail/api.ts'
@@ -198,7 +204,7 @@ export const features: Record<string, Feature> = {
   inbox: { routes: inboxApi, jobs: [hourly('purge-messages', purgeMessages)], today: inboxToday },
   orders: {
     routes: ordersApi({
-      ...{ checkDeposit, checkPriceAgreed, datesOf, datesOfNew, datesOfService, effortOf },
+      ...{ checkDeposit, checkPriceAgreed, isPriceAsked, datesOf, datesOfNew, datesOfService, effortOf },
       threadsOfTickets,
     }),
     jobs: [hourly('purge-uploads', purgeOrderUploads), hourly('follow-deliveries', followDeliveries)],
@@ -228,14 +234,17 @@ export const features: Record<string, Feature> = {
     listeners: { [ticketChannel]: renewTicketMark },
     today: ticketsToday,
   },
-  imports: { routes: importsApi, jobs: [removeImportsJob] },
+  imports: { routes: importsApi, jobs: [removeImportsJob, hourly('purge-checked-files', purgeCheckedFiles)] },
+  code: { routes: codeApi },
   backups: { routes: backupsApi, jobs: [backupsJob], today: backupsToday },
+  saved: { routes: savedApi },
   setup: { routes: setupApi, today: setupToday },
   testimonials: {
     routes: testimonialsApi,
     jobs: [hourly('purge-testimonials', purgeTestimonials)],
     sections: { testimonials: testimonialsOnShow },
   },
+  webhooks: { routes: webhooksApi, jobs: [sendWebhooksJob, hourly('purge-deliveries', purgeDeliveries)] },
   'analytics-reports': {
     routes: analyticsReportsApi({ addNote: addChartNote, removeNote: removeChartNote }),
   },
@@ -244,6 +253,7 @@ export const features: Record<string, Feature> = {
   'role-figures': { routes: roleFiguresApi },
   search: { routes: searchApi },
   'site-files': { routes: siteFilesApi },
+  data: { routes: dataApi },
   database: { routes: databaseApi },
   docs: { routes: docsApi },
   system: { routes: systemApi },

@@ -23,6 +23,8 @@ import { Route as DashboardDashboardApiRouteImport } from './routes/_dashboard/d
 import { Route as DashboardDashboardAppointmentsRouteImport } from './routes/_dashboard/dashboard.appointments'
 import { Route as DashboardDashboardBlogManagementRouteImport } from './routes/_dashboard/dashboard.blog-management'
 import { Route as DashboardDashboardCommunicationsRouteImport } from './routes/_dashboard/dashboard.communications'
+import { Route as DashboardDashboardContentRouteImport } from './routes/_dashboard/dashboard.content'
+import { Route as DashboardDashboardDataRouteImport } from './routes/_dashboard/dashboard.data'
 import { Route as DashboardDashboardDatabaseRouteImport } from './routes/_dashboard/dashboard.database'
 import { Route as DashboardDashboardDownloadsRouteImport } from './routes/_dashboard/dashboard.downloads'
 import { Route as DashboardDashboardMessagesRouteImport } from './routes/_dashboard/dashboard.messages'
@@ -35,6 +37,7 @@ import { Route as DashboardDashboardSettingsRouteImport } from './routes/_dashbo
 import { Route as DashboardDashboardSetupRouteImport } from './routes/_dashboard/dashboard.setup'
 import { Route as DashboardDashboardSystemRouteImport } from './routes/_dashboard/dashboard.system'
 import { Route as DashboardDashboardTutorialsRouteImport } from './routes/_dashboard/dashboard.tutorials'
+import { Route as DashboardDashboardCodeChar123SlugChar125RouteImport } from './routes/_dashboard/dashboard.code.{-$slug}'
 import { Route as DashboardDashboardDocsChar123NameChar125RouteImport } from './routes/_dashboard/dashboard.docs.{-$name}'
 import { Route as DashboardDashboardInvoicesIndexRouteImport } from './routes/_dashboard/dashboard.invoices.index'
 import { Route as DashboardDashboardInvoicesIdRouteImport } from './routes/_dashboard/dashboard.invoices.$id'
@@ -122,6 +125,17 @@ const DashboardDashboardCommunicationsRoute =
     path: '/dashboard/communications',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardDashboardContentRoute =
+  DashboardDashboardContentRouteImport.update({
+    id: '/dashboard/content',
+    path: '/dashboard/content',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardDashboardDataRoute = DashboardDashboardDataRouteImport.update({
+  id: '/dashboard/data',
+  path: '/dashboard/data',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardDashboardDatabaseRoute =
   DashboardDashboardDatabaseRouteImport.update({
     id: '/dashboard/database',
@@ -193,6 +207,12 @@ const DashboardDashboardTutorialsRoute =
     path: '/dashboard/tutorials',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardDashboardCodeChar123SlugChar125Route =
+  DashboardDashboardCodeChar123SlugChar125RouteImport.update({
+    id: '/dashboard/code/{-$slug}',
+    path: '/dashboard/code/{-$slug}',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardDashboardDocsChar123NameChar125Route =
   DashboardDashboardDocsChar123NameChar125RouteImport.update({
     id: '/dashboard/docs/{-$name}',
@@ -250,6 +270,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/appointments': typeof DashboardDashboardAppointmentsRoute
   '/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
+  '/dashboard/content': typeof DashboardDashboardContentRoute
+  '/dashboard/data': typeof DashboardDashboardDataRoute
   '/dashboard/database': typeof DashboardDashboardDatabaseRoute
   '/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
   '/dashboard/messages': typeof DashboardDashboardMessagesRoute
@@ -263,6 +285,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/system': typeof DashboardDashboardSystemRoute
   '/dashboard/tutorials': typeof DashboardDashboardTutorialsRoute
   '/dashboard/': typeof DashboardDashboardIndexRoute
+  '/dashboard/code/{-$slug}': typeof DashboardDashboardCodeChar123SlugChar125Route
   '/dashboard/docs/{-$name}': typeof DashboardDashboardDocsChar123NameChar125Route
   '/dashboard/invoices/$id': typeof DashboardDashboardInvoicesIdRoute
   '/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
@@ -285,6 +308,8 @@ export interface FileRoutesByTo {
   '/dashboard/appointments': typeof DashboardDashboardAppointmentsRoute
   '/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
+  '/dashboard/content': typeof DashboardDashboardContentRoute
+  '/dashboard/data': typeof DashboardDashboardDataRoute
   '/dashboard/database': typeof DashboardDashboardDatabaseRoute
   '/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
   '/dashboard/messages': typeof DashboardDashboardMessagesRoute
@@ -298,6 +323,7 @@ export interface FileRoutesByTo {
   '/dashboard/system': typeof DashboardDashboardSystemRoute
   '/dashboard/tutorials': typeof DashboardDashboardTutorialsRoute
   '/dashboard': typeof DashboardDashboardIndexRoute
+  '/dashboard/code/{-$slug}': typeof DashboardDashboardCodeChar123SlugChar125Route
   '/dashboard/docs/{-$name}': typeof DashboardDashboardDocsChar123NameChar125Route
   '/dashboard/invoices/$id': typeof DashboardDashboardInvoicesIdRoute
   '/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
@@ -321,6 +347,8 @@ export interface FileRoutesById {
   '/_dashboard/dashboard/appointments': typeof DashboardDashboardAppointmentsRoute
   '/_dashboard/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/_dashboard/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
+  '/_dashboard/dashboard/content': typeof DashboardDashboardContentRoute
+  '/_dashboard/dashboard/data': typeof DashboardDashboardDataRoute
   '/_dashboard/dashboard/database': typeof DashboardDashboardDatabaseRoute
   '/_dashboard/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
   '/_dashboard/dashboard/messages': typeof DashboardDashboardMessagesRoute
@@ -334,6 +362,7 @@ export interface FileRoutesById {
   '/_dashboard/dashboard/system': typeof DashboardDashboardSystemRoute
   '/_dashboard/dashboard/tutorials': typeof DashboardDashboardTutorialsRoute
   '/_dashboard/dashboard/': typeof DashboardDashboardIndexRoute
+  '/_dashboard/dashboard/code/{-$slug}': typeof DashboardDashboardCodeChar123SlugChar125Route
   '/_dashboard/dashboard/docs/{-$name}': typeof DashboardDashboardDocsChar123NameChar125Route
   '/_dashboard/dashboard/invoices/$id': typeof DashboardDashboardInvoicesIdRoute
   '/_dashboard/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
@@ -358,6 +387,8 @@ export interface FileRouteTypes {
     | '/dashboard/appointments'
     | '/dashboard/blog-management'
     | '/dashboard/communications'
+    | '/dashboard/content'
+    | '/dashboard/data'
     | '/dashboard/database'
     | '/dashboard/downloads'
     | '/dashboard/messages'
@@ -371,6 +402,7 @@ export interface FileRouteTypes {
     | '/dashboard/system'
     | '/dashboard/tutorials'
     | '/dashboard/'
+    | '/dashboard/code/{-$slug}'
     | '/dashboard/docs/{-$name}'
     | '/dashboard/invoices/$id'
     | '/dashboard/orders/$id'
@@ -393,6 +425,8 @@ export interface FileRouteTypes {
     | '/dashboard/appointments'
     | '/dashboard/blog-management'
     | '/dashboard/communications'
+    | '/dashboard/content'
+    | '/dashboard/data'
     | '/dashboard/database'
     | '/dashboard/downloads'
     | '/dashboard/messages'
@@ -406,6 +440,7 @@ export interface FileRouteTypes {
     | '/dashboard/system'
     | '/dashboard/tutorials'
     | '/dashboard'
+    | '/dashboard/code/{-$slug}'
     | '/dashboard/docs/{-$name}'
     | '/dashboard/invoices/$id'
     | '/dashboard/orders/$id'
@@ -428,6 +463,8 @@ export interface FileRouteTypes {
     | '/_dashboard/dashboard/appointments'
     | '/_dashboard/dashboard/blog-management'
     | '/_dashboard/dashboard/communications'
+    | '/_dashboard/dashboard/content'
+    | '/_dashboard/dashboard/data'
     | '/_dashboard/dashboard/database'
     | '/_dashboard/dashboard/downloads'
     | '/_dashboard/dashboard/messages'
@@ -441,6 +478,7 @@ export interface FileRouteTypes {
     | '/_dashboard/dashboard/system'
     | '/_dashboard/dashboard/tutorials'
     | '/_dashboard/dashboard/'
+    | '/_dashboard/dashboard/code/{-$slug}'
     | '/_dashboard/dashboard/docs/{-$name}'
     | '/_dashboard/dashboard/invoices/$id'
     | '/_dashboard/dashboard/orders/$id'
@@ -554,6 +592,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardDashboardCommunicationsRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/_dashboard/dashboard/content': {
+      id: '/_dashboard/dashboard/content'
+      path: '/dashboard/content'
+      fullPath: '/dashboard/content'
+      preLoaderRoute: typeof DashboardDashboardContentRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/_dashboard/dashboard/data': {
+      id: '/_dashboard/dashboard/data'
+      path: '/dashboard/data'
+      fullPath: '/dashboard/data'
+      preLoaderRoute: typeof DashboardDashboardDataRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/_dashboard/dashboard/database': {
       id: '/_dashboard/dashboard/database'
       path: '/dashboard/database'
@@ -638,6 +690,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardDashboardTutorialsRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/_dashboard/dashboard/code/{-$slug}': {
+      id: '/_dashboard/dashboard/code/{-$slug}'
+      path: '/dashboard/code/{-$slug}'
+      fullPath: '/dashboard/code/{-$slug}'
+      preLoaderRoute: typeof DashboardDashboardCodeChar123SlugChar125RouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/_dashboard/dashboard/docs/{-$name}': {
       id: '/_dashboard/dashboard/docs/{-$name}'
       path: '/dashboard/docs/{-$name}'
@@ -703,6 +762,8 @@ interface DashboardRouteChildren {
   DashboardDashboardAppointmentsRoute: typeof DashboardDashboardAppointmentsRoute
   DashboardDashboardBlogManagementRoute: typeof DashboardDashboardBlogManagementRoute
   DashboardDashboardCommunicationsRoute: typeof DashboardDashboardCommunicationsRoute
+  DashboardDashboardContentRoute: typeof DashboardDashboardContentRoute
+  DashboardDashboardDataRoute: typeof DashboardDashboardDataRoute
   DashboardDashboardDatabaseRoute: typeof DashboardDashboardDatabaseRoute
   DashboardDashboardDownloadsRoute: typeof DashboardDashboardDownloadsRoute
   DashboardDashboardMessagesRoute: typeof DashboardDashboardMessagesRoute
@@ -716,6 +777,7 @@ interface DashboardRouteChildren {
   DashboardDashboardSystemRoute: typeof DashboardDashboardSystemRoute
   DashboardDashboardTutorialsRoute: typeof DashboardDashboardTutorialsRoute
   DashboardDashboardIndexRoute: typeof DashboardDashboardIndexRoute
+  DashboardDashboardCodeChar123SlugChar125Route: typeof DashboardDashboardCodeChar123SlugChar125Route
   DashboardDashboardDocsChar123NameChar125Route: typeof DashboardDashboardDocsChar123NameChar125Route
   DashboardDashboardInvoicesIdRoute: typeof DashboardDashboardInvoicesIdRoute
   DashboardDashboardOrdersIdRoute: typeof DashboardDashboardOrdersIdRoute
@@ -738,6 +800,8 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardDashboardAppointmentsRoute: DashboardDashboardAppointmentsRoute,
   DashboardDashboardBlogManagementRoute: DashboardDashboardBlogManagementRoute,
   DashboardDashboardCommunicationsRoute: DashboardDashboardCommunicationsRoute,
+  DashboardDashboardContentRoute: DashboardDashboardContentRoute,
+  DashboardDashboardDataRoute: DashboardDashboardDataRoute,
   DashboardDashboardDatabaseRoute: DashboardDashboardDatabaseRoute,
   DashboardDashboardDownloadsRoute: DashboardDashboardDownloadsRoute,
   DashboardDashboardMessagesRoute: DashboardDashboardMessagesRoute,
@@ -751,6 +815,8 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardDashboardSystemRoute: DashboardDashboardSystemRoute,
   DashboardDashboardTutorialsRoute: DashboardDashboardTutorialsRoute,
   DashboardDashboardIndexRoute: DashboardDashboardIndexRoute,
+  DashboardDashboardCodeChar123SlugChar125Route:
+    DashboardDashboardCodeChar123SlugChar125Route,
   DashboardDashboardDocsChar123NameChar125Route:
     DashboardDashboardDocsChar123NameChar125Route,
   DashboardDashboardInvoicesIdRoute: DashboardDashboardInvoicesIdRoute,

@@ -7,6 +7,7 @@ import { unansweredQuestions } from '#features/assistant/table.ts'
 import { postDrafts } from '#features/blog/table.ts'
 import { images } from '#features/images/table.ts'
 import { quotes } from '#features/quotes/table.ts'
+import { savedItems } from '#features/saved/table.ts'
 import { testimonials } from '#features/testimonials/table.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
@@ -134,6 +135,15 @@ async function useTheRest(site: OrderSite, admin: Someone, { userId }: Someone) 
   await db()
     .insert(postDrafts)
     .values({ authorId: userId, fields: { title: 'By Zephyrine' } as never })
+  const saved = {
+    kind: 'post',
+    itemId: 1,
+    note: 'Zephyrine reads it later.',
+    data: { title: 'A post' },
+  } as const
+  await db()
+    .insert(savedItems)
+    .values({ userId, ...saved })
   await db().insert(images).values({ key: marker, alt: 'Zephyrine', width: 1, height: 1, ownerId: userId })
 }
 

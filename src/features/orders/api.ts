@@ -17,10 +17,10 @@ import { ordersContract } from './contract/endpoints.ts'
 import { listOrders } from './queries/admin-orders.ts'
 import { changeMark } from './queries/changes.ts'
 import { allOrdersEvents, orderEvents, ownOrdersEvents } from './queries/events.ts'
-import { filesFor, listFiles, messagesFor, orderFileAnswer } from './queries/messages.ts'
+import { filesFor, listFiles, messagesFor, orderFileAnswer, receivedFiles } from './queries/messages.ts'
 import { deliveriesFor, historyFor, openOrder, orderSummaryOf, ordersOf } from './queries/orders.ts'
 import type { Agreements, Deposits, Planning } from './queries/planning.ts'
-import { publicReviews, reviewFor, testimonialDraftOf } from './queries/reviews.ts'
+import { ownReviews, publicReviews, reviewFor, testimonialDraftOf } from './queries/reviews.ts'
 import { allThreads, type OtherThreads, threadsOf } from './queries/threads.ts'
 import { overviewOf } from './queries/today.ts'
 
@@ -70,8 +70,10 @@ export const ordersApi = (planning: Planning & Deposits & Agreements & OtherThre
     'DELETE /api/orders/{id}/attachments/{file}': ({ params }, context) =>
       removeOrderUpload(memberOf(context), params.id, params.file),
     'GET /api/orders/{id}/files': ({ params }, context) => filesFor(memberOf(context), params.id),
+    'GET /api/received-files': ({ query }, context) => receivedFiles(memberOf(context).id, query),
     'GET /api/admin/files': ({ query }) => listFiles(query),
     'DELETE /api/admin/files/{id}': ({ params }) => deleteFile(params.id),
+    'GET /api/reviews': ({ query }, context) => ownReviews(memberOf(context).id, query),
     'GET /api/orders/{id}/review': ({ params }, context) => reviewFor(memberOf(context), params.id),
     'POST /api/orders/{id}/review': ({ params, body }, context) =>
       reviewOrder(memberOf(context), params.id, body),

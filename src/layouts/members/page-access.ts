@@ -26,6 +26,7 @@ export const pageAccess: Readonly<Record<string, Access>> = {
   '/dashboard/support': premium,
   '/dashboard/support/$id': 'member',
   '/dashboard/code': developers,
+  '/dashboard/code/{-$slug}': developers,
   '/dashboard/api': developers,
   '/dashboard/data': developers,
   '/dashboard/projects': developers,

@@ -48,14 +48,14 @@ export function TopBar({ member, unread }: { member: User; unread: number }) {
           <Icon name="arrow-left" size={20} />
         </Link>
       ) : (
-        <a href="/" className="rounded-control md:hidden">
+        <a href="/" className="min-w-0 rounded-control md:hidden">
           <span className="sr-only">{brand()}</span>
-          <LogoMark mark={mark()} />
+          <LogoMark mark={mark()} className="max-w-full!" />
         </a>
       )}
       <p
         className={classNames(
-          'min-w-0 grow text-md font-medium text-muted',
+          'min-w-0 flex-1 text-md font-medium text-muted',
           isThreadPage(page) ? 'truncate' : 'whole-line',
         )}
       >

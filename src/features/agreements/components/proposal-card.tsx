@@ -14,8 +14,6 @@ import { answerProposal, type ProposalAnswer, proposalsQuery } from '../query-op
 import { proposalNames } from './proposal-names.ts'
 
 const ProposalDialog = lazyPart(() => import('./proposal-dialog.tsx'))
-const StatusQuestion = lazyPart(() => import('#features/orders/components/workspace/status-question.tsx'))
-const preloadsQuestion = preloadsDialogWith(StatusQuestion)
 const preloadsForm = preloadsDialogWith(ProposalDialog)
 
 type ProposalCardProps = { order: OpenOrder; messageId: number }
@@ -130,7 +128,6 @@ type AnswersProps = { order: OpenOrder; proposal: Proposal; isFirst: boolean }
 
 function Answers({ order, proposal, isFirst }: AnswersProps) {
   const countering = useDialogItem<Proposal>()
-  const cancelling = useDialogItem<true>()
   const { mutate, isPending, variables } = useMutation({
     ...answerProposal(proposal.id),
     // Also after a failure, which mostly means that the other party was first.
@@ -167,13 +164,8 @@ function Answers({ order, proposal, isFirst }: AnswersProps) {
     return (
       <div className="flex flex-wrap items-center gap-2 print:hidden">
         {button('accept', 'Agree', isFirst ? 'primary' : 'secondary')}
-        <Button variant="secondary" size="sm" onClick={() => cancelling.show(true)} {...preloadsQuestion}>
-          Cancel the Order
-        </Button>
+        <span className="text-sm text-muted">or cancel the order below</span>
         {until}
-        {cancelling.item && (
-          <StatusQuestion order={order} step="cancelled" onChanged={undefined} {...cancelling.state} />
-        )}
       </div>
     )
   return (

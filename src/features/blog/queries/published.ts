@@ -35,6 +35,19 @@ export const postsOnShow = new QueryBuilder()
   .from(blogPosts)
   .where(and(isPublished, eq(blogPosts.featured, true)))
 
+/** The posts that visitors see, for joins by other features. */
+export const shownPosts = new QueryBuilder()
+  .select({
+    id: blogPosts.id,
+    slug: blogPosts.slug,
+    title: blogPosts.title,
+    excerpt: blogPosts.excerpt,
+    readTime: blogPosts.readTime,
+  })
+  .from(blogPosts)
+  .where(isPublished)
+  .as('shown_posts')
+
 /** How many featured posts are shown above the list. */
 const leadLength = 3
 

@@ -7,7 +7,14 @@ import { IdempotencyKey } from '#platform/text-schema.ts'
 import { OrderDates, PromiseInput, ServiceDates } from './dates.ts'
 import { deliveriesContract } from './deliveries.ts'
 import { filesContract } from './files.ts'
-import { Review, ReviewInput, ServiceReviews, TestimonialChoice, TestimonialDraft } from './reviews.ts'
+import {
+  OwnReview,
+  Review,
+  ReviewInput,
+  ServiceReviews,
+  TestimonialChoice,
+  TestimonialDraft,
+} from './reviews.ts'
 import {
   AdminListedOrder,
   HistoryEntry,
@@ -207,6 +214,14 @@ export const ordersContract = {
     summary: "Mark the other party's messages as read, up to an id",
   },
   ...filesContract,
+  'GET /api/reviews': {
+    access: 'member',
+    token: 'orders:read',
+    query: z.object(paging(10)),
+    output: z.array(OwnReview),
+    paged: true,
+    summary: 'The own reviews, newest first',
+  },
   'GET /api/orders/{id}/review': {
     ...ofOrder,
     token: 'orders:read',

@@ -3,7 +3,7 @@ import { attachmentTooLarge, maxAttachmentBytes } from '#features/threads/contra
 import { Attachment, attachmentTypes, SentFile } from '#features/threads/contract/schemas.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, paging } from '#platform/number-schema.ts'
-import { AdminFile } from './schemas.ts'
+import { AdminFile, ReceivedFile } from './schemas.ts'
 
 const ofOrder = { access: 'member', params: Id, missing: 'There is no such order' } as const
 const ofAttachment = { access: 'member', params: z.object({ id: identity(), file: identity() }) } as const
@@ -40,6 +40,14 @@ export const filesContract = {
     token: 'orders:read',
     output: z.array(SentFile),
     summary: 'The files of the newest 200 messages that carry any, newest first; deleted ones are left out',
+  },
+  'GET /api/received-files': {
+    access: 'member',
+    token: 'orders:read',
+    query: z.object(paging(10)),
+    output: z.array(ReceivedFile),
+    paged: true,
+    summary: 'The files that others sent in the own orders, newest first; deleted ones are left out',
   },
   'GET /api/admin/files': {
     access: ['admin'],

@@ -131,6 +131,7 @@ export const OpenOrder = Order.extend({
   ...client,
   party: z.enum(parties),
   mayBecome: z.array(Status),
+  acceptWaits: z.string().nullable().describe('For admins: why it cannot be accepted yet'),
   turnWords: z.object({ title: z.string(), reason: z.string() }).describe('Whose turn it is, and why'),
   revisions: z.string().nullable().describe('How many are included and were used, in words'),
   html: Texts,
@@ -221,6 +222,14 @@ export type Thread = z.infer<typeof Thread>
 
 export const orderSorts = ['newest', 'oldest', 'changed'] as const
 export type OrderSort = (typeof orderSorts)[number]
+
+/** A file that a client received in one of the own orders. */
+export const ReceivedFile = Attachment.omit({ deletedAt: true }).extend({
+  createdAt: z.iso.datetime(),
+  orderId: z.int(),
+  serviceTitle: z.string(),
+})
+export type ReceivedFile = z.infer<typeof ReceivedFile>
 
 /** An uploaded file as admins see it; without an order it is a picture for posts. */
 export const AdminFile = Attachment.omit({ deletedAt: true }).extend({

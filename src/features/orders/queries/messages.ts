@@ -1,6 +1,7 @@
-import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne, notInArray, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { people } from '#features/accounts/queries/people.ts'
+import { everyService } from '#features/catalogue/queries.ts'
 import type { Party } from '#features/threads/contract/parties.ts'
 import type { SentFile } from '#features/threads/contract/schemas.ts'
 import { attachmentAnswer, filesOf } from '#features/threads/queries/files.ts'
@@ -11,8 +12,8 @@ import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
 import { files } from '#platform/files/table.ts'
 import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
-import type { AdminFile, Message, Order } from '../contract/schemas.ts'
-import { orderAttachments, orderMessages, orderThreads } from '../table.ts'
+import type { AdminFile, Message, Order, ReceivedFile } from '../contract/schemas.ts'
+import { orderAttachments, orderMessages, orderThreads, serviceOrders } from '../table.ts'
 import { orderFor } from './orders.ts'
 
 /** The words of messages, for joins by other features. */
@@ -47,6 +48,25 @@ export async function messagesFor(
 export async function filesFor(member: Member, orderId: number): Promise<SentFile[]> {
   await orderFor(member, orderId)
   return filesOf(orderThreads, orderId)
+}
+
+/** One page of the files that others sent in a client's orders, newest first. */
+export async function receivedFiles(userId: number, query: PageQuery): Promise<Page<ReceivedFile>> {
+  const { id, name, type, size } = files
+  const { orderId, createdAt, uploaderId, messageId } = orderAttachments
+  const rows = db()
+    .select({ ...{ id, name, type, size, createdAt, orderId }, serviceTitle: everyService.name })
+    .from(orderAttachments)
+    .innerJoin(files, eq(files.id, orderAttachments.fileId))
+    .innerJoin(serviceOrders, eq(serviceOrders.id, orderId))
+    .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
+  const isReceived = and(
+    eq(serviceOrders.userId, userId),
+    ne(uploaderId, userId),
+    isNotNull(messageId),
+    eq(files.isFinished, true),
+  )
+  return selectPage(query, { createdAt, id }, rows.$dynamic(), isReceived)
 }
 
 /** Answers with a file of an order. Fails as `orderFor` and `attachmentAnswer` do. */

@@ -30,7 +30,7 @@ import { revisionWords, turnWords } from '../domain/turn-words.ts'
 import { orderHistory, orderMessages, serviceOrders, serviceReviews } from '../table.ts'
 import { changeMark, orderChannel } from './changes.ts'
 import { deliveredColumns, deliveriesOf } from './deliveries.ts'
-import type { Planning } from './planning.ts'
+import type { Agreements, Planning } from './planning.ts'
 import { noteOnDates } from './risk-words.ts'
 import { completedAt, isInWarranty } from './warranty.ts'
 
@@ -135,7 +135,7 @@ export async function orderById(id: number) {
 export async function openOrder(
   member: Member,
   id: number,
-  { datesOf, effortOf }: Planning,
+  { datesOf, effortOf, isPriceAsked }: Planning & Pick<Agreements, 'isPriceAsked'>,
 ): Promise<OpenOrder> {
   const mark = changeMark()
   const { order, client, party, delivered, completedAt } = await orderFor(member, id)
@@ -158,6 +158,7 @@ export async function openOrder(
   const effortMinutes = isAsked
     ? (planned?.effortMinutes ?? (await effortOf(order.serviceId, order.packageType)))
     : null
+  const isHeld = isAsked && (await isPriceAsked(order))
   return {
     ...order,
     ...client,
@@ -166,6 +167,7 @@ export async function openOrder(
     revisions: revisionWords(delivered),
     party,
     mayBecome,
+    acceptWaits: isHeld ? `Waits for ${client.clientName} to agree to the new price` : null,
     html,
     changeMark: mark,
     dates,

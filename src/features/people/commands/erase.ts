@@ -1,4 +1,9 @@
-import { eraseAccount, eraseAddresses, lockForErasure } from '#features/accounts/commands/erasure.ts'
+import {
+  eraseAccount,
+  eraseAddresses,
+  eraseInvitations,
+  lockForErasure,
+} from '#features/accounts/commands/erasure.ts'
 import { confirmIdentity } from '#features/accounts/commands/passwords.ts'
 import { byCommandLine, byMember, type Cause } from '#features/accounts/commands/roles.ts'
 import { accountToErase, type ErasableAccount } from '#features/accounts/queries/erasable.ts'
@@ -12,6 +17,7 @@ import { eraseDraftsFor } from '#features/invoices/commands/drafts.ts'
 import { eraseOrderTexts, lockOrdersOf, refuseOpenOrders } from '#features/orders/commands/erasure.ts'
 import { eraseTimeNotes } from '#features/planning/commands/time.ts'
 import { eraseQuotes } from '#features/quotes/commands.ts'
+import { eraseSavedOf } from '#features/saved/commands.ts'
 import { eraseTicketTexts, lockTicketsOf } from '#features/support/commands/erasure.ts'
 import { eraseTokensOf } from '#features/tokens/commands/tokens.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -97,7 +103,9 @@ async function erase(
     const { messages, subscribers, marks, subjects } = await eraseCorrespondence(addresses)
     const calls = await eraseAppointments(account?.id, addresses)
     const quotes = await eraseQuotes(addresses)
-    if (!account && messages.length + subscribers.length + calls.length + quotes.length === 0)
+    const invitations = await eraseInvitations(addresses)
+    const sent = [messages, subscribers, calls, quotes, invitations]
+    if (!account && sent.every(({ length }) => length === 0))
       throw new AppError('missing', 'Nothing is stored of a person with this email address')
     const { orders, tickets } = account ? await eraseAccountData(account, cause) : { orders: [], tickets: [] }
     const allMarks = [
@@ -118,6 +126,7 @@ async function erase(
       // The others were the account's, and go with it again.
       ...calls.filter(({ byAddress }) => byAddress).map((row) => ({ kind: 'call', row }) as const),
       ...quotes.map((row) => ({ kind: 'quote', row }) as const),
+      ...invitations.map((row) => ({ kind: 'invitation', row }) as const),
     ])
     return {
       account: account !== undefined,
@@ -126,6 +135,7 @@ async function erase(
       subscriptions: subscribers.length,
       calls: calls.length,
       quotes: quotes.length,
+      invitations: invitations.length,
     }
   })
   await copyErasures()
@@ -145,6 +155,7 @@ async function eraseAccountData({ id }: ErasableAccount, cause: Cause) {
   await eraseDraftsOf(id)
   await eraseCopyOf(id)
   await eraseTokensOf(id)
+  await eraseSavedOf(id)
   await eraseAccount(id, cause)
   return { orders, tickets }
 }

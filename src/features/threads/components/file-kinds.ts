@@ -10,3 +10,9 @@ export function iconOf(type: string): IconName {
 
 /** Whether a file of a message is shown as a picture. */
 export const isPicture = ({ type, deletedAt }: Attachment) => type.startsWith('image/') && !deletedAt
+
+/** The props of a link to a file of a thread, whose path that is: a picture opens, all else is downloaded. */
+export const linkToFile = (path: string, { id, name, type }: Attachment) => ({
+  href: `${path}/attachments/${id}`,
+  ...(type.startsWith('image/') ? { target: '_blank', rel: 'noopener' } : { download: name }),
+})

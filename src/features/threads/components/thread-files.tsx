@@ -3,7 +3,7 @@ import { formatBytes } from '#ui/format-bytes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { SentFile } from '../contract/schemas.ts'
-import { iconOf } from './file-kinds.ts'
+import { iconOf, linkToFile } from './file-kinds.ts'
 
 type ThreadFilesProps = { path: string; files: SentFile[] }
 
@@ -21,12 +21,10 @@ export default function ThreadFiles({ path, files }: ThreadFilesProps) {
 }
 
 function FileRow({ path, file }: { path: string; file: SentFile }) {
-  const isPicture = file.type.startsWith('image/')
   return (
     <li>
       <a
-        href={`${path}/attachments/${file.id}`}
-        {...(isPicture ? { target: '_blank', rel: 'noopener' } : { download: file.name })}
+        {...linkToFile(path, file)}
         className="flex items-center gap-3 px-5 py-2 no-underline -outline-offset-2 transition-colors hover:bg-surface-2 md:px-6"
       >
         <Icon name={iconOf(file.type)} size={18} strokeWidth={1.7} className="shrink-0 text-subtle" />

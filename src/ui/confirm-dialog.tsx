@@ -1,5 +1,5 @@
-import { Button } from '#ui/button.tsx'
-import { Dialog, type DialogState } from '#ui/dialog.tsx'
+import { Button } from './button.tsx'
+import { Dialog, type DialogState } from './dialog.tsx'
 
 type ConfirmDialogProps = {
   state: DialogState
