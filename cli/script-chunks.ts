@@ -112,9 +112,9 @@ const clientParts = either(
     'features/appointments/components': ['join-link'],
     'features/orders': ['query-options'],
     'features/orders/components': ['order-marks', 'use-live-lists'],
-    'features/threads': ['query-options'],
     'features/threads/components': ['connection-status', 'use-live'],
     'features/quotes/domain': ['limits'],
+    'features/support/domain': ['ticket-draft'],
     'layouts/members': ['members-head'],
   }),
 )
