@@ -33,19 +33,26 @@ export const membersParts = {
     'features/orders/components': ['listed-order'],
   }),
 
-  /** What waits for an admin or a client, and how it is answered on the first page. */
+  /** What waits for an admin or a client, and how it is answered on the first page; its rows are the admin's alone. */
   waiting: modules({
     ui: ['reply-box'],
     'features/orders/components/waiting': ['waiting-order', 'waiting-text'],
     'features/inbox/components/administration': ['waiting-message'],
-    'pages/today': ['waiting-row'],
   }),
 
-  /** The messages of an order or a ticket with the form for a new one, and what the pages of tickets share. */
+  /** The messages of an order or a ticket, and the form for a new one. */
   thread: modules({
+    'features/orders/query-options': ['thread'],
+    'features/threads': ['query-options'],
     'features/threads/components': ['message-composer', 'message-list', 'thread-panel', 'use-uploads'],
   }),
-  support: modules({ 'features/support(?:/\\w+)?': ['query-options', 'limits', 'ticket-marks'] }),
+
+  /** What the pages of tickets share. */
+  support: modules({
+    'features/support': ['query-options'],
+    'features/support/components': ['ticket-marks'],
+    'features/support/contract': ['limits'],
+  }),
 
   /** What documents are found and read with. */
   reference: modules({

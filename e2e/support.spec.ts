@@ -62,6 +62,13 @@ test('a premium member asks for support, reads until when it is answered, and ge
   ).toBeGreaterThanOrEqual(Date.parse(promised ?? ''))
   await page.keyboard.press('Escape')
 
+  await chief.page.goto('/auth-dashboard')
+  const waiting = chief.page.getByRole('region', { name: 'Waits for you' })
+  await expect(
+    waiting.getByRole('button', { name: new RegExp(`^${firstName} Tester asks for support`) }),
+  ).toBeVisible()
+  await expectAccessible(chief.page)
+
   await chief.page.goto('/dashboard/support')
   await expect(chief.page.getByText('All tickets')).toBeVisible()
   await expectAccessible(chief.page)

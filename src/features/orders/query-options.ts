@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Role } from '#features/accounts/contract/user.ts'
-import { refreshThread, threadQuery } from '#features/threads/query-options.ts'
 import { apiCaller } from '#platform/api-client.ts'
 import { listQuery } from '#ui/paged-query.ts'
 import type { ordersContract } from './contract/endpoints.ts'
@@ -9,7 +8,6 @@ import type {
   AdminListedOrder,
   HistoryEntry,
   ListedOrder,
-  Message,
   OpenOrder,
   OrderSort,
   OrderSummary,
@@ -82,10 +80,6 @@ export const orderHistoryQuery = (id: number) =>
 export const orderReviewQuery = (id: number) =>
   queryOptions<Review | null>({ queryKey: [`/api/orders/${id}/review`] })
 
-export const orderThreadQuery = (id: number) => threadQuery<Message>(orderPath(id))
-
-export const refreshOrderThread = (client: QueryClient, id: number) => refreshThread(client, orderPath(id))
-
 /** What changes with any order or notice, of which every message of a ticket leaves one. */
 const listKeys = [
   [ordersKey],
@@ -131,7 +125,7 @@ export async function answerOrder(client: QueryClient, id: number, message: stri
   const body = { message, attachments: [], readUpTo: upTo }
   await call('POST /api/orders/{id}/messages', { params: { id }, body }, keepalive)
   void refreshOrder(client, id)
-  void refreshOrderThread(client, id)
+  void client.invalidateQueries({ queryKey: [`${orderPath(id)}/messages`] })
 }
 
 /** Accepts an order elsewhere than on its page, also while that is left. */

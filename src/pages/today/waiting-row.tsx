@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import { useId } from 'react'
 import { MessageAnswer } from '#features/inbox/components/administration/waiting-message.tsx'
 import {
@@ -100,7 +101,8 @@ function titleOf(item: WaitingItem): string {
 type AnswerProps = { item: WaitingItem; itemKey: string; refresh: () => Promise<unknown> }
 
 function Answer({ item, ...props }: AnswerProps) {
+  const isHydrated = useHydrated()
   if (item.kind === 'order') return <OrderAnswer order={item} {...props} />
-  if (item.kind === 'ticket') return <TicketAnswer ticket={item} {...props} />
+  if (item.kind === 'ticket') return isHydrated && <TicketAnswer ticket={item} {...props} />
   return <MessageAnswer message={item} {...props} />
 }

@@ -3,13 +3,8 @@ import { agreementParts } from '#features/agreements/components/agreement-parts.
 import { OrderCallLink } from '#features/appointments/components/order-call-link.tsx'
 import { offeredCallsQuery } from '#features/appointments/query-options.ts'
 import { WorkspacePage } from '#features/orders/components/workspace/workspace-page.tsx'
-import {
-  orderHistoryQuery,
-  orderPath,
-  orderQuery,
-  orderReviewQuery,
-  orderThreadQuery,
-} from '#features/orders/query-options.ts'
+import { orderThreadQuery } from '#features/orders/query-options/thread.ts'
+import { orderHistoryQuery, orderPath, orderQuery, orderReviewQuery } from '#features/orders/query-options.ts'
 import { filesQuery } from '#features/threads/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { isRefusedAddress } from '#platform/api-client.ts'

@@ -2,7 +2,8 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { apiCaller } from '#platform/api-client.ts'
 import type { Delivery, DeliveryAnswer, DeliveryInput } from '../contract/deliveries.ts'
 import type { ordersContract } from '../contract/endpoints.ts'
-import { refreshOrder, refreshOrderThread } from '../query-options.ts'
+import { refreshOrder } from '../query-options.ts'
+import { refreshOrderThread } from './thread.ts'
 
 // What the cards of deliveries and the forms that lead to them need: the page of an order loads without it.
 

@@ -1,19 +1,27 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { UnreadBadge } from '#features/orders/components/listed-order.tsx'
 import { parties } from '#features/threads/contract/parties.ts'
-import { AdminList } from '#ui/admin-list.tsx'
+import { Chips } from '#ui/chips.tsx'
 import { Day } from '#ui/day.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { coversRow, ItemTable } from '#ui/item-table.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
+import { PagedList } from '#ui/paged-list.tsx'
+import { Panel } from '#ui/panel.tsx'
 import { ticketStatuses } from '../contract/limits.ts'
 import type { Ticket } from '../contract/schemas.ts'
 import { adminTicketsQuery, type TicketSearch } from '../query-options.ts'
 import { Due, formatMinutes, TicketBadge } from './ticket-marks.tsx'
 
-type TicketFilter = {
-  turn: NonNullable<TicketSearch['turn']> | ''
-  status: NonNullable<TicketSearch['status']> | ''
-}
+/** What of the list is shown, as the address says it. */
+const searches = {
+  all: {},
+  admin: { turn: 'admin' },
+  client: { turn: 'client' },
+  solved: { status: 'solved' },
+  closed: { status: 'closed' },
+} satisfies Record<string, TicketSearch>
 
 /** What narrows the list, of what an address says. */
 export const readTicketSearch = ({ turn, status }: TicketSearch): TicketSearch => ({
@@ -24,46 +32,53 @@ export const readTicketSearch = ({ turn, status }: TicketSearch): TicketSearch =
 /** The tickets of all members. The address holds what narrows the list. */
 export function AdminTicketsPage({ search }: { search: TicketSearch }) {
   const navigate = useNavigate({ from: '/dashboard/support/' })
-  const filter: TicketFilter = { turn: search.turn ?? '', status: search.status ?? '' }
+  const list = useInfiniteQuery(adminTicketsQuery(search))
+  const { turn, status } = search
+  const chosen = turn ?? (status === 'open' ? 'all' : (status ?? 'all'))
   return (
     <>
       <PageTitle
         title="Support"
         lead="What premium members ask. What waits for you stands first, by the time that is left."
       />
-      <AdminList
+      <Panel
         title="All tickets"
-        noun="tickets"
-        query={() => adminTicketsQuery(search)}
-        filter={filter}
-        onFilter={({ turn, status }) =>
-          void navigate({
-            search: { turn: turn || undefined, status: status || undefined },
-            replace: true,
-            resetScroll: false,
-          })
+        className="@container"
+        action={
+          <Chips
+            label="Show"
+            chips={[
+              { value: 'all', name: 'All' },
+              { value: 'admin', name: 'Wait for you' },
+              { value: 'client', name: 'Wait for the client' },
+              { value: 'solved', name: 'Solved' },
+              { value: 'closed', name: 'Closed' },
+            ]}
+            chosen={chosen}
+            onChoose={(value) =>
+              void navigate({ search: searches[value], replace: true, resetScroll: false })
+            }
+          />
         }
-        choices={[
-          {
-            name: 'turn',
-            label: 'Turn',
-            all: 'Anybody’s turn',
-            names: { admin: 'Waits for you', client: 'Waits for the client' },
-            className: 'wide-card:w-52',
-          },
-          {
-            name: 'status',
-            label: 'Status',
-            all: 'Any status',
-            names: { open: 'Open', solved: 'Solved', closed: 'Closed' },
-            className: 'wide-card:w-44',
-          },
-        ]}
-        empty="What premium members ask stands here at once, and is mailed to you, too."
-        noneOfKind="No ticket is like that."
       >
-        {(tickets) => <TicketTable tickets={tickets} />}
-      </AdminList>
+        <PagedList
+          noun="tickets"
+          list={list}
+          empty={
+            chosen === 'all' ? (
+              <EmptyState title="No tickets yet">
+                What premium members ask stands here at once, and is mailed to you, too.
+              </EmptyState>
+            ) : (
+              <EmptyState title="No tickets found" drawing="search">
+                No ticket is like that.
+              </EmptyState>
+            )
+          }
+        >
+          {(tickets) => <TicketTable tickets={tickets} />}
+        </PagedList>
+      </Panel>
     </>
   )
 }

@@ -11,15 +11,14 @@ import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import type { HistoryEntry, Message, OpenOrder } from '../../contract/schemas.ts'
 import type { HistoryEvent } from '../../contract/status.ts'
+import { orderThreadQuery, refreshOrderThread } from '../../query-options/thread.ts'
 import {
   messageDraft,
   orderHistoryQuery,
   orderPath,
   orderQuery,
   orderReviewQuery,
-  orderThreadQuery,
   refreshOrder,
-  refreshOrderThread,
 } from '../../query-options.ts'
 import { OrderStatusBadge } from '../order-marks.tsx'
 import type { AgreementParts } from './agreement-parts.ts'
