@@ -124,12 +124,16 @@ test('a higher price of a new order waits for the client, and a lower one applie
 
   await change(Number(price) + 100, 'One more language.')
   const asked = card(page, 'New price')
-  await expect(asked.getByRole('button', { name: 'Cancel the Order' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Cancel/ })).toHaveCount(1)
   await expect(asked.getByRole('button', { name: 'Decline' })).toBeHidden()
+  const accept = chief.page.getByRole('button', { name: 'Accept Order' })
+  await accept.hover()
+  await expect(accept).toHaveAccessibleDescription(/^Waits for Ada .*to agree to the new price$/)
   await expectAccessible(page)
   await expectNoOverflow(page)
   await asked.getByRole('button', { name: 'Agree' }).click()
   await expect(asked.getByText('Accepted by Ada')).toBeVisible()
+  await expect(accept).not.toHaveAttribute('aria-disabled')
 
   await change(Number(price), 'Without it after all.')
   await expect(card(page, 'New price').last().getByText('Applied at once')).toBeVisible()

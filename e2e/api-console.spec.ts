@@ -3,7 +3,9 @@ import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { password, signInAs, signUpAs } from './members.ts'
 
-test.use({ expectedFailures: ['/api/openapi.json', '/api/contact', '/api/blog/no-such-post'] })
+test.use({
+  expectedFailures: ['/api/openapi.json', '/api/contact', '/api/blog/no-such-post', '/api/webhooks'],
+})
 
 test('a developer finds a call, sends it and reads the answer', { tag: ['@core', '@phone'] }, async ({
   page,
@@ -144,6 +146,12 @@ test('the console shows what a role may not call, streams, files, tokens and a f
     await expect(panel('The call as curl')).not.toContainText(token)
   })
 
+  await test.step('webhooks are for admins, whatever the address says', async () => {
+    await page.goto('/dashboard/api?tab=webhooks')
+    await expect(page.getByRole('tab', { name: 'Calls' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tab', { name: 'Webhooks' })).toBeHidden()
+  })
+
   await test.step('an address without a call says so', async () => {
     await page.goto('/dashboard/api?op=nothing')
     await expect(page.getByText('There is no such call')).toBeVisible()
@@ -156,5 +164,49 @@ test('the console shows what a role may not call, streams, files, tokens and a f
     await page.unroute('**/api/openapi.json')
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByText('Testimonials', { exact: true })).toBeVisible()
+  })
+})
+
+test('an admin adds a webhook, sees its secret once and removes it', { tag: '@phone' }, async ({ page }) => {
+  const panel = page.getByRole('region', { name: 'Webhooks', exact: true })
+  const dialog = page.getByRole('dialog')
+  const add = dialog.getByRole('button', { name: 'Add Webhook' })
+  const address = dialog.getByLabel('Address')
+
+  await test.step('the form says what is wrong with it', async () => {
+    await signInAs(page, 'admin')
+    await page.goto('/dashboard/api')
+    await waitForHydration(page.locator('main'))
+    await page.getByRole('tab', { name: 'Webhooks' }).click()
+    await expect(page).toHaveURL('/dashboard/api?tab=webhooks')
+    await expect(panel.getByText('No webhooks yet')).toBeVisible()
+    await panel.getByRole('button', { name: 'Add Webhook' }).click()
+    await add.click()
+    await expect(dialog.getByText('Address is required')).toBeVisible()
+    await expect(address).toBeFocused()
+    await expect(dialog.getByText('Choose at least one event')).toBeVisible()
+    await expectAccessible(page)
+    await address.fill('https://10.0.0.7/hook')
+    await dialog.getByLabel('invoice.voided').check()
+    await add.click()
+    await expect(dialog.getByText('10.0.0.7 is not on the public internet')).toBeVisible()
+  })
+
+  await test.step('the secret is shown until the page is left', async () => {
+    await address.fill('https://93.184.216.34/hook?key=1')
+    await add.click()
+    await expect(dialog).toBeHidden()
+    await expect(panel.getByText(/^whsec_[A-Za-z0-9+/]{43}=$/)).toBeVisible()
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+    await page.reload()
+    await expect(panel.getByText('https://93.184.216.34/hook?key=1')).toBeVisible()
+    await expect(panel.getByText('whsec_')).toBeHidden()
+  })
+
+  await test.step('a removed one is gone', async () => {
+    await panel.getByRole('button', { name: 'Remove https://93.184.216.34/hook?key=1' }).click()
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(panel.getByText('No webhooks yet')).toBeVisible()
   })
 })

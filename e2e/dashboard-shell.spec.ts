@@ -8,7 +8,16 @@ import { waitUntilQuiet } from './quiet.ts'
 
 const menus = {
   user: ['Dashboard', 'Profile', 'My Content', 'Downloads', 'Settings'],
-  premium: ['Dashboard', 'Premium Content', 'Tutorials', 'Resources', 'Profile', 'Support', 'Settings'],
+  premium: [
+    'Dashboard',
+    'Premium Content',
+    'Tutorials',
+    'Resources',
+    'Profile',
+    'My Content',
+    'Support',
+    'Settings',
+  ],
   developer: [
     'Dashboard',
     'Code Repository',
@@ -18,6 +27,7 @@ const menus = {
     'Projects',
     'Documentation',
     'Profile',
+    'My Content',
     'Settings',
   ],
   admin: [
@@ -30,6 +40,7 @@ const menus = {
     'Invoices',
     'Scheduling',
     'Communications',
+    'My Content',
     'System Settings',
   ],
 } as const
@@ -38,7 +49,7 @@ const menus = {
 const work = ['Dashboard', 'Orders', 'Messages']
 const workOf = (role: string) => (role === 'admin' ? work : [...work, 'Calls', 'Invoices'])
 /** The pages that are not open yet. */
-const soon = /^(My Content|Support|Code Repository|Data Access|Projects|Documentation)$/
+const soon = /^Projects$/
 
 const entriesOf = (role: keyof typeof menus) => {
   const [, ...others] = menus[role]

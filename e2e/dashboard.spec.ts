@@ -63,6 +63,10 @@ test.describe('the first page of a role', () => {
       ])
       await expect(figures.getByRole('link')).toHaveCount(4)
       await expect(page.getByText('Sample', { exact: true })).toHaveCount(0)
+      await expect(page.getByRole('region', { name: 'Quick actions' }).getByRole('link')).toHaveAttribute(
+        'href',
+        '/dashboard/database?tab=backups',
+      )
     })
     await test.step('figures that cannot be loaded can be asked for again', async () => {
       await signInAs(page, 'developer')

@@ -7,13 +7,14 @@ test('a client hears of each step at once, also in a second browser, and marks a
   browser,
   baseURL,
 }) => {
-  await signUpAs(page, 'user')
+  const { id: userId } = await signUpAs(page, 'user')
   const [service] = await (await page.request.get('/api/services')).json()
   const data = { serviceId: service.id, packageType: 'basic', price: service.pricing.basic.price }
   const { id } = await (await page.request.post('/api/orders', { data })).json()
   const context = await browser.newContext({ baseURL, storageState: await page.context().storageState() })
   const second = await context.newPage()
-  const bells = [page, second].map((one) => one.getByRole('button', { name: /^Notices/ }))
+  const secondBell = second.getByRole('button', { name: /^Notices/ })
+  const bells = [page.getByRole('button', { name: /^Notices/ }), secondBell]
   for (const one of [page, second]) await one.goto('/dashboard/profile')
   for (const bell of bells) await expect(bell).toHaveAccessibleName('Notices')
   await asAdmin(async (admin) => {
@@ -40,8 +41,19 @@ test('a client hears of each step at once, also in a second browser, and marks a
     await admin.post(`/api/orders/${id}/messages`, { data: { message: 'Three' } })
   })
   await expect(page.getByRole('article').getByText('Three')).toBeVisible()
-  await second.getByRole('button', { name: /^Notices/ }).click()
+  await secondBell.click()
   await expect(second.getByRole('dialog').getByRole('listitem')).toHaveCount(3)
   await expect(second.getByText('Unread: ')).toHaveCount(0)
+
+  // So is what a list is about, once it is opened.
+  await second.goto('/dashboard/profile')
+  await asAdmin(async (admin) => {
+    const start = new Date(Date.UTC(2031, 0, 1, userId)).toISOString()
+    const call = { title: 'Handover', meetingType: 'phone', userId, start, minutes: 20, tell: true }
+    expect((await admin.post('/api/admin/appointments', { data: call })).status()).toBe(201)
+  })
+  await expect(secondBell).toHaveAccessibleName('Notices, 1 unread')
+  await second.goto('/dashboard/appointments')
+  await expect(secondBell).toHaveAccessibleName('Notices')
   await context.close()
 })

@@ -83,7 +83,7 @@ const work = ['Dashboard', 'Orders', 'Messages'] as const
 const menus = {
   user: [...work, 'Profile', 'Downloads', 'Settings'],
   premium: [...work, 'Premium Content', 'Tutorials', 'Resources', 'Profile', 'Settings'],
-  developer: [...work, 'Code RepositorySoon', 'API Console', 'Documentation', 'Profile', 'Settings'],
+  developer: [...work, 'Code Repository', 'API Console', 'Documentation', 'Profile', 'Settings'],
   admin: [
     ...work,
     'User Management',

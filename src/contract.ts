@@ -7,6 +7,7 @@ import { assistantContract } from '#features/assistant/contract.ts'
 import { backupsContract } from '#features/backups/contract.ts'
 import { blogContract } from '#features/blog/contract/endpoints.ts'
 import { catalogueContract } from '#features/catalogue/contract.ts'
+import { codeContract } from '#features/code/contract.ts'
 import { documentsContract } from '#features/documents/contract.ts'
 import { faqContract } from '#features/faq/contract.ts'
 import { imagesContract } from '#features/images/contract.ts'
@@ -19,12 +20,16 @@ import { peopleContract } from '#features/people/contract.ts'
 import { planningContract } from '#features/planning/contract.ts'
 import { projectsContract } from '#features/projects/contract.ts'
 import { quotesContract } from '#features/quotes/contract.ts'
+import { savedContract } from '#features/saved/contract.ts'
 import { setupContract } from '#features/setup/contract.ts'
 import { previewContract } from '#features/site/contract/preview.ts'
 import { siteContract } from '#features/site/contract.ts'
+import { supportContract } from '#features/support/contract/endpoints.ts'
 import { testimonialsContract } from '#features/testimonials/contract.ts'
 import { tokensContract } from '#features/tokens/contract.ts'
+import { webhooksContract } from '#features/webhooks/contract.ts'
 import { analyticsReports } from '#pages/analytics/contract.ts'
+import { dataContract } from '#pages/data/contract.ts'
 import { databaseContract } from '#pages/database/contract.ts'
 import { docsContract } from '#pages/docs/contract.ts'
 import { mailContract } from '#pages/mail/contract.ts'
@@ -43,10 +48,12 @@ export const contract = {
   ...previewContract,
   ...accountsContract,
   ...tokensContract,
+  ...webhooksContract,
   ...imagesContract,
   ...projectsContract,
   ...testimonialsContract,
   ...blogContract,
+  ...savedContract,
   ...documentsContract,
   ...catalogueContract,
   ...faqContract,
@@ -60,12 +67,15 @@ export const contract = {
   ...appointmentsContract,
   ...planningContract,
   ...quotesContract,
+  ...supportContract,
   ...importsContract,
+  ...codeContract,
   ...assistantContract,
   ...peopleContract,
   ...backupsContract,
   ...setupContract,
   ...analyticsReports,
+  ...dataContract,
   ...databaseContract,
   ...docsContract,
   ...mailContract,

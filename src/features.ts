@@ -8,7 +8,7 @@ import { noticeChannel } from '#features/accounts/queries/notices.ts'
 import { addressesApi } from '#features/addresses/api.ts'
 import { agreementsApi } from '#features/agreements/api.ts'
 import { closePastProposals } from '#features/agreements/commands/past-proposals.ts'
-import { checkPriceAgreed } from '#features/agreements/queries.ts'
+import { checkPriceAgreed, isPriceAsked } from '#features/agreements/queries.ts'
 import { analyticsApi } from '#features/analytics/api.ts'
 import { addChartNote, removeChartNote } from '#features/analytics/commands/chart-notes.ts'
 import { foldVisits, purgeNumbers } from '#features/analytics/commands/days.ts'
@@ -34,6 +34,7 @@ import { postsOnShow, publishedPost } from '#features/blog/queries/published.ts'
 import { catalogueApi } from '#features/catalogue/api.ts'
 import { purgeCatalogue } from '#features/catalogue/commands.ts'
 import { offeredServices } from '#features/catalogue/queries.ts'
+import { codeApi } from '#features/code/api.ts'
 import { documentsApi } from '#features/documents/api.ts'
 import { purgePages } from '#features/documents/commands.ts'
 import { faqApi } from '#features/faq/api.ts'
@@ -41,6 +42,7 @@ import { purgeQuestions } from '#features/faq/commands.ts'
 import { imagesApi } from '#features/images/api.ts'
 import { purgeImages } from '#features/images/commands/uses.ts'
 import { importsApi } from '#features/imports/api.ts'
+import { purgeCheckedFiles } from '#features/imports/commands/data/import-data.ts'
 import { removeImportsJob } from '#features/imports/commands/import-upload.ts'
 import { inboxApi } from '#features/inbox/api.ts'
 import { purgeMessages } from '#features/inbox/commands/messages.ts'
@@ -52,7 +54,7 @@ import { paidOf } from '#features/invoices/queries/invoices.ts'
 import { libraryApi } from '#features/library/api.ts'
 import { purgeLibrary } from '#features/library/commands.ts'
 import { ordersApi } from '#features/orders/api.ts'
-import { purgeUploads } from '#features/orders/commands/messages.ts'
+import { purgeOrderUploads } from '#features/orders/commands/messages.ts'
 import { followDeliveries } from '#features/orders/commands/unanswered.ts'
 import {
   orderChannel,
@@ -75,10 +77,16 @@ import { projectsOnShow } from '#features/projects/queries.ts'
 import { quotesApi } from '#features/quotes/api.ts'
 import { purgeQuotes } from '#features/quotes/commands.ts'
 import { countQuotesOf } from '#features/quotes/queries.ts'
+import { savedApi } from '#features/saved/api.ts'
 import { setupApi } from '#features/setup/api.ts'
 import { setupToday } from '#features/setup/queries.ts'
 import { siteApi } from '#features/site/api.ts'
 import { refreshSite, type SectionRecords } from '#features/site/queries.ts'
+import { supportApi } from '#features/support/api.ts'
+import { purgeTicketUploads } from '#features/support/commands/files.ts'
+import { closeTickets } from '#features/support/commands/tickets.ts'
+import { renewTicketMark, ticketChannel } from '#features/support/queries/channel.ts'
+import { threadsOfTickets, ticketsToday } from '#features/support/queries/today.ts'
 import { testimonialsApi } from '#features/testimonials/api.ts'
 import { purgeTestimonials } from '#features/testimonials/commands.ts'
 import { checkTestimonial, testimonialsOnShow } from '#features/testimonials/queries.ts'
@@ -86,7 +94,10 @@ import { tokensApi } from '#features/tokens/api.ts'
 import { startWritingCalls } from '#features/tokens/commands/calls.ts'
 import { purgeTokens } from '#features/tokens/commands/tokens.ts'
 import { type ScopesOf, scopesFor } from '#features/tokens/queries.ts'
+import { webhooksApi } from '#features/webhooks/api.ts'
+import { purgeDeliveries, sendWebhooksJob } from '#features/webhooks/commands/deliver.ts'
 import { analyticsReportsApi } from '#pages/analytics/api.ts'
+import { dataApi } from '#pages/data/api.ts'
 import { databaseApi } from '#pages/database/api.ts'
 import { docsApi } from '#pages/docs/api.ts'
 import { mailApi } from '#pages/mail/api.ts'
@@ -194,8 +205,11 @@ export const features: Record<string, Feature> = {
   images: { routes: imagesApi, jobs: [hourly('purge-images', purgeImages)] },
   inbox: { routes: inboxApi, jobs: [hourly('purge-messages', purgeMessages)], today: inboxToday },
   orders: {
-    routes: ordersApi({ checkDeposit, checkPriceAgreed, datesOf, datesOfNew, datesOfService, effortOf }),
-    jobs: [hourly('purge-uploads', purgeUploads), hourly('follow-deliveries', followDeliveries)],
+    routes: ordersApi({
+      ...{ checkDeposit, checkPriceAgreed, isPriceAsked, datesOf, datesOfNew, datesOfService, effortOf },
+      threadsOfTickets,
+    }),
+    jobs: [hourly('purge-uploads', purgeOrderUploads), hourly('follow-deliveries', followDeliveries)],
     listeners: {
       [orderChannel]: renewOrderMark,
       [noticeChannel]: renewNoticeMark,
@@ -217,14 +231,23 @@ export const features: Record<string, Feature> = {
     sections: { portfolio: projectsOnShow },
   },
   quotes: { routes: quotesApi, jobs: [hourly('purge-quotes', purgeQuotes)] },
-  imports: { routes: importsApi, jobs: [removeImportsJob] },
+  support: {
+    routes: supportApi,
+    jobs: [hourly('close-tickets', closeTickets), hourly('purge-ticket-uploads', purgeTicketUploads)],
+    listeners: { [ticketChannel]: renewTicketMark },
+    today: ticketsToday,
+  },
+  imports: { routes: importsApi, jobs: [removeImportsJob, hourly('purge-checked-files', purgeCheckedFiles)] },
+  code: { routes: codeApi },
   backups: { routes: backupsApi, jobs: [backupsJob], today: backupsToday },
+  saved: { routes: savedApi },
   setup: { routes: setupApi, today: setupToday },
   testimonials: {
     routes: testimonialsApi,
     jobs: [hourly('purge-testimonials', purgeTestimonials)],
     sections: { testimonials: testimonialsOnShow },
   },
+  webhooks: { routes: webhooksApi, jobs: [sendWebhooksJob, hourly('purge-deliveries', purgeDeliveries)] },
   'analytics-reports': {
     routes: analyticsReportsApi({ addNote: addChartNote, removeNote: removeChartNote }),
   },
@@ -233,6 +256,7 @@ export const features: Record<string, Feature> = {
   'role-figures': { routes: roleFiguresApi },
   search: { routes: searchApi },
   'site-files': { routes: siteFilesApi },
+  data: { routes: dataApi },
   database: { routes: databaseApi },
   docs: { routes: docsApi },
   system: { routes: systemApi },

@@ -54,7 +54,7 @@ async function shippedRecords(): Promise<Record<EarlierKind, Fields[]>> {
       ...testimonial,
       projectId: projectTitle,
     })),
-    post: await Promise.all(samplePosts.map(readPost)),
+    post: (await Promise.all(samplePosts.map(readPost))).map(withoutTitles),
     question: faq.map(({ id, question, answer }) => ({ slug: id, question, answer })),
     'member-item': sampleItems.map((item) => ({ featured: false, ...item })),
   }
@@ -63,6 +63,12 @@ async function shippedRecords(): Promise<Record<EarlierKind, Fields[]>> {
 /** Earlier releases did not say how many hours a package takes. */
 const withoutHours = (pricing: object) =>
   Object.fromEntries(Object.entries(pricing).map(([type, { effortHours: _, ...terms }]) => [type, terms]))
+
+/** In those posts no block of code had a title. */
+const withoutTitles = <Post extends { content: string }>(post: Post): Post => ({
+  ...post,
+  content: post.content.replace(/^(```\w+) title="[^"]*"$/gm, '$1'),
+})
 
 /** Which kind of record a column refers to. */
 const references = {
@@ -74,7 +80,7 @@ const references = {
 
 /** Not the owner's, or made of what is compared. `content/` may say them all the same. */
 const bookkeeping = new Set(
-  'id version position deletedAt createdAt updatedAt completedAt views search slug'.split(' '),
+  'id version position deletedAt createdAt updatedAt completedAt views search slug isAnnounced'.split(' '),
 )
 
 /** Columns that a release added after the sample was stored; a migration filled none or those of what existed. */

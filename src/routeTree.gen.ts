@@ -24,6 +24,8 @@ import { Route as DashboardDashboardApiRouteImport } from './routes/_dashboard/d
 import { Route as DashboardDashboardAppointmentsRouteImport } from './routes/_dashboard/dashboard.appointments'
 import { Route as DashboardDashboardBlogManagementRouteImport } from './routes/_dashboard/dashboard.blog-management'
 import { Route as DashboardDashboardCommunicationsRouteImport } from './routes/_dashboard/dashboard.communications'
+import { Route as DashboardDashboardContentRouteImport } from './routes/_dashboard/dashboard.content'
+import { Route as DashboardDashboardDataRouteImport } from './routes/_dashboard/dashboard.data'
 import { Route as DashboardDashboardDatabaseRouteImport } from './routes/_dashboard/dashboard.database'
 import { Route as DashboardDashboardDownloadsRouteImport } from './routes/_dashboard/dashboard.downloads'
 import { Route as DashboardDashboardMessagesRouteImport } from './routes/_dashboard/dashboard.messages'
@@ -35,11 +37,14 @@ import { Route as DashboardDashboardScheduleRouteImport } from './routes/_dashbo
 import { Route as DashboardDashboardSettingsRouteImport } from './routes/_dashboard/dashboard.settings'
 import { Route as DashboardDashboardSetupRouteImport } from './routes/_dashboard/dashboard.setup'
 import { Route as DashboardDashboardSystemRouteImport } from './routes/_dashboard/dashboard.system'
+import { Route as DashboardDashboardCodeChar123SlugChar125RouteImport } from './routes/_dashboard/dashboard.code.{-$slug}'
 import { Route as DashboardDashboardDocsChar123NameChar125RouteImport } from './routes/_dashboard/dashboard.docs.{-$name}'
 import { Route as DashboardDashboardInvoicesIndexRouteImport } from './routes/_dashboard/dashboard.invoices.index'
 import { Route as DashboardDashboardInvoicesIdRouteImport } from './routes/_dashboard/dashboard.invoices.$id'
 import { Route as DashboardDashboardOrdersIndexRouteImport } from './routes/_dashboard/dashboard.orders.index'
 import { Route as DashboardDashboardOrdersIdRouteImport } from './routes/_dashboard/dashboard.orders.$id'
+import { Route as DashboardDashboardSupportIndexRouteImport } from './routes/_dashboard/dashboard.support.index'
+import { Route as DashboardDashboardSupportIdRouteImport } from './routes/_dashboard/dashboard.support.$id'
 import { Route as DashboardDashboardTutorialsIndexRouteImport } from './routes/_dashboard/dashboard.tutorials.index'
 import { Route as DashboardDashboardTutorialsIdRouteImport } from './routes/_dashboard/dashboard.tutorials.$id'
 
@@ -128,6 +133,17 @@ const DashboardDashboardCommunicationsRoute =
     path: '/dashboard/communications',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardDashboardContentRoute =
+  DashboardDashboardContentRouteImport.update({
+    id: '/dashboard/content',
+    path: '/dashboard/content',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardDashboardDataRoute = DashboardDashboardDataRouteImport.update({
+  id: '/dashboard/data',
+  path: '/dashboard/data',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardDashboardDatabaseRoute =
   DashboardDashboardDatabaseRouteImport.update({
     id: '/dashboard/database',
@@ -193,6 +209,12 @@ const DashboardDashboardSystemRoute =
     path: '/dashboard/system',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardDashboardCodeChar123SlugChar125Route =
+  DashboardDashboardCodeChar123SlugChar125RouteImport.update({
+    id: '/dashboard/code/{-$slug}',
+    path: '/dashboard/code/{-$slug}',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardDashboardDocsChar123NameChar125Route =
   DashboardDashboardDocsChar123NameChar125RouteImport.update({
     id: '/dashboard/docs/{-$name}',
@@ -223,6 +245,18 @@ const DashboardDashboardOrdersIdRoute =
     path: '/dashboard/orders/$id',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardDashboardSupportIndexRoute =
+  DashboardDashboardSupportIndexRouteImport.update({
+    id: '/dashboard/support/',
+    path: '/dashboard/support/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardDashboardSupportIdRoute =
+  DashboardDashboardSupportIdRouteImport.update({
+    id: '/dashboard/support/$id',
+    path: '/dashboard/support/$id',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardDashboardTutorialsIndexRoute =
   DashboardDashboardTutorialsIndexRouteImport.update({
     id: '/dashboard/tutorials/',
@@ -251,6 +285,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/appointments': typeof DashboardDashboardAppointmentsRoute
   '/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
+  '/dashboard/content': typeof DashboardDashboardContentRoute
+  '/dashboard/data': typeof DashboardDashboardDataRoute
   '/dashboard/database': typeof DashboardDashboardDatabaseRoute
   '/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
   '/dashboard/messages': typeof DashboardDashboardMessagesRoute
@@ -263,12 +299,15 @@ export interface FileRoutesByFullPath {
   '/dashboard/setup': typeof DashboardDashboardSetupRoute
   '/dashboard/system': typeof DashboardDashboardSystemRoute
   '/dashboard/': typeof DashboardDashboardIndexRoute
+  '/dashboard/code/{-$slug}': typeof DashboardDashboardCodeChar123SlugChar125Route
   '/dashboard/docs/{-$name}': typeof DashboardDashboardDocsChar123NameChar125Route
   '/dashboard/invoices/$id': typeof DashboardDashboardInvoicesIdRoute
   '/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
+  '/dashboard/support/$id': typeof DashboardDashboardSupportIdRoute
   '/dashboard/tutorials/$id': typeof DashboardDashboardTutorialsIdRoute
   '/dashboard/invoices/': typeof DashboardDashboardInvoicesIndexRoute
   '/dashboard/orders/': typeof DashboardDashboardOrdersIndexRoute
+  '/dashboard/support/': typeof DashboardDashboardSupportIndexRoute
   '/dashboard/tutorials/': typeof DashboardDashboardTutorialsIndexRoute
 }
 export interface FileRoutesByTo {
@@ -286,6 +325,8 @@ export interface FileRoutesByTo {
   '/dashboard/appointments': typeof DashboardDashboardAppointmentsRoute
   '/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
+  '/dashboard/content': typeof DashboardDashboardContentRoute
+  '/dashboard/data': typeof DashboardDashboardDataRoute
   '/dashboard/database': typeof DashboardDashboardDatabaseRoute
   '/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
   '/dashboard/messages': typeof DashboardDashboardMessagesRoute
@@ -298,12 +339,15 @@ export interface FileRoutesByTo {
   '/dashboard/setup': typeof DashboardDashboardSetupRoute
   '/dashboard/system': typeof DashboardDashboardSystemRoute
   '/dashboard': typeof DashboardDashboardIndexRoute
+  '/dashboard/code/{-$slug}': typeof DashboardDashboardCodeChar123SlugChar125Route
   '/dashboard/docs/{-$name}': typeof DashboardDashboardDocsChar123NameChar125Route
   '/dashboard/invoices/$id': typeof DashboardDashboardInvoicesIdRoute
   '/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
+  '/dashboard/support/$id': typeof DashboardDashboardSupportIdRoute
   '/dashboard/tutorials/$id': typeof DashboardDashboardTutorialsIdRoute
   '/dashboard/invoices': typeof DashboardDashboardInvoicesIndexRoute
   '/dashboard/orders': typeof DashboardDashboardOrdersIndexRoute
+  '/dashboard/support': typeof DashboardDashboardSupportIndexRoute
   '/dashboard/tutorials': typeof DashboardDashboardTutorialsIndexRoute
 }
 export interface FileRoutesById {
@@ -322,6 +366,8 @@ export interface FileRoutesById {
   '/_dashboard/dashboard/appointments': typeof DashboardDashboardAppointmentsRoute
   '/_dashboard/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/_dashboard/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
+  '/_dashboard/dashboard/content': typeof DashboardDashboardContentRoute
+  '/_dashboard/dashboard/data': typeof DashboardDashboardDataRoute
   '/_dashboard/dashboard/database': typeof DashboardDashboardDatabaseRoute
   '/_dashboard/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
   '/_dashboard/dashboard/messages': typeof DashboardDashboardMessagesRoute
@@ -334,12 +380,15 @@ export interface FileRoutesById {
   '/_dashboard/dashboard/setup': typeof DashboardDashboardSetupRoute
   '/_dashboard/dashboard/system': typeof DashboardDashboardSystemRoute
   '/_dashboard/dashboard/': typeof DashboardDashboardIndexRoute
+  '/_dashboard/dashboard/code/{-$slug}': typeof DashboardDashboardCodeChar123SlugChar125Route
   '/_dashboard/dashboard/docs/{-$name}': typeof DashboardDashboardDocsChar123NameChar125Route
   '/_dashboard/dashboard/invoices/$id': typeof DashboardDashboardInvoicesIdRoute
   '/_dashboard/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
+  '/_dashboard/dashboard/support/$id': typeof DashboardDashboardSupportIdRoute
   '/_dashboard/dashboard/tutorials/$id': typeof DashboardDashboardTutorialsIdRoute
   '/_dashboard/dashboard/invoices/': typeof DashboardDashboardInvoicesIndexRoute
   '/_dashboard/dashboard/orders/': typeof DashboardDashboardOrdersIndexRoute
+  '/_dashboard/dashboard/support/': typeof DashboardDashboardSupportIndexRoute
   '/_dashboard/dashboard/tutorials/': typeof DashboardDashboardTutorialsIndexRoute
 }
 export interface FileRouteTypes {
@@ -359,6 +408,8 @@ export interface FileRouteTypes {
     | '/dashboard/appointments'
     | '/dashboard/blog-management'
     | '/dashboard/communications'
+    | '/dashboard/content'
+    | '/dashboard/data'
     | '/dashboard/database'
     | '/dashboard/downloads'
     | '/dashboard/messages'
@@ -371,12 +422,15 @@ export interface FileRouteTypes {
     | '/dashboard/setup'
     | '/dashboard/system'
     | '/dashboard/'
+    | '/dashboard/code/{-$slug}'
     | '/dashboard/docs/{-$name}'
     | '/dashboard/invoices/$id'
     | '/dashboard/orders/$id'
+    | '/dashboard/support/$id'
     | '/dashboard/tutorials/$id'
     | '/dashboard/invoices/'
     | '/dashboard/orders/'
+    | '/dashboard/support/'
     | '/dashboard/tutorials/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -394,6 +448,8 @@ export interface FileRouteTypes {
     | '/dashboard/appointments'
     | '/dashboard/blog-management'
     | '/dashboard/communications'
+    | '/dashboard/content'
+    | '/dashboard/data'
     | '/dashboard/database'
     | '/dashboard/downloads'
     | '/dashboard/messages'
@@ -406,12 +462,15 @@ export interface FileRouteTypes {
     | '/dashboard/setup'
     | '/dashboard/system'
     | '/dashboard'
+    | '/dashboard/code/{-$slug}'
     | '/dashboard/docs/{-$name}'
     | '/dashboard/invoices/$id'
     | '/dashboard/orders/$id'
+    | '/dashboard/support/$id'
     | '/dashboard/tutorials/$id'
     | '/dashboard/invoices'
     | '/dashboard/orders'
+    | '/dashboard/support'
     | '/dashboard/tutorials'
   id:
     | '__root__'
@@ -429,6 +488,8 @@ export interface FileRouteTypes {
     | '/_dashboard/dashboard/appointments'
     | '/_dashboard/dashboard/blog-management'
     | '/_dashboard/dashboard/communications'
+    | '/_dashboard/dashboard/content'
+    | '/_dashboard/dashboard/data'
     | '/_dashboard/dashboard/database'
     | '/_dashboard/dashboard/downloads'
     | '/_dashboard/dashboard/messages'
@@ -441,12 +502,15 @@ export interface FileRouteTypes {
     | '/_dashboard/dashboard/setup'
     | '/_dashboard/dashboard/system'
     | '/_dashboard/dashboard/'
+    | '/_dashboard/dashboard/code/{-$slug}'
     | '/_dashboard/dashboard/docs/{-$name}'
     | '/_dashboard/dashboard/invoices/$id'
     | '/_dashboard/dashboard/orders/$id'
+    | '/_dashboard/dashboard/support/$id'
     | '/_dashboard/dashboard/tutorials/$id'
     | '/_dashboard/dashboard/invoices/'
     | '/_dashboard/dashboard/orders/'
+    | '/_dashboard/dashboard/support/'
     | '/_dashboard/dashboard/tutorials/'
   fileRoutesById: FileRoutesById
 }
@@ -561,6 +625,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardDashboardCommunicationsRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/_dashboard/dashboard/content': {
+      id: '/_dashboard/dashboard/content'
+      path: '/dashboard/content'
+      fullPath: '/dashboard/content'
+      preLoaderRoute: typeof DashboardDashboardContentRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/_dashboard/dashboard/data': {
+      id: '/_dashboard/dashboard/data'
+      path: '/dashboard/data'
+      fullPath: '/dashboard/data'
+      preLoaderRoute: typeof DashboardDashboardDataRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/_dashboard/dashboard/database': {
       id: '/_dashboard/dashboard/database'
       path: '/dashboard/database'
@@ -638,6 +716,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardDashboardSystemRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/_dashboard/dashboard/code/{-$slug}': {
+      id: '/_dashboard/dashboard/code/{-$slug}'
+      path: '/dashboard/code/{-$slug}'
+      fullPath: '/dashboard/code/{-$slug}'
+      preLoaderRoute: typeof DashboardDashboardCodeChar123SlugChar125RouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/_dashboard/dashboard/docs/{-$name}': {
       id: '/_dashboard/dashboard/docs/{-$name}'
       path: '/dashboard/docs/{-$name}'
@@ -673,6 +758,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardDashboardOrdersIdRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/_dashboard/dashboard/support/': {
+      id: '/_dashboard/dashboard/support/'
+      path: '/dashboard/support'
+      fullPath: '/dashboard/support/'
+      preLoaderRoute: typeof DashboardDashboardSupportIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/_dashboard/dashboard/support/$id': {
+      id: '/_dashboard/dashboard/support/$id'
+      path: '/dashboard/support/$id'
+      fullPath: '/dashboard/support/$id'
+      preLoaderRoute: typeof DashboardDashboardSupportIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/_dashboard/dashboard/tutorials/': {
       id: '/_dashboard/dashboard/tutorials/'
       path: '/dashboard/tutorials'
@@ -704,6 +803,8 @@ interface DashboardRouteChildren {
   DashboardDashboardAppointmentsRoute: typeof DashboardDashboardAppointmentsRoute
   DashboardDashboardBlogManagementRoute: typeof DashboardDashboardBlogManagementRoute
   DashboardDashboardCommunicationsRoute: typeof DashboardDashboardCommunicationsRoute
+  DashboardDashboardContentRoute: typeof DashboardDashboardContentRoute
+  DashboardDashboardDataRoute: typeof DashboardDashboardDataRoute
   DashboardDashboardDatabaseRoute: typeof DashboardDashboardDatabaseRoute
   DashboardDashboardDownloadsRoute: typeof DashboardDashboardDownloadsRoute
   DashboardDashboardMessagesRoute: typeof DashboardDashboardMessagesRoute
@@ -716,12 +817,15 @@ interface DashboardRouteChildren {
   DashboardDashboardSetupRoute: typeof DashboardDashboardSetupRoute
   DashboardDashboardSystemRoute: typeof DashboardDashboardSystemRoute
   DashboardDashboardIndexRoute: typeof DashboardDashboardIndexRoute
+  DashboardDashboardCodeChar123SlugChar125Route: typeof DashboardDashboardCodeChar123SlugChar125Route
   DashboardDashboardDocsChar123NameChar125Route: typeof DashboardDashboardDocsChar123NameChar125Route
   DashboardDashboardInvoicesIdRoute: typeof DashboardDashboardInvoicesIdRoute
   DashboardDashboardOrdersIdRoute: typeof DashboardDashboardOrdersIdRoute
+  DashboardDashboardSupportIdRoute: typeof DashboardDashboardSupportIdRoute
   DashboardDashboardTutorialsIdRoute: typeof DashboardDashboardTutorialsIdRoute
   DashboardDashboardInvoicesIndexRoute: typeof DashboardDashboardInvoicesIndexRoute
   DashboardDashboardOrdersIndexRoute: typeof DashboardDashboardOrdersIndexRoute
+  DashboardDashboardSupportIndexRoute: typeof DashboardDashboardSupportIndexRoute
   DashboardDashboardTutorialsIndexRoute: typeof DashboardDashboardTutorialsIndexRoute
 }
 
@@ -739,6 +843,8 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardDashboardAppointmentsRoute: DashboardDashboardAppointmentsRoute,
   DashboardDashboardBlogManagementRoute: DashboardDashboardBlogManagementRoute,
   DashboardDashboardCommunicationsRoute: DashboardDashboardCommunicationsRoute,
+  DashboardDashboardContentRoute: DashboardDashboardContentRoute,
+  DashboardDashboardDataRoute: DashboardDashboardDataRoute,
   DashboardDashboardDatabaseRoute: DashboardDashboardDatabaseRoute,
   DashboardDashboardDownloadsRoute: DashboardDashboardDownloadsRoute,
   DashboardDashboardMessagesRoute: DashboardDashboardMessagesRoute,
@@ -751,13 +857,17 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardDashboardSetupRoute: DashboardDashboardSetupRoute,
   DashboardDashboardSystemRoute: DashboardDashboardSystemRoute,
   DashboardDashboardIndexRoute: DashboardDashboardIndexRoute,
+  DashboardDashboardCodeChar123SlugChar125Route:
+    DashboardDashboardCodeChar123SlugChar125Route,
   DashboardDashboardDocsChar123NameChar125Route:
     DashboardDashboardDocsChar123NameChar125Route,
   DashboardDashboardInvoicesIdRoute: DashboardDashboardInvoicesIdRoute,
   DashboardDashboardOrdersIdRoute: DashboardDashboardOrdersIdRoute,
+  DashboardDashboardSupportIdRoute: DashboardDashboardSupportIdRoute,
   DashboardDashboardTutorialsIdRoute: DashboardDashboardTutorialsIdRoute,
   DashboardDashboardInvoicesIndexRoute: DashboardDashboardInvoicesIndexRoute,
   DashboardDashboardOrdersIndexRoute: DashboardDashboardOrdersIndexRoute,
+  DashboardDashboardSupportIndexRoute: DashboardDashboardSupportIndexRoute,
   DashboardDashboardTutorialsIndexRoute: DashboardDashboardTutorialsIndexRoute,
 }
 

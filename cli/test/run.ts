@@ -137,7 +137,7 @@ async function changedFiles(): Promise<string[]> {
 }
 
 const isOfSite = (path: string) =>
-  /^(src|content|public|db)\/|^(package(-lock)?\.json|vite\.config\.ts|cli\/(serve|build|start|prepare|script-chunks)\.\w+)$/.test(
+  /^(src|content|public|db)\/|^(package(-lock)?\.json|vite\.config\.ts|cli\/(serve|build|start|prepare|script-chunks|members-chunks|script-modules)\.\w+)$/.test(
     path,
   ) && !/\.test\.ts$|\/testing\//.test(path)
 

@@ -34,12 +34,11 @@ export const roleDashboards = {
       { key: 'resources', label: 'Resources', value: '6' },
       { key: 'support', label: 'Support Hours Left', value: '2' },
     ],
-    features: ['Everything a regular user has'],
+    features: ['Everything a regular user has', 'Two hours of written support each quarter'],
     later: [
       { text: 'Premium content', figure: 'premium' },
       { text: 'Tutorials', figure: 'tutorials' },
       { text: 'Resources, sorted by field', figure: 'resources' },
-      { text: 'Written support' },
     ],
     quickActions: [
       { label: 'Book a Review', icon: 'calendar-plus' },
@@ -60,12 +59,11 @@ export const roleDashboards = {
       'Everything a regular user has',
       'Write, schedule and publish blog posts',
       'Browse the API and try every call',
+      'Read the data behind the public pages',
+      'Code samples that belong to the articles',
       'Documentation of every endpoint, generated from the code',
     ],
-    later: [
-      { text: 'Read the data behind the public pages' },
-      { text: 'Code samples that belong to the articles' },
-    ],
+    later: [],
     quickActions: [
       { label: 'New API Key', icon: 'key-round' },
       { label: 'Run Diagnostics', icon: 'stethoscope' },

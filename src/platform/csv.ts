@@ -1,28 +1,29 @@
-import { ReadableStream, TextEncoderStream } from 'node:stream/web'
-import { siteDay } from './locale.ts'
+import { downloadAnswer } from './http/download.ts'
 
 /**
  * Answers with a CSV file (RFC 4180) that is written while it is sent. `lines` begins with the header line; `name` is that of
  * the file, without day and ending.
  */
-export function csvAnswer(name: string, lines: AsyncIterable<string>): Response {
-  const csv = ReadableStream.from(lines).pipeThrough(new TextEncoderStream())
-  return new Response(csv as BodyInit, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8; header=present',
-      'content-disposition': `attachment; filename="${name}-${siteDay()}.csv"`,
-      'cache-control': 'no-store',
-    },
-  })
-}
+export const csvAnswer = (name: string, lines: AsyncIterable<string>): Response =>
+  downloadAnswer(name, { ending: 'csv', type: 'text/csv; charset=utf-8; header=present' }, lines)
 
 /** A line of a CSV file. */
 export const csvLine = (cells: string[]) => `${cells.map(csvCell).join(',')}\r\n`
 
-/** Quoted, and with an apostrophe before what a spreadsheet would read as a formula, but for numbers: others chose the text. */
-function csvCell(text: string): string {
+const csvCell = (text: string) => `"${harmless(text).replaceAll('"', '""')}"`
+
+/**
+ * A text with an apostrophe before what a spreadsheet would read as a formula, but for numbers: others chose the text. One
+ * that begins with such an apostrophe itself gets another one, so that `textOfCell` gives every text back.
+ */
+function harmless(text: string): string {
   // Spreadsheets take the full-width forms of these signs for the signs.
-  const isFormula = /^[=+\-@\t\r]/.test(text.normalize('NFKC')) && !/^-?\d+(\.\d+)?$/.test(text)
-  const harmless = isFormula ? `'${text}` : text
-  return `"${harmless.replaceAll('"', '""')}"`
+  const isFormula = /^'*[=+\-@\t\r]/.test(text.normalize('NFKC')) && !/^-?\d+(\.\d+)?$/.test(text)
+  return isFormula ? `'${text}` : text
+}
+
+/** The text that a cell of `csvLine` was made of. */
+export function textOfCell(cell: string): string {
+  const text = cell.slice(1)
+  return cell.startsWith("'") && harmless(text) === cell ? text : cell
 }

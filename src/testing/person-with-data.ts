@@ -7,7 +7,9 @@ import { unansweredQuestions } from '#features/assistant/table.ts'
 import { postDrafts } from '#features/blog/table.ts'
 import { images } from '#features/images/table.ts'
 import { quotes } from '#features/quotes/table.ts'
+import { savedItems } from '#features/saved/table.ts'
 import { testimonials } from '#features/testimonials/table.ts'
+import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { registerMember } from './browser.ts'
 import type { openOrderSite } from './order-site.ts'
@@ -25,6 +27,7 @@ export const marker = 'zephyrine'
 export async function makePersonWithData(site: OrderSite, admin: Someone) {
   const who = await makeClient(site)
   const orderId = await useOrders(site, admin, who)
+  await useSupport(site, admin, who)
   await useTheRest(site, admin, who)
   return { who, orderId }
 }
@@ -90,6 +93,25 @@ async function useOrders(site: OrderSite, admin: Someone, who: Someone) {
   return id
 }
 
+/** A ticket of before the premium membership ended. */
+async function useSupport(site: OrderSite, admin: Someone, who: Someone) {
+  const setRole = async (role: 'premium' | 'user') => {
+    await db().update(users).set({ role }).where(eq(users.id, who.userId))
+    await publish('accounts', String(who.userId))
+  }
+  await setRole('premium')
+  const upload = (path: string) =>
+    site.upload(who, `${path}/attachments?name=zephyrine.txt`, Buffer.from('By Zephyrine.'))
+  const file = await (await upload('/api/tickets')).json()
+  const ticket = { subject: 'Zephyrine asks', message: 'Zephyrine again.', attachments: [file.id] }
+  const made = await site.send(who, 'POST', '/api/tickets', ticket)
+  const { id } = await made.json()
+  expect((await upload(`/api/tickets/${id}`)).status).toBe(201)
+  const answer = { message: 'Good evening Zephyrine', minutes: 10 }
+  expect((await site.send(admin, 'POST', `/api/tickets/${id}/messages`, answer)).status).toBe(201)
+  await setRole('user')
+}
+
 async function useTheRest(site: OrderSite, admin: Someone, { userId }: Someone) {
   const daily = await signInAs('admin')
   await db().insert(userSettings).values({ userId: daily.userId, emailFrequency: 'daily' })
@@ -113,6 +135,15 @@ async function useTheRest(site: OrderSite, admin: Someone, { userId }: Someone) 
   await db()
     .insert(postDrafts)
     .values({ authorId: userId, fields: { title: 'By Zephyrine' } as never })
+  const saved = {
+    kind: 'post',
+    itemId: 1,
+    note: 'Zephyrine reads it later.',
+    data: { title: 'A post' },
+  } as const
+  await db()
+    .insert(savedItems)
+    .values({ userId, ...saved })
   await db().insert(images).values({ key: marker, alt: 'Zephyrine', width: 1, height: 1, ownerId: userId })
 }
 

@@ -18,14 +18,17 @@ const written = [
   'GET /feed.xml',
   'GET /api/admin/subscribers/export',
   'GET /api/admin/invoices/export',
+  'GET /api/data/{set}',
 ]
 
 /** Lists that end before thirty. */
 const longest: Record<string, number> = {
   'GET /api/orders/overview': 5,
-  'GET /api/scopes': 6,
+  'GET /api/scopes': 7,
   'GET /api/admin/site/{key}/history': 10,
   'GET /api/admin/icons': 12,
+  'GET /api/data': 11,
+  'GET /api/stored-data': 20,
 }
 
 /** Lists of sums, of which rows of tables do not tell the length. */
@@ -40,13 +43,19 @@ const places: Record<string, string> = {
     ]),
   ),
   'GET /api/admin/database/tables/{name}/rows': '/api/admin/database/tables/users/rows',
+  'GET /api/data/{set}': '/api/data/users',
+  'GET /api/data/{set}/rows': '/api/data/users/rows',
   'GET /api/blog/{key}': '/api/blog/slug-1',
   'GET /api/admin/schedule': '/api/admin/schedule?from=2026-12-03&days=7',
   'GET /api/call/{token}': `/api/call/${'1'.padStart(43, '0')}`,
+  'GET /api/code/{slug}': '/api/code/slug-1',
+  'GET /api/code/{slug}/files/{path}': '/api/code/slug-1/files/path-1',
+  'GET /api/code/posts/{slug}/blocks/{block}': '/api/code/posts/slug-1/blocks/code%3Aa-ts',
   'GET /api/docs/{name}': '/api/docs/readme',
   'GET /api/invite/{token}': `/api/invite/${'1'.padStart(43, '0')}`,
   'GET /api/quote/{token}': `/api/quote/${'1'.padStart(43, '0')}`,
   'GET /api/pages/{slug}': '/api/pages/slug-1',
+  'GET /api/saved/{kind}/{id}': '/api/saved/post/1',
   'GET /api/projects/{slug}': '/api/projects/slug-1',
   'GET /api/admin/site/{key}/history': '/api/admin/site/identity/history',
 }

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { siteDefaults } from '#content/site.ts'
 import { sessions, users } from '#features/accounts/table.ts'
 import { refreshSite } from '#features/site/queries.ts'
+import { writeCalls } from '#features/tokens/commands/calls.ts'
 import { parseConfig, setConfig, setListeningPort } from '#platform/config.ts'
 import type { Role } from '#platform/contract.ts'
 import { db } from '#platform/database/database.ts'
@@ -91,6 +92,8 @@ export async function openTestSite(
       if ('closeAllConnections' in server) server.closeAllConnections()
       await closed
       stopListeners()
+      // Counts of calls are the process's, and the next database gives its tokens the same ids.
+      await writeCalls()
       await database.close()
       folder.remove()
       // Tests without a site share the process.

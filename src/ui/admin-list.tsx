@@ -25,7 +25,7 @@ type AdminListProps<Item, Filter> = {
   query: (filter: Filter) => ReturnType<typeof listQuery<Item>>
   filter: Filter
   onFilter: (filter: Filter) => void
-  search: { name: keyof Filter; label: string; placeholder: string }
+  search?: { name: keyof Filter; label: string; placeholder: string }
   choices: { [Name in keyof Filter]: Choice<Filter, Name> }[keyof Filter][]
   /** The layout of the search field and the choices. */
   layout?: string
@@ -34,7 +34,7 @@ type AdminListProps<Item, Filter> = {
   /** One sentence for a list that holds nothing yet; without it that for a choice says so. */
   empty?: string
   /** One sentence for a text that nothing matches, and one for a choice. */
-  noMatch: (search: string) => string
+  noMatch?: (search: string) => string
   noneOfKind?: string
   noMatchAction?: ReactNode
   /** What the panel says instead when nothing could be loaded. */
@@ -43,7 +43,7 @@ type AdminListProps<Item, Filter> = {
   children: (items: Item[]) => ReactNode
 }
 
-/** A paged list for admins in a panel, with a search field and choices that narrow or sort it. */
+/** A paged list for admins in a panel, with choices and a search field that narrow or sort it. */
 export function AdminList<Item, Filter extends Record<keyof Filter, string>>(
   props: AdminListProps<Item, Filter>,
 ) {
@@ -52,11 +52,13 @@ export function AdminList<Item, Filter extends Record<keyof Filter, string>>(
   const failed = list.error && problem?.(list.error)
   const isAbsent = failed && !list.data
   const set = (name: keyof Filter, value: string) => props.onFilter({ ...filter, [name]: value })
-  const searched = filter[search.name]
+  const searched = search && filter[search.name]
   const isNarrowed = searched || choices.some(({ all, name }) => all && filter[name])
   const filters = (
     <search className={props.layout ?? 'flex w-full flex-col gap-3 @md:flex-row wide-card:w-auto'}>
-      <SearchField {...search} value={searched} onChange={(text) => set(search.name, text)} />
+      {search && (
+        <SearchField {...search} value={filter[search.name]} onChange={(text) => set(search.name, text)} />
+      )}
       {choices.map(({ name, ...choice }) => (
         <ChoiceField<string>
           key={choice.label}
@@ -92,7 +94,7 @@ export function AdminList<Item, Filter extends Record<keyof Filter, string>>(
             <EmptyState title={`No ${noun} yet`}>{empty}</EmptyState>
           ) : (
             <EmptyState title={`No ${noun} found`} drawing="search" action={props.noMatchAction}>
-              {searched ? props.noMatch(searched) : (props.noneOfKind ?? 'There is none of this kind.')}
+              {searched ? props.noMatch?.(searched) : (props.noneOfKind ?? 'There is none of this kind.')}
             </EmptyState>
           )
         }

@@ -3,9 +3,9 @@ import { Icon } from './icon.tsx'
 import { showProblem } from './problem-toast.ts'
 import { toast } from './toast.ts'
 
-/** Copies a text to the clipboard and confirms it. */
-export function copyText(text: string): void {
-  navigator.clipboard.writeText(text).then(
+/** Copies a text to the clipboard, also one that is still being fetched, and confirms it. */
+export function copyText(text: string | Promise<string>): void {
+  writeText(text).then(
     () => toast({ title: 'Copied', description: 'Text copied to clipboard.' }),
     (problem) =>
       showProblem(
@@ -15,6 +15,14 @@ export function copyText(text: string): void {
       ),
   )
 }
+
+/** What a press may write is given to the browser within the press: some refuse it later. */
+const writeText = (text: string | Promise<string>): Promise<void> =>
+  typeof text === 'string'
+    ? navigator.clipboard.writeText(text)
+    : navigator.clipboard.write([
+        new ClipboardItem({ 'text/plain': text.then((whole) => new Blob([whole], { type: 'text/plain' })) }),
+      ])
 
 export function CopyButton({ label, text }: { label: string; text: string }) {
   return (

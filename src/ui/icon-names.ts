@@ -15,6 +15,7 @@ export const iconNames = [
   'bell',
   'book-open',
   'book-text',
+  'bookmark',
   'braces',
   'calendar-check',
   'calendar-days',

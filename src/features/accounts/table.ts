@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, integer, json, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { belongsTo, instant } from '#platform/database/columns.ts'
 import type { NoticeKind } from './contract/notices.ts'
+import { auditActions, auditOrigins } from './domain/audit.ts'
 
 export const users = pgTable(
   'users',
@@ -141,26 +142,8 @@ export const userAudit = pgTable('user_audit', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
   userId: belongsTo('user_id', () => users.id, 'restrict'),
   actorId: integer('actor_id').references(() => users.id, { onDelete: 'restrict' }),
-  origin: text('origin', {
-    enum: ['site', 'command-line', 'setup-link', 'provider', 'invitation'],
-  }).notNull(),
-  action: text('action', {
-    enum: [
-      'create',
-      'role',
-      'activate',
-      'deactivate',
-      'erase',
-      'backup',
-      'download-backup',
-      'maintain-database',
-      'invite',
-      'revoke-invitation',
-      'accept-invitation',
-      'make-token',
-      'end-token',
-    ],
-  }).notNull(),
+  origin: text('origin', { enum: auditOrigins }).notNull(),
+  action: text('action', { enum: auditActions }).notNull(),
   oldRole: text('old_role'),
   newRole: text('new_role'),
   address: text('address'),

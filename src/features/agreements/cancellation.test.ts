@@ -1,29 +1,16 @@
 import { asc, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { HistoryEntry, OpenOrder } from '#features/orders/contract/schemas.ts'
 import { db } from '#platform/database/database.ts'
 import { mailOutbox } from '#platform/email/table.ts'
-import { openOrderSite } from '#testing/order-site.ts'
-import { engines, signInAs } from '#testing/site.ts'
+import { giveNewOrder, type NewOrder, type Person } from '#testing/new-order.ts'
+import { engines } from '#testing/site.ts'
 import type { Milestones, Proposal } from './contract.ts'
 
-type Person = Awaited<ReturnType<typeof signInAs>>
-
 describe.each(engines)('cancellations by agreement on %s', (engine) => {
-  let site: Awaited<ReturnType<typeof openOrderSite>>
-  let admin: Person
-  let ada: Person
-  let id: number
-  beforeAll(async () => {
-    site = await openOrderSite(engine)
-    admin = await signInAs('admin')
-  })
-  afterAll(() => site.close())
-  beforeEach(async () => {
-    ada = await signInAs('user')
-    id = (await site.place(ada)).id
-    await site.change(admin, id, 'in_progress')
-    await db().delete(mailOutbox)
+  let { site, admin, ada, id } = {} as NewOrder
+  giveNewOrder(engine, ['in_progress'], (opened) => {
+    ;({ site, admin, ada, id } = opened)
   })
 
   const cancel = async (who: Person, terms = {}): Promise<Proposal> => {

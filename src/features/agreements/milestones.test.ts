@@ -1,32 +1,20 @@
 import { asc } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { HistoryEntry } from '#features/orders/contract/schemas.ts'
 import { addDays } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
 import { mailOutbox } from '#platform/email/table.ts'
 import { siteDay } from '#platform/locale.ts'
-import { openOrderSite } from '#testing/order-site.ts'
+import { giveNewOrder, type NewOrder, type Person } from '#testing/new-order.ts'
 import { raceEngines, signInAs } from '#testing/site.ts'
 import type { Milestones } from './contract.ts'
 
-type Person = Awaited<ReturnType<typeof signInAs>>
 type Refused = { message: string; milestones: object[]; current: Milestones; order: { status: string } }
 
 describe.each(raceEngines)('milestones on %s', (engine) => {
-  let site: Awaited<ReturnType<typeof openOrderSite>>
-  let admin: Person
-  let ada: Person
-  let id: number
-  beforeAll(async () => {
-    site = await openOrderSite(engine)
-    admin = await signInAs('admin')
-  })
-  afterAll(() => site.close())
-  beforeEach(async () => {
-    ada = await signInAs('user')
-    id = (await site.place(ada)).id
-    await site.change(admin, id, 'in_progress')
-    await db().delete(mailOutbox)
+  let { site, admin, ada, id } = {} as NewOrder
+  giveNewOrder(engine, ['in_progress'], (opened) => {
+    ;({ site, admin, ada, id } = opened)
   })
 
   const ask = (who: Person, milestones: object[], headers = {}) =>

@@ -1,28 +1,16 @@
 import { asc } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { HistoryEntry, Message, OpenOrder } from '#features/orders/contract/schemas.ts'
 import { db } from '#platform/database/database.ts'
 import { mailOutbox } from '#platform/email/table.ts'
-import { openOrderSite } from '#testing/order-site.ts'
-import { raceEngines, signInAs } from '#testing/site.ts'
+import { giveNewOrder, type NewOrder, type Person } from '#testing/new-order.ts'
+import { raceEngines } from '#testing/site.ts'
 import type { Proposal } from './contract.ts'
 
-type Person = Awaited<ReturnType<typeof signInAs>>
-
 describe.each(raceEngines)('the price of an order that is not accepted yet, on %s', (engine) => {
-  let site: Awaited<ReturnType<typeof openOrderSite>>
-  let admin: Person
-  let ada: Person
-  let id: number
-  beforeAll(async () => {
-    site = await openOrderSite(engine)
-    admin = await signInAs('admin')
-  })
-  afterAll(() => site.close())
-  beforeEach(async () => {
-    ada = await signInAs('user')
-    id = (await site.place(ada)).id
-    await db().delete(mailOutbox)
+  let { site, admin, ada, id } = {} as NewOrder
+  giveNewOrder(engine, [], (opened) => {
+    ;({ site, admin, ada, id } = opened)
   })
 
   const ask = (who: Person, price: string, more = {}) =>
@@ -40,6 +28,7 @@ describe.each(raceEngines)('the price of an order that is not accepted yet, on %
   const answer = (who: Person, proposal: Proposal, how: 'accept' | 'decline' | 'withdraw') =>
     site.send(who, 'POST', `/api/proposals/${proposal.id}/${how}`, undefined)
   const order = () => site.read<OpenOrder>(ada, `/api/orders/${id}`)
+  const acceptWaits = async () => (await site.read<OpenOrder>(admin, `/api/orders/${id}`)).acceptWaits
   const proposals = () => site.read<Proposal[]>(ada, `/api/orders/${id}/proposals`)
   const history = () => site.read<HistoryEntry[]>(ada, `/api/orders/${id}/history`)
   const accept = () => site.change(admin, id, 'in_progress')
@@ -69,7 +58,8 @@ describe.each(raceEngines)('the price of an order that is not accepted yet, on %
   test('a higher one waits for the client, and the order is not accepted before', async () => {
     const higher = await propose(admin, '46000.00')
     expect(higher.state).toBe('open')
-    expect(await order()).toMatchObject({ price: '45000.00', turn: 'client' })
+    expect(await order()).toMatchObject({ price: '45000.00', turn: 'client', acceptWaits: null })
+    expect(await acceptWaits()).toBe('Waits for user to agree to the new price')
     const early = await accept()
     expect(early.status).toBe(409)
     expect(await early.json()).toMatchObject({
@@ -81,6 +71,7 @@ describe.each(raceEngines)('the price of an order that is not accepted yet, on %
     expect((await answer(admin, higher, 'accept')).status).toBe(403)
     expect((await answer(ada, higher, 'accept')).status).toBe(200)
     expect(await order()).toMatchObject({ price: '46000.00', status: 'pending', turn: 'admin' })
+    expect(await acceptWaits()).toBeNull()
     expect((await accept()).status).toBe(200)
   })
 

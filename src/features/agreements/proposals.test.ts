@@ -1,36 +1,24 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { HistoryEntry, Message, OpenOrder } from '#features/orders/contract/schemas.ts'
 import { addDays } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
 import { mailOutbox } from '#platform/email/table.ts'
 import { formatDate, siteDay } from '#platform/locale.ts'
-import { openOrderSite } from '#testing/order-site.ts'
+import { giveNewOrder, type NewOrder, type Person } from '#testing/new-order.ts'
 import { raceEngines, signInAs } from '#testing/site.ts'
 import { closePastProposals } from './commands/past-proposals.ts'
 import type { Proposal } from './contract.ts'
 import { orderProposals } from './table.ts'
 
-type Person = Awaited<ReturnType<typeof signInAs>>
 type Refused = { message: string; proposal: Proposal; order: { status: string; price: string } }
 
 const day = (inDays: number) => `${addDays(siteDay(), inDays)}T00:00:00.000Z`
 
 describe.each(raceEngines)('proposals on %s', (engine) => {
-  let site: Awaited<ReturnType<typeof openOrderSite>>
-  let admin: Person
-  let ada: Person
-  let id: number
-  beforeAll(async () => {
-    site = await openOrderSite(engine)
-    admin = await signInAs('admin')
-  })
-  afterAll(() => site.close())
-  beforeEach(async () => {
-    ada = await signInAs('user')
-    id = (await site.place(ada)).id
-    await site.change(admin, id, 'in_progress')
-    await db().delete(mailOutbox)
+  let { site, admin, ada, id } = {} as NewOrder
+  giveNewOrder(engine, ['in_progress'], (opened) => {
+    ;({ site, admin, ada, id } = opened)
   })
 
   const ask = (who: Person, body: object) => site.send(who, 'POST', `/api/orders/${id}/proposals`, body)

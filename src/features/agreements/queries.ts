@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { nameOfUser } from '#features/accounts/queries/people.ts'
 import type { Order } from '#features/orders/contract/schemas.ts'
+import { orderChannel } from '#features/orders/queries/changes.ts'
 import { messageTexts } from '#features/orders/queries/messages.ts'
 import { lastEventId, orderFor } from '#features/orders/queries/orders.ts'
 import { ordersOfClient } from '#features/orders/queries/orders-of.ts'
@@ -11,6 +12,7 @@ import { db } from '#platform/database/database.ts'
 import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { siteDay } from '#platform/locale.ts'
+import { rememberUntil } from '#platform/remember.ts'
 import { Milestone, type Milestones, Proposal } from './contract.ts'
 import { restOf, stateOf, type Terms } from './domain/terms.ts'
 import { orderMilestones, orderProposals } from './table.ts'
@@ -46,8 +48,14 @@ export async function proposalsFor(member: Member, orderId: number): Promise<Pro
   return proposalsOf(order)
 }
 
-/** Fails with `conflict` while a price that an admin proposed waits for the client. The caller holds the order. */
-export async function checkPriceAgreed(order: Order): Promise<void> {
+const remembered = rememberUntil(orderChannel, { maxEntries: 200, maxAge: 60_000 })
+
+/** Whether a price that an admin proposed waits for the client. From memory until an order changes. */
+export const isPriceAsked = (order: Order): Promise<boolean> =>
+  remembered(`price of ${order.id}`, async () => (await priceAsked(order)) !== undefined)
+
+/** The price that an admin proposed, by itself or for more work, and that waits for the client. */
+async function priceAsked(order: Order): Promise<Proposal | undefined> {
   const asked = await proposalsOf(
     order,
     and(
@@ -56,7 +64,12 @@ export async function checkPriceAgreed(order: Order): Promise<void> {
       inArray(orderProposals.kind, ['price', 'scope']),
     ),
   )
-  const proposal = asked.find(({ state }) => state === 'open')
+  return asked.find(({ state }) => state === 'open')
+}
+
+/** Fails with `conflict` while a price that an admin proposed waits for the client. The caller holds the order. */
+export async function checkPriceAgreed(order: Order): Promise<void> {
+  const proposal = await priceAsked(order)
   if (proposal)
     throw new AppError(
       'conflict',

@@ -35,6 +35,8 @@ export const blogPosts = pgTable('blog_posts', {
   version: integer('version').notNull().default(1),
   /** The version that an import stored last; null for a post that was written here. */
   importedVersion: integer('imported_version'),
+  /** Whether its publication was announced to webhooks, which happens once. */
+  isAnnounced: boolean('is_announced').notNull().default(false),
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
   search: searchWords('search')
     .notNull()

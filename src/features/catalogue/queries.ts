@@ -5,6 +5,7 @@ import { answeredColumns } from '#platform/database/columns.ts'
 import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
 import { orderedRows } from '#platform/database/ordered-rows.ts'
+import type { Source } from '#platform/database/row-batches.ts'
 import { drawIcon, findIcons } from '#platform/lucide.ts'
 import { type PackageType, packageLabel } from './contract/packages.ts'
 import { type AdminCategory, type AdminService, Service, ServiceCategory } from './contract.ts'
@@ -55,9 +56,37 @@ export const offeredServices = new QueryBuilder()
   .innerJoin(serviceCategories, eq(services.categoryId, serviceCategories.id))
   .where(isOffered)
 
+/** The same with what lists show of them, for joins by other features. */
+export const shownServices = new QueryBuilder()
+  .select({
+    id: services.id,
+    name: services.name,
+    description: services.description,
+    pricing: services.pricing,
+  })
+  .from(services)
+  .innerJoin(serviceCategories, eq(services.categoryId, serviceCategories.id))
+  .where(isOffered)
+  .as('shown_services')
+
 /** All services as admins see them, and all categories. */
 export const allServices = (): Promise<AdminService[]> => orderedRows(services)
 export const allCategories = (): Promise<AdminCategory[]> => orderedRows(serviceCategories)
+
+/** All services, and all their categories, for exports. */
+export const serviceSource: Source = {
+  table: services,
+  key: services.id,
+  changedAt: services.updatedAt,
+  where: isNull(services.deletedAt),
+}
+export const serviceCategorySource: Source = {
+  table: serviceCategories,
+  key: serviceCategories.id,
+  changedAt: serviceCategories.createdAt,
+  where: isNull(serviceCategories.deletedAt),
+  also: { kind: sql`'service'`, slug: sql`null`, color: sql`null` },
+}
 
 /** A few offered services whose name contains a text. */
 export const findServices = (text: string, max: number): Promise<{ id: number; name: string }[]> =>

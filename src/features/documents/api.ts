@@ -10,7 +10,7 @@ import {
   restorePage,
 } from './commands.ts'
 import { documentsContract } from './contract.ts'
-import { footerPages, publicPage, storedPages } from './queries.ts'
+import { footerPages, publicPage, storedPages, storedTopics } from './queries.ts'
 
 export const documentsApi = implement(documentsContract, {
   'GET /api/pages': () => footerPages(),
@@ -25,4 +25,5 @@ export const documentsApi = implement(documentsContract, {
   'PUT /api/admin/pages/{id}/place': ({ params, body }) => reorderPage(params.id, body.before),
   'POST /api/admin/imprint-page': (_, context) => tagged(beginImprint(), context),
   'POST /api/admin/privacy-page': (_, context) => tagged(beginPrivacyPage(), context),
+  'GET /api/stored-data': () => storedTopics(),
 })

@@ -55,6 +55,15 @@ export type PublicPage = z.infer<typeof PublicPage>
 const PageLink = z.object({ slug: z.string(), title: z.string() })
 export type PageLink = z.infer<typeof PageLink>
 
+/** Something that the site stores about people: how long, and what stays of it after an account is deleted. */
+const StoredTopic = z.object({
+  title: z.string(),
+  text: z.string(),
+  kept: z.string(),
+  erased: z.array(z.string()),
+})
+export type StoredTopic = z.infer<typeof StoredTopic>
+
 const list = orderedContract('pages', {
   noun: 'page',
   input: PageInput,
@@ -96,5 +105,11 @@ export const documentsContract = {
     output: StoredPage,
     status: 201,
     summary: 'Begin a privacy page, as a draft, with the list of what the site stores',
+  },
+  'GET /api/stored-data': {
+    access: 'member',
+    output: z.array(StoredTopic),
+    summary:
+      'What this site stores about people, for how long, and what stays of it after the account is deleted',
   },
 } satisfies Contract

@@ -5,7 +5,7 @@ import { renderPublicPage } from '#pages/render-page.tsx'
 import { db } from '#platform/database/database.ts'
 import { openTestSite, raceEngines, signInAs } from '#testing/site.ts'
 import { purgePages } from './commands.ts'
-import type { StoredPage } from './contract.ts'
+import type { StoredPage, StoredTopic } from './contract.ts'
 import { describeStoredData, otherTables, storedData } from './domain/stored-data.ts'
 import { pages } from './table.ts'
 
@@ -175,6 +175,19 @@ describe.each(raceEngines)('pages that the owner writes, on %s,', (engine) => {
     expect(page.markdown).toContain(`Email: ${siteDefaults.identity.email}`)
     expect(page.markdown).toContain('[Street and number]')
     expect((await begin()).status).toBe(409)
+  })
+
+  test('tell members what is stored, for how long, and what stays when an account is erased', async () => {
+    const ada = await signInAs('user')
+    const topics: StoredTopic[] = await (
+      await site.request('/api/stored-data', { headers: { cookie: ada.cookie } })
+    ).json()
+    const erasedOf = (wanted: string) => topics.find(({ title }) => title === wanted)?.erased
+    expect(erasedOf('Saved items')).toEqual(['Nothing stays.'])
+    expect(erasedOf('Orders')).toEqual(['What stays is without your name and your words.'])
+    expect(erasedOf('Invoices')?.[0]).toMatch(/^Issued invoices are business records/)
+    expect(erasedOf('Visits')).toEqual([])
+    expect((await site.request('/api/stored-data')).status).toBe(401)
   })
 
   test('name every table of the database once, with what an erasure does to it', async () => {

@@ -4,7 +4,7 @@ import { site } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
 import { orderedRows } from '#platform/database/ordered-rows.ts'
 import type { PageLink, PublicPage, StoredPage } from './contract.ts'
-import { inWords, storedData } from './domain/stored-data.ts'
+import { describeErasure, inWords, storedData } from './domain/stored-data.ts'
 import { pages } from './table.ts'
 
 const isPublished = eq(pages.status, 'published')
@@ -27,4 +27,8 @@ export async function publicPage(slug: string): Promise<PublicPage> {
 
 /** What the site stores about people, by topic. */
 export const storedTopics = () =>
-  storedData.map(({ kept, ...topic }) => ({ ...topic, kept: inWords(kept, site().privacy) }))
+  storedData.map(({ kept, ...topic }) => ({
+    ...topic,
+    kept: inWords(kept, site().privacy),
+    erased: describeErasure(topic.tables),
+  }))

@@ -1,9 +1,14 @@
 import { implement } from '#platform/http/implement.ts'
 import { memberOf } from '#platform/http/request-context.ts'
+import { applyData, checkData } from './commands/data/import-data.ts'
 import { importUpload } from './commands/import-upload.ts'
 import { importsContract } from './contract.ts'
 
 export const importsApi = implement(importsContract, {
   'POST /api/admin/imports': ({ query: { name, dryRun, fetch }, saveContent }, context) =>
     importUpload(name, { dryRun, fetch, ownerId: memberOf(context).id }, saveContent),
+  'POST /api/admin/data/{set}/import': async ({ params, readContent }, context) =>
+    checkData(params.set, Buffer.from(await readContent()), memberOf(context)),
+  'POST /api/admin/data/{set}/apply': ({ params, body }, context) =>
+    applyData(params.set, body.token, memberOf(context), context.address),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { line } from '#platform/text-schema.ts'
+import { dataSets, dataTooLarge, maxDataBytes } from './domain/data-sets.ts'
 import { importEndings, maxUploadBytes, uploadTooLarge } from './domain/uploads.ts'
 
 /**
@@ -9,7 +10,7 @@ import { importEndings, maxUploadBytes, uploadTooLarge } from './domain/uploads.
  */
 export const ImportEntry = z.object({
   kind: z.enum(['new', 'changed', 'same', 'wrong', 'left']),
-  type: z.enum(['post', 'subscriber', 'file']),
+  type: z.enum(['post', 'service', 'project', 'testimonial', 'subscriber', 'file']),
   /** Where in the export it is, such as the path of its file. */
   source: z.string(),
   /** The line of that file where the reason is, from 1. */
@@ -26,6 +27,31 @@ export const ImportEntry = z.object({
   becomesPublic: z.boolean(),
 })
 export type ImportEntry = z.infer<typeof ImportEntry>
+
+/** What an import of a file of records would do, or has done. */
+export const DataOutcome = z.object({
+  counts: z.record(ImportEntry.shape.kind, z.int()),
+  becomesPublic: z.int().describe('How many everybody can read afterwards, which they could not before'),
+  entries: z.array(ImportEntry).describe('At most 1,000 of each kind'),
+  /** What is to be known of the file as a whole. */
+  notes: z.array(z.string()),
+})
+export type DataOutcome = z.infer<typeof DataOutcome>
+
+const DataReport = DataOutcome.extend({
+  token: z.string().nullable().describe('Applies it within an hour; null where there is nothing to apply'),
+})
+export type DataReport = z.infer<typeof DataReport>
+
+export type { DataSet } from './domain/data-sets.ts'
+
+const ofSet = {
+  access: ['admin'],
+  params: z.object({ set: z.enum(dataSets) }),
+  missing: 'There is no such dataset',
+  isSlow: true,
+  limit: 'upload',
+} as const
 
 const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true')
 
@@ -54,5 +80,23 @@ export const importsContract = {
     output: z.array(ImportEntry),
     summary:
       'Import the posts and subscribers of another site from the raw body; with dryRun, the default, only say what would be done. After ten seconds the answer begins with white space, and a failure is an object with a message',
+  },
+  'POST /api/admin/data/{set}/import': {
+    ...ofSet,
+    kind: 'file',
+    accepts: ['text/csv', 'application/json', 'application/x-ndjson', 'application/octet-stream'],
+    maxBody: maxDataBytes,
+    tooLarge: dataTooLarge,
+    query: z.object({ dry: z.literal('1').default('1') }),
+    output: DataReport,
+    summary:
+      'Say what a file of records (CSV, JSON or NDJSON, as the raw body) would do, and keep it for an hour. Records are found by slug, name or email; users, orders and money are never imported',
+  },
+  'POST /api/admin/data/{set}/apply': {
+    ...ofSet,
+    body: z.object({ token: z.string().max(100) }),
+    output: DataOutcome,
+    summary:
+      'Import the file of a report, all or nothing; fails with 409 when the data has changed since, or the report is used, older than an hour or of somebody else',
   },
 } satisfies Contract

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { ApiError } from '#platform/api-client.ts'
-import type { ImportEntry } from './contract.ts'
+import { ApiError, apiCaller, readAnswer, send } from '#platform/api-client.ts'
+import type { DataOutcome, DataReport, DataSet, ImportEntry, importsContract } from './contract.ts'
 
 export type Import = {
   file: File
@@ -57,4 +57,34 @@ function readEntries({ status, statusText, responseText }: XMLHttpRequest): Impo
   const entries: unknown = JSON.parse(responseText)
   if (!Array.isArray(entries)) throw new ApiError(500, '', responseText)
   return entries
+}
+
+const call = apiCaller<typeof importsContract>()
+
+/** Asks what a file of records would do. */
+export const checkFile = mutationOptions({
+  mutationFn: async ({ set, file }: { set: DataSet; file: File }) => {
+    const headers = { 'content-type': 'application/octet-stream' }
+    const path = `/api/admin/data/${set}/import?dry=1`
+    // Read first, so that a file that is gone by now is told from a lost connection.
+    const body = await file.arrayBuffer().catch(() => {
+      throw new ChangedFile()
+    })
+    return whole((await readAnswer(await send(path, { method: 'POST', body, headers }))) as DataReport)
+  },
+})
+
+/** Imports the file of a report. */
+export const applyFile = mutationOptions({
+  mutationFn: async (of: { set: DataSet; token: string }) =>
+    whole(
+      await call('POST /api/admin/data/{set}/apply', { params: { set: of.set }, body: { token: of.token } }),
+    ),
+  onSettled: (_outcome, _problem, _given, _begun, { client }) => void client.invalidateQueries(),
+})
+
+/** A late failure has the status 200, and a message. */
+function whole<Outcome extends DataOutcome>(answer: Outcome): Outcome {
+  if ('counts' in answer) return answer
+  throw new ApiError(500, '', JSON.stringify(answer))
 }

@@ -9,7 +9,7 @@ import { type PageQuery, selectPage } from '#platform/cursor.ts'
 import { countBy } from '#platform/database/count-by.ts'
 import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
-import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
+import { type Rows, rowsOf, type Source } from '#platform/database/row-batches.ts'
 import { matchesWords } from '#platform/database/words.ts'
 import { isRetryable } from '#platform/email/outbox.ts'
 import { mailOutbox } from '#platform/email/table.ts'
@@ -78,6 +78,13 @@ export async function listSubscribers(query: PageQuery & SubscriberFilter): Prom
 
 const isSelected = ({ state, search }: SubscriberFilter): SQL | undefined =>
   and(state && eq(newsletter.status, state), contains(search, [newsletter.email]))
+
+/** A sum of all subscribers, which changes when any of them does. */
+export async function sumOfSubscribers(): Promise<string> {
+  const all = sql<string>`coalesce(md5(string_agg(${newsletter}::text, ',' order by ${newsletter.id})), '')`
+  const [row] = await db().select({ all }).from(newsletter)
+  return row?.all ?? ''
+}
 
 const exportBatch = 1000
 
@@ -220,6 +227,18 @@ export async function countCorrespondence(addresses: string[]) {
     contactMessages: await db().$count(contactMessages, isOneOf(contactMessages.email, addresses)),
     subscriptions: await db().$count(newsletter, isOneOf(newsletter.email, addresses)),
   }
+}
+
+/** All contact messages, and all subscribers, for exports. */
+export const messageSource: Source = {
+  table: contactMessages,
+  key: contactMessages.id,
+  changedAt: contactMessages.createdAt,
+}
+export const subscriberSource: Source = {
+  table: newsletter,
+  key: newsletter.id,
+  changedAt: newsletter.subscribedAt,
 }
 
 const isOneOf = (column: AnyPgColumn, addresses: string[]) => inArray(sql`lower(${column})`, addresses)

@@ -4,22 +4,28 @@ import { expectedVersion } from '#platform/http/known-version.ts'
 import { memberOf } from '#platform/http/request-context.ts'
 
 import { acceptDelivery, askForRevision, deliver } from './commands/deliveries.ts'
-import { deleteFile, markRead, removeUpload, uploadAttachment, writeMessage } from './commands/messages.ts'
+import {
+  deleteFile,
+  markRead,
+  removeOrderUpload,
+  uploadAttachment,
+  writeMessage,
+} from './commands/messages.ts'
 import { changeOrder, changeStatus, placeOrder, promiseDay, setTurn } from './commands/orders.ts'
 import { makeTestimonial, reviewOrder } from './commands/reviews.ts'
 import { ordersContract } from './contract/endpoints.ts'
 import { listOrders } from './queries/admin-orders.ts'
 import { changeMark } from './queries/changes.ts'
 import { allOrdersEvents, orderEvents, ownOrdersEvents } from './queries/events.ts'
-import { attachmentAnswer, filesFor, listFiles, messagesFor } from './queries/messages.ts'
+import { filesFor, listFiles, messagesFor, orderFileAnswer, receivedFiles } from './queries/messages.ts'
 import { deliveriesFor, historyFor, openOrder, orderSummaryOf, ordersOf } from './queries/orders.ts'
 import type { Agreements, Deposits, Planning } from './queries/planning.ts'
-import { publicReviews, reviewFor, testimonialDraftOf } from './queries/reviews.ts'
-import { allThreads, threadsOf } from './queries/threads.ts'
+import { ownReviews, publicReviews, reviewFor, testimonialDraftOf } from './queries/reviews.ts'
+import { allThreads, type OtherThreads, threadsOf } from './queries/threads.ts'
 import { overviewOf } from './queries/today.ts'
 
 /** The endpoints; `planning` comes from later features. */
-export const ordersApi = (planning: Planning & Deposits & Agreements) =>
+export const ordersApi = (planning: Planning & Deposits & Agreements & OtherThreads) =>
   implement(ordersContract, {
     'POST /api/orders': ({ body }, context) =>
       placeOrder(context, body, readIdempotencyKey(context.request), planning),
@@ -41,8 +47,8 @@ export const ordersApi = (planning: Planning & Deposits & Agreements) =>
       acceptDelivery(memberOf(context), params.id, body),
     'POST /api/orders/{id}/revision': ({ params, body }, context) =>
       askForRevision(memberOf(context), params.id, body),
-    'GET /api/threads': ({ query }, context) => threadsOf(memberOf(context).id, query),
-    'GET /api/admin/threads': ({ query }) => allThreads(query),
+    'GET /api/threads': ({ query }, context) => threadsOf(memberOf(context).id, query, planning),
+    'GET /api/admin/threads': ({ query }) => allThreads(query, planning),
     'GET /api/admin/orders': ({ query }) => listOrders(query),
     'GET /api/admin/orders/events': ({ query }, context) => allOrdersEvents(context, query.after),
     'PATCH /api/admin/orders/{id}': ({ params, body }, context) =>
@@ -60,12 +66,14 @@ export const ordersApi = (planning: Planning & Deposits & Agreements) =>
     'POST /api/orders/{id}/attachments': ({ params, query, readContent }, context) =>
       uploadAttachment(memberOf(context), params.id, query.name, readContent),
     'GET /api/orders/{id}/attachments/{file}': ({ params }, context) =>
-      attachmentAnswer(context, params.id, params.file),
+      orderFileAnswer(context, params.id, params.file),
     'DELETE /api/orders/{id}/attachments/{file}': ({ params }, context) =>
-      removeUpload(memberOf(context), params.id, params.file),
+      removeOrderUpload(memberOf(context), params.id, params.file),
     'GET /api/orders/{id}/files': ({ params }, context) => filesFor(memberOf(context), params.id),
+    'GET /api/received-files': ({ query }, context) => receivedFiles(memberOf(context).id, query),
     'GET /api/admin/files': ({ query }) => listFiles(query),
     'DELETE /api/admin/files/{id}': ({ params }) => deleteFile(params.id),
+    'GET /api/reviews': ({ query }, context) => ownReviews(memberOf(context).id, query),
     'GET /api/orders/{id}/review': ({ params }, context) => reviewFor(memberOf(context), params.id),
     'POST /api/orders/{id}/review': ({ params, body }, context) =>
       reviewOrder(memberOf(context), params.id, body),

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Attachment } from '#features/threads/contract/schemas.ts'
 import { db, engine as engineOf } from '#platform/database/database.ts'
 import { fileChunks, files } from '#platform/files/table.ts'
 import { openOrderSite } from '#testing/order-site.ts'
 import { raceEngines, signInAs } from '#testing/site.ts'
-import { purgeUploads } from './commands/messages.ts'
-import type { Attachment, Message } from './contract/schemas.ts'
+import { purgeOrderUploads } from './commands/messages.ts'
+import type { Message } from './contract/schemas.ts'
 import { orderAttachments } from './table.ts'
 
 type Person = { cookie: string }
@@ -241,7 +242,7 @@ describe.each(raceEngines)('files of an order on %s', (engine) => {
         .update(orderAttachments)
         .set({ createdAt: new Date(Date.now() - 25 * 3_600_000).toISOString() })
         .where(eq(orderAttachments.fileId, fileId))
-    await purgeUploads()
+    await purgeOrderUploads()
     expect((await site.get(ada, addressOf(old))).status).toBe(404)
     for (const file of [recent, sent]) expect((await site.get(ada, addressOf(file))).status).toBe(200)
     expect(await db().$count(files, eq(files.id, old.id))).toBe(0)

@@ -1,31 +1,20 @@
 import { asc, desc } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AdminService } from '#features/catalogue/contract.ts'
 import { db } from '#platform/database/database.ts'
 import { mailOutbox } from '#platform/email/table.ts'
-import { openOrderSite, order as placed } from '#testing/order-site.ts'
+import { giveNewOrder, type NewOrder, type Person } from '#testing/new-order.ts'
+import { order as placed } from '#testing/order-site.ts'
 import { raceEngines, signInAs } from '#testing/site.ts'
 import type { Delivery } from './contract/deliveries.ts'
 import type { HistoryEntry, Message, OpenOrder } from './contract/schemas.ts'
 
-type Person = Awaited<ReturnType<typeof signInAs>>
 type Refused = { message: string; delivery: Delivery | null; order: { status: string; turn: string | null } }
 
 describe.each(raceEngines)('deliveries on %s', (engine) => {
-  let site: Awaited<ReturnType<typeof openOrderSite>>
-  let admin: Person
-  let ada: Person
-  let id: number
-  beforeAll(async () => {
-    site = await openOrderSite(engine)
-    admin = await signInAs('admin')
-  })
-  afterAll(() => site.close())
-  beforeEach(async () => {
-    ada = await signInAs('user')
-    id = (await site.place(ada)).id
-    await site.change(admin, id, 'in_progress')
-    await db().delete(mailOutbox)
+  let { site, admin, ada, id } = {} as NewOrder
+  giveNewOrder(engine, ['in_progress'], (opened) => {
+    ;({ site, admin, ada, id } = opened)
   })
 
   const ask = (who: Person, step: 'deliver' | 'accept' | 'revision', body: object = {}) =>

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Attachment, SentFile } from '#features/threads/contract/schemas.ts'
 import { db } from '#platform/database/database.ts'
 import { fileChunks, files } from '#platform/files/table.ts'
 import { openOrderSite } from '#testing/order-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
-import type { AdminFile, Attachment, Message, OrderFile } from './contract/schemas.ts'
+import type { AdminFile, Message } from './contract/schemas.ts'
 
 describe.each(engines)('uploaded files as admins see them on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>
@@ -104,7 +105,7 @@ describe.each(engines)('uploaded files as admins see them on %s', (engine) => {
     await send([first.id])
     await send([second.id])
     const files = `/api/orders/${order}/files`
-    const listed = await site.read<OrderFile[]>(admin, files)
+    const listed = await site.read<SentFile[]>(admin, files)
     const ours = listed.filter(({ id }) => [first.id, second.id, unsent.id].includes(id))
     expect(ours.map(({ name, size }) => [name, size])).toEqual([
       ['b.txt', 5],
@@ -112,7 +113,7 @@ describe.each(engines)('uploaded files as admins see them on %s', (engine) => {
     ])
     expect(ours[0]).toMatchObject({ senderName: expect.any(String), createdAt: expect.any(String) })
     await remove(second.id)
-    const left = await site.read<OrderFile[]>(ada, files)
+    const left = await site.read<SentFile[]>(ada, files)
     expect(left.map(({ id }) => id)).not.toContain(second.id)
     expect((await site.get(await signInAs('user'), files)).status).toBe(404)
   })

@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openOrderSite } from '#testing/order-site.ts'
+import { describe, expect, test } from 'vitest'
+import { giveNewOrder, type NewOrder, type Person } from '#testing/new-order.ts'
 import { raceEngines, signInAs } from '#testing/site.ts'
 import type { AdminListedOrder, HistoryEntry, ListedOrder, OpenOrder, Order } from './contract/schemas.ts'
 
-type Person = Awaited<ReturnType<typeof signInAs>>
-
 describe.each(raceEngines)('the progress of an order on %s', (engine) => {
-  let site: Awaited<ReturnType<typeof openOrderSite>>
-  let admin: Person
-  let ada: Person
-  let id: number
-  beforeAll(async () => {
-    site = await openOrderSite(engine)
-    admin = await signInAs('admin')
-  })
-  afterAll(() => site.close())
-  beforeEach(async () => {
-    ada = await signInAs('user')
-    id = (await site.place(ada)).id
+  let { site, admin, ada, id } = {} as NewOrder
+  giveNewOrder(engine, [], (opened) => {
+    ;({ site, admin, ada, id } = opened)
   })
 
   const turn = async () => (await site.read<OpenOrder>(ada, `/api/orders/${id}`)).turn

@@ -1,12 +1,6 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  mutationOptions,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Role } from '#features/accounts/contract/user.ts'
-import { apiCaller, type ListPage, readPage } from '#platform/api-client.ts'
+import { apiCaller } from '#platform/api-client.ts'
 import { listQuery } from '#ui/paged-query.ts'
 import type { ordersContract } from './contract/endpoints.ts'
 import type { Review } from './contract/reviews.ts'
@@ -14,10 +8,7 @@ import type {
   AdminListedOrder,
   HistoryEntry,
   ListedOrder,
-  Message,
-  MessageInput,
   OpenOrder,
-  OrderFile,
   OrderSort,
   OrderSummary,
   Thread,
@@ -78,7 +69,10 @@ export async function readChangeMark(): Promise<string | undefined> {
   )
 }
 
-export const orderQuery = (id: number) => queryOptions<OpenOrder>({ queryKey: [`/api/orders/${id}`] })
+/** Names the thread of an order. */
+export const orderPath = (id: number) => `/api/orders/${id}`
+
+export const orderQuery = (id: number) => queryOptions<OpenOrder>({ queryKey: [orderPath(id)] })
 
 export const orderHistoryQuery = (id: number) =>
   queryOptions<HistoryEntry[]>({ queryKey: [`/api/orders/${id}/history`] })
@@ -86,11 +80,7 @@ export const orderHistoryQuery = (id: number) =>
 export const orderReviewQuery = (id: number) =>
   queryOptions<Review | null>({ queryKey: [`/api/orders/${id}/review`] })
 
-/** The files of an order's messages. `refreshThread` keeps them up to date. */
-export const orderFilesQuery = (id: number) =>
-  queryOptions<OrderFile[]>({ queryKey: [`/api/orders/${id}/files`] })
-
-/** What changes with any order or notice. */
+/** What changes with any order or notice, of which every message of a ticket leaves one. */
 const listKeys = [
   [ordersKey],
   orderSummaryQuery.queryKey,
@@ -101,6 +91,8 @@ const listKeys = [
   waitingQuery.queryKey,
   ['/api/admin/today'],
   ['/api/notices'],
+  ['/api/tickets'],
+  ['/api/admin/tickets'],
 ]
 
 /** Reloads the lists of orders and threads, which also count unread messages, and the counts of what waits. */
@@ -123,54 +115,6 @@ export async function refreshOrder(client: QueryClient, id: number): Promise<voi
   )
 }
 
-type MessagePages = InfiniteData<ListPage<Message>, string>
-
-const readMessages = (orderId: number, cursor: string, signal?: AbortSignal) =>
-  readPage<Message>(`/api/orders/${orderId}/messages`, { sort: 'newest', limit: '30', cursor }, signal)
-
-/** An order's messages from the newest backwards. `refreshThread` keeps them up to date. */
-export const threadQuery = (orderId: number) =>
-  infiniteQueryOptions({
-    queryKey: [`/api/orders/${orderId}/messages`],
-    queryFn: ({ pageParam, signal }) => readMessages(orderId, pageParam, signal),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-
-/** Fetches all messages that are newer than the known ones, and which were read since. */
-export async function refreshThread(client: QueryClient, orderId: number): Promise<void> {
-  const { queryKey } = threadQuery(orderId)
-  const known = client.getQueryData<MessagePages>(queryKey)
-  if (!known) return client.invalidateQueries({ queryKey })
-  const newest = newestOf(known)
-  const fresh: Message[] = []
-  for (let cursor: string | null = ''; cursor !== null; ) {
-    const page: ListPage<Message> = await readMessages(orderId, cursor)
-    fresh.push(...page.items)
-    cursor = page.items.every(({ id }) => id > newest) ? page.next : null
-  }
-  client.setQueryData<MessagePages>(queryKey, (thread) => thread && mergeMessages(thread, fresh))
-  if (fresh.some(({ id, attachments }) => id > newest && attachments.length > 0))
-    void client.invalidateQueries(orderFilesQuery(orderId))
-}
-
-const newestOf = (thread: MessagePages) =>
-  Math.max(0, ...thread.pages.flatMap((page) => page.items.map(({ id }) => id)))
-
-/** Replaces known messages by their fresh versions, and puts newer ones before all others. */
-export function mergeMessages(thread: MessagePages, fresh: Message[]): MessagePages {
-  const byId = new Map(fresh.map((message) => [message.id, message]))
-  const newest = newestOf(thread)
-  const added = fresh.filter(({ id }) => id > newest).toSorted((a, b) => b.id - a.id)
-  const [first, ...others] = thread.pages.map((page) => ({
-    ...page,
-    items: page.items.map((message) => byId.get(message.id) ?? message),
-  }))
-  if (!first) return thread
-  return { ...thread, pages: [{ ...first, items: [...added, ...first.items] }, ...others] }
-}
-
 /** The name of the draft of a message in an order's thread. */
 export const messageDraft = (orderId: number) => `message-${orderId}`
 
@@ -181,7 +125,7 @@ export async function answerOrder(client: QueryClient, id: number, message: stri
   const body = { message, attachments: [], readUpTo: upTo }
   await call('POST /api/orders/{id}/messages', { params: { id }, body }, keepalive)
   void refreshOrder(client, id)
-  void refreshThread(client, id)
+  void client.invalidateQueries({ queryKey: [`${orderPath(id)}/messages`] })
 }
 
 /** Accepts an order elsewhere than on its page, also while that is left. */
@@ -192,14 +136,3 @@ export async function acceptOrder(client: QueryClient, id: number) {
 }
 
 const keepalive = { keepalive: true }
-
-export const writeMessage = (orderId: number) =>
-  mutationOptions({
-    mutationFn: (body: Required<MessageInput>) =>
-      call('POST /api/orders/{id}/messages', { params: { id: orderId }, body }),
-    onSettled: (written, _problem, _body, _kept, { client }) => written && refreshThread(client, orderId),
-  })
-
-/** Marks messages as read; the change comes back as an event like every other. */
-export const markRead = (orderId: number, upTo: number) =>
-  call('POST /api/orders/{id}/messages/read', { params: { id: orderId }, body: { upTo } })

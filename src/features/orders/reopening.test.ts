@@ -1,35 +1,22 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { refreshSite } from '#features/site/queries.ts'
 import { db } from '#platform/database/database.ts'
 import { mailOutbox } from '#platform/email/table.ts'
 import { siteDay } from '#platform/locale.ts'
-import { openOrderSite } from '#testing/order-site.ts'
+import { giveNewOrder, type NewOrder, type Person } from '#testing/new-order.ts'
 import { raceEngines, signInAs } from '#testing/site.ts'
 import type { HistoryEntry, OpenOrder } from './contract/schemas.ts'
 import { ordersToday } from './queries/today.ts'
 import { orderHistory, serviceOrders } from './table.ts'
 
-type Person = Awaited<ReturnType<typeof signInAs>>
-
 const dayMs = 86_400_000
 const past = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
 
 describe.each(raceEngines)('reopening on %s', (engine) => {
-  let site: Awaited<ReturnType<typeof openOrderSite>>
-  let admin: Person
-  let ada: Person
-  let id: number
-  beforeAll(async () => {
-    site = await openOrderSite(engine)
-    admin = await signInAs('admin')
-  })
-  afterAll(() => site.close())
-  beforeEach(async () => {
-    ada = await signInAs('user')
-    id = (await site.place(ada)).id
-    for (const status of ['in_progress', 'completed']) await site.change(admin, id, status)
-    await db().delete(mailOutbox)
+  let { site, admin, ada, id } = {} as NewOrder
+  giveNewOrder(engine, ['in_progress', 'completed'], (opened) => {
+    ;({ site, admin, ada, id } = opened)
   })
 
   const reopen = (who: Person, body: object = {}) =>

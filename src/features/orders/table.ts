@@ -13,9 +13,9 @@ import {
 import { users } from '#features/accounts/table.ts'
 import { services } from '#features/catalogue/table.ts'
 import { testimonials } from '#features/testimonials/table.ts'
+import { attachmentColumns, messageColumns, type ThreadTables } from '#features/threads/table.ts'
 import { belongsTo, instant } from '#platform/database/columns.ts'
-import { files } from '#platform/files/table.ts'
-import type { Attachment, Order } from './contract/schemas.ts'
+import type { Order } from './contract/schemas.ts'
 
 const events = [
   'proposed',
@@ -85,16 +85,11 @@ export const orderHistory = pgTable('order_history', {
 })
 
 export const orderMessages = pgTable('order_messages', {
-  id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+  ...messageColumns(),
   orderId: belongsTo('order_id', () => serviceOrders.id),
-  senderId: belongsTo('sender_id', () => users.id, 'restrict'),
-  message: text('message').notNull(),
   kind: text('kind', { enum: ['message', 'proposal', 'delivery', 'revision'] })
     .notNull()
     .default('message'),
-  attachments: jsonb('attachments').$type<Attachment[]>().notNull().default([]),
-  isRead: boolean('is_read').notNull().default(false),
-  createdAt: instant('created_at').notNull().default(sql`now()`),
 })
 
 /** What was delivered. Words and files, also those of the answer, are messages of the thread. */
@@ -124,16 +119,18 @@ export const orderDeliveries = pgTable(
   ],
 )
 
-/** Files of an order; `attachments` of a message repeats what readers see of them. */
 export const orderAttachments = pgTable('order_attachments', {
-  fileId: integer('file_id')
-    .primaryKey()
-    .references(() => files.id, { onDelete: 'cascade' }),
+  ...attachmentColumns(() => orderMessages.id),
   orderId: belongsTo('order_id', () => serviceOrders.id),
-  uploaderId: belongsTo('uploader_id', () => users.id, 'restrict'),
-  messageId: integer('message_id').references(() => orderMessages.id, { onDelete: 'cascade' }),
-  createdAt: instant('created_at').notNull().default(sql`now()`),
 })
+
+/** The threads of orders. */
+export const orderThreads: ThreadTables = {
+  messages: orderMessages,
+  files: orderAttachments,
+  ofMessage: orderMessages.orderId,
+  ofFile: orderAttachments.orderId,
+}
 
 export const serviceReviews = pgTable(
   'service_reviews',

@@ -1,33 +1,23 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { refreshSite } from '#features/site/queries.ts'
 import { db } from '#platform/database/database.ts'
 import { mailOutbox } from '#platform/email/table.ts'
 import { formatDate, siteDay } from '#platform/locale.ts'
-import { openOrderSite } from '#testing/order-site.ts'
-import { engines, signInAs } from '#testing/site.ts'
+import { giveNewOrder, type NewOrder } from '#testing/new-order.ts'
+import { engines } from '#testing/site.ts'
 import { followDeliveries } from './commands/unanswered.ts'
 import type { Delivery } from './contract/deliveries.ts'
 import type { HistoryEntry, OpenOrder } from './contract/schemas.ts'
 import { orderDeliveries, orderMessages } from './table.ts'
 
-type Person = Awaited<ReturnType<typeof signInAs>>
-
 describe.each(engines)('deliveries without an answer on %s', (engine) => {
-  let site: Awaited<ReturnType<typeof openOrderSite>>
-  let admin: Person
-  let ada: Person
-  let id: number
-  beforeAll(async () => {
-    site = await openOrderSite(engine)
-    admin = await signInAs('admin')
+  let { site, admin, ada, id } = {} as NewOrder
+  giveNewOrder(engine, ['in_progress'], (opened) => {
+    ;({ site, admin, ada, id } = opened)
   })
-  afterAll(() => site.close())
   beforeEach(async () => {
     await db().delete(orderDeliveries)
-    ada = await signInAs('user')
-    id = (await site.place(ada)).id
-    await site.change(admin, id, 'in_progress')
     const delivered = await site.send(admin, 'POST', `/api/orders/${id}/deliver`, { note: 'The secret' })
     expect(delivered.status).toBe(201)
     await db().delete(mailOutbox)

@@ -15,6 +15,7 @@ export const PersonRecords = z.object({
   subscriptions: count,
   calls: count,
   quotes: count,
+  invitations: count,
 })
 export type PersonRecords = z.infer<typeof PersonRecords>
 
@@ -26,6 +27,7 @@ export const Erased = z.object({
   subscriptions: count,
   calls: count,
   quotes: count,
+  invitations: count,
 })
 export type Erased = z.infer<typeof Erased>
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sessions, users } from '#features/accounts/table.ts'
+import { invitations, sessions, users } from '#features/accounts/table.ts'
 import { treatments } from '#features/documents/domain/stored-data.ts'
 import { serviceOrders } from '#features/orders/table.ts'
 import { db } from '#platform/database/database.ts'
@@ -9,6 +9,7 @@ import { columnsWith } from '#testing/columns-with.ts'
 import { openOrderSite } from '#testing/order-site.ts'
 import { personEmail as email, makePersonWithData, marker } from '#testing/person-with-data.ts'
 import { raceEngines, signInAs } from '#testing/site.ts'
+import { repeatErasures } from './commands/repeat.ts'
 import { erasures } from './table.ts'
 
 const password = 'a long walk by the lake'
@@ -68,6 +69,9 @@ describe.each(raceEngines)('erasing a person on %s', (engine) => {
         'service_orders.notes',
         'service_orders.requirements',
         'service_reviews.review',
+        'support_messages.attachments',
+        'support_messages.message',
+        'support_tickets.subject',
         'testimonials.content',
         'testimonials.name',
         'unanswered_questions.question',
@@ -90,6 +94,7 @@ describe.each(raceEngines)('erasing a person on %s', (engine) => {
       subscriptions: 1,
       calls: 2,
       quotes: 1,
+      invitations: 0,
     })
 
     const erased = await erase(email)
@@ -100,6 +105,7 @@ describe.each(raceEngines)('erasing a person on %s', (engine) => {
       subscriptions: 1,
       calls: 2,
       quotes: 1,
+      invitations: 0,
     })
 
     expect((await columnsWith(marker)).filter((column) => !isKept(column))).toEqual([])
@@ -212,6 +218,25 @@ describe.each(raceEngines)('erasing a person on %s', (engine) => {
       409,
       'Delete your own account in your settings',
     ])
+  })
+
+  test('takes an open invitation of somebody of whom nothing else is stored, also after a restore', async () => {
+    const address = 'invited@quill.example'
+    const body = { email: address, role: 'developer', delivery: 'link' }
+    expect((await site.send(admin, 'POST', '/api/admin/invitations', body)).status).toBe(201)
+    const invited = await db().select().from(invitations).where(eq(invitations.email, address))
+    const records = await site.send(admin, 'POST', '/api/admin/people/records', { email: address })
+    expect(await records.json()).toMatchObject({ account: null, invitations: 1 })
+    const erased = await erase(address)
+    expect([erased.status, await erased.json()]).toEqual([200, expect.objectContaining({ invitations: 1 })])
+    expect(await columnsWith(address)).toEqual([])
+    expect((await erase(address)).status).toBe(404)
+
+    // The database of before, which does not know of the erasure.
+    await db().delete(erasures).where(eq(erasures.kind, 'invitation'))
+    await db().insert(invitations).values(invited)
+    expect(await repeatErasures()).toBeGreaterThan(0)
+    expect(await columnsWith(address)).toEqual([])
   })
 
   test('two admins at once erase a person once', async () => {

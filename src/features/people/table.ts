@@ -9,7 +9,9 @@ export const erasures = pgTable(
   'erasures',
   {
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
-    kind: text('kind', { enum: ['account', 'contact-message', 'subscriber', 'call', 'quote'] }).notNull(),
+    kind: text('kind', {
+      enum: ['account', 'contact-message', 'subscriber', 'call', 'quote', 'invitation'],
+    }).notNull(),
     rowId: integer('row_id').notNull(),
     rowCreatedAt: instant('row_created_at').notNull(),
     erasedAt: instant('erased_at').notNull().default(sql`now()`),

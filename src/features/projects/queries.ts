@@ -4,6 +4,7 @@ import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
 import { orderedRows } from '#platform/database/ordered-rows.ts'
+import type { Source } from '#platform/database/row-batches.ts'
 import type { Project } from './contract.ts'
 import { projects } from './table.ts'
 
@@ -41,6 +42,14 @@ export async function findProjects(words: string, max: number): Promise<Project[
   const { title, description, clientName } = projects
   const found = await orderedRows(projects, contains(words, [title, description, clientName]))
   return found.slice(0, max)
+}
+
+/** All projects, for exports. */
+export const projectSource: Source = {
+  table: projects,
+  key: projects.id,
+  changedAt: projects.completedAt,
+  where: isNull(projects.deletedAt),
 }
 
 export function countProjects(): Promise<number> {

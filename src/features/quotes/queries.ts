@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { userOf } from '#features/accounts/queries/users.ts'
 import { everyService, presentName, shortened } from '#features/catalogue/queries.ts'
-import { textHtml } from '#features/orders/queries/messages.ts'
+import { messageHtml } from '#features/threads/queries/message-html.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
 import { type PageQuery, selectPageBy } from '#platform/cursor.ts'
@@ -62,7 +62,7 @@ export async function readQuote(member: Member | null, token: string): Promise<R
   if (!found) throw new AppError('missing', 'There is no such quote')
   const reader = await readerOf(member, found)
   const orderId = reader === 'addressee' ? found.orderId : null
-  return { ...found, orderId, scopeHtml: textHtml(found.scope), reader }
+  return { ...found, orderId, scopeHtml: messageHtml(found.scope), reader }
 }
 
 /** As what somebody reads a quote. Only its addressee may answer it. */

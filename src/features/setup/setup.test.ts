@@ -154,6 +154,7 @@ describe.each(raceEngines)('setting up a site on %s', (engine) => {
       premium: 0,
       tutorials: 0,
       resources: 0,
+      support: 2,
     })
     const strip = await (await site.request('/', { headers: { cookie: premium.cookie } })).text()
     expect(strip).not.toMatch(/>Sample<|>240</)

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, type SQLWrapper } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { AppError } from '#platform/app-error.ts'
 import { orderedRows } from '#platform/database/ordered-rows.ts'
-import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
+import { type Rows, rowsOf, type Source } from '#platform/database/row-batches.ts'
 import type { Testimonial } from './contract.ts'
 import { testimonials } from './table.ts'
 
@@ -21,6 +21,14 @@ export const testimonialsOnShow = new QueryBuilder()
   .select({ id: testimonials.id })
   .from(testimonials)
   .where(and(eq(testimonials.featured, true), isNull(testimonials.deletedAt)))
+
+/** All testimonials, for exports. */
+export const testimonialSource: Source = {
+  table: testimonials,
+  key: testimonials.id,
+  changedAt: testimonials.createdAt,
+  where: isNull(testimonials.deletedAt),
+}
 
 /** The testimonials of some ids, as they are stored. */
 export const testimonialRows = (ids: SQLWrapper): Rows =>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
-import { useLiveLists } from '#features/orders/components/use-live.ts'
+import { useLiveLists } from '#features/orders/components/use-live-lists.ts'
 import { waitingQuery } from '#features/orders/query-options.ts'
-import { isOrderPage, menuOf } from './menus.ts'
+import { isThreadPage, menuOf } from './menus.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -32,7 +32,7 @@ export function DashboardShell({ after, children }: { after?: string | undefined
           {children}
         </main>
       </div>
-      {!isOrderPage(page) && <TabBar menu={menu} member={member} waiting={waiting} />}
+      {!isThreadPage(page) && <TabBar menu={menu} member={member} waiting={waiting} />}
     </div>
   )
 }

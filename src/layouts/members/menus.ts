@@ -32,6 +32,7 @@ const invoices: MenuEntry = { path: '/dashboard/invoices', label: 'Invoices', ic
 const profile: MenuEntry = { path: '/dashboard/profile', label: 'Profile', icon: 'user-round' }
 const settings: MenuEntry = { path: '/dashboard/settings', label: 'Settings', icon: 'settings' }
 const blog: MenuEntry = { path: '/dashboard/blog-management', label: 'Blog Management', icon: 'pen-line' }
+const content: MenuEntry = { path: '/dashboard/content', label: 'My Content', icon: 'folder-open' }
 const soon = (entry: MenuEntry): MenuEntry => ({ ...entry, isSoon: true })
 
 /** Begins with the entries for work, which are also the tabs of a phone. */
@@ -43,7 +44,7 @@ const menus: Record<Role, MenuEntry[]> = {
     calls,
     invoices,
     profile,
-    soon({ path: '/dashboard/content', label: 'My Content', icon: 'folder-open' }),
+    content,
     { path: '/dashboard/downloads', label: 'Downloads', icon: 'download' },
     settings,
   ],
@@ -57,7 +58,8 @@ const menus: Record<Role, MenuEntry[]> = {
     { path: '/dashboard/tutorials', label: 'Tutorials', icon: 'graduation-cap' },
     { path: '/dashboard/resources', label: 'Resources', icon: 'library' },
     profile,
-    soon({ path: '/dashboard/support', label: 'Support', icon: 'life-buoy' }),
+    content,
+    { path: '/dashboard/support', label: 'Support', icon: 'life-buoy' },
     settings,
   ],
   developer: [
@@ -66,13 +68,14 @@ const menus: Record<Role, MenuEntry[]> = {
     messages,
     calls,
     invoices,
-    soon({ path: '/dashboard/code', label: 'Code Repository', icon: 'code-xml' }),
+    { path: '/dashboard/code', label: 'Code Repository', icon: 'code-xml' },
     blog,
     { path: '/dashboard/api', label: 'API Console', icon: 'braces' },
-    soon({ path: '/dashboard/data', label: 'Data Access', icon: 'table-2' }),
+    { path: '/dashboard/data', label: 'Data Access', icon: 'table-2' },
     soon({ path: '/dashboard/projects', label: 'Projects', icon: 'folder-kanban' }),
     { path: '/dashboard/docs', label: 'Documentation', icon: 'book-open' },
     profile,
+    content,
     settings,
   ],
   admin: [
@@ -87,6 +90,7 @@ const menus: Record<Role, MenuEntry[]> = {
     invoices,
     { path: '/dashboard/schedule', label: 'Scheduling', icon: 'calendar-days', counts: 'calls' },
     { path: '/dashboard/communications', label: 'Communications', icon: 'messages-square' },
+    content,
     { ...settings, label: 'System Settings' },
   ],
 }
@@ -109,6 +113,7 @@ const innerPages: Record<string, { of: string; label: string }> = {
   '/dashboard/admin-pages': { of: '/dashboard/admin-content', label: 'Pages' },
   '/dashboard/admin-library': { of: '/dashboard/admin-content', label: 'Library' },
   '/dashboard/admin-import': { of: '/dashboard/admin-content', label: 'Move in' },
+  '/dashboard/data': { of: '/dashboard/database', label: 'Data Access' },
   '/dashboard/quotes': { of: '/dashboard/orders', label: 'Quotes' },
   '/dashboard/setup': { of: '/dashboard/settings', label: 'Set up your site' },
   '/dashboard/system': { of: '/dashboard/settings', label: 'System' },
@@ -116,7 +121,8 @@ const innerPages: Record<string, { of: string; label: string }> = {
 
 const withoutSlash = (page: string) => page.replace(/\/$/, '')
 /** Of a page for one item, such as an order or a document, the page that lists them. */
-const listOf = (page: string) => withoutSlash(page).replace(/\/\d+$|(?<=^\/dashboard\/docs)\/.+$/, '')
+const listOf = (page: string) =>
+  withoutSlash(page).replace(/\/\d+$|(?<=^\/dashboard\/(?:docs|code))\/.+$/, '')
 
 /** The orders have several pages: those of a client, all of them, and one for each order. */
 const isOrdersPage = (path: string) => /^\/dashboard(\/orders(\/\d+)?)?\/?$/.test(path)
@@ -132,21 +138,22 @@ export const currentOf = ({ path, counts }: MenuEntry, page: string) => {
   return innerPages[own]?.of === path ? 'true' : undefined
 }
 
-/** The page of one order, which on a phone has no tabs. */
-export const isOrderPage = (page: string) => /^\/dashboard\/orders\/\d+\/?$/.test(page)
+/** The page of one order or ticket, which on a phone has no tabs. */
+export const isThreadPage = (page: string) => /^\/dashboard\/(orders|support)\/\d+\/?$/.test(page)
 
 /** What the shorter menu of the navigation bar leaves out. */
 const notInBar: Record<Role, string[]> = {
   user: ['/dashboard/appointments', '/dashboard/invoices', '/dashboard/content'],
-  premium: ['/dashboard/appointments', '/dashboard/invoices', '/dashboard/support'],
+  premium: ['/dashboard/appointments', '/dashboard/invoices', '/dashboard/content', '/dashboard/support'],
   developer: [
     '/dashboard/appointments',
     '/dashboard/invoices',
+    '/dashboard/content',
     '/dashboard/blog-management',
     '/dashboard/data',
     '/dashboard/projects',
   ],
-  admin: ['/dashboard/invoices', '/dashboard/schedule', '/dashboard/communications'],
+  admin: ['/dashboard/invoices', '/dashboard/schedule', '/dashboard/communications', '/dashboard/content'],
 }
 
 /** The menu of a role in the navigation bar. */

@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LogoMark } from '#ui/logo.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
-import { isOrderPage, titleOf } from './menus.ts'
+import { isThreadPage, titleOf } from './menus.ts'
 import { openPalette } from './palette-state.ts'
 import { toggleSidebar, useSidebarOpen } from './sidebar-state.ts'
 import { usePage } from './use-page.ts'
@@ -21,6 +21,7 @@ export function TopBar({ member, unread }: { member: User; unread: number }) {
   const isAdmin = member.role === 'admin'
   const orders: string = isAdmin ? '/dashboard/orders' : '/dashboard'
   const page = usePage()
+  const isTicket = page.startsWith('/dashboard/support/')
   const isLoading = useRouterState({ select: ({ isLoading }) => isLoading })
   return (
     <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-b border-line bg-bg px-5 md:px-8 print:hidden">
@@ -38,27 +39,27 @@ export function TopBar({ member, unread }: { member: User; unread: number }) {
       >
         <Icon name="panel-left" size={18} strokeWidth={1.7} />
       </Button>
-      {isOrderPage(page) ? (
+      {isThreadPage(page) ? (
         <Link
-          to={orders}
-          aria-label="Back to orders"
+          to={isTicket ? '/dashboard/support' : orders}
+          aria-label={`Back to ${isTicket ? 'tickets' : 'orders'}`}
           className="-ml-2 grid size-10 place-items-center rounded-control md:hidden"
         >
           <Icon name="arrow-left" size={20} />
         </Link>
       ) : (
-        <a href="/" className="rounded-control md:hidden">
+        <a href="/" className="min-w-0 rounded-control md:hidden">
           <span className="sr-only">{brand()}</span>
-          <LogoMark mark={mark()} />
+          <LogoMark mark={mark()} className="max-w-full!" />
         </a>
       )}
       <p
         className={classNames(
-          'min-w-0 grow text-md font-medium text-muted',
-          isOrderPage(page) ? 'truncate' : 'whole-line',
+          'min-w-0 flex-1 text-md font-medium text-muted',
+          isThreadPage(page) ? 'truncate' : 'whole-line',
         )}
       >
-        {orderTitle(page) ?? titleOf(page, member.role)}
+        {threadTitle(page) ?? titleOf(page, member.role)}
       </p>
       <div id={pageStatusId} className="empty:hidden max-md:hidden" />
       <Button
@@ -73,7 +74,7 @@ export function TopBar({ member, unread }: { member: User; unread: number }) {
       </Button>
       <NoticesBell unread={unread} />
       <ThemeToggle className="size-10!" />
-      {page !== orders && !isOrderPage(page) && (
+      {page !== orders && !isThreadPage(page) && (
         <Button variant="secondary" size="sm" asChild className="max-md:hidden">
           <Link to={orders}>{isAdmin ? 'All Orders' : 'My Orders'}</Link>
         </Button>
@@ -87,8 +88,8 @@ export function TopBar({ member, unread }: { member: User; unread: number }) {
   )
 }
 
-/** The title of the page of an order, which is in no menu. */
-function orderTitle(page: string): string | undefined {
-  const [, id] = /^\/dashboard\/orders\/(\d+)$/.exec(page) ?? []
-  return id && `Order #${id}`
+/** The title of the page of an order or ticket, which is in no menu. */
+function threadTitle(page: string): string | undefined {
+  const [, list, id] = /^\/dashboard\/(orders|support)\/(\d+)$/.exec(page) ?? []
+  return id && `${list === 'orders' ? 'Order' : 'Ticket'} #${id}`
 }

@@ -136,7 +136,10 @@ function AuthPoints({ services, testimonials }: AuthPointsProps) {
           ))}
           {range && (
             <Point icon="package" title={writeRange(range)}>
-              <a href="/services" className="underline underline-offset-4 hover:text-accent">
+              <a
+                href="/services"
+                className="inline-block min-h-6 underline underline-offset-4 hover:text-accent"
+              >
                 See all services and packages
               </a>
             </Point>

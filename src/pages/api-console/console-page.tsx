@@ -1,4 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
+import { useMember } from '#features/accounts/components/use-session.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -6,12 +7,18 @@ import { CallsTab } from './calls-tab.tsx'
 import type { ConsoleSearch } from './search.ts'
 
 const TokensPanel = lazyPart(() => import('#features/tokens/components/tokens-panel.tsx'))
+const WebhooksPanel = lazyPart(() => import('#features/webhooks/components/webhooks-panel.tsx'))
 
 type ConsolePageProps = { search: ConsoleSearch; onSearch: (search: ConsoleSearch) => void }
 
-/** Every call of the API, to be tried before code is written against it, and the tokens with which programs make them. */
+/**
+ * Every call of the API, to be tried before code is written against it, the tokens with which programs make them, and, for
+ * admins, the webhooks by which programs hear of what happens.
+ */
 export function ConsolePage({ search, onSearch }: ConsolePageProps) {
-  const { tab = 'calls', op } = search
+  const isAdmin = useMember().role === 'admin'
+  const { op } = search
+  const tab = search.tab === 'webhooks' && !isAdmin ? 'calls' : (search.tab ?? 'calls')
   const isHydrated = useHydrated()
   return (
     <>
@@ -23,6 +30,9 @@ export function ConsolePage({ search, onSearch }: ConsolePageProps) {
         tabs={[
           { value: 'calls', label: 'Calls', panel: <CallsTab op={op} /> },
           { value: 'tokens', label: 'Tokens', panel: isHydrated && <TokensPanel /> },
+          ...(isAdmin
+            ? [{ value: 'webhooks' as const, label: 'Webhooks', panel: isHydrated && <WebhooksPanel /> }]
+            : []),
         ]}
       />
     </>

@@ -1,6 +1,6 @@
 import { searchWords } from '#ui/search-words.ts'
 
-const tabs = ['calls', 'tokens'] as const
+const tabs = ['calls', 'tokens', 'webhooks'] as const
 
 /** What the address says: the tab, absent for the first, and the call that is open. */
 export type ConsoleSearch = { tab?: (typeof tabs)[number] | undefined; op?: string | undefined }

@@ -11,6 +11,7 @@ import { AllServices, FittingService } from '#features/catalogue/components/fitt
 import type { catalogueContract, Service, ServiceCategory } from '#features/catalogue/contract.ts'
 import { fittingService } from '#features/catalogue/domain/fitting-service.ts'
 import { NewsletterSection } from '#features/inbox/components/newsletter-section.tsx'
+import { SaveItem } from '#features/saved/components/save-item.tsx'
 import { brand } from '#features/site/domain/site.ts'
 import { CallLink } from '#layouts/public/call-link.tsx'
 import { ChatIsland, SiteFrame } from '#layouts/public/site-frame.tsx'
@@ -23,13 +24,14 @@ import { Icon } from '#ui/icon.tsx'
 import { OpenedTitle } from '#ui/opened-title.tsx'
 import { definePage, redirectTo } from '../page.ts'
 import type { PageHead } from '../page-head.ts'
+import { readSaved } from '../read-saved.ts'
 
 const call = apiCaller<typeof blogContract & typeof catalogueContract>()
 
 type Catalogue = { services: Service[]; categories: ServiceCategory[] }
 /** `catalogue` is null where it could not be read. */
 type PostData =
-  | { post: Post; catalogue: Catalogue | null; status: 200 }
+  | { post: Post; catalogue: Catalogue | null; isSaved: boolean | null; status: 200 }
   | { post?: undefined; status: 404 | 500 }
 
 const missing = "The blog post you're looking for doesn't exist."
@@ -39,14 +41,15 @@ export const postPage = definePage<PostData>({
   path: '/blog/:slug',
   isPartOf: 'blog',
   styles: ['src/features/blog/components/post-text/text.css'],
-  load: async ({ params: { slug = '' } }) => {
+  load: async ({ params: { slug = '' }, session }) => {
     if (isListWord(slug)) return { status: 404 }
     try {
       const [post, catalogue] = await Promise.all([
         call('GET /api/blog/{key}', { params: { key: slug } }),
         readCatalogue().catch(() => null),
       ])
-      return post.slug === slug ? { post, catalogue, status: 200 } : redirectTo(`/blog/${post.slug}`, 301)
+      if (post.slug !== slug) return redirectTo(`/blog/${post.slug}`, 301)
+      return { post, catalogue, isSaved: await readSaved(session, 'post', post.id), status: 200 }
     } catch (problem) {
       if (problem instanceof ApiError) return { status: isRefusedAddress(problem) ? 404 : 500 }
       throw problem
@@ -105,14 +108,16 @@ function PostAbsent({ code }: { code?: string }) {
   )
 }
 
-function WholePost({ post, catalogue }: { post: Post; catalogue: Catalogue | null }) {
+type WholePostProps = { post: Post; catalogue: Catalogue | null; isSaved: boolean | null }
+
+function WholePost({ post, catalogue, isSaved }: WholePostProps) {
   const listsContents = isLong(post.contents)
   const service = catalogue && fittingService(post.tags, catalogue)
   return (
     <SiteFrame>
       <Container className="pt-[clamp(6.5rem,9vw,8.5rem)] noscript:pt-12">
         <article>
-          <PostHead post={post} />
+          <PostHead post={post} isSaved={isSaved} />
           <div className="grid gap-x-16 py-[clamp(2.5rem,5vw,4.5rem)] lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
             <div className="min-w-0">
               {listsContents && <ContentsFold contents={post.contents} />}
@@ -153,7 +158,7 @@ function WholePost({ post, catalogue }: { post: Post; catalogue: Catalogue | nul
   )
 }
 
-function PostHead({ post }: { post: Post }) {
+function PostHead({ post, isSaved }: { post: Post; isSaved: boolean | null }) {
   return (
     <header className="grid gap-x-16 gap-y-10 border-b border-line pb-[clamp(2.5rem,5vw,4rem)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-end">
       <div className="min-w-0 wrap-anywhere">
@@ -181,6 +186,7 @@ function PostHead({ post }: { post: Post }) {
             <Icon name="share-2" size={16} />
             Share
           </Button>
+          <SaveItem kind="post" id={post.id} isSaved={isSaved} />
         </div>
       </div>
       <PostArt

@@ -27,7 +27,7 @@ const columnsOfTables: Record<string, Columns> = {
   },
   blog_posts: {
     shown:
-      'id title excerpt content author published_at tags featured read_time slug views status image version imported_version updated_at search',
+      'id title excerpt content author published_at tags featured read_time slug views status image version imported_version is_announced updated_at search',
   },
   booking_rules: {
     shown:
@@ -43,10 +43,16 @@ const columnsOfTables: Record<string, Columns> = {
     secret: 'meeting_link',
   },
   chart_notes: { shown: 'id day text' },
+  code_files: { shown: 'sample_id path text bytes' },
+  code_samples: { shown: 'id slug title description post_id license version created_at' },
   contact_messages: { shown: 'id name email subject message created_at status priority' },
   contact_replies: { shown: 'id message_id author_id mail_id created_at', secret: 'text' },
   content_categories: { shown: 'id name slug description color is_active created_at' },
   data_copies: { shown: 'user_id asked_at ready_at failed_at file_id' },
+  data_imports: {
+    shown: 'user_id file_id data_set wrong_lines created_at',
+    secret: 'token_hash data_sha256',
+  },
   day_exceptions: { shown: 'id day start_time end_time note' },
   erasures: { shown: 'id kind row_id row_created_at erased_at' },
   faq_entries: { shown: 'id slug question answer topic also_asked position deleted_at version' },
@@ -124,6 +130,7 @@ const columnsOfTables: Record<string, Columns> = {
   redirects: { shown: 'from_path to_path created_at' },
   sample_records: { shown: 'kind record_id' },
   schema_migrations: { shown: 'name sha256 applied_at' },
+  saved_items: { shown: 'user_id kind item_id note data created_at' },
   service_categories: {
     shown: 'id name description icon display_order is_active created_at deleted_at version',
   },
@@ -147,6 +154,13 @@ const columnsOfTables: Record<string, Columns> = {
   },
   site_setting_history: { shown: 'id key value version replaced_at replaced_by' },
   site_settings: { shown: 'key value version updated_at updated_by' },
+  support_attachments: { shown: 'file_id ticket_id uploader_id message_id created_at' },
+  support_messages: { shown: 'id ticket_id sender_id message attachments is_read created_at' },
+  support_tickets: {
+    shown:
+      'id user_id subject about status turn answer_by new_answer_by first_answer_at solved_at created_at',
+  },
+  support_time: { shown: 'id ticket_id minutes day created_at' },
   testimonials: {
     shown:
       'id name company role content avatar rating project_id project_type created_at featured position deleted_at version',
@@ -173,6 +187,14 @@ const columnsOfTables: Record<string, Columns> = {
   visits: {
     shown: 'id day started_at last_seen_at source medium campaign entry_page last_page views device browser',
     secret: 'visitor',
+  },
+  webhook_deliveries: {
+    shown:
+      'id webhook_id message_id event subject_id state attempts status problem created_at attempted_at next_attempt_at',
+  },
+  webhooks: {
+    shown: 'id events last_delivered_at failing_since gone_at created_at',
+    secret: 'url secret',
   },
 }
 

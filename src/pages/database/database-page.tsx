@@ -1,5 +1,6 @@
-import { useHydrated } from '@tanstack/react-router'
+import { Link, useHydrated } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
+import { Button } from '#ui/button.tsx'
 import { lazyContent } from '#ui/lazy-part.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -22,7 +23,15 @@ export function DatabasePage({ search, onSearch }: DatabasePageProps) {
   )
   return (
     <>
-      <PageTitle title="Database" lead="What is stored, how the database fares, and its backups." />
+      <PageTitle
+        title="Database"
+        lead="What is stored, how the database fares, and its backups."
+        action={
+          <Button asChild variant="secondary" size="sm">
+            <Link to="/dashboard/data">Data Access</Link>
+          </Button>
+        }
+      />
       <Tabs
         label="Database"
         value={search.tab ?? 'state'}

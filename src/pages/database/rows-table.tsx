@@ -77,7 +77,7 @@ const typeNames: Record<string, string> = {
 }
 
 /** A type in plain words, where there are some. */
-const plainType = (type: string) =>
+export const plainType = (type: string) =>
   typeNames[type] ??
   (type.startsWith('timestamp') ? 'time, in UTC' : type.startsWith('character') ? 'text' : type)
 

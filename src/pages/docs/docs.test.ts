@@ -73,7 +73,8 @@ test('every call of the API is described once, with an example of its request', 
   const parts = documents.filter(({ shelf }) => shelf === 'api').map(({ name }) => find(name))
   expect(parts.flatMap(({ contents }) => contents.map(({ id }) => id)).toSorted()).toEqual(ids.toSorted())
   for (const part of parts) {
-    expect(valuesOf(part, 'id'), part.name).toEqual(part.contents.map(({ id }) => id))
+    const headings = valuesOf(part, 'id').filter((id) => !id.startsWith('code:'))
+    expect(headings, part.name).toEqual(part.contents.map(({ id }) => id))
     const tried = part.contents.map(({ id }) => `/dashboard/api?op=${id}`)
     expect(valuesOf(part, 'href').filter((href) => href.includes('?op='))).toEqual(tried)
     expect(part.html.split('<span>Request</span>'), part.name).toHaveLength(part.contents.length + 1)

@@ -101,41 +101,42 @@ const notChosen = 'Not chosen'
 export const nameProjectType = ({ projectType }: Answers) =>
   projectType ? choices.projectTypes[projectType].label : notChosen
 
-/** The estimate as a message for the contact form: the sum first, then every answer on a line of its own. */
-export function writeEstimate(answers: Answers, prices: Prices): { subject: string; message: string } {
+/** An estimate in words: its title, the sum, and every answer. */
+export type WrittenEstimate = { title: string; sum: string; lines: { name: string; value: string }[] }
+
+export function describeEstimate(answers: Answers, prices: Prices): WrittenEstimate {
   const total = money(estimateProject(answers, prices).total, prices.currency)
   const chosen = answers.features.map((feature) => choices.features[feature].label)
-  const lines = [
-    `Estimate: ${total}`,
-    '',
-    `Project type: ${nameProjectType(answers)}`,
-    `Complexity: ${choices.complexities[answers.complexity].label}`,
-    `Core features: ${chosen.join(', ') || 'None yet'}`,
-    `AI integration: ${choices.aiIntegrations[answers.aiIntegration].label}`,
-    `Timeline: ${choices.timelines[answers.timeline].label}`,
-    `Budget: ${answers.budget ? nameBudget(answers.budget, prices) : notChosen}`,
-    `Industry: ${answers.industry ? choices.industries[answers.industry] : notChosen}`,
-    `Team size: ${answers.teamSize ? choices.teamSizes[answers.teamSize] : notChosen}`,
-    '',
-    'What it is about: ',
-  ]
-  return { subject: `MVP estimate: ${total}`, message: lines.join('\n') }
+  return {
+    title: `MVP estimate: ${total}`,
+    sum: total,
+    lines: [
+      { name: 'Project type', value: nameProjectType(answers) },
+      { name: 'Complexity', value: choices.complexities[answers.complexity].label },
+      { name: 'Core features', value: chosen.join(', ') || 'None yet' },
+      { name: 'AI integration', value: choices.aiIntegrations[answers.aiIntegration].label },
+      { name: 'Timeline', value: choices.timelines[answers.timeline].label },
+      { name: 'Budget', value: answers.budget ? nameBudget(answers.budget, prices) : notChosen },
+      { name: 'Industry', value: answers.industry ? choices.industries[answers.industry] : notChosen },
+      { name: 'Team size', value: answers.teamSize ? choices.teamSizes[answers.teamSize] : notChosen },
+    ],
+  }
 }
 
-/** The quote as a message for the contact form, with what the complexity means. */
-export function writeQuote(
-  complexity: Complexity,
-  meaning: string,
-  prices: Prices,
-): { subject: string; message: string } {
+/** The short estimate in words, with what the complexity means. */
+export function describeQuote(complexity: Complexity, meaning: string, prices: Prices): WrittenEstimate {
   const { cost, weeks } = estimateByComplexity(complexity, prices)
   const price = money(cost, prices.currency)
-  const lines = [
-    `Estimate: ${price} in ${weeks} weeks`,
-    '',
-    `Complexity: ${choices.complexities[complexity].label} (${meaning})`,
-    '',
-    'What it is about: ',
-  ]
-  return { subject: `MVP quote: ${price}, ${weeks} weeks`, message: lines.join('\n') }
+  return {
+    title: `MVP quote: ${price}, ${weeks} weeks`,
+    sum: `${price} in ${weeks} weeks`,
+    lines: [{ name: 'Complexity', value: `${choices.complexities[complexity].label} (${meaning})` }],
+  }
+}
+
+/** An estimate as a message for the contact form: the sum first, then every answer on a line of its own. */
+export function asMessage({ title, sum, lines }: WrittenEstimate): { subject: string; message: string } {
+  const answers = lines.map(({ name, value }) => `${name}: ${value}`)
+  const message = [`Estimate: ${sum}`, '', ...answers, '', 'What it is about: '].join('\n')
+  return { subject: title, message }
 }

@@ -2,25 +2,23 @@ import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { aiIntegrations, complexities } from '#content/mvp-estimate.ts'
 import { offerContactDraft } from '#features/inbox/components/contact-draft.ts'
-import { createStore } from '#ui/store.ts'
 import { useStore } from '#ui/use-store.ts'
 import {
   type Answers,
+  asMessage,
+  describeEstimate,
   type Estimate,
   estimateProject,
   nameProjectType,
-  noProgress,
   type Progress,
-  readProgress,
-  writeEstimate,
 } from './estimate.ts'
 import { LargeFigure } from './figure-row.tsx'
 import { money } from './figures.ts'
 import type { Prices } from './prices.ts'
+import { progress } from './progress.ts'
 import { StepFrame } from './step-frame.tsx'
 import { StepQuestion } from './step-question.tsx'
 
-const progress = createStore(noProgress, 'estimator', readProgress)
 const change = (part: Partial<Progress>) => progress.set({ ...progress.get(), ...part })
 
 type EstimatorProps = { steps: readonly string[]; button: string; prices: Prices }
@@ -40,7 +38,7 @@ export default function Estimator({ steps, button, prices }: EstimatorProps) {
       steps={steps}
       step={step}
       onStep={goTo}
-      finish={{ label: button, run: () => offerContactDraft(writeEstimate(answers, prices)) }}
+      finish={{ label: button, run: () => offerContactDraft(asMessage(describeEstimate(answers, prices))) }}
       note={
         <p aria-hidden="true" className="text-md text-muted tabular-nums max-sm:w-full sm:ml-auto lg:hidden">
           So far <span className="font-medium text-fg">{money(estimate.total, prices.currency)}</span>

@@ -7,6 +7,7 @@ import Estimator from './estimator.island.tsx'
 import { money } from './figures.ts'
 import { labPrices } from './prices.ts'
 import RoiCalculator from './roi-calculator.island.tsx'
+import { SaveStrip } from './save-strip.tsx'
 
 const { calculator, estimator } = saasLab
 const tabs = [
@@ -42,6 +43,7 @@ export function LabTools() {
       </Panel>
       <Panel id="estimate" heading={estimator.heading} closed>
         <Island of={Estimator} props={{ steps, button, prices }} when="near" />
+        <SaveStrip prices={prices} />
       </Panel>
     </div>
   )

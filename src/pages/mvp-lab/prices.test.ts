@@ -5,7 +5,7 @@ import { renderPublicPage } from '#pages/render-page.tsx'
 import { setLocale } from '#platform/locale.ts'
 import { openSettingsSite } from '#testing/settings-site.ts'
 import { engines } from '#testing/site.ts'
-import { estimateByComplexity, estimateProject, nameBudget, noAnswers, writeQuote } from './estimate.ts'
+import { describeQuote, estimateByComplexity, estimateProject, nameBudget, noAnswers } from './estimate.ts'
 import { calculateRoi, defaultInputs } from './roi.ts'
 
 describe('the owner’s price', () => {
@@ -27,7 +27,7 @@ describe('the owner’s price', () => {
   test('gives budgets and messages its currency', () => {
     expect(nameBudget('25k-50k', prices)).toBe('€21,100-€42,200')
     expect(nameBudget('100k+', prices)).toBe('€84,400+')
-    expect(writeQuote('simple', 'One task', prices).subject).toBe('MVP quote: €38,000, 6 weeks')
+    expect(describeQuote('simple', 'One task', prices).title).toBe('MVP quote: €38,000, 6 weeks')
   })
 })
 

@@ -14,6 +14,7 @@ export const DashboardFigures = z.object({
   premium: z.int().optional().describe('Items of Premium Content that open'),
   tutorials: z.int().optional().describe('Tutorials that can be begun'),
   resources: z.int().optional().describe('Resources that open'),
+  support: z.number().optional().describe('Hours of support that are left in this quarter'),
   apiCalls: z.int().optional().describe('Calls with the own personal tokens today'),
 })
 export type DashboardFigures = z.infer<typeof DashboardFigures>

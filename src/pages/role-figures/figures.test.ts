@@ -38,9 +38,15 @@ describe.each(engines)('the figures of the role dashboards on %s', (engine) => {
     expect(await figuresOf(await signInAs('admin'))).toEqual({ hasSample: true })
   })
 
-  test('a premium member sees how much of the library opens, which of the sample is nothing', async () => {
+  test('a premium member sees the support left in this quarter and what of the library opens', async () => {
     const premium = await signInAs('premium')
-    expect(await figuresOf(premium)).toEqual({ hasSample: true, premium: 0, tutorials: 0, resources: 0 })
+    expect(await figuresOf(premium)).toEqual({
+      hasSample: true,
+      premium: 0,
+      tutorials: 0,
+      resources: 0,
+      support: 2,
+    })
     const chief = await signInAs('admin')
     const [post] = await site.read<{ id: number }[]>(chief, '/api/blog?limit=1')
     const [resource] = await site.read<{ id: number }[]>(chief, '/api/member-items?kind=resource')

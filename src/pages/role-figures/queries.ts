@@ -5,6 +5,7 @@ import { libraryStanding } from '#features/library/queries.ts'
 import { countUnreadAnswers, orderSummaryOf } from '#features/orders/queries/orders.ts'
 import { countProjects } from '#features/projects/queries.ts'
 import { hasSample } from '#features/setup/queries.ts'
+import { hoursOf } from '#features/support/queries/hours.ts'
 import { countCallsToday } from '#features/tokens/queries.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import type { DashboardFigures } from './contract.ts'
@@ -37,7 +38,9 @@ async function measuredFor({
     }
   if (role === 'premium') {
     const { premium, tutorial, resource } = await libraryStanding({ id, role })
-    return { premium, tutorials: tutorial, resources: resource }
+    const { usedMinutes, includedMinutes } = await hoursOf(id)
+    const support = Math.max(0, Math.floor((includedMinutes - usedMinutes) / 6) / 10)
+    return { premium, tutorials: tutorial, resources: resource, support }
   }
   return {}
 }

@@ -1,5 +1,6 @@
 import { callTexts } from '#content/calls.ts'
 import { serviceTexts } from '#content/services-page.ts'
+import type { Session } from '#features/accounts/contract/user.ts'
 import { describeService } from '#features/catalogue/components/describe-service.ts'
 import { OrderBar } from '#features/catalogue/components/order-bar.tsx'
 import { ServiceHero } from '#features/catalogue/components/service-hero.tsx'
@@ -10,6 +11,7 @@ import { ServiceReviews } from '#features/orders/components/service-reviews.tsx'
 import type { ServiceDates } from '#features/orders/contract/dates.ts'
 import type { ordersContract } from '#features/orders/contract/endpoints.ts'
 import type { ServiceReviews as Reviews } from '#features/orders/contract/reviews.ts'
+import { SaveItem } from '#features/saved/components/save-item.tsx'
 import { site } from '#features/site/domain/site.ts'
 import { CallLink } from '#layouts/public/call-link.tsx'
 import { usePageVisit } from '#layouts/public/page-context.ts'
@@ -21,6 +23,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Island } from '#ui/island.tsx'
 import { Section, SectionHead } from '#ui/section.tsx'
 import { definePage } from '../page.ts'
+import { readSaved } from '../read-saved.ts'
 
 const call = apiCaller<typeof catalogueContract & typeof ordersContract>()
 
@@ -33,13 +36,14 @@ type ServiceData = {
   reviews: Reviews | null
   dates: ServiceDates | null
   asksSource: boolean
+  isSaved: boolean | null
 }
 
 /** One service: what it is, what it includes, what it needs, and its packages. Null where there is none. */
 export const servicePage = definePage<ServiceData | null>({
   path: '/services/:id',
   load: ({ params: { id = '' }, session }) =>
-    /^[1-9]\d{0,8}$/.test(id) ? loadService(Number(id), session !== null) : Promise.resolve(null),
+    /^[1-9]\d{0,8}$/.test(id) ? loadService(Number(id), session) : Promise.resolve(null),
   head: (data, { path, origin }) =>
     data
       ? {
@@ -58,17 +62,18 @@ export const servicePage = definePage<ServiceData | null>({
     data ? <ServiceBody {...data} isMember={request.session !== null} /> : <ServiceNotFound />,
 })
 
-async function loadService(id: number, isMember: boolean): Promise<ServiceData | null> {
+async function loadService(id: number, session: Session | null): Promise<ServiceData | null> {
   try {
-    const [service, categories, reviews, dates, orders] = await Promise.all([
+    const [service, categories, reviews, dates, orders, isSaved] = await Promise.all([
       call('GET /api/services/{id}', { params: { id } }),
       call('GET /api/services/categories'),
       // Of a service that does not exist the other answers decide.
       call('GET /api/services/{id}/reviews', { params: { id } }).catch(() => null),
       call('GET /api/services/{id}/dates', { params: { id } }).catch(() => null),
-      isMember ? call('GET /api/orders/summary').catch(() => null) : null,
+      session ? call('GET /api/orders/summary').catch(() => null) : null,
+      readSaved(session, 'service', id),
     ])
-    return { service, categories, reviews, dates, asksSource: orders?.asksSource ?? false }
+    return { service, categories, reviews, dates, asksSource: orders?.asksSource ?? false, isSaved }
   } catch (problem) {
     if (isRefusedAddress(problem)) return null
     throw problem
@@ -92,6 +97,7 @@ function ServiceBody({
   reviews,
   dates,
   asksSource,
+  isSaved,
   isMember,
 }: ServiceData & { isMember: boolean }) {
   const { hasGoogle } = usePageVisit()
@@ -104,7 +110,12 @@ function ServiceBody({
         <ServiceHero
           service={service}
           category={categories.find((category) => category.id === service.categoryId)}
-          callLink={<CallLink>{callTexts.serviceLink}</CallLink>}
+          more={
+            <>
+              <SaveItem kind="service" id={id} isSaved={isSaved} />
+              <CallLink>{callTexts.serviceLink}</CallLink>
+            </>
+          }
         />
         <Section className="pb-[clamp(3rem,6vw,5rem)]!">
           <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">

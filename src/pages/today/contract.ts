@@ -5,6 +5,7 @@ import { WaitingMessage } from '#features/inbox/contract.ts'
 import { Waiting } from '#features/orders/contract/schemas.ts'
 import { TodayOrder, WaitingOrder } from '#features/orders/contract/today.ts'
 import { Setup } from '#features/setup/contract.ts'
+import { WaitingTicket } from '#features/support/contract/today.ts'
 import type { Contract } from '#platform/contract.ts'
 
 /** A number of now, and its line: a number for each of the last 30 days in UTC, today last. */
@@ -20,7 +21,7 @@ export const Figures = z.object({
   totalUsers: Figure.describe('Now and at the end of each day'),
 })
 
-const WaitingItem = z.discriminatedUnion('kind', [WaitingOrder, WaitingMessage])
+const WaitingItem = z.discriminatedUnion('kind', [WaitingOrder, WaitingMessage, WaitingTicket])
 export type WaitingItem = z.infer<typeof WaitingItem>
 
 /** Something that falls on a day of the calendar. */
@@ -51,7 +52,9 @@ export const Today = z.object({
   calls: z
     .array(ComingCall)
     .describe('Calls that take place now or begin within the hour, or else the next one'),
-  waiting: z.array(WaitingItem).describe('Late ones first, then what waits longest; at most 30 of a kind'),
+  waiting: z
+    .array(WaitingItem)
+    .describe('Late ones first, tickets before orders, then what waits longest; at most 30 of a kind'),
   dates: z.array(DatedItem).describe('The next 14 days, in order'),
   orders: z.array(TodayOrder).describe('The open orders that are due next'),
   backup: Backups.pick({ state: true, lastFailure: true })

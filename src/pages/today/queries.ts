@@ -1,9 +1,11 @@
 import type { Waiting } from '#features/orders/contract/schemas.ts'
 import { siteDay } from '#platform/locale.ts'
-import type { Today, TodayPart } from './contract.ts'
+import type { Today, TodayPart, WaitingItem } from './contract.ts'
 
 /** What a feature adds to the admins' first page. */
 export type TodaySource = () => Promise<TodayPart>
+
+const urgency = ({ kind, isLate }: WaitingItem) => (isLate ? (kind === 'ticket' ? 0 : 1) : 2)
 
 /** The admins' first page out of what the features know. */
 export async function readToday(sources: TodaySource[]): Promise<Today> {
@@ -22,7 +24,7 @@ export async function readToday(sources: TodaySource[]): Promise<Today> {
     calls: parts.flatMap(({ calls = [] }) => calls),
     waiting: parts
       .flatMap(({ waiting = [] }) => waiting)
-      .toSorted((a, b) => Number(b.isLate) - Number(a.isLate) || a.since.localeCompare(b.since)),
+      .toSorted((a, b) => urgency(a) - urgency(b) || a.since.localeCompare(b.since)),
     dates: parts.flatMap(({ dates = [] }) => dates).toSorted((a, b) => a.day.localeCompare(b.day)),
     orders: parts.flatMap(({ orders = [] }) => orders),
     backup: parts.find(({ backup }) => backup)?.backup ?? null,

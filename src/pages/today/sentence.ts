@@ -1,9 +1,9 @@
 import type { Waiting } from '#features/orders/contract/schemas.ts'
-import type { TodayOrder, WaitingOrder } from '#features/orders/contract/today.ts'
+import type { TodayOrder } from '#features/orders/contract/today.ts'
 import { formatDate } from '#platform/locale.ts'
 import { capitalize } from '#ui/capitalize.ts'
 import { countOf, numberWord } from '#ui/number-words.ts'
-import type { DatedItem, Today } from './contract.ts'
+import type { DatedItem, Today, WaitingItem } from './contract.ts'
 
 /** A piece of the sentence; with an address it is a link, and `isLate` marks what is late. */
 export type SentencePart = { text: string; to?: string; isLate?: boolean }
@@ -30,12 +30,12 @@ export function writeSentence(today: Omit<Today, 'figures'>, now: number = Date.
 }
 
 /**
- * What waits, in one sentence: a late order first, if one waits that one, then how many things wait, orders before messages,
+ * What waits, in one sentence: a late ticket or order first, if one waits that one, then how many things wait, orders before messages,
  * then the nearest date within seven days.
  */
 function writeWaiting(today: Omit<Today, 'figures'>): SentencePart[] {
   const { day, dates, counts } = today
-  const waiting = today.waiting.find((item): item is WaitingOrder => item.isLate)
+  const waiting = today.waiting.find(({ isLate }) => isLate)
   const late = waiting ?? today.orders.find((order) => isLate(order, day))
   const rest = waiting ? { ...counts, [waiting.group]: counts[waiting.group] - 1 } : counts
   const things = thingsOf(rest, waiting && 'more ')
@@ -43,10 +43,7 @@ function writeWaiting(today: Omit<Today, 'figures'>): SentencePart[] {
   const verb = single ? 'waits' : 'wait'
   const parts: SentencePart[] = []
   if (late) {
-    parts.push(
-      { text: late.serviceTitle, to: `/dashboard/orders/${late.id}`, isLate: true },
-      { text: ' is late' },
-    )
+    parts.push(nameLate(late), { text: ' is late' })
     if (things) parts.push({ text: '; ' }, { text: `${things} ${verb} for you`, to: waits })
     return [...parts, { text: '.' }]
   }
@@ -63,6 +60,12 @@ function writeWaiting(today: Omit<Today, 'figures'>): SentencePart[] {
       ]
     : [{ text: 'Nothing waits for you.' }]
 }
+
+/** What is late first of all, as a link to it. */
+const nameLate = (late: WaitingItem | TodayOrder): SentencePart =>
+  'serviceTitle' in late
+    ? { text: late.serviceTitle, to: `/dashboard/orders/${late.id}`, isLate: true }
+    : { text: late.subject || 'A message', to: `/dashboard/support/${late.id}`, isLate: true }
 
 const isLate = ({ status, deliveryDate }: TodayOrder, day: string) =>
   status === 'in_progress' && deliveryDate !== null && deliveryDate.slice(0, 10) < day

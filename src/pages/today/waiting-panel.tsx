@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { replyDraft } from '#features/inbox/query-options.ts'
 import type { Waiting } from '#features/orders/contract/schemas.ts'
 import { messageDraft } from '#features/orders/query-options.ts'
+import { ticketDraft } from '#features/support/domain/ticket-draft.ts'
 import { formatNumber } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -13,7 +14,8 @@ import { useKeptFocus, useOpenRow } from './use-open-row.ts'
 import type { WaitingRowProps } from './waiting-row.tsx'
 
 export const keyOf = ({ kind, id }: WaitingItem) => `${kind} ${id}`
-const draftOf = ({ kind, id }: WaitingItem) => (kind === 'order' ? messageDraft(id) : replyDraft(id))
+const drafts = { order: messageDraft, message: replyDraft, ticket: ticketDraft }
+const draftOf = ({ kind, id }: WaitingItem) => drafts[kind](id)
 
 type Group = WaitingItem['group']
 type WaitingPanelProps = {

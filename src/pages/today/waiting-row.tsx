@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import { useId } from 'react'
 import { MessageAnswer } from '#features/inbox/components/administration/waiting-message.tsx'
 import {
@@ -9,9 +10,13 @@ import {
 import { classNames } from '#ui/class-names.ts'
 import { Day } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { PersonMark } from '#ui/person-mark.tsx'
 import type { WaitingItem } from './contract.ts'
 import { todayQuery } from './query-options.ts'
+
+/** Few sites have tickets. */
+const TicketAnswer = lazyPart(() => import('#features/support/components/waiting-ticket.tsx'))
 
 export type WaitingRowProps = {
   item: WaitingItem
@@ -33,7 +38,6 @@ export function WaitingRow({ item, itemKey, isOpen, onToggle, onUse, onSent }: W
     return client.refetchQueries({ queryKey: todayQuery.queryKey }, { cancelRefetch: false })
   }
   const use = { onFocus: onUse, onChange: onUse }
-  const isOrder = item.kind === 'order'
   const sinceLooks = item.isLate ? 'font-medium text-danger' : 'font-normal text-muted'
   return (
     <li className="border-t border-line first:border-t-0">
@@ -45,18 +49,26 @@ export function WaitingRow({ item, itemKey, isOpen, onToggle, onUse, onSent }: W
           onClick={onToggle}
           className="flex w-full items-center gap-3.5 px-5 py-3.5 text-left -outline-offset-3 transition-colors hover:bg-surface-2/60 md:px-6"
         >
-          <PersonMark name={isOrder ? item.clientName : item.name} className="max-md:size-9" />
+          <PersonMark
+            name={item.kind === 'message' ? item.name : item.clientName}
+            className="max-md:size-9"
+          />
           <span className="min-w-0 grow">
-            <span className="block text-md leading-[1.4] font-medium wrap-anywhere">
-              {isOrder ? titleOfWaiting(item) : `${item.name} wrote through the contact form`}
-            </span>
+            <span className="block text-md leading-[1.4] font-medium wrap-anywhere">{titleOf(item)}</span>
             <span
               className={classNames(
                 'text-xs font-normal text-subtle wrap-anywhere',
-                isOrder ? 'block' : 'line-clamp-2',
+                item.kind === 'message' ? 'line-clamp-2' : 'block',
               )}
             >
-              {isOrder ? <WaitingNote order={item} /> : item.subject || item.email}
+              {item.kind === 'order' && <WaitingNote order={item} />}
+              {item.kind === 'ticket' && (
+                <>
+                  Ticket #{item.id}, {item.subject}.{' '}
+                  {item.isLate && <span className="font-medium text-danger">The answer is late</span>}
+                </>
+              )}
+              {item.kind === 'message' && (item.subject || item.email)}
             </span>
             <span className={classNames('block text-xs sm:hidden', sinceLooks)}>
               <Day at={item.since} />
@@ -73,13 +85,24 @@ export function WaitingRow({ item, itemKey, isOpen, onToggle, onUse, onSent }: W
         </button>
       </h3>
       <div id={id} hidden={!isOpen} className="px-5 pb-5 md:pr-6 md:pl-[4.9rem]" {...use}>
-        {isOpen &&
-          (isOrder ? (
-            <OrderAnswer order={item} itemKey={itemKey} refresh={refresh} />
-          ) : (
-            <MessageAnswer message={item} itemKey={itemKey} refresh={refresh} />
-          ))}
+        {isOpen && <Answer item={item} itemKey={itemKey} refresh={refresh} />}
       </div>
     </li>
   )
+}
+
+function titleOf(item: WaitingItem): string {
+  if (item.kind === 'order') return titleOfWaiting(item)
+  return item.kind === 'ticket'
+    ? `${item.clientName} asks for support`
+    : `${item.name} wrote through the contact form`
+}
+
+type AnswerProps = { item: WaitingItem; itemKey: string; refresh: () => Promise<unknown> }
+
+function Answer({ item, ...props }: AnswerProps) {
+  const isHydrated = useHydrated()
+  if (item.kind === 'order') return <OrderAnswer order={item} {...props} />
+  if (item.kind === 'ticket') return isHydrated && <TicketAnswer ticket={item} {...props} />
+  return <MessageAnswer message={item} {...props} />
 }

@@ -29,10 +29,24 @@ export function rowsOf<T extends PgTable>(
   return { table, key, where, columns: { ...Object.fromEntries(columns), ...also } }
 }
 
-const batch = 200
+/** All rows of a table that there is to tell about, for exports. Which of the columns are read, the export says. */
+export type Source = {
+  table: PgTable
+  key: PgColumn
+  /** When a row was changed, or where that is not stored, what it is dated by. */
+  changedAt: PgColumn
+  where?: SQL
+  /** Further values, by name. */
+  also?: Record<string, SQL>
+  /** How many rows are read at a time, where one may be large. */
+  batch?: number
+}
 
-/** Reads rows in batches: memory holds one of them, and others use the database in between. */
-export async function* readRows({ table, columns, key, where }: Rows): AsyncGenerator<object> {
+/**
+ * Reads rows in batches: memory holds one of them, and others use the database in between. Nothing is held in it while the
+ * reader takes its time.
+ */
+export async function* readRows({ table, columns, key, where }: Rows, batch = 200): AsyncGenerator<object> {
   for (let last: unknown; ; ) {
     const rows = await db()
       .select({ row: columns, key })
@@ -44,4 +58,14 @@ export async function* readRows({ table, columns, key, where }: Rows): AsyncGene
     last = rows.at(-1)?.key
     if (rows.length < batch) return
   }
+}
+
+/** Writes a JSON array with a row on each line. */
+export async function* jsonOf(rows: AsyncIterable<object>): AsyncGenerator<string> {
+  let before = '[\n'
+  for await (const row of rows) {
+    yield before + JSON.stringify(row)
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
 }

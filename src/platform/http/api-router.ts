@@ -18,11 +18,11 @@ export type Api = (request: Request, context: RequestContext) => Promise<Respons
 export function createApi(routes: Route[]): Api {
   const app = new Hono<{ Bindings: Bindings }>()
   for (const [path, methods] of byPath(routes)) {
-    app.all(path.replace(/\{(\w+)\}/g, ':$1'), (c) => {
+    app.all(patternOf(path), (c) => {
       const route =
         methods.get(c.req.raw.method) ?? (c.req.raw.method === 'HEAD' ? methods.get('GET') : undefined)
       if (!route) return methodNotAllowed(methods)
-      return answerEndpoint(route, c.req.param() as Record<string, string>, c.env.context)
+      return answerEndpoint(route, withoutEndings(path, c.req.param()), c.env.context)
     })
   }
   app.notFound((c) =>
@@ -36,10 +36,26 @@ export function createApi(routes: Route[]): Api {
 /** The declared paths outside `/api/`, as patterns of the router, which the pipeline sends to the API. */
 export function pathsOutsideApi(routes: Route[]): string[] {
   const paths = [...byPath(routes).keys()].filter((path) => !path.startsWith('/api/'))
-  return paths.map((path) => path.replace(/\{(\w+)\}/g, ':$1'))
+  return paths.map(patternOf)
 }
 
-/** Endpoints by path; fixed path segments before parameters, so that `/api/blog/admin` never matches as a slug. */
+/** A declared path as a pattern of the router; a parameter may have an ending, as in `{slug}.zip`. */
+const patternOf = (path: string) =>
+  path.replace(/\{(\w+)\}(\.\w+)?/g, (_, name, ending) =>
+    ending ? `:${name}{[^/]+\\${ending}}` : `:${name}`,
+  )
+
+/** The path parameters, of which the router gives the endings too. */
+function withoutEndings(path: string, params: Record<string, string>): Record<string, string> {
+  const endings = [...path.matchAll(/\{(\w+)\}(\.\w+)/g)]
+  const whole = endings.map(([, name = '', ending = '']) => [name, params[name]?.slice(0, -ending.length)])
+  return { ...params, ...Object.fromEntries(whole) }
+}
+
+/**
+ * Endpoints by path; fixed path segments before parameters, so that `/api/blog/admin` never matches as a slug, and parameters
+ * with an ending before others.
+ */
 function byPath(routes: Route[]): Map<string, Methods> {
   const paths = new Map<string, Methods>()
   for (const route of routes) {
@@ -47,7 +63,7 @@ function byPath(routes: Route[]): Map<string, Methods> {
     const methods = paths.get(path) ?? new Map()
     paths.set(path, methods.set(method, route))
   }
-  const rank = (path: string) => path.replaceAll('{', '\uffff')
+  const rank = (path: string) => path.replace(/\{(?=\w+\}\.)/g, '\ufffe').replaceAll('{', '\uffff')
   return new Map([...paths].sort(([a], [b]) => (rank(a) < rank(b) ? -1 : 1)))
 }
 

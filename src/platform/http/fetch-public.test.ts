@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openPublicServer } from '#testing/public-server.ts'
-import { FetchError, fetchPublic, isPublicAddress } from './fetch-public.ts'
+import { FetchError, fetchPublic, isPublicAddress, postPublic } from './fetch-public.ts'
 
 vi.mock('node:https', async (load) => {
   const { leadTo } = await import('#testing/public-server.ts')
@@ -34,6 +34,7 @@ beforeAll(async () => {
     asked.push(pathname)
     const [, kind, ...rest] = pathname.split('/')
     if (kind === 'to') return response.writeHead(302, { location: decodeURIComponent(rest.join('/')) }).end()
+    if (kind === 'silent') return
     if (kind === 'large') return response.end(Buffer.alloc(3 * 1024 * 1024))
     if (kind === 'broken')
       return response.writeHead(200, { 'content-length': '9' }).end('four', () => response.destroy())
@@ -127,6 +128,16 @@ test('the time is that of all answers together, however busy they keep the conne
   const slow = fetchPublic(lead('/slow'), { ...limits, maxSeconds: 1 })
   await expect(slow).rejects.toThrow(new FetchError('the server takes longer than 1 seconds'))
   expect(performance.now() - begun).toBeLessThan(5_000)
+})
+
+test('what is posted waits for the beginning of the answer only as long as it may', async () => {
+  const post = { headers: {}, body: '{}', maxSeconds: 1 }
+  const begun = performance.now()
+  await expect(postPublic('https://example.com/silent', post)).rejects.toThrow(
+    new FetchError('the server takes longer than 1 seconds'),
+  )
+  expect(performance.now() - begun).toBeLessThan(5_000)
+  expect(await postPublic('https://example.com/slow', post)).toBe(200)
 })
 
 test('what is known is not sent again', async () => {

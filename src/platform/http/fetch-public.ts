@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns'
-import { request } from 'node:https'
+import type { IncomingMessage } from 'node:http'
+import { type RequestOptions, request } from 'node:https'
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 
 const maxRedirects = 3
@@ -68,57 +69,89 @@ type Fetched = { content: Uint8Array | null; etag: string | null }
  * Fetches what is at an https address of the public internet, and where it leads on to, three times at most. No other
  * address is connected to, whatever names and redirects say. Throws a `FetchError` that says why not.
  */
-export async function fetchPublic(address: string, limits: Limits): Promise<Fetched> {
-  const signal = AbortSignal.timeout(limits.maxSeconds * 1_000)
-  try {
+export function fetchPublic(address: string, { maxMegabytes, maxSeconds, etag }: Limits): Promise<Fetched> {
+  const headers = etag ? { 'if-none-match': etag } : {}
+  return withinTime(maxSeconds, async (signal) => {
     for (let url = URL.parse(address), redirects = 0; redirects <= maxRedirects; redirects += 1) {
-      const answer = await ask(checkAddress(url), limits, signal)
+      const read = (response: IncomingMessage) => readContent(response, maxMegabytes)
+      const answer = await ask(checkAddress(url), { headers, signal }, read)
       if (!('location' in answer)) return answer
       url = URL.parse(answer.location, url?.href)
     }
     throw new FetchError('it is redirected too often')
+  })
+}
+
+type Post = {
+  headers: Record<string, string>
+  body: string
+  /** Seconds until the answer begins. */
+  maxSeconds: number
+  /** Aborts when the answer is not of use any more. */
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Posts to an https address of the public internet, as `fetchPublic` connects to one, and gives the status of the answer,
+ * which is not read and leads nowhere else. Throws a `FetchError` that says why there is none.
+ */
+export function postPublic(address: string, { headers, body, maxSeconds, signal }: Post): Promise<number> {
+  return withinTime(maxSeconds, (timeout) => {
+    const options = { method: 'POST', headers, signal: signal ? AbortSignal.any([timeout, signal]) : timeout }
+    return ask(checkAddress(URL.parse(address)), options, async ({ statusCode = 0 }) => statusCode, body)
+  })
+}
+
+/** Throws a `FetchError` for what `fetchPublic` would not connect to, and for a name that leads nowhere. */
+export async function checkPublic(address: string): Promise<void> {
+  const { hostname } = checkAddress(URL.parse(address))
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  lookUpPublic(bare(hostname), {}, (error) => (error ? reject(error) : resolve()))
+  await promise.catch((error) => {
+    throw asFetchError(error)
+  })
+}
+
+async function withinTime<Result>(
+  maxSeconds: number,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const signal = AbortSignal.timeout(maxSeconds * 1_000)
+  try {
+    return await work(signal)
   } catch (error) {
-    if (signal.aborted) throw new FetchError(`the server takes longer than ${limits.maxSeconds} seconds`)
-    throw error instanceof FetchError ? error : new FetchError(describeFailure(error))
+    if (signal.aborted) throw new FetchError(`the server takes longer than ${maxSeconds} seconds`)
+    throw asFetchError(error)
   }
 }
 
-function describeFailure(error: unknown): string {
+function asFetchError(error: unknown): FetchError {
+  if (error instanceof FetchError) return error
   const { code = '' } = error as { code?: string }
-  if (code === 'ENOTFOUND') return 'there is no such server'
-  return `the server cannot be reached${code && ` (${code})`}`
+  if (code === 'ENOTFOUND') return new FetchError('there is no such server')
+  return new FetchError(`the server cannot be reached${code && ` (${code})`}`)
 }
 
+/** A host without the brackets of an IPv6 address. */
+const bare = (host: string) => host.replace(/^\[|\]$/g, '')
+
 function checkAddress(url: URL | null): URL {
-  const host = url?.hostname.replace(/^\[|\]$/g, '') ?? ''
+  const host = bare(url?.hostname ?? '')
   if (url?.protocol !== 'https:' || url.port) throw new FetchError('only https addresses are fetched')
   if (isIP(host) && !isPublicAddress(host)) throw createHidden(host)
   return url
 }
 
-function ask(
+function ask<Answer>(
   url: URL,
-  { maxMegabytes, etag }: Limits,
-  signal: AbortSignal,
-): Promise<Fetched | { location: string }> {
-  const { promise, resolve, reject } = Promise.withResolvers<Fetched | { location: string }>()
-  const headers = etag ? { 'if-none-match': etag } : {}
-  const asked = request(url, { lookup: lookUpPublic, signal, agent: false, headers }, async (response) => {
+  options: Pick<RequestOptions, 'method' | 'headers' | 'signal'>,
+  read: (response: IncomingMessage) => Promise<Answer>,
+  body?: string,
+): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  const asked = request(url, { ...options, lookup: lookUpPublic, agent: false }, async (response) => {
     try {
-      const { statusCode = 0, headers } = response
-      const tag = headers.etag ?? null
-      if (statusCode === 304) return resolve({ content: null, etag: tag })
-      if (statusCode >= 300 && statusCode < 400 && headers.location)
-        return resolve({ location: headers.location })
-      if (statusCode !== 200) throw new FetchError(`the server answered ${statusCode}`)
-      const chunks: Buffer[] = []
-      let size = 0
-      for await (const chunk of response as AsyncIterable<Buffer>) {
-        size += chunk.byteLength
-        if (size > maxMegabytes * 1024 * 1024) throw new FetchError(`it is larger than ${maxMegabytes} MB`)
-        chunks.push(chunk)
-      }
-      resolve({ content: Buffer.concat(chunks), etag: tag })
+      resolve(await read(response))
     } catch (error) {
       reject(error)
     } finally {
@@ -127,6 +160,25 @@ function ask(
     }
   })
   asked.on('error', reject)
-  asked.end()
+  asked.end(body)
   return promise
+}
+
+async function readContent(
+  response: IncomingMessage,
+  maxMegabytes: number,
+): Promise<Fetched | { location: string }> {
+  const { statusCode = 0, headers } = response
+  const etag = headers.etag ?? null
+  if (statusCode === 304) return { content: null, etag }
+  if (statusCode >= 300 && statusCode < 400 && headers.location) return { location: headers.location }
+  if (statusCode !== 200) throw new FetchError(`the server answered ${statusCode}`)
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.byteLength
+    if (size > maxMegabytes * 1024 * 1024) throw new FetchError(`it is larger than ${maxMegabytes} MB`)
+    chunks.push(chunk)
+  }
+  return { content: Buffer.concat(chunks), etag }
 }

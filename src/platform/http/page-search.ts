@@ -37,6 +37,7 @@ const otherPages: PageSearch[] = [
   { path: /^\/dashboard\/invoices\/\d+\/?$/i, reads: ['payment'] },
   { path: /^\/dashboard\/quotes\/?$/i, reads: ['q', 'state'] },
   { path: /^\/dashboard\/orders\/?$/i, reads: ['status', 'q', 'sort'] },
+  { path: /^\/dashboard\/support\/?$/i, reads: ['turn', 'status'] },
   { path: /^\/dashboard\/communications\/?$/i, reads: ['tab', 'message'] },
   {
     path: /^\/dashboard\/schedule\/?$/i,
@@ -46,8 +47,10 @@ const otherPages: PageSearch[] = [
     path: /^\/dashboard\/analytics\/?$/i,
     reads: ['period', 'from', 'to', 'source', 'campaign', 'page', 'device', 'figure', 'visit', 'by', 'open'],
   },
+  { path: /^\/dashboard\/data\/?$/i, reads: ['set', 'since'] },
   { path: /^\/dashboard\/database\/?$/i, reads: ['tab', 'table', 'column', 'value', 'by'] },
   { path: /^\/dashboard\/api\/?$/i, reads: ['tab', 'op'] },
+  { path: /^\/dashboard\/code(\/[\w-]+)?\/?$/i, reads: ['q', 'file', 'line'] },
   { path: /^\/dashboard\/settings\/?$/i, reads: ['part'] },
   { path: /^\/dashboard\/setup\/?$/i, reads: ['step'] },
   ...cachedPages.map(({ path, reads }) => ({

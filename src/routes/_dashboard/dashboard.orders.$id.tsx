@@ -3,18 +3,14 @@ import { agreementParts } from '#features/agreements/components/agreement-parts.
 import { OrderCallLink } from '#features/appointments/components/order-call-link.tsx'
 import { offeredCallsQuery } from '#features/appointments/query-options.ts'
 import { WorkspacePage } from '#features/orders/components/workspace/workspace-page.tsx'
-import {
-  orderFilesQuery,
-  orderHistoryQuery,
-  orderQuery,
-  orderReviewQuery,
-  threadQuery,
-} from '#features/orders/query-options.ts'
+import { orderThreadQuery } from '#features/orders/query-options/thread.ts'
+import { orderHistoryQuery, orderPath, orderQuery, orderReviewQuery } from '#features/orders/query-options.ts'
+import { filesQuery } from '#features/threads/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { isRefusedAddress } from '#platform/api-client.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { prefetch } from '#ui/prefetch.ts'
-import { OrderProblem } from './-order-problem.tsx'
+import { OrderProblem } from './-thread-problem.tsx'
 
 /** Only admins load it. */
 const OrderTools = lazyPart(() => import('./-order-tools.tsx'))
@@ -28,8 +24,8 @@ export const Route = createFileRoute('/_dashboard/dashboard/orders/$id')({
       queryClient,
       orderHistoryQuery(id),
       orderReviewQuery(id),
-      orderFilesQuery(id),
-      threadQuery(id),
+      filesQuery(orderPath(id)),
+      orderThreadQuery(id),
       offeredCallsQuery,
     )
     // What the browser loads itself may be older than its mark.

@@ -8,7 +8,7 @@ import { useLiveSchedule } from '#features/appointments/components/schedule/use-
 import { queriesOf, useNow } from '#features/appointments/components/schedule/use-schedule.ts'
 import { ScheduleActions, WeekTab } from '#features/appointments/components/schedule/week-tab.tsx'
 import { allAppointmentsQuery, readScheduleMark } from '#features/appointments/query-options/schedule.ts'
-import { ConnectionStatus } from '#features/orders/components/order-marks.tsx'
+import { ConnectionStatus } from '#features/threads/components/connection-status.tsx'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { locale, siteDay } from '#platform/locale.ts'
 import { lazyContent, lazyPart } from '#ui/lazy-part.tsx'

@@ -3,6 +3,7 @@ import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { containsMark } from '#platform/email/outbox.ts'
+import { isForInvitee } from '../queries/invitations.ts'
 import { accountChannel } from '../queries/session.ts'
 import {
   identities,
@@ -89,9 +90,6 @@ export async function eraseAddresses(addresses: string[], marks: string[]): Prom
   await db()
     .delete(oneTimeLinks)
     .where(inArray(sql`lower(${oneTimeLinks.email})`, addresses))
-  await db()
-    .delete(invitations)
-    .where(inArray(sql`lower(${invitations.email})`, addresses))
   for (const [name, column] of Object.entries({ notificationEmail, pendingNotificationEmail })) {
     const changed = await db()
       .update(userSettings)
@@ -102,3 +100,10 @@ export async function eraseAddresses(addresses: string[], marks: string[]): Prom
   }
   await eraseNotices((text) => containsMark(text, marks))
 }
+
+/** Erases the invitations of email addresses, in lower case, inside the caller's transaction, and gives which there were. */
+export const eraseInvitations = (addresses: string[]): Promise<{ id: number; createdAt: string }[]> =>
+  db()
+    .delete(invitations)
+    .where(isForInvitee(addresses))
+    .returning({ id: invitations.id, createdAt: invitations.createdAt })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email, imagePattern, optionalLine } from '#platform/text-schema.ts'
+import { auditActions, auditOrigins } from '../domain/audit.ts'
 
 export const Role = z.enum(['user', 'premium', 'developer', 'admin'])
 export type Role = z.infer<typeof Role>
@@ -93,24 +94,10 @@ export type UserStats = z.infer<typeof UserStats>
 export const AuditEntry = z.object({
   id: z.int(),
   userId: z.int(),
-  action: z.enum([
-    'create',
-    'role',
-    'activate',
-    'deactivate',
-    'erase',
-    'backup',
-    'download-backup',
-    'maintain-database',
-    'invite',
-    'revoke-invitation',
-    'accept-invitation',
-    'make-token',
-    'end-token',
-  ]),
+  action: z.enum(auditActions),
   oldRole: z.string().nullable(),
   newRole: z.string().nullable(),
-  origin: z.enum(['site', 'command-line', 'setup-link', 'provider', 'invitation']),
+  origin: z.enum(auditOrigins),
   actor: z.object({ id: z.int(), name: z.string() }).nullable(),
   address: z.string().nullable(),
   createdAt: z.iso.datetime(),

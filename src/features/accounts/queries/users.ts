@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
+import type { Source } from '#platform/database/row-batches.ts'
 import { withAsciiDomain } from '#platform/email-address.ts'
 import { hashSecret } from '#platform/secret.ts'
 import type { Settings, User } from '../contract/user.ts'
@@ -17,6 +18,9 @@ export async function userOf(id: number): Promise<User> {
   if (!user) throw new AppError('missing', 'There is no such user')
   return user
 }
+
+/** All users, for exports. */
+export const userSource: Source = { table: users, key: users.id, changedAt: users.updatedAt }
 
 /** What a sign-in is compared with. */
 export type Credentials = { id: number; email: string | null; password: string | null; isActive: boolean }

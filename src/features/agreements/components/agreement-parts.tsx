@@ -1,8 +1,8 @@
 import { useMember } from '#features/accounts/components/use-session.ts'
 import type { AgreementParts } from '#features/orders/components/workspace/agreement-parts.ts'
-import { Tool } from '#features/orders/components/workspace/message-composer.tsx'
 import type { OpenOrder } from '#features/orders/contract/schemas.ts'
 import { isOpenStatus } from '#features/orders/contract/status.ts'
+import { Tool } from '#features/threads/components/message-composer.tsx'
 import { preloadsDialogWith, useDialogItem } from '#ui/dialog.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 

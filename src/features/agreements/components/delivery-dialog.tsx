@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { AttachButton } from '#features/orders/components/workspace/message-composer.tsx'
-import UploadList from '#features/orders/components/workspace/upload-list.tsx'
-import { useUploads } from '#features/orders/components/workspace/use-uploads.ts'
 import { maxLength } from '#features/orders/contract/limits.ts'
 import type { OpenOrder } from '#features/orders/contract/schemas.ts'
 import { deliver } from '#features/orders/query-options/deliveries.ts'
+import { orderPath } from '#features/orders/query-options.ts'
+import { AttachButton } from '#features/threads/components/message-composer.tsx'
+import UploadList from '#features/threads/components/upload-list.tsx'
+import { useUploads } from '#features/threads/components/use-uploads.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
@@ -13,7 +14,7 @@ import { toast } from '#ui/toast.ts'
 
 /** The window in which an admin delivers the work: words, links in them, and files. */
 export function DeliveryDialog({ order, ...state }: DialogState & { order: OpenOrder }) {
-  const uploads = useUploads(order.id)
+  const uploads = useUploads(orderPath(order.id))
   return (
     <Dialog
       {...state}

@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { OpenOrder } from '#features/orders/contract/schemas.ts'
-import { refreshOrder, refreshThread } from '#features/orders/query-options.ts'
+import { refreshOrderThread } from '#features/orders/query-options/thread.ts'
+import { refreshOrder } from '#features/orders/query-options.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { CalendarDay, Day } from '#ui/day.tsx'
@@ -14,8 +15,6 @@ import { answerProposal, type ProposalAnswer, proposalsQuery } from '../query-op
 import { proposalNames } from './proposal-names.ts'
 
 const ProposalDialog = lazyPart(() => import('./proposal-dialog.tsx'))
-const StatusQuestion = lazyPart(() => import('#features/orders/components/workspace/status-question.tsx'))
-const preloadsQuestion = preloadsDialogWith(StatusQuestion)
 const preloadsForm = preloadsDialogWith(ProposalDialog)
 
 type ProposalCardProps = { order: OpenOrder; messageId: number }
@@ -130,12 +129,11 @@ type AnswersProps = { order: OpenOrder; proposal: Proposal; isFirst: boolean }
 
 function Answers({ order, proposal, isFirst }: AnswersProps) {
   const countering = useDialogItem<Proposal>()
-  const cancelling = useDialogItem<true>()
   const { mutate, isPending, variables } = useMutation({
     ...answerProposal(proposal.id),
     // Also after a failure, which mostly means that the other party was first.
     onSettled: (_answer, _problem, _given, _kept, { client }) =>
-      Promise.all([refreshOrder(client, order.id), refreshThread(client, order.id)]),
+      Promise.all([refreshOrder(client, order.id), refreshOrderThread(client, order.id)]),
     onError: (problem) => showProblem('The proposal was not answered', problem),
   })
   const button = (answer: ProposalAnswer, label: string, variant: 'primary' | 'secondary' | 'quiet') => (
@@ -167,13 +165,8 @@ function Answers({ order, proposal, isFirst }: AnswersProps) {
     return (
       <div className="flex flex-wrap items-center gap-2 print:hidden">
         {button('accept', 'Agree', isFirst ? 'primary' : 'secondary')}
-        <Button variant="secondary" size="sm" onClick={() => cancelling.show(true)} {...preloadsQuestion}>
-          Cancel the Order
-        </Button>
+        <span className="text-sm text-muted">or cancel the order below</span>
         {until}
-        {cancelling.item && (
-          <StatusQuestion order={order} step="cancelled" onChanged={undefined} {...cancelling.state} />
-        )}
       </div>
     )
   return (

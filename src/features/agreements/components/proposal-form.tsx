@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { maxLength } from '#features/orders/contract/limits.ts'
 import type { OpenOrder } from '#features/orders/contract/schemas.ts'
 import type { ProposalKind } from '#features/orders/contract/status.ts'
-import { refreshOrder, refreshThread } from '#features/orders/query-options.ts'
+import { refreshOrderThread } from '#features/orders/query-options/thread.ts'
+import { refreshOrder } from '#features/orders/query-options.ts'
 import { readAmount, writeDecimal } from '#platform/locale/amount.ts'
 import { siteDay } from '#platform/locale.ts'
 import { AmountField } from '#ui/amount-field.tsx'
@@ -69,7 +70,7 @@ export function ProposalForm({ order, answers, only = answers?.kind, onClose }: 
     ...propose(order.id),
     // Also after a failure, which mostly means that the other party was first.
     onSettled: (_answer, _problem, _given, _kept, { client }) =>
-      Promise.all([refreshOrder(client, order.id), refreshThread(client, order.id)]),
+      Promise.all([refreshOrder(client, order.id), refreshOrderThread(client, order.id)]),
     onSuccess: ({ state }) => {
       form.clear()
       onClose()

@@ -1,5 +1,6 @@
 import { and, asc, between, eq, sql } from 'drizzle-orm'
 import { db } from '#platform/database/database.ts'
+import type { Source } from '#platform/database/row-batches.ts'
 import { analytics, analyticsByDay, chartNotes } from '../table.ts'
 import type { Days } from './visits.ts'
 
@@ -35,6 +36,9 @@ export function foldedVisits({ from, to }: Days, dimension: 'source' | 'campaign
     .where(and(eq(analyticsByDay.dimension, dimension), between(analyticsByDay.day, from, to)))
     .groupBy(value)
 }
+
+/** The sums of all days, for exports. */
+export const dailySource: Source = { table: analytics, key: analytics.id, changedAt: analytics.date }
 
 /** The notes on the days of a chart, the first ones of so many. */
 export function notesOf({ from, to }: Days, max: number) {

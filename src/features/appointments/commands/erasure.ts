@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { recordEvent } from '#features/webhooks/commands/record-event.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { appointmentChannel } from '../queries/channels.ts'
@@ -19,6 +20,7 @@ export async function eraseAppointments(
     .returning({
       id: appointments.id,
       createdAt: appointments.createdAt,
+      status: appointments.status,
       byAddress: sql<boolean>`coalesce(${isBookedWith(addresses)}, false)`,
     })
   const list = sql`(${sql.param(addresses)}::text[])`
@@ -27,6 +29,8 @@ export async function eraseAppointments(
     set extra_guests = array(select guest from unnest(extra_guests) guest where lower(guest) <> all ${list})
     where exists (select from unnest(extra_guests) guest where lower(guest) = any ${list})`)
   if (userId !== undefined) await db().delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))
+  const toCome = deleted.filter(({ status }) => status === 'scheduled').map(({ id }) => id)
+  await recordEvent('appointment.cancelled', ...toCome)
   for (const { id } of deleted) await publish(appointmentChannel, String(id))
   return deleted
 }

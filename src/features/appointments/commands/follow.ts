@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { site } from '#features/site/domain/site.ts'
 import { refreshSite } from '#features/site/queries.ts'
+import { recordEvent } from '#features/webhooks/commands/record-event.ts'
 import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { hour, type Job, second } from '#platform/jobs.ts'
@@ -43,6 +44,7 @@ export async function completeCalls(): Promise<void> {
     await db()
       .insert(appointmentHistory)
       .values(over.map((call) => ({ ...call, change })))
+    await recordEvent('appointment.completed', ...over.map(({ appointmentId }) => appointmentId))
     await publish(appointmentChannel, 'completed')
   })
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { recordEvent } from '#features/webhooks/commands/record-event.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
@@ -45,6 +46,7 @@ async function record(
   await db()
     .insert(appointmentHistory)
     .values({ appointmentId, change, startTime, endTime, byWhom, actorId, reason: reason || null })
+  if (!isOwnTime(appointment.meetingType)) await recordEvent(`appointment.${change}`, appointmentId)
   await publishAppointment(appointmentId)
 }
 

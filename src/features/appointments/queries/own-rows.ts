@@ -1,6 +1,6 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { db } from '#platform/database/database.ts'
-import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
+import { type Rows, rowsOf, type Source } from '#platform/database/row-batches.ts'
 import { appointmentHistory, appointments, calendarFeeds, callLinks } from '../table.ts'
 
 /** Appointments that were booked with one of some email addresses, in lower case. */
@@ -32,6 +32,13 @@ export function appointmentRows(userId: number, addresses: string[]): Record<str
       without: ['tokenHash'],
     }),
   }
+}
+
+/** All appointments, the owner's own time too, for exports. */
+export const appointmentSource: Source = {
+  table: appointments,
+  key: appointments.id,
+  changedAt: appointments.updatedAt,
 }
 
 /** How many appointments there are of an account or of email addresses, in lower case. */

@@ -1,10 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { recordEvent } from '#features/webhooks/commands/record-event.ts'
 import { publish } from '#platform/bus.ts'
 import { presentInstant } from '#platform/database/columns.ts'
-import { db } from '#platform/database/database.ts'
+import { db, tx } from '#platform/database/database.ts'
 import { hour, type Job } from '#platform/jobs.ts'
 import type { ManagedPost, PostChange } from '../contract/schemas.ts'
+import { isPublished } from '../queries/published.ts'
 import { blogPosts, postVersions } from '../table.ts'
 
 /** Counts one view of a post. */
@@ -48,8 +50,22 @@ export async function publicationOf(
 }
 
 /**
+ * Marks what visitors can read now, and could not before, as announced to webhooks: one post, or all. Gives their ids, once.
+ * Runs inside the caller's transaction.
+ */
+export async function markAnnounced(postId?: number): Promise<number[]> {
+  const isNew = and(isPublished, eq(blogPosts.isAnnounced, false))
+  const posts = await db()
+    .update(blogPosts)
+    .set({ isAnnounced: true })
+    .where(postId === undefined ? isNew : and(isNew, eq(blogPosts.id, postId)))
+    .returning({ id: blogPosts.id })
+  return posts.map(({ id }) => id)
+}
+
+/**
  * The job that publishes `content` at the moment when a post that was published for later becomes visible, so that cached
- * pages are dropped then. It looks again whenever content changes.
+ * pages are dropped then, and announces it to webhooks. It looks again whenever content changes.
  */
 export function watchDuePosts(): Job {
   let seen: string | undefined
@@ -58,6 +74,7 @@ export function watchDuePosts(): Job {
     every: hour,
     on: 'content',
     async run() {
+      await tx(async () => recordEvent('post.published', ...(await markAnnounced())))
       const { now, wait } = await nextDue(seen)
       seen = now
       if (wait === null || wait > 0) return wait ?? undefined

@@ -3,6 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { people } from '#features/accounts/queries/people.ts'
 import { slugText } from '#features/addresses/contract.ts'
 import { brand } from '#features/site/domain/site.ts'
+import { recordEvent } from '#features/webhooks/commands/record-event.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { presentInstant } from '#platform/database/columns.ts'
@@ -13,21 +14,24 @@ import { readingMinutes } from '../domain/reading-time.ts'
 import { managed, nameOfPerson, versionOf } from '../queries/managed.ts'
 import { renderText } from '../queries/render.ts'
 import { blogPosts, formerPostSlugs } from '../table.ts'
-import { publicationOf, wasPublished } from './publication.ts'
+import { markAnnounced, publicationOf, wasPublished } from './publication.ts'
 import { checkVersion, discardDraft, storeVersion } from './versions.ts'
 
-/** Who changes a post, the version (of `If-Match`) that the change began with, and whether it comes from an import. */
-export type Edit = { editor: number; expected: number | undefined; isImport?: boolean }
+/** Where a post comes from that nobody has typed: from another site, or from a file of data of this one. */
+type Origin = 'another-site' | 'data'
+
+/** Who changes a post, the version (of `If-Match`) that the change began with, and where it comes from. */
+export type Edit = { editor: number; expected: number | undefined; origin?: Origin | undefined }
 
 /**
  * Creates a post, whose author is its creator's name unless another is given. Its slug is made from the title unless one is given.
- * What an import creates, a later one may change. Fails with
- * `conflict` when another post has the slug, and with `unprocessable` when the text cannot be rendered.
+ * What is moved from another site, a later import of it may change. Fails with `conflict` when another post has the slug, and
+ * with `unprocessable` when the text cannot be rendered.
  */
 export async function createPost(
   { slug, publishedAt, author, ...fields }: PostInput & { author?: string | undefined },
   editor: number,
-  isImport = false,
+  origin?: Origin,
 ): Promise<ManagedPost> {
   const address = slug ?? slugOf(fields.title)
   await renderText(fields.content)
@@ -41,12 +45,12 @@ export async function createPost(
         author: author ?? (await nameFor(editor)),
         readTime: readingMinutes(fields.content),
         publishedAt: publishedAt ?? presentInstant,
-        importedVersion: isImport ? 1 : null,
+        importedVersion: origin === 'another-site' ? 1 : null,
       })
       .returning(managed)
     if (!post) throw new Error('The post was not stored')
     await releaseFormerSlug(address)
-    return afterSaving(post, editor, 'new')
+    return afterSaving(post, { editor, origin }, 'new')
   })
 }
 
@@ -67,13 +71,13 @@ export async function changePost(id: number, change: PostChange, edit: Edit): Pr
         publishedAt: await publicationOf(post, change),
         readTime: change.content === undefined ? post.readTime : readingMinutes(change.content),
         version: post.version + 1,
-        ...(edit.isImport && { importedVersion: post.version + 1 }),
+        ...(edit.origin === 'another-site' && { importedVersion: post.version + 1 }),
         updatedAt: sql`now()`,
       })
       .where(eq(blogPosts.id, id))
       .returning(managed)
     if (!changed) throw new Error('The post was not changed')
-    return afterSaving(changed, edit.editor, id, post)
+    return afterSaving(changed, edit, id, post)
   })
 }
 
@@ -109,9 +113,19 @@ async function changeSlug(post: ManagedPost, slug: string): Promise<void> {
 /** A slug in use is no longer the former slug of another post. */
 const releaseFormerSlug = (slug: string) => db().delete(formerPostSlugs).where(eq(formerPostSlugs.slug, slug))
 
-async function afterSaving(post: ManagedPost, editor: number, draft: 'new' | number, before?: ManagedPost) {
+/** The unsaved draft in the editor becomes what was saved there; an import leaves it, and is no news. */
+async function afterSaving(
+  post: ManagedPost,
+  { editor, origin }: Pick<Edit, 'editor' | 'origin'>,
+  draft: 'new' | number,
+  before?: ManagedPost,
+) {
   await storeVersion(post, editor)
-  await discardDraft(draft, editor)
+  const appeared = await markAnnounced(post.id)
+  if (!origin) {
+    await discardDraft(draft, editor)
+    await recordEvent('post.published', ...appeared)
+  }
   await announce(post, before)
   return post
 }

@@ -4,7 +4,7 @@ import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
 import { type PageQuery, selectPage } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
-import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
+import { type Rows, rowsOf, type Source } from '#platform/database/row-batches.ts'
 import type {
   Draft,
   ManagedPost,
@@ -14,11 +14,11 @@ import type {
   WholeVersion,
 } from '../contract/schemas.ts'
 import { readingMinutes } from '../domain/reading-time.ts'
-import { blogPosts, postDrafts, postVersions } from '../table.ts'
+import { blogPosts, contentCategories, postDrafts, postVersions } from '../table.ts'
 import { matchesSearch, summary } from './published.ts'
 import { renderPreview } from './render.ts'
 
-const { search: _words, importedVersion, ...columns } = getTableColumns(blogPosts)
+const { search: _words, importedVersion, isAnnounced: _mark, ...columns } = getTableColumns(blogPosts)
 
 /** All columns of a post as its writers see it. */
 export const managed = columns
@@ -118,3 +118,17 @@ export function countPosts(status: 'published' | 'draft'): Promise<number> {
 /** The drafts of an author. */
 export const draftRows = (authorId: number): Rows =>
   rowsOf(postDrafts, postDrafts.id, eq(postDrafts.authorId, authorId))
+
+/** All posts, and all their categories, for exports. */
+export const postSource: Source = {
+  table: blogPosts,
+  key: blogPosts.id,
+  changedAt: blogPosts.updatedAt,
+  batch: 20,
+}
+export const contentCategorySource: Source = {
+  table: contentCategories,
+  key: contentCategories.id,
+  changedAt: contentCategories.createdAt,
+  also: { kind: sql`'post'`, icon: sql`null`, position: sql`null` },
+}

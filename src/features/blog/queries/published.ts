@@ -47,6 +47,19 @@ export const linkedPosts = new QueryBuilder()
   .from(blogPosts)
   .as('linked_posts')
 
+/** The posts that visitors see, for joins by other features. */
+export const shownPosts = new QueryBuilder()
+  .select({
+    id: blogPosts.id,
+    slug: blogPosts.slug,
+    title: blogPosts.title,
+    excerpt: blogPosts.excerpt,
+    readTime: blogPosts.readTime,
+  })
+  .from(blogPosts)
+  .where(isPublished)
+  .as('shown_posts')
+
 /** How many featured posts are shown above the list. */
 const leadLength = 3
 

@@ -5,13 +5,22 @@ import { Piscina } from 'piscina'
 import { AppError } from '#platform/app-error.ts'
 import { log } from '#platform/log.ts'
 import { projectRoot } from '#platform/root.ts'
-import type { Rendered, renderForExcerpt, renderForFeed, renderParts } from '../domain/markdown/pipeline.ts'
+import type { TitledBlock } from '../domain/markdown/highlight.ts'
+import type {
+  findTitledBlocks,
+  highlightFile,
+  Rendered,
+  renderForExcerpt,
+  renderForFeed,
+  renderParts,
+  renderReadme,
+} from '../domain/markdown/pipeline.ts'
 
 /** Texts that may wait for a thread. */
 const maxWaiting = 100
 
 /** Milliseconds of work, in a thread that has been loaded. Few texts take a hundredth: a slow server has to keep them too. */
-const limits = { stored: 20_000, preview: 8_000 }
+const limits = { stored: 20_000, preview: 8_000, code: 8_000 }
 
 // Node runs the source itself, also when the server around this module is a bundle.
 const pipeline = join(projectRoot, 'src/features/blog/domain/markdown/pipeline.ts')
@@ -24,6 +33,9 @@ type Renders = {
   renderParts: typeof renderParts
   renderForFeed: typeof renderForFeed
   renderForExcerpt: typeof renderForExcerpt
+  findTitledBlocks: typeof findTitledBlocks
+  highlightFile: typeof highlightFile
+  renderReadme: typeof renderReadme
 }
 
 /** A thread of its own that renders texts one after another, so that a long one holds up no other request. */
@@ -148,5 +160,52 @@ export const renderTexts = (texts: string[]): Promise<string[]> => stored.run('r
 /** The first words of a Markdown text as a reader sees them, for an excerpt. Fails as `renderText` does. */
 export const firstWords = (text: string): Promise<string> =>
   stored.run('renderForExcerpt', { text: text.slice(0, 10_000), max: 200 })
+
+const blocks = new LRUCache<string, TitledBlock[], string>({
+  maxSize: 4 * 1024 * 1024,
+  sizeCalculation: (found) => found.reduce((size, { text }) => size + text.length, 1),
+  fetchMethod: (_key, _stale, { context }) => stored.run('findTitledBlocks', context),
+})
+
+/** The blocks of code that a Markdown text names, in its order. Fails as `renderText` does. */
+export const titledBlocks = (text: string): Promise<TitledBlock[]> =>
+  blocks.forceFetch(hashOf(text), { context: text })
+
+/** Files may be long: no text of a post waits for them. */
+const ofFiles = new RenderThread(limits.code)
+
+/** Characters of a file that is coloured; a longer one would take too long. */
+const maxColoured = 256 * 1024
+
+type Highlighted = Awaited<ReturnType<typeof highlightFile>>
+type NamedText = { name: string; text: string }
+
+const highlighted = new LRUCache<string, Highlighted, NamedText>({
+  maxSize: 16 * 1024 * 1024,
+  sizeCalculation: ({ html }) => html.length + 1,
+  fetchMethod: (_key, _stale, { context: { name, text } }) =>
+    text.length > maxColoured
+      ? ofFiles.run('highlightFile', { name: '', text })
+      : ofFiles
+          .run('highlightFile', { name, text })
+          .catch(() => ofFiles.run('highlightFile', { name: '', text })),
+})
+
+/**
+ * A file's text as HTML within `code`, coloured as the language that its name says where that is possible in 8 seconds, and what
+ * the language is called. Fails with `unavailable` when too many wait.
+ */
+export const highlightCode = (name: string, text: string): Promise<Highlighted> =>
+  highlighted.forceFetch(hashOf(`${name}\n${text}`), { context: { name, text } })
+
+const readmes = new LRUCache<string, string, { text: string; address: string }>({
+  maxSize: 4 * 1024 * 1024,
+  sizeCalculation: (html) => html.length + 1,
+  fetchMethod: (_key, _stale, { context }) => ofFiles.run('renderReadme', context),
+})
+
+/** The README of files, whose `address` ends where a path follows, as HTML. Fails as `renderText` does, after 8 seconds. */
+export const renderReadmeText = (text: string, address: string): Promise<string> =>
+  readmes.forceFetch(hashOf(`${address}\n${text}`), { context: { text, address } })
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')

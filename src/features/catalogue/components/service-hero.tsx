@@ -14,11 +14,11 @@ import { ServiceMark } from './service-mark.tsx'
 type ServiceHeroProps = {
   service: Service
   category: ServiceCategory | undefined
-  /** Leads to who answers questions before an order. */
-  callLink?: ReactNode
+  /** What can be done besides. */
+  more?: ReactNode
 }
 
-export function ServiceHero({ service, category, callLink }: ServiceHeroProps) {
+export function ServiceHero({ service, category, more }: ServiceHeroProps) {
   const { label, value } = priceOf(service.pricing)
   return (
     <div className="relative overflow-hidden border-b border-line">
@@ -41,7 +41,7 @@ export function ServiceHero({ service, category, callLink }: ServiceHeroProps) {
             <Figure label={label} value={value} />
             {service.deliveryTime && <Figure label="Delivery time" value={service.deliveryTime} />}
           </dl>
-          {callLink}
+          {more}
         </div>
       </Container>
     </div>

@@ -57,6 +57,12 @@ export const storedData: StoredData[] = [
     kept: 'Until a token is revoked, 30 days after its end at the latest; calls of a day for 90 days.',
   },
   {
+    tables: { saved_items: 'deleted' },
+    title: 'Saved items',
+    text: 'Which posts, services and estimates a member has saved, and the notes with them.',
+    kept: 'Until they are removed.',
+  },
+  {
     tables: { member_item_progress: 'deleted' },
     title: 'Tutorials',
     text: 'Which steps of a tutorial a member has marked as done, and when.',
@@ -85,6 +91,17 @@ export const storedData: StoredData[] = [
     title: 'Orders',
     text: 'What was ordered at which price, its dates, what was agreed later, the time that was worked, the messages and files of both sides, and reviews.',
     kept: 'Without a limit, since orders are business records.',
+  },
+  {
+    tables: {
+      support_tickets: 'replaced',
+      support_messages: 'replaced',
+      support_attachments: 'deleted',
+      support_time: { kept: 'How many minutes were spent on a ticket, without its words' },
+    },
+    title: 'Support',
+    text: 'What members ask for support about, the messages and files of both sides, when they were answered and how many minutes that took.',
+    kept: 'Without a limit, since support is part of a membership.',
   },
   {
     tables: {
@@ -157,6 +174,14 @@ export const storedData: StoredData[] = [
     kept: 'Until the address is removed.',
   },
   {
+    tables: {
+      data_imports: { kept: 'A file that an admin is importing, which is deleted within two hours' },
+    },
+    title: 'Files of imports',
+    text: 'A file that an admin has chosen to import, such as a list of subscribers.',
+    kept: 'Until it is imported, two hours at most.',
+  },
+  {
     tables: { mail_outbox: 'deleted' },
     title: 'Emails',
     text: 'Recipient, subject and text of emails that the site sends. The text is deleted once the email is sent.',
@@ -218,6 +243,8 @@ export const otherTables: Record<string, Treatment> = {
   calendar_feeds: 'deleted',
   call_types: 'nobody',
   chart_notes: byOwner,
+  code_files: byOwner,
+  code_samples: byOwner,
   content_categories: 'nobody',
   day_exceptions: 'nobody',
   faq_entries: 'nobody',
@@ -239,12 +266,22 @@ export const otherTables: Record<string, Treatment> = {
   site_setting_history: byOwner,
   site_settings: byOwner,
   time_off: 'nobody',
+  webhook_deliveries: 'nobody',
+  webhooks: byOwner,
 }
 
 /** What an erasure does to each table. */
 export const treatments: Record<string, Treatment> = Object.fromEntries(
   [...storedData.map(({ tables }) => tables), otherTables].flatMap((tables) => Object.entries(tables)),
 )
+
+/** What stays of something after a member's account is deleted, in sentences; none where nobody could be named. */
+export function describeErasure(tables: StoredData['tables']): string[] {
+  const all = Object.values(tables)
+  const reasons = all.flatMap((treatment) => (typeof treatment === 'object' ? `${treatment.kept}.` : []))
+  if (all.includes('replaced')) return ['What stays is without your name and your words.', ...reasons]
+  return all.includes('deleted') && reasons.length === 0 ? ['Nothing stays.'] : [...new Set(reasons)]
+}
 
 /** How long something is kept under the site's settings, in words. */
 export const inWords = (kept: StoredData['kept'], privacy: PrivacySettings): string =>

@@ -88,9 +88,9 @@ async function storePost(
   result.becomesPublic = isPublic(input, present) && !(present && isPublic(present))
   if (options.dryRun) return
   const moved = parseInput({ ...written, content, image: isAddress(image) ? image : undefined }, slug)
-  const edit = { editor: options.ownerId, expected: present?.version, isImport: true }
+  const edit = { editor: options.ownerId, expected: present?.version, origin: 'another-site' as const }
   if (present) await changePost(present.id, { ...moved, slug }, edit)
-  else await createPost({ ...moved, author: post.author?.slice(0, 200) }, options.ownerId, true)
+  else await createPost({ ...moved, author: post.author?.slice(0, 200) }, options.ownerId, 'another-site')
 }
 
 /** An import changes what an import brought, when nobody has edited it since and it is not another post. */
@@ -141,12 +141,13 @@ async function keepOldAddresses(
 type Publication = Pick<PostInput, 'status' | 'publishedAt'>
 
 /** Whether everybody can read a post now. One that is published without a date keeps the date of the present one. */
-function isPublic({ status, publishedAt }: Publication, present?: Publication): boolean {
+export function isPublic({ status, publishedAt }: Publication, present?: Publication): boolean {
   const kept = present?.status === 'published' ? present.publishedAt : undefined
   return status === 'published' && Date.parse(publishedAt ?? kept ?? '1970-01-01') <= Date.now()
 }
 
-function noteOfDate(input: PostInput, present: ManagedPost | undefined): string[] {
+/** What is to be known of the date at which a post becomes public. */
+export function noteOfDate(input: Publication, present?: Publication): string[] {
   if (input.status === 'draft') return []
   if (!input.publishedAt) return present?.status === 'published' ? [] : ['no date: now']
   const isLater = Date.parse(input.publishedAt) > Date.now()

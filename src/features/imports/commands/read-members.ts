@@ -41,8 +41,10 @@ export async function readMembers(file: string): Promise<MovedSite> {
 
 /** Other names of our columns, as Mailchimp and others have them. */
 const names: Record<string, string[]> = {
+  active: ['isactive'],
   email: ['email address', 'e-mail', 'e-mail address', 'mail', 'email_address'],
   subscribed_at: [
+    'subscribedat',
     'created_at',
     'signed_up_at',
     'signup_date',
@@ -54,6 +56,7 @@ const names: Record<string, string[]> = {
   unsubscribed_at: ['unsub_time', 'unsubscription_date', 'unsubscribe_date', 'opted_out_at'],
   unsubscribed: ['email_disabled', 'opted_out'],
   consent_at: [
+    'consentat',
     'agreed_at',
     'consent_date',
     'agreed_on',
@@ -63,6 +66,7 @@ const names: Record<string, string[]> = {
     'confirm_time',
   ],
   consent_source: [
+    'consentsource',
     'agreed_source',
     'agreed_where',
     'consent_where',
@@ -72,7 +76,8 @@ const names: Record<string, string[]> = {
   ],
 }
 
-function columnsOf(header: string[]): string[] {
+/** Our names of the columns of a file. Throws an error without one of addresses. */
+export function columnsOf(header: string[]): string[] {
   const given = header.map((name) => name.trim().toLowerCase())
   const columns = given.map((name) => {
     const [ours] =
@@ -83,15 +88,19 @@ function columnsOf(header: string[]): string[] {
   throw new Error('there is no column named email')
 }
 
+/** What stands between the cells of the first line of a CSV file, and so of all. */
+export function delimiterOf(content: string): string {
+  const [header = ''] = content.split('\n', 1)
+  return [';', '\t'].find((sign) => header.split(sign).length > header.split(',').length) ?? ','
+}
+
 /** Each row with the line at which it ends. */
 function parseRows(content: string, file: string): { row: Row; line: number }[] {
-  const [header = ''] = content.split('\n', 1)
-  const delimiter = [';', '\t'].find((sign) => header.split(sign).length > header.split(',').length) ?? ','
   try {
     const rows: { record: Row; info: { lines: number } }[] = parse(content, {
       bom: true,
       columns: columnsOf,
-      delimiter,
+      delimiter: delimiterOf(content),
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
@@ -108,7 +117,8 @@ const no =
 const yes = /^(true|yes|1)$/i
 const waiting = /^(pending|unconfirmed)$/i
 
-function readSubscriber(row: Row): Omit<MovedSubscriber, 'source'> {
+/** A subscriber by the values of our columns. Throws an `UnreadableError` for a date that is none. */
+export function readSubscriber(row: Row): Omit<MovedSubscriber, 'source'> {
   const answers = [
     ...[row.subscribed_to_emails, row.subscribed, row.active, row.status, row.state],
     ...[row.type, row.subscriber_type],

@@ -13,11 +13,16 @@ const sureEnough = 35
 export async function readText(file: string, maxBytes: number): Promise<{ text: string; notes: string[] }> {
   if ((await stat(file)).size > maxBytes)
     throw new StartupError(`The file is larger than ${maxBytes / 1024 / 1024} MB`)
-  const bytes = await readFile(file)
+  const { text, notes } = decodeBytes(await readFile(file))
+  return { text: text.replaceAll(/\r\n?/g, '\n'), notes }
+}
+
+/** The same for bytes; line ends stay as they are. */
+export function decodeBytes(bytes: Buffer): { text: string; notes: string[] } {
   const { text, notes = [] } = decodeWide(bytes) ?? decodeUtf8(bytes) ?? decodeWestern(bytes)
   const nul = text.indexOf('\0')
   if (nul >= 0) throw new UnreadableError('It has characters that no text has (NUL)', lineAt(text, nul))
-  return { text: text.replaceAll(/\r\n?/g, '\n'), notes }
+  return { text, notes }
 }
 
 type Decoded = { text: string; notes?: string[] } | undefined

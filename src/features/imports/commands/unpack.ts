@@ -13,8 +13,8 @@ const maxMegabytes = 1024
 const maxNameBytes = 1000
 const megabyte = 1024 * 1024
 
-/** What no export needs: packages, histories, and what macOS adds. */
-const notUnpacked = /(^|\/)(node_modules|\.git|__MACOSX|\.DS_Store)(\/|$)/
+/** What nobody needs of an archive: packages, histories, and what macOS adds. */
+export const notUnpacked = /(^|\/)(node_modules|\.git|__MACOSX|\.DS_Store)(\/|$)/
 
 /**
  * Unpacks a ZIP archive into a folder. All names and sizes are looked at before anything is written; each file may then have
@@ -55,7 +55,8 @@ async function listFiles(zip: ZipFile): Promise<Entry[]> {
 /** The kind of a file in the upper half of its attributes, as Unix has it. */
 const [kindMask, regular] = [0o170000, 0o100000]
 
-function faultOf(entry: Entry): string | undefined {
+/** What keeps a file of an archive from being stored, as the end of a sentence about it. */
+export function faultOf(entry: Entry): string | undefined {
   const { fileName, externalFileAttributes } = entry
   const kind = (externalFileAttributes >>> 16) & kindMask
   if (kind !== 0 && kind !== regular) return 'is a link or no ordinary file'

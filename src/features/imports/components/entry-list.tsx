@@ -18,16 +18,31 @@ const groupNames: Record<Group, string> = {
   same: 'Unchanged',
 }
 const kinds = { wrong: 'late', new: 'active', changed: 'active', left: 'stopped', same: 'waiting' } as const
-const typeNames = { post: 'Post', subscriber: 'Subscriber', file: 'File' }
+const typeNames: Record<ImportEntry['type'], string> = {
+  post: 'Post',
+  service: 'Service',
+  project: 'Project',
+  testimonial: 'Testimonial',
+  subscriber: 'Subscriber',
+  file: 'File',
+}
 
 /** Rows that are shown at first, and added by a press. */
 const step = 100
 
-type EntryListProps = { entries: ImportEntry[]; isDryRun: boolean }
+type EntryListProps = {
+  entries: ImportEntry[]
+  isDryRun: boolean
+  /** How many there are of each, where not all are listed. */
+  counts?: Partial<Record<Group, number>>
+}
 type Row = ImportEntry & { id: number }
 
+const sumOf = ({ public: _, ...counts }: Partial<Record<Group, number>>) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0)
+
 /** The entries of an import, narrowed by what becomes of them. */
-export function EntryList({ entries, isDryRun }: EntryListProps) {
+export default function EntryList({ entries, isDryRun, counts = {} }: EntryListProps) {
   const [chosen, setChosen] = useState<Group | 'all'>('all')
   const [length, setLength] = useState(step)
   const start = useRef<HTMLDivElement>(null)
@@ -36,9 +51,9 @@ export function EntryList({ entries, isDryRun }: EntryListProps) {
   const shown = chosen === 'all' ? rows : rows.filter((row) => isIn(chosen, row))
   const nameOf = (group: Group) => (group === 'public' && !isDryRun ? 'Became public' : groupNames[group])
   const present = groups
-    .map((group) => ({ group, count: entries.filter((entry) => isIn(group, entry)).length }))
+    .map((group) => ({ group, count: counts[group] ?? entries.filter((entry) => isIn(group, entry)).length }))
     .filter(({ count }) => count > 0)
-  const chips = [{ value: 'all' as const, name: 'All', count: entries.length }].concat(
+  const chips = [{ value: 'all' as const, name: 'All', count: sumOf(counts) || entries.length }].concat(
     present.map(({ group, count }) => ({ value: group as never, name: nameOf(group), count })),
   )
   if (entries.length === 0)

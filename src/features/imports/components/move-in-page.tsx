@@ -3,16 +3,18 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { formatNumber } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { readableMessage } from '#ui/problem-toast.ts'
 import type { ImportEntry } from '../contract.ts'
 import { describeStored } from '../domain/groups.ts'
 import { ChangedFile, importExport } from '../query-options.ts'
-import { EntryList } from './entry-list.tsx'
 import { ExportForm } from './export-form.tsx'
 import { ExportGuide } from './export-guide.tsx'
 import { Problem, Progress } from './progress.tsx'
+
+const EntryList = lazyPart(() => import('./entry-list.tsx'))
 
 /** The posts and subscribers of another site: what would be imported as a table, then the import. */
 export function MoveInPage() {
@@ -35,6 +37,7 @@ export function MoveInPage() {
           onFile={(chosen) => {
             reset()
             setFile(chosen)
+            EntryList.preload()
           }}
           onFetch={(chosen) => {
             reset()

@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
+import { recordEvent } from '#features/webhooks/commands/record-event.ts'
 import { db } from '#platform/database/database.ts'
 import { contactMessages, newsletter } from '../table.ts'
 import { contactPath, contactSubject, publishMessage } from './messages.ts'
@@ -16,7 +17,13 @@ export async function eraseCorrespondence(addresses: string[]) {
   const subscribers = await db()
     .delete(newsletter)
     .where(inArray(sql`lower(${newsletter.email})`, addresses))
-    .returning({ id: newsletter.id, createdAt: newsletter.subscribedAt })
+    .returning({
+      id: newsletter.id,
+      createdAt: newsletter.subscribedAt,
+      isActive: newsletter.isActive,
+    })
+  const active = subscribers.filter(({ isActive }) => isActive).map(({ id }) => id)
+  await recordEvent('subscriber.removed', ...active)
   for (const message of messages) await publishMessage(message.id)
   return {
     messages,

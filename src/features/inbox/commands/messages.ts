@@ -5,6 +5,7 @@ import { countContactSubmission } from '#features/analytics/commands/days.ts'
 import { recordGoal } from '#features/analytics/commands/goals.ts'
 import type { Visitor } from '#features/analytics/commands/visitors.ts'
 import { brand, site } from '#features/site/domain/site.ts'
+import { recordEvent } from '#features/webhooks/commands/record-event.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { config, siteOrigin } from '#platform/config.ts'
@@ -47,6 +48,7 @@ export async function leaveMessage(
     if (!stored) throw new Error('The message was not stored')
     await recordGoal(visitor, { kind: 'contact', subjectId: stored.id, email: stored.email })
     await countContactSubmission()
+    await recordEvent('message.created', stored.id)
     await notifyOfContact(stored)
     await publishMessage(stored.id)
   })

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { countSubscription } from '#features/analytics/commands/days.ts'
 import { recordGoal } from '#features/analytics/commands/goals.ts'
 import type { Visitor } from '#features/analytics/commands/visitors.ts'
+import { recordEvent } from '#features/webhooks/commands/record-event.ts'
 import { AppError } from '#platform/app-error.ts'
 import { cutText } from '#platform/cut-text.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -27,6 +28,7 @@ export async function subscribe({ email, website }: NewsletterInput, visitor: Vi
     if (subjectId === undefined) return
     await recordGoal(visitor, { kind: 'newsletter', subjectId, email })
     await countSubscription()
+    await recordEvent('subscriber.added', subjectId)
   })
   return subscribed
 }
@@ -151,11 +153,13 @@ async function settlePending(subscriber: MovedSubscriber): Promise<void> {
 
 /** Deactivates a newsletter subscriber, or activates one again. Fails with `missing` when there is no such subscriber. */
 export async function setSubscriberActive(id: number, isActive: boolean): Promise<Subscriber> {
-  const [subscriber] = await db()
-    .update(newsletter)
-    .set({ isActive, status: isActive ? 'active' : 'inactive' })
-    .where(eq(newsletter.id, id))
-    .returning()
-  if (!subscriber) throw new AppError('missing', 'There is no such subscriber')
-  return subscriber
+  return tx(async () => {
+    const [before] = await db().select().from(newsletter).where(eq(newsletter.id, id)).for('update')
+    if (!before) throw new AppError('missing', 'There is no such subscriber')
+    const changed = { isActive, status: isActive ? 'active' : 'inactive' } as const
+    await db().update(newsletter).set(changed).where(eq(newsletter.id, id))
+    if (before.isActive !== isActive)
+      await recordEvent(isActive ? 'subscriber.added' : 'subscriber.removed', id)
+    return { ...before, ...changed }
+  })
 }

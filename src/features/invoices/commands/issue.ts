@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { publishChange } from '#features/orders/commands/notifications.ts'
 import { site } from '#features/site/domain/site.ts'
+import { recordEvent } from '#features/webhooks/commands/record-event.ts'
 import { AppError } from '#platform/app-error.ts'
 import { addDays } from '#platform/clock.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -55,6 +56,7 @@ export async function issueInvoice(
         updatedAt: sql`now()`,
       })
       .where(eq(invoices.id, id))
+    await recordEvent('invoice.issued', id)
     await publishChange({ id: draft.orderId, userId: draft.userId }, 'order')
     const issued = await invoiceFor(member, id)
     await notifyOfInvoice(issued, await keepFiles(issued))
@@ -115,6 +117,7 @@ export async function voidInvoice(member: Member, id: number): Promise<Invoice> 
       .update(invoices)
       .set({ status: 'void', version: sql`${invoices.version} + 1`, updatedAt: sql`now()` })
       .where(eq(invoices.id, id))
+    await recordEvent('invoice.voided', id)
     await publishChange({ id: orderId, userId }, 'order')
     const issued = await invoiceFor(member, credit.id)
     await notifyOfCredit(issued, await keepFiles(issued))

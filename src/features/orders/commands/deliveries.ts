@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { recordEvent } from '#features/webhooks/commands/record-event.ts'
 import { AppError } from '#platform/app-error.ts'
 import { presentInstant } from '#platform/database/columns.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -40,6 +41,7 @@ export async function deliver(
       })
     const added = await presentDelivery(orderId)
     await addEvent(member, orderId, { event: 'delivered' })
+    await recordEvent('order.delivered', orderId)
     await giveTurn(orderId, 'client')
     await notifyOfDelivered(member, orderId, added.number)
     await publishChange(order, 'all')

@@ -1,22 +1,19 @@
-import { and, eq, exists, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { holdOwnAccount } from '#features/accounts/commands/sessions.ts'
 import { deleteImageOf } from '#features/images/commands/uses.ts'
+import { claimUploads, purgeUploads, removeUpload, storeUpload } from '#features/threads/commands/files.ts'
+import { readMessages } from '#features/threads/commands/messages.ts'
+import type { Attachment, MessageInput } from '#features/threads/contract/schemas.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
-import { recogniseType, removeFiles, storeFiles } from '#platform/files/store.ts'
+import { removeFiles } from '#platform/files/store.ts'
 import { files } from '#platform/files/table.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import {
-  type Attachment,
-  attachmentTypes,
-  type Message,
-  type MessageInput,
-  type Order,
-} from '../contract/schemas.ts'
-import { type messageKinds, type Party, turnAfterMessage } from '../contract/status.ts'
+import type { Message } from '../contract/schemas.ts'
+import { type messageKinds, turnAfterMessage } from '../contract/status.ts'
 import { messagesFor } from '../queries/messages.ts'
 import { orderFor } from '../queries/orders.ts'
-import { orderAttachments, orderHistory, orderMessages, serviceOrders } from '../table.ts'
+import { orderAttachments, orderHistory, orderMessages, orderThreads, serviceOrders } from '../table.ts'
 import { notifyOfMessage, publishChange } from './notifications.ts'
 import { lockOrder } from './orders.ts'
 import { giveTurn } from './steps.ts'
@@ -36,7 +33,7 @@ export async function writeMessage(
     await holdOwnAccount(member)
     const { order, party, review } = await orderFor(member, orderId)
     const added = await addMessage(member, orderId, { message: message ?? '', attachments })
-    if (readUpTo) await readMessages(order, party, readUpTo)
+    if (readUpTo) await readMessages(orderThreads, order, party, readUpTo)
     const turn = turnAfterMessage({ ...order, reviewed: Boolean(review) }, party)
     if (turn !== order.turn) await giveTurn(orderId, turn)
     await publishChange(order, turn === order.turn ? 'messages' : 'all')
@@ -60,7 +57,7 @@ export async function addMessage(
   orderId: number,
   { message, attachments = [], kind = 'message' }: AddedMessage,
 ): Promise<number> {
-  const files = await claimUploads(member, orderId, attachments)
+  const files = await claimUploads(orderThreads, member.id, orderId, attachments)
   const [added] = await db()
     .insert(orderMessages)
     .values({ orderId, senderId: member.id, message, attachments: files, kind })
@@ -78,26 +75,8 @@ export async function addMessage(
 export async function markRead(member: Member, orderId: number, upTo: number): Promise<void> {
   const { order, party } = await orderFor(member, orderId)
   await tx(async () => {
-    if (await readMessages(order, party, upTo)) await publishChange(order, 'messages')
+    if (await readMessages(orderThreads, order, party, upTo)) await publishChange(order, 'messages')
   })
-}
-
-/** Whether any was unread. */
-async function readMessages(order: Pick<Order, 'id' | 'userId'>, party: Party, upTo: number) {
-  const fromClient = sql`${orderMessages.senderId} = ${order.userId}`
-  const read = await db()
-    .update(orderMessages)
-    .set({ isRead: true })
-    .where(
-      and(
-        eq(orderMessages.orderId, order.id),
-        eq(orderMessages.isRead, false),
-        lte(orderMessages.id, upTo),
-        party === 'admin' ? fromClient : sql`not (${fromClient})`,
-      ),
-    )
-    .returning({ id: orderMessages.id })
-  return read.length > 0
 }
 
 const megabyte = 1024 * 1024
@@ -107,8 +86,8 @@ const maxPerStranger = 50 * megabyte
 const maxPerClient = 1024 * megabyte
 
 /**
- * Stores a file for a message to come. Fails with `missing` as `orderFor` does, with `unsupported` when the content is no
- * image, PDF, text or ZIP, with `too-large` when the client's quota is used up, and as `storeFiles` does.
+ * Stores a file for a message to come. Fails with `missing` as `orderFor` does, with `too-large` when the client's quota is used
+ * up, and as `storeUpload` does.
  */
 export async function uploadAttachment(
   member: Member,
@@ -117,24 +96,19 @@ export async function uploadAttachment(
   readContent: () => Promise<Uint8Array>,
 ): Promise<Attachment> {
   await orderFor(member, orderId)
-  const content = await readContent()
-  if (content.byteLength === 0) throw new AppError('invalid', 'This file is empty')
-  const type = await recogniseType(content, name)
-  if (!type || !attachmentTypes.includes(type))
-    throw new AppError(
-      'unsupported',
-      'Send an image (PNG, JPEG, WebP, GIF, AVIF), a PDF, a text or a ZIP file',
-    )
-  const file = { content, name, type, ownerId: orderId, purpose: 'order-attachment' }
-  const [stored] = await storeFiles([file], maxPerOrder, async ([reserved]) => {
-    if (!reserved) return
-    await lockOrder(orderId)
-    await holdOwnAccount(member)
-    if (member.role !== 'admin') await checkClientQuota(member.id, reserved.size)
-    await db().insert(orderAttachments).values({ fileId: reserved.id, orderId, uploaderId: member.id })
+  return storeUpload({
+    name,
+    readContent,
+    ownerId: orderId,
+    purpose: 'order-attachment',
+    maxPerOwner: maxPerOrder,
+    async link({ id: fileId, size }) {
+      await lockOrder(orderId)
+      await holdOwnAccount(member)
+      if (member.role !== 'admin') await checkClientQuota(member.id, size)
+      await db().insert(orderAttachments).values({ fileId, orderId, uploaderId: member.id })
+    },
   })
-  if (!stored) throw new Error('The file was not stored')
-  return { id: stored.id, name: stored.name, type: stored.type, size: stored.size }
 }
 
 /** Runs under the lock that `storeFiles` has taken. */
@@ -162,64 +136,14 @@ async function hasAcceptedOrder(memberId: number): Promise<boolean> {
   return accepted.length > 0
 }
 
-/** The own unsent uploads of these ids, in their order and locked. Fails with `invalid` for any other id. */
-async function claimUploads(member: Member, orderId: number, ids: number[]): Promise<Attachment[]> {
-  if (ids.length === 0) return []
-  const rows = await db()
-    .select({ id: files.id, name: files.name, type: files.type, size: files.size })
-    .from(orderAttachments)
-    .innerJoin(files, eq(files.id, orderAttachments.fileId))
-    .where(and(inArray(orderAttachments.fileId, ids), isOwnUpload(member, orderId)))
-    .for('update', { of: orderAttachments })
-  return ids.map((id, place) => {
-    const file = rows.find((row) => row.id === id)
-    if (!file || ids.indexOf(id) !== place)
-      throw new AppError('invalid', 'A file is not there any more. Please attach it again.')
-    return file
-  })
-}
-
-/** Removes an own upload that no message carries. Fails with `missing` for every other file. */
-export async function removeUpload(member: Member, orderId: number, fileId: number): Promise<void> {
+/** Removes an own upload that no message carries. Fails with `missing` for every other file, and as `orderFor` does. */
+export async function removeOrderUpload(member: Member, orderId: number, fileId: number): Promise<void> {
   await orderFor(member, orderId)
-  await tx(async () => {
-    const removed = await db()
-      .delete(orderAttachments)
-      .where(and(eq(orderAttachments.fileId, fileId), isOwnUpload(member, orderId)))
-      .returning({ fileId: orderAttachments.fileId })
-    if (removed.length === 0) throw new AppError('missing', 'There is no such file')
-    await removeFiles([fileId])
-  })
+  await removeUpload(orderThreads, member.id, orderId, fileId)
 }
-
-const isOwnUpload = (member: Member, orderId: number) =>
-  and(
-    exists(
-      db()
-        .select({ id: files.id })
-        .from(files)
-        .where(and(eq(files.id, orderAttachments.fileId), eq(files.isFinished, true))),
-    ),
-    eq(orderAttachments.orderId, orderId),
-    eq(orderAttachments.uploaderId, member.id),
-    isNull(orderAttachments.messageId),
-  )
 
 /** Removes files that were uploaded a day ago and never sent. */
-export async function purgeUploads(): Promise<void> {
-  await tx(async () => {
-    const unsent = await db()
-      .delete(orderAttachments)
-      .where(
-        and(
-          isNull(orderAttachments.messageId),
-          lt(orderAttachments.createdAt, sql`now() - interval '1 day'`),
-        ),
-      )
-      .returning({ fileId: orderAttachments.fileId })
-    await removeFiles(unsent.map(({ fileId }) => fileId))
-  })
-}
+export const purgeOrderUploads = (): Promise<void> => purgeUploads(orderThreads)
 
 /**
  * Deletes any uploaded file, for admins. The message that carries it keeps a line saying so; of a picture for posts every size

@@ -5,6 +5,7 @@ import {
   type UserNotification,
 } from '#features/accounts/commands/notifications.ts'
 import { shortName } from '#features/catalogue/contract/packages.ts'
+import { writeChange } from '#features/threads/queries/events.ts'
 import { publish } from '#platform/bus.ts'
 import { siteOrigin } from '#platform/config.ts'
 import type { Member } from '#platform/http/request-context.ts'
@@ -20,7 +21,7 @@ import { type EmailFacts, emailFactsOf } from '../queries/orders.ts'
 export const publishChange = (
   { id, userId }: Pick<Order, 'id' | 'userId'>,
   about: 'order' | 'messages' | 'all',
-) => publish(orderChannel, `${id} ${about} ${userId}`)
+) => publish(orderChannel, writeChange({ id, userId }, about))
 
 /** Notifies the admins of a new order and confirms it to its client, inside the caller's transaction. */
 export async function notifyOfNewOrder(actor: Member, orderId: number): Promise<void> {

@@ -4,6 +4,8 @@ import { emailAddressOf } from '#features/accounts/queries/users.ts'
 import { recordGoal } from '#features/analytics/commands/goals.ts'
 import { isPriced, packagesOf } from '#features/catalogue/contract/packages.ts'
 import { keepService, serviceById } from '#features/catalogue/queries.ts'
+import type { Party } from '#features/threads/contract/parties.ts'
+import { recordEvent } from '#features/webhooks/commands/record-event.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { hashRequest } from '#platform/http/idempotency-key.ts'
@@ -19,7 +21,7 @@ import type {
   Requirements,
   StatusChange,
 } from '../contract/schemas.ts'
-import { nextStatusesFor, type Party, statusWords, turnAfterStatus } from '../contract/status.ts'
+import { nextStatusesFor, statusWords, turnAfterStatus } from '../contract/status.ts'
 import { orderFor } from '../queries/orders.ts'
 import type { Agreements, Deposits, Planning } from '../queries/planning.ts'
 import { keepsPlace } from '../queries/queue.ts'
@@ -85,6 +87,7 @@ export async function placeOrder(
       .values({ orderId: added.id, status: 'pending', deliveryDate, actorId: member.id })
     const email = await emailAddressOf(member.id)
     await recordGoal(context, { kind: 'order', subjectId: added.id, email, said: foundBy })
+    await recordEvent('order.placed', added.id)
     await publishChange({ id: added.id, userId: member.id }, 'order')
     await notifyOfNewOrder(member, added.id)
     return added.id

@@ -1,4 +1,5 @@
 import { holdOwnAccount } from '#features/accounts/commands/sessions.ts'
+import { recordEvent } from '#features/webhooks/commands/record-event.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { turnAfterStatus } from '../contract/status.ts'
@@ -56,6 +57,8 @@ export async function placeAgreedOrder(
         ? []
         : [{ orderId: added.id, status: 'in_progress' as const, actorId: offeredBy ?? client.id }]),
     ])
+  await recordEvent('order.placed', added.id)
+  if (!isHeld) await recordEvent('order.accepted', added.id)
   await publishChange({ id: added.id, userId: client.id }, 'order')
   return added.id
 }

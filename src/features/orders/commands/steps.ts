@@ -1,9 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { Party } from '#features/threads/contract/parties.ts'
+import { recordEvent } from '#features/webhooks/commands/record-event.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import { type OrderStatus, type Party, turnAfterStatus } from '../contract/status.ts'
+import { type OrderStatus, turnAfterStatus } from '../contract/status.ts'
 import { lastWriterOf } from '../queries/messages.ts'
 import { orderDeliveries, orderHistory, serviceOrders } from '../table.ts'
 import { notifyOfStatus } from './notifications.ts'
@@ -44,8 +46,17 @@ export async function enterStatus(
   await db()
     .insert(orderHistory)
     .values({ ...event, orderId: order.id, status, reason, actorId: member.id })
+  await recordEvent(event.event === 'reopened' ? 'order.reopened' : eventOf[status], order.id)
   if (event.event !== 'unanswered') await notifyOfStatus(member, order.id, { status, reason, action })
 }
+
+/** What webhooks hear of an order that enters a status. */
+const eventOf = {
+  pending: 'order.placed',
+  in_progress: 'order.accepted',
+  completed: 'order.completed',
+  cancelled: 'order.cancelled',
+} as const
 
 /** Adds to the history what changes neither the status nor the day of delivery. */
 export async function addEvent(

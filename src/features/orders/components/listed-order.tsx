@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import type { Party } from '#features/threads/contract/parties.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { ListedOrder } from '../contract/schemas.ts'
-import type { Party } from '../contract/status.ts'
 
 /** The number and package of an order: '#12, Standard Package'. */
 export function OrderNumber({ order }: { order: Pick<ListedOrder, 'id' | 'packageName'> }) {

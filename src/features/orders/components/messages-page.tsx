@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMember } from '#features/accounts/components/use-session.ts'
+import { ConnectionStatus } from '#features/threads/components/connection-status.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Day } from '#ui/day.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -12,12 +14,11 @@ import { Panel } from '#ui/panel.tsx'
 import type { Thread } from '../contract/schemas.ts'
 import { threadsQuery } from '../query-options.ts'
 import { BrowseServices } from './listed-order.tsx'
-import { ConnectionStatus } from './order-marks.tsx'
-import { useLiveLists } from './use-live.ts'
+import { useLiveLists } from './use-live-lists.ts'
 
 const texts = {
   admin: {
-    lead: 'What visitors wrote in the contact form and clients about their orders, the unread first.',
+    lead: 'What visitors wrote in the contact form, clients about their orders and members to support, the unread first.',
     empty: 'What visitors and clients write stands here, and is mailed to you, too.',
   },
   member: {
@@ -35,7 +36,20 @@ export function MessagesPage({ after }: { after: string | undefined }) {
   const { lead, empty } = texts[isAdmin ? 'admin' : 'member']
   return (
     <>
-      <PageTitle title="Messages" lead={lead} action={<ConnectionStatus live={live} />} />
+      <PageTitle
+        title="Messages"
+        lead={lead}
+        action={
+          <span className="flex items-center gap-4">
+            <ConnectionStatus live={live} />
+            {isAdmin && (
+              <Button variant="secondary" size="sm" asChild>
+                <Link to="/dashboard/support">Support</Link>
+              </Button>
+            )}
+          </span>
+        }
+      />
       <Panel title="Conversations">
         <PagedList
           noun="conversations"
@@ -67,8 +81,12 @@ function ThreadRow({ thread }: { thread: Thread }) {
   const content = <ThreadSummary thread={thread} />
   return (
     <li className={classNames(unread === 0 && 'text-muted')}>
-      {kind === 'order' ? (
-        <Link to="/dashboard/orders/$id" params={{ id: String(id) }} className={row}>
+      {kind !== 'contact' ? (
+        <Link
+          to={kind === 'order' ? '/dashboard/orders/$id' : '/dashboard/support/$id'}
+          params={{ id: String(id) }}
+          className={row}
+        >
           {content}
         </Link>
       ) : (
@@ -80,6 +98,13 @@ function ThreadRow({ thread }: { thread: Thread }) {
   )
 }
 
+const icons = { contact: 'mail', order: 'package', ticket: 'life-buoy' } as const
+const marks = {
+  contact: () => 'Contact form',
+  order: (id: number) => `#${id}`,
+  ticket: (id: number) => `Ticket #${id}`,
+}
+
 function ThreadSummary({
   thread: { kind, id, title, name, excerpt, files, unread, at },
 }: {
@@ -89,16 +114,14 @@ function ThreadSummary({
   return (
     <>
       <span className="grid size-9 place-items-center rounded-control bg-surface-3 text-muted">
-        <Icon name={kind === 'order' ? 'package' : 'mail'} size={17} strokeWidth={1.7} />
+        <Icon name={icons[kind]} size={17} strokeWidth={1.7} />
       </span>
       <span className="min-w-0">
         <span className="flex items-baseline gap-2">
           <span className={classNames('truncate', unread > 0 && 'font-semibold text-fg')}>
             {title || 'No subject'}
           </span>
-          <span className="shrink-0 text-xs text-subtle max-sm:hidden">
-            {kind === 'order' ? `#${id}` : 'Contact form'}
-          </span>
+          <span className="shrink-0 text-xs text-subtle max-sm:hidden">{marks[kind](id)}</span>
         </span>
         <span className="block truncate text-sm text-subtle">
           {name ? (

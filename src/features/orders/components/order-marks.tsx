@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import type { Party } from '#features/threads/contract/parties.ts'
 import { siteDay } from '#platform/locale.ts'
 import { capitalize } from '#ui/capitalize.ts'
 import { classNames } from '#ui/class-names.ts'
 import { CalendarDay } from '#ui/day.tsx'
 import { StatusBadge, type StatusKind } from '#ui/status-badge.tsx'
 import type { Order } from '../contract/schemas.ts'
-import { type OrderStatus, type Party, statusWords } from '../contract/status.ts'
+import { type OrderStatus, statusWords } from '../contract/status.ts'
 
 export const statusNames: Record<OrderStatus, string> = {
   pending: 'Awaiting approval',
@@ -96,11 +97,6 @@ export const Dot = ({ filled }: { filled: boolean }) => (
     )}
   />
 )
-
-/** Says that a page is not up to date. Nothing while it is. */
-export function ConnectionStatus({ live }: { live: boolean }) {
-  return live ? null : <StatusBadge kind="waiting">Connection lost, trying again</StatusBadge>
-}
 
 type OrderLinkProps = { id: number; className: string; children: string }
 

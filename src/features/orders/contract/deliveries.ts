@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { AttachedFiles } from '#features/threads/contract/schemas.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity } from '#platform/number-schema.ts'
 import { optionalText, text } from '#platform/text-schema.ts'
 import { maxLength } from './limits.ts'
-import { AttachedFiles } from './schemas.ts'
 import { deliveryStates } from './status.ts'
 
 /** What an admin hands over: words with links, and files that were uploaded for it as for a message. */

@@ -1,18 +1,25 @@
 import { z } from 'zod'
 import { Testimonial } from '#features/testimonials/contract.ts'
+import { MessageInput } from '#features/threads/contract/schemas.ts'
 import { bodyLimits, type Contract } from '#platform/contract.ts'
 import { Id, identity, KnownVersion, paging } from '#platform/number-schema.ts'
 import { IdempotencyKey } from '#platform/text-schema.ts'
 import { OrderDates, PromiseInput, ServiceDates } from './dates.ts'
 import { deliveriesContract } from './deliveries.ts'
 import { filesContract } from './files.ts'
-import { Review, ReviewInput, ServiceReviews, TestimonialChoice, TestimonialDraft } from './reviews.ts'
+import {
+  OwnReview,
+  Review,
+  ReviewInput,
+  ServiceReviews,
+  TestimonialChoice,
+  TestimonialDraft,
+} from './reviews.ts'
 import {
   AdminListedOrder,
   HistoryEntry,
   ListedOrder,
   Message,
-  MessageInput,
   OpenOrder,
   Order,
   OrderChange,
@@ -110,7 +117,8 @@ export const ordersContract = {
     query: z.object(paging(25)),
     output: z.array(Thread),
     paged: true,
-    summary: 'The threads of the own orders: those with unread messages first, then by their last message',
+    summary:
+      'The threads of the own orders and tickets: those with unread messages first, then by their last message',
   },
   'GET /api/admin/threads': {
     access: ['admin'],
@@ -119,7 +127,7 @@ export const ordersContract = {
     output: z.array(Thread),
     paged: true,
     summary:
-      'Contact messages that are not archived, and the threads of all orders: the unread first, then by the last message',
+      'Contact messages that are not archived, and the threads of all orders and tickets: the unread first, then by the last message',
   },
   'GET /api/admin/orders': {
     access: ['admin'],
@@ -206,6 +214,14 @@ export const ordersContract = {
     summary: "Mark the other party's messages as read, up to an id",
   },
   ...filesContract,
+  'GET /api/reviews': {
+    access: 'member',
+    token: 'orders:read',
+    query: z.object(paging(10)),
+    output: z.array(OwnReview),
+    paged: true,
+    summary: 'The own reviews, newest first',
+  },
   'GET /api/orders/{id}/review': {
     ...ofOrder,
     token: 'orders:read',

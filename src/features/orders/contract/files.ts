@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { attachmentTooLarge, maxAttachmentBytes } from '#features/threads/contract/limits.ts'
+import { Attachment, attachmentTypes, SentFile } from '#features/threads/contract/schemas.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, paging } from '#platform/number-schema.ts'
-import { attachmentTooLarge, maxAttachmentBytes } from './limits.ts'
-import { AdminFile, Attachment, attachmentTypes, OrderFile } from './schemas.ts'
+import { AdminFile, ReceivedFile } from './schemas.ts'
 
 const ofOrder = { access: 'member', params: Id, missing: 'There is no such order' } as const
 const ofAttachment = { access: 'member', params: z.object({ id: identity(), file: identity() }) } as const
@@ -37,8 +38,16 @@ export const filesContract = {
   'GET /api/orders/{id}/files': {
     ...ofOrder,
     token: 'orders:read',
-    output: z.array(OrderFile),
+    output: z.array(SentFile),
     summary: 'The files of the newest 200 messages that carry any, newest first; deleted ones are left out',
+  },
+  'GET /api/received-files': {
+    access: 'member',
+    token: 'orders:read',
+    query: z.object(paging(10)),
+    output: z.array(ReceivedFile),
+    paged: true,
+    summary: 'The files that others sent in the own orders, newest first; deleted ones are left out',
   },
   'GET /api/admin/files': {
     access: ['admin'],

@@ -26,6 +26,17 @@ export const Review = z.object({
 } satisfies FieldsOf<ReviewInput>)
 export type Review = z.infer<typeof Review>
 
+/** An own review, and whether it is shown among the testimonials. */
+export const OwnReview = Review.pick({
+  id: true,
+  orderId: true,
+  rating: true,
+  review: true,
+  isPublic: true,
+  createdAt: true,
+}).extend({ serviceTitle: z.string(), isQuoted: z.boolean() })
+export type OwnReview = z.infer<typeof OwnReview>
+
 /** What the testimonial made out of a review would say. */
 export const TestimonialDraft = Testimonial.pick({
   name: true,

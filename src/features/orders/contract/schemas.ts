@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { Price } from '#features/catalogue/contract.ts'
+import { parties } from '#features/threads/contract/parties.ts'
+import { Attachment, ThreadMessage } from '#features/threads/contract/schemas.ts'
 import { amount } from '#platform/amount-schema.ts'
 import { identity } from '#platform/number-schema.ts'
 import { calendarDay, optionalLine, optionalText } from '#platform/text-schema.ts'
 import { ReadDates, WorkMinutes } from './dates.ts'
-import { maxAttachments, maxLength } from './limits.ts'
-import { historyEvents, messageKinds, orderStatuses, parties, proposalKinds } from './status.ts'
+import { maxLength } from './limits.ts'
+import { historyEvents, messageKinds, orderStatuses, proposalKinds } from './status.ts'
 
 export const PackageType = z.enum(['basic', 'standard', 'premium'])
 export const Status = z.enum(orderStatuses)
@@ -129,6 +131,7 @@ export const OpenOrder = Order.extend({
   ...client,
   party: z.enum(parties),
   mayBecome: z.array(Status),
+  acceptWaits: z.string().nullable().describe('For admins: why it cannot be accepted yet'),
   turnWords: z.object({ title: z.string(), reason: z.string() }).describe('Whose turn it is, and why'),
   revisions: z.string().nullable().describe('How many are included and were used, in words'),
   html: Texts,
@@ -201,11 +204,11 @@ export const Waiting = z.object({
 export type Waiting = z.infer<typeof Waiting>
 
 /**
- * What was written about one thing, as a row of a list: the thread of an order, or what a visitor wrote in the contact form.
- * `id` is the order's or the message's, `title` the service or the subject, `name` who wrote last: empty before anybody did.
+ * What was written about one thing, as a row of a list: the thread of an order or ticket, or what a visitor wrote in the contact form.
+ * `id` is that of the order, ticket or message, `title` the service or the subject, `name` who wrote last: empty before anybody did.
  */
 export const Thread = z.object({
-  kind: z.enum(['contact', 'order']),
+  kind: z.enum(['contact', 'order', 'ticket']),
   id: z.int(),
   title: z.string(),
   name: z.string(),
@@ -220,33 +223,13 @@ export type Thread = z.infer<typeof Thread>
 export const orderSorts = ['newest', 'oldest', 'changed'] as const
 export type OrderSort = (typeof orderSorts)[number]
 
-/** What an attachment may be, by its content. HTML and scripts are text. */
-export const attachmentTypes = [
-  'image/png',
-  'image/jpeg',
-  'image/webp',
-  'image/gif',
-  'image/avif',
-  'application/pdf',
-  'application/zip',
-  'text/plain',
-  'text/csv',
-]
-
-export const Attachment = z.object({
-  id: z.int(),
-  name: z.string(),
-  type: z.string(),
-  /** In bytes. */
-  size: z.int(),
-  /** When an admin deleted it; its message keeps a line saying so. */
-  deletedAt: z.iso.datetime().optional(),
+/** A file that a client received in one of the own orders. */
+export const ReceivedFile = Attachment.omit({ deletedAt: true }).extend({
+  createdAt: z.iso.datetime(),
+  orderId: z.int(),
+  serviceTitle: z.string(),
 })
-export type Attachment = z.infer<typeof Attachment>
-
-/** A file that a message of an order carries: who sent it, and when. */
-export const OrderFile = Attachment.extend({ senderName: z.string(), createdAt: z.iso.datetime() })
-export type OrderFile = z.infer<typeof OrderFile>
+export type ReceivedFile = z.infer<typeof ReceivedFile>
 
 /** An uploaded file as admins see it; without an order it is a picture for posts. */
 export const AdminFile = Attachment.omit({ deletedAt: true }).extend({
@@ -258,32 +241,6 @@ export const AdminFile = Attachment.omit({ deletedAt: true }).extend({
 })
 export type AdminFile = z.infer<typeof AdminFile>
 
-/** The ids of files that the writer uploaded before. */
-export const AttachedFiles = z
-  .array(identity())
-  .max(maxAttachments, `Attach at most ${maxAttachments} files`)
-  .default([])
-
-export const MessageInput = z
-  .object({ message: optionalText(maxLength.message), attachments: AttachedFiles })
-  .refine(({ message, attachments }) => Boolean(message) || attachments.length > 0, {
-    path: ['message'],
-    message: 'Please write a message',
-  })
-export type MessageInput = z.infer<typeof MessageInput>
-
-/** `fromClient` says which party the sender is; `html` is the message as formatted text; `kind` what else belongs to it. */
-export const Message = z.object({
-  id: z.int(),
-  orderId: z.int(),
-  senderId: z.int(),
-  senderName: z.string(),
-  fromClient: z.boolean(),
-  message: z.string(),
-  html: z.string(),
-  kind: z.enum(messageKinds),
-  attachments: z.array(Attachment),
-  isRead: z.boolean(),
-  createdAt: z.iso.datetime(),
-} satisfies FieldsOf<MessageInput>)
+/** A message of an order; `kind` says what else belongs to it. */
+export const Message = ThreadMessage.extend({ orderId: z.int(), kind: z.enum(messageKinds) })
 export type Message = z.infer<typeof Message>

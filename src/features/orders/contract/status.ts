@@ -1,3 +1,5 @@
+import type { Party } from '#features/threads/contract/parties.ts'
+
 // No Zod here: pages use this too.
 
 export const orderStatuses = ['pending', 'in_progress', 'completed', 'cancelled'] as const
@@ -5,13 +7,6 @@ export type OrderStatus = (typeof orderStatuses)[number]
 
 /** Whether this version of the site knows a status: the database may hold one of a newer version. */
 const isKnown = (status: string): status is OrderStatus => orderStatuses.some((known) => known === status)
-
-/** The two parties of an order: whoever placed it, and the admins. */
-export const parties = ['client', 'admin'] as const
-export type Party = (typeof parties)[number]
-
-/** The party that is not this one. */
-export const otherParty = (party: Party): Party => (party === 'client' ? 'admin' : 'client')
 
 /** Whether an order is neither completed nor cancelled. */
 export const isOpenStatus = (status: string) => status === 'pending' || status === 'in_progress'

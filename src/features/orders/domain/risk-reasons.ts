@@ -1,5 +1,5 @@
+import type { Party } from '#features/threads/contract/parties.ts'
 import type { OrderDates } from '../contract/dates.ts'
-import type { Party } from '../contract/status.ts'
 
 type Risk = NonNullable<OrderDates['risk']>
 

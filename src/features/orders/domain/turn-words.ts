@@ -1,4 +1,4 @@
-import type { Party } from '../contract/status.ts'
+import type { Party } from '#features/threads/contract/parties.ts'
 
 type Waiting = {
   status: string

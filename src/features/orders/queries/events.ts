@@ -1,8 +1,7 @@
 import { noticeChannel } from '#features/accounts/queries/notices.ts'
-import { accountChannel, memberOfSession } from '#features/accounts/queries/session.ts'
 import { inboxChannel } from '#features/inbox/queries.ts'
+import { followChanges, listenToThreads } from '#features/threads/queries/events.ts'
 import { subscribe } from '#platform/bus.ts'
-import { answerEvents } from '#platform/http/event-stream.ts'
 import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
 import { isCurrent, orderChannel, type Shown } from './changes.ts'
 import { orderFor } from './orders.ts'
@@ -51,36 +50,19 @@ type Followed = {
   maySee: (member: Member) => boolean | Promise<boolean>
 }
 
-function followOrders(
+const followOrders = (
   context: RequestContext,
   after: string | undefined,
   { shown, concerns, maySee }: Followed,
-): Response {
-  const { id: memberId } = memberOf(context)
-  return answerEvents(context.request, {
-    memberId,
+): Response =>
+  followChanges(context, {
     isUpToDate: isCurrent(after, shown),
-    subscribe(send, recheck) {
-      const stops = [
-        subscribe(
-          orderChannel,
-          (payload) => {
-            const [id, about = 'all', userId] = payload.split(' ')
-            if (concerns({ id: Number(id), userId: Number(userId) })) send(about)
-          },
-          () => send('all'),
-        ),
-        ...(shown === 'order'
-          ? []
-          : [subscribe(noticeChannel, (userId) => Number(userId) === memberId && send('notices'))]),
-        ...(shown === 'admin lists' ? [subscribe(inboxChannel, () => send('messages'))] : []),
-        subscribe(accountChannel, (userId) => Number(userId) === memberId && recheck(), recheck),
-      ]
-      return () => stops.forEach((stop) => void stop())
-    },
-    async mayContinue() {
-      const member = await memberOfSession(context.request)
-      return member?.id === memberId && (await maySee(member))
-    },
+    listen: (send) => [
+      listenToThreads(orderChannel, concerns, send),
+      ...(shown === 'order'
+        ? []
+        : [subscribe(noticeChannel, (userId) => Number(userId) === memberOf(context).id && send('notices'))]),
+      ...(shown === 'admin lists' ? [subscribe(inboxChannel, () => send('messages'))] : []),
+    ],
+    maySee,
   })
-}

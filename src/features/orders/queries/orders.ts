@@ -3,6 +3,8 @@ import { nameOfFirstAdmin, nameOfUser, people } from '#features/accounts/queries
 import { isSourceKnown } from '#features/analytics/queries/goals.ts'
 import { everyService, presentName, shortened } from '#features/catalogue/queries.ts'
 import { brand } from '#features/site/domain/site.ts'
+import type { Party } from '#features/threads/contract/parties.ts'
+import { messageHtml, messageText } from '#features/threads/queries/message-html.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
 import { type PageQuery, selectPage } from '#platform/cursor.ts'
@@ -22,14 +24,13 @@ import {
   Order,
   type OrderSummary,
 } from '../contract/schemas.ts'
-import { type HistoryEvent, nextStatusesFor, orderStatuses, type Party } from '../contract/status.ts'
+import { type HistoryEvent, nextStatusesFor, orderStatuses } from '../contract/status.ts'
 import { wordsOfEvent } from '../domain/history-words.ts'
-import { messageHtml, messageText } from '../domain/message-html.ts'
 import { revisionWords, turnWords } from '../domain/turn-words.ts'
 import { orderHistory, orderMessages, serviceOrders, serviceReviews } from '../table.ts'
 import { changeMark, orderChannel } from './changes.ts'
 import { deliveredColumns, deliveriesOf } from './deliveries.ts'
-import type { Planning } from './planning.ts'
+import type { Agreements, Planning } from './planning.ts'
 import { noteOnDates } from './risk-words.ts'
 import { completedAt, isInWarranty } from './warranty.ts'
 
@@ -134,7 +135,7 @@ export async function orderById(id: number) {
 export async function openOrder(
   member: Member,
   id: number,
-  { datesOf, effortOf }: Planning,
+  { datesOf, effortOf, isPriceAsked }: Planning & Pick<Agreements, 'isPriceAsked'>,
 ): Promise<OpenOrder> {
   const mark = changeMark()
   const { order, client, party, delivered, completedAt } = await orderFor(member, id)
@@ -157,6 +158,7 @@ export async function openOrder(
   const effortMinutes = isAsked
     ? (planned?.effortMinutes ?? (await effortOf(order.serviceId, order.packageType)))
     : null
+  const isHeld = isAsked && (await isPriceAsked(order))
   return {
     ...order,
     ...client,
@@ -165,6 +167,7 @@ export async function openOrder(
     revisions: revisionWords(delivered),
     party,
     mayBecome,
+    acceptWaits: isHeld ? `Waits for ${client.clientName} to agree to the new price` : null,
     html,
     changeMark: mark,
     dates,

@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { nameOfUser } from '#features/accounts/queries/people.ts'
 import { everyService } from '#features/catalogue/queries.ts'
 import { testimonialRows } from '#features/testimonials/queries.ts'
 import { db } from '#platform/database/database.ts'
-import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
+import { type Rows, rowsOf, type Source } from '#platform/database/row-batches.ts'
 import { files } from '#platform/files/table.ts'
 import {
   orderAttachments,
@@ -61,6 +62,17 @@ export function orderRows(userId: number): Record<string, Rows> {
     }),
     testimonials: testimonialRows(quoted),
   }
+}
+
+/** All orders, for exports. */
+export const orderSource: Source = {
+  table: serviceOrders,
+  key: serviceOrders.id,
+  changedAt: serviceOrders.updatedAt,
+  also: {
+    client: nameOfUser(sql`${serviceOrders.userId}`),
+    service: serviceName(serviceOrders.serviceId),
+  },
 }
 
 /** Not what the other side has uploaded and not sent yet. */

@@ -30,4 +30,6 @@ export type Deposits = {
 export type Agreements = {
   /** Fails with `conflict` while a higher price of an order waits for its client. The caller holds the order. */
   checkPriceAgreed: (order: Order) => Promise<void>
+  /** Whether one waits. */
+  isPriceAsked: (order: Order) => Promise<boolean>
 }

@@ -2,9 +2,11 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { people } from '#features/accounts/queries/people.ts'
 import { everyService, serviceById } from '#features/catalogue/queries.ts'
 import { AppError } from '#platform/app-error.ts'
+import type { Page } from '#platform/contract.ts'
+import { type PageQuery, selectPage } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import type { Review, ServiceReviews, TestimonialDraft } from '../contract/reviews.ts'
+import type { OwnReview, Review, ServiceReviews, TestimonialDraft } from '../contract/reviews.ts'
 import { serviceReviews } from '../table.ts'
 import { orderFor, reviewColumns } from './orders.ts'
 
@@ -46,6 +48,20 @@ export async function testimonialDraftOf(
   if (!isPublic) throw new AppError('conflict', 'The client did not make this review public')
   if (!content) throw new AppError('conflict', 'This review has no words to show')
   return { ...words, content, company: 'Client' }
+}
+
+/** One page of a client's own reviews, newest first. */
+export async function ownReviews(userId: number, query: PageQuery): Promise<Page<OwnReview>> {
+  const { id, orderId, rating, review, isPublic, createdAt } = reviewColumns
+  const rows = db()
+    .select({
+      ...{ id, orderId, rating, review, isPublic, createdAt },
+      serviceTitle: everyService.name,
+      isQuoted: sql<boolean>`${serviceReviews.testimonialId} is not null`,
+    })
+    .from(serviceReviews)
+    .innerJoin(everyService, eq(everyService.id, serviceReviews.serviceId))
+  return selectPage(query, { id }, rows.$dynamic(), eq(serviceReviews.userId, userId))
 }
 
 /** What visitors see: first names only. Fails with `missing` for a service that is not offered. */

@@ -1,6 +1,6 @@
+import type { Party } from '#features/threads/contract/parties.ts'
 import { formatDate } from '#platform/locale.ts'
 import type { OrderDates } from '../contract/dates.ts'
-import type { Party } from '../contract/status.ts'
 import { riskReasons } from '../domain/risk-reasons.ts'
 
 /** Why the promise of an order may not be kept, in words for one of its parties; null when it can be. */

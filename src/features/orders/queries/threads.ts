@@ -2,11 +2,11 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { people } from '#features/accounts/queries/people.ts'
 import { everyService } from '#features/catalogue/queries.ts'
 import { contactThreads } from '#features/inbox/queries.ts'
+import { messageText } from '#features/threads/queries/message-html.ts'
 import type { Page } from '#platform/contract.ts'
 import { type PageKey, type PageQuery, type PageSelection, selectPageBy } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
 import type { Thread } from '../contract/schemas.ts'
-import { messageText } from '../domain/message-html.ts'
 import { orderMessages, serviceOrders } from '../table.ts'
 import { unreadBy } from './orders.ts'
 
@@ -22,6 +22,9 @@ const keys = {
   source: key('source', 'integer'),
   id: key('id', 'integer'),
 }
+
+/** By `source`. */
+const kinds: Record<number, Thread['kind']> = { 1: 'contact', 2: 'order', 3: 'ticket' }
 
 const rank = { unread: sql`2`, read: sql`1` }
 
@@ -55,15 +58,25 @@ const fromMessages = {
   and not exists (select from ${orderMessages} later where later.order_id = last.order_id and later.id > last.id)`,
 }
 
-/** One page of the threads of a member's own orders, the unread first; those without a message count from their order on. */
-export function threadsOf(userId: number, query: PageQuery): Promise<Page<Thread>> {
+/** The threads of tickets, of a client or of all, which a later feature has. */
+export type OtherThreads = { threadsOfTickets: (userId: number | null) => SQL }
+
+/** One page of a member's own threads, the unread first; orders without a message count from their order on. */
+export function threadsOf(
+  userId: number,
+  query: PageQuery,
+  { threadsOfTickets }: OtherThreads,
+): Promise<Page<Thread>> {
   const unread = unreadBy('client')
   const ranked = sql`case when ${unread} > 0 then 2 else 1 end`
-  return selectThreads(query, [orderThreads(fromOrders, ranked, unread, eq(serviceOrders.userId, userId))])
+  return selectThreads(query, [
+    orderThreads(fromOrders, ranked, unread, eq(serviceOrders.userId, userId)),
+    threadsOfTickets(userId),
+  ])
 }
 
 /** One page of what visitors and clients wrote, the unread first. */
-export function allThreads(query: PageQuery): Promise<Page<Thread>> {
+export function allThreads(query: PageQuery, { threadsOfTickets }: OtherThreads): Promise<Page<Thread>> {
   const unread = unreadBy('admin')
   const mayBeUnread = sql`select ${orderMessages.orderId} from ${orderMessages} where not ${orderMessages.isRead}`
   const isUnread = sql`${serviceOrders.id} in (${mayBeUnread}) and ${unread} > 0`
@@ -72,6 +85,7 @@ export function allThreads(query: PageQuery): Promise<Page<Thread>> {
     contactThreads(false),
     orderThreads(fromOrders, rank.unread, unread, isUnread),
     orderThreads(fromMessages, rank.read, sql`0`, sql`not (${isUnread})`),
+    threadsOfTickets(null),
   ])
 }
 
@@ -100,7 +114,7 @@ async function selectThreads(query: PageQuery, parts: SQL[]): Promise<Page<Threa
   return {
     items: items.map(({ rank: _rank, source, ...thread }) => ({
       ...thread,
-      kind: source === 1 ? 'contact' : 'order',
+      kind: kinds[source] ?? 'order',
     })),
     next,
   }

@@ -4,8 +4,8 @@ import { nameOfUser, people } from '#features/accounts/queries/people.ts'
 import { accountChannel } from '#features/accounts/queries/session.ts'
 import { everyService } from '#features/catalogue/queries.ts'
 import { contactDays, maxExcerpt, maxWaiting, unreadCount } from '#features/inbox/queries.ts'
+import { excerptOf } from '#features/threads/queries/message-html.ts'
 import { addDays } from '#platform/clock.ts'
-import { cutText } from '#platform/cut-text.ts'
 import { db } from '#platform/database/database.ts'
 import { sumLastDays, trace } from '#platform/database/last-days.ts'
 import { siteDay } from '#platform/locale.ts'
@@ -14,7 +14,6 @@ import type { Message } from '../contract/schemas.ts'
 import type { ProposalKind } from '../contract/status.ts'
 import type { OverviewOrder, TodayOrder, WaitingOrder } from '../contract/today.ts'
 import { wordsOfEvent } from '../domain/history-words.ts'
-import { messageHtml } from '../domain/message-html.ts'
 import { orderHistory, orderMessages, serviceOrders } from '../table.ts'
 import { orderChannel } from './changes.ts'
 import { listedColumns, packageShort, unreadBy } from './orders.ts'
@@ -50,11 +49,6 @@ const waitsSince =
   (select max(${orderHistory.createdAt}) from ${orderHistory} where ${orderHistory.orderId} = ${serviceOrders.id}
     and ${orderHistory.status} is not null),
   ${serviceOrders.createdAt}) end`.mapWith(serviceOrders.createdAt)
-
-const excerptOf = (text: string) => ({
-  html: messageHtml(cutText(text, maxExcerpt)),
-  isCut: text.length > maxExcerpt,
-})
 
 /** The ids of the orders that wait for the admins, or whose thread does. */
 const waitingIds = () =>

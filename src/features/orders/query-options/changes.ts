@@ -1,9 +1,9 @@
 import { mutationOptions } from '@tanstack/react-query'
+import type { Party } from '#features/threads/contract/parties.ts'
 import { apiCaller, ifMatch } from '#platform/api-client.ts'
 import type { PromiseInput } from '../contract/dates.ts'
 import type { ordersContract } from '../contract/endpoints.ts'
 import type { OrderChange, StatusChange } from '../contract/schemas.ts'
-import type { Party } from '../contract/status.ts'
 import { refreshOrder } from '../query-options.ts'
 
 // What forms and questions need that open on request: the pages of orders load without it.

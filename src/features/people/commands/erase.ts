@@ -1,4 +1,9 @@
-import { eraseAccount, eraseAddresses, lockForErasure } from '#features/accounts/commands/erasure.ts'
+import {
+  eraseAccount,
+  eraseAddresses,
+  eraseInvitations,
+  lockForErasure,
+} from '#features/accounts/commands/erasure.ts'
 import { confirmIdentity } from '#features/accounts/commands/passwords.ts'
 import { byCommandLine, byMember, type Cause } from '#features/accounts/commands/roles.ts'
 import { accountToErase, type ErasableAccount } from '#features/accounts/queries/erasable.ts'
@@ -13,6 +18,8 @@ import { eraseProgressOf } from '#features/library/commands.ts'
 import { eraseOrderTexts, lockOrdersOf, refuseOpenOrders } from '#features/orders/commands/erasure.ts'
 import { eraseTimeNotes } from '#features/planning/commands/time.ts'
 import { eraseQuotes } from '#features/quotes/commands.ts'
+import { eraseSavedOf } from '#features/saved/commands.ts'
+import { eraseTicketTexts, lockTicketsOf } from '#features/support/commands/erasure.ts'
 import { eraseTokensOf } from '#features/tokens/commands/tokens.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -86,6 +93,7 @@ async function erase(
     const userId = (await find()).account?.id
     if (userId !== undefined) {
       await lockOrdersOf(userId)
+      await lockTicketsOf(userId)
       await lockForErasure(userId, force)
       if (!force) await refuseOpenOrders(userId)
     }
@@ -96,12 +104,15 @@ async function erase(
     const { messages, subscribers, marks, subjects } = await eraseCorrespondence(addresses)
     const calls = await eraseAppointments(account?.id, addresses)
     const quotes = await eraseQuotes(addresses)
-    if (!account && messages.length + subscribers.length + calls.length + quotes.length === 0)
+    const invitations = await eraseInvitations(addresses)
+    const sent = [messages, subscribers, calls, quotes, invitations]
+    if (!account && sent.every(({ length }) => length === 0))
       throw new AppError('missing', 'Nothing is stored of a person with this email address')
-    const orders = account ? await eraseAccountData(account, cause) : []
+    const { orders, tickets } = account ? await eraseAccountData(account, cause) : { orders: [], tickets: [] }
     const allMarks = [
       ...marks,
       ...orders.map(orderMark),
+      ...tickets.map((id) => `/dashboard/support/${id}\n`),
       ...calls.map(({ id }) => `/dashboard/schedule?call=${id}\n`),
       ...addresses.map((address) => `<${address}>`),
     ]
@@ -116,6 +127,7 @@ async function erase(
       // The others were the account's, and go with it again.
       ...calls.filter(({ byAddress }) => byAddress).map((row) => ({ kind: 'call', row }) as const),
       ...quotes.map((row) => ({ kind: 'quote', row }) as const),
+      ...invitations.map((row) => ({ kind: 'invitation', row }) as const),
     ])
     return {
       account: account !== undefined,
@@ -124,6 +136,7 @@ async function erase(
       subscriptions: subscribers.length,
       calls: calls.length,
       quotes: quotes.length,
+      invitations: invitations.length,
     }
   })
   await copyErasures()
@@ -133,18 +146,20 @@ async function erase(
 /** What an email about an order contains, and none about another one. */
 const orderMark = (id: number) => `/dashboard/orders/${id}\n`
 
-/** What belongs to the account in every feature. Gives the ids of its orders. */
-async function eraseAccountData({ id }: ErasableAccount, cause: Cause): Promise<number[]> {
+/** What belongs to the account in every feature. Gives the ids of its orders and tickets. */
+async function eraseAccountData({ id }: ErasableAccount, cause: Cause) {
   const orders = await eraseOrderTexts(id)
+  const tickets = await eraseTicketTexts(id)
   await eraseAgreementTexts(id)
   await eraseTimeNotes(id)
   await eraseDraftsFor(id)
   await eraseDraftsOf(id)
   await eraseCopyOf(id)
   await eraseTokensOf(id)
+  await eraseSavedOf(id)
   await eraseProgressOf(id)
   await eraseAccount(id, cause)
-  return orders
+  return { orders, tickets }
 }
 
 type Row = { kind: (typeof erasures.$inferInsert)['kind']; row: { id: number; createdAt: string } }

@@ -1,6 +1,7 @@
 import { postponeDeletions } from '#features/accounts/commands/deletion.ts'
 import { byCommandLine } from '#features/accounts/commands/roles.ts'
 import { accountToErase } from '#features/accounts/queries/erasable.ts'
+import { inviteeOf } from '#features/accounts/queries/invitations.ts'
 import { callerOf } from '#features/appointments/queries/own-rows.ts'
 import { correspondentOf } from '#features/inbox/queries.ts'
 import { addresseeOf } from '#features/quotes/queries.ts'
@@ -52,5 +53,6 @@ async function addressOf({ kind, rowId, rowCreatedAt }: Erasure): Promise<string
   if (kind === 'account') return undefined
   if (kind === 'call') return callerOf(rowId, rowCreatedAt)
   if (kind === 'quote') return addresseeOf(rowId, rowCreatedAt)
+  if (kind === 'invitation') return inviteeOf(rowId, rowCreatedAt)
   return correspondentOf(kind, rowId, rowCreatedAt)
 }

@@ -19,8 +19,8 @@ type Found = { email: string; records: PersonRecords }
 export default function EraseForm({ onErased }: { onErased: () => void }) {
   const [found, setFound] = useState<Found>()
   if (!found) return <LookUp onFound={setFound} />
-  const { account, orders, contactMessages, subscriptions, calls, quotes } = found.records
-  const isNobody = !account && contactMessages + subscriptions + calls + quotes === 0
+  const { account, orders, contactMessages, subscriptions, calls, quotes, invitations } = found.records
+  const isNobody = !account && contactMessages + subscriptions + calls + quotes + invitations === 0
   const back = (
     <Button variant="quiet" onClick={() => setFound(undefined)}>
       Another Address
@@ -47,6 +47,7 @@ export default function EraseForm({ onErased }: { onErased: () => void }) {
                 { name: 'Newsletter', value: deleted(subscriptions) },
                 { name: 'Calls', value: deleted(calls) },
                 { name: 'Quotes', value: deleted(quotes) },
+                { name: 'Invitations', value: deleted(invitations) },
               ]}
             />
           </div>
@@ -140,7 +141,8 @@ const confirmation = (email: string, hasPassword: boolean) =>
     currentPassword: hasPassword ? z.string().min(1, 'Current password is required') : z.string(),
   })
 
-function describe({ account, orders, contactMessages, subscriptions, calls, quotes }: Erased): string {
+function describe(erased: Erased): string {
+  const { account, orders, contactMessages, subscriptions, calls, quotes, invitations } = erased
   const parts = [
     account && 'the account',
     orders > 0 && `the texts of ${orders} ${orders === 1 ? 'order' : 'orders'}`,
@@ -148,6 +150,7 @@ function describe({ account, orders, contactMessages, subscriptions, calls, quot
     subscriptions > 0 && 'the subscription',
     calls > 0 && `${calls} ${calls === 1 ? 'call' : 'calls'}`,
     quotes > 0 && `${quotes} ${quotes === 1 ? 'quote' : 'quotes'}`,
+    invitations > 0 && 'the invitation',
   ].filter(Boolean)
   return `Erased: ${parts.join(', ')}.`
 }

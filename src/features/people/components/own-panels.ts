@@ -4,6 +4,7 @@ export const ownDataPanels = {
     title: 'Your data',
     lead: 'A ZIP with everything this site stores about you: your account, orders, messages and files.',
     action: 'Download My Data',
+    topics: 'What is stored, and for how long',
   },
   account: {
     title: 'Your account',

@@ -1,8 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { formatBytes } from '#features/orders/components/format-bytes.ts'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
+import { Dialog, preloadsDialogWith } from '#ui/dialog.tsx'
+import { formatBytes } from '#ui/format-bytes.ts'
+import { lazyContent } from '#ui/lazy-part.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
@@ -12,7 +14,9 @@ import type { DataCopy } from '../contract.ts'
 import { askForCopy, copyQuery } from '../query-options.ts'
 import { ownDataPanels } from './own-panels.ts'
 
-const { title, lead, action } = ownDataPanels.data
+const StoredTopics = lazyContent(() => import('#features/documents/components/stored-topics.tsx'))
+const preloadsTopics = preloadsDialogWith(StoredTopics)
+const { title, lead, action, topics } = ownDataPanels.data
 
 /** A copy of what is stored about the member: asked for here, and downloaded here once it is ready. */
 export function YourDataPanel() {
@@ -28,8 +32,28 @@ export function YourDataPanel() {
         ) : (
           <Skeleton className="h-10 w-44" />
         )}
+        <TopicsButton />
       </div>
     </Panel>
+  )
+}
+
+function TopicsButton() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        {...preloadsTopics}
+        onClick={() => setOpen(true)}
+        className="text-left text-sm text-muted underline underline-offset-4 hover:text-fg"
+      >
+        {topics}
+      </button>
+      <Dialog open={open} onOpenChange={setOpen} title={topics}>
+        <StoredTopics />
+      </Dialog>
+    </>
   )
 }
 

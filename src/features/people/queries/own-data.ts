@@ -12,9 +12,11 @@ import { progressRows } from '#features/library/queries.ts'
 import { orderRows, ownFiles } from '#features/orders/queries/own-rows.ts'
 import { timeRows } from '#features/planning/queries/worked.ts'
 import { quoteRows } from '#features/quotes/queries.ts'
+import { savedRows } from '#features/saved/queries.ts'
 import { brand } from '#features/site/domain/site.ts'
+import { ticketFilesOf, ticketRows } from '#features/support/queries/own-rows.ts'
 import { tokenRows } from '#features/tokens/queries.ts'
-import { type Rows, readRows, rowsOf } from '#platform/database/row-batches.ts'
+import { jsonOf, type Rows, readRows, rowsOf } from '#platform/database/row-batches.ts'
 import { emailRows } from '#platform/email/outbox.ts'
 import { readChunks } from '#platform/files/answer.ts'
 import { formatDate, siteDay } from '#platform/locale.ts'
@@ -37,16 +39,18 @@ export const ownData = ({ id, provedAddresses: addresses }: Person): Record<stri
   ...correspondenceRows(addresses),
   ...appointmentRows(id, addresses),
   ...quoteRows(addresses),
+  ...ticketRows(id),
   ...goalRows(id, addresses),
   mail_outbox: emailRows(id, addresses),
   post_drafts: draftRows(id),
+  saved_items: savedRows(id),
   unanswered_questions: questionsNaming(addresses),
   data_copies: rowsOf(dataCopies, dataCopies.userId, eq(dataCopies.userId, id), {
     without: ['fileId', 'userId'],
   }),
 })
 
-type Entry = { name: string; input: AsyncIterable<Uint8Array> | ReadableStream<Uint8Array> | string }
+type Entry = { name: string; input: AsyncIterable<string> | ReadableStream<Uint8Array> | string }
 
 /** Bytes of the files in one copy. An order holds 200 MB, a client's uploads 1 GB. */
 const maxFileBytes = 1024 ** 3
@@ -54,27 +58,20 @@ const maxFileBytes = 1024 ** 3
 /** The entries of the archive, each read when it is written. */
 export async function* archiveEntries(person: Person): AsyncGenerator<Entry> {
   const data = ownData(person)
-  const files = [...(await invoiceFilesOf(person.id)), ...(await ownFiles(person.id))]
+  const files = [
+    ...(await invoiceFilesOf(person.id)),
+    ...(await ownFiles(person.id)),
+    ...(await ticketFilesOf(person.id)),
+  ]
   let bytes = 0
   const fitting = files.filter(({ size }) => {
     bytes += size
     return bytes <= maxFileBytes
   })
   yield { name: 'about.txt', input: describe(Object.keys(data), files.length - fitting.length) }
-  for (const [table, rows] of Object.entries(data)) yield { name: `${table}.json`, input: jsonOf(rows) }
+  for (const [table, rows] of Object.entries(data))
+    yield { name: `${table}.json`, input: jsonOf(readRows(rows)) }
   for (const { id, name } of fitting) yield { name: `files/${id}-${name}`, input: readChunks(id) }
-}
-
-const encoder = new TextEncoder()
-
-/** A JSON array with a row on each line. */
-async function* jsonOf(rows: Rows): AsyncGenerator<Uint8Array> {
-  let before = '[\n'
-  for await (const row of readRows(rows)) {
-    yield encoder.encode(before + JSON.stringify(row))
-    before = ',\n'
-  }
-  yield encoder.encode(before === '[\n' ? '[]\n' : '\n]\n')
 }
 
 /** What is in the archive, in words. */
@@ -87,9 +84,9 @@ function describe(tables: string[], leftOut: number): string {
   const day = formatDate(siteDay(), 'long')
   return [
     `What ${brand()} stores about you, on ${day}.`,
-    'Times are in UTC. The files of your orders and invoices are in the folder "files", each after its number.',
+    'Times are in UTC. The files of your orders, tickets and invoices are in the folder "files", each after its number.',
     ...(leftOut > 0
-      ? [`${leftOut} files are left out, since there are too many. They are in your orders.`]
+      ? [`${leftOut} files are left out, since there are too many. They are in your orders and tickets.`]
       : []),
     ...topics.flat(),
     '',

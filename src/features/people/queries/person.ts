@@ -1,4 +1,5 @@
 import { accountToErase } from '#features/accounts/queries/erasable.ts'
+import { countInvitationsOf } from '#features/accounts/queries/invitations.ts'
 import { countAppointmentsOf } from '#features/appointments/queries/own-rows.ts'
 import { countCorrespondence } from '#features/inbox/queries.ts'
 import { openOrdersOf, orderIdsOf } from '#features/orders/queries/orders-of.ts'
@@ -11,7 +12,8 @@ export async function recordsOf(email: string): Promise<PersonRecords> {
   const addresses = account?.addresses ?? [email.toLowerCase()]
   const calls = await countAppointmentsOf(account?.id, addresses)
   const quotes = await countQuotesFor(addresses)
-  const sent = { ...(await countCorrespondence(addresses)), calls, quotes }
+  const invitations = await countInvitationsOf(addresses)
+  const sent = { ...(await countCorrespondence(addresses)), calls, quotes, invitations }
   if (!account) return { account: null, orders: 0, ...sent }
   const { id, name } = account
   const orders = await orderIdsOf(id)

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useLive } from '#features/orders/components/use-live.ts'
+import { useLive } from '#features/threads/components/use-live.ts'
 import { refreshQueue } from '../query-options.ts'
 
 /** Keeps the queue up to date with what changes of orders, calls and hours. The page has both connections already. */

@@ -7,12 +7,11 @@ import { readAmount } from '#platform/locale/amount.ts'
 import { formatMoney, locale } from '#platform/locale.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
-import { copyText } from '#ui/copy-button.tsx'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { Field, Options, Select, TextArea, TextInput } from '#ui/field.tsx'
 import { useForm } from '#ui/form.ts'
-import { Icon } from '#ui/icon.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
+import { NewLink } from '#ui/new-link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { WrittenQuote } from '../contract.ts'
 import { maxScope } from '../domain/limits.ts'
@@ -39,7 +38,11 @@ export default function QuoteDialog({ open, onOpenChange, sent }: QuoteDialogPro
       }
     >
       {written ? (
-        <Link quote={written} onDone={() => onOpenChange(false)} />
+        <NewLink path={written.address} onDone={() => onOpenChange(false)}>
+          {written.sendsMail
+            ? `An email with this link is on its way to ${written.email}.`
+            : `This site sends no email: give this link to ${written.email} yourself.`}
+        </NewLink>
       ) : (
         <Fields onWritten={setWritten} />
       )}
@@ -154,28 +157,5 @@ function QuoteForm({ services, first, onWritten }: OnWritten & { services: Servi
         </Button>
       </div>
     </form>
-  )
-}
-
-function Link({ quote, onDone }: { quote: WrittenQuote; onDone: () => void }) {
-  const link = `${location.origin}${quote.address}`
-  return (
-    <div className="grid gap-5">
-      <p className="text-md text-muted wrap-anywhere">
-        {quote.sendsMail
-          ? `An email with this link is on its way to ${quote.email}. It is shown only now.`
-          : `This site sends no email: give this link to ${quote.email} yourself. It is shown only now.`}
-      </p>
-      <p className="rounded-control border border-line bg-surface-2 px-4 py-3 font-mono text-sm wrap-anywhere">
-        {link}
-      </p>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={() => copyText(link)}>
-          <Icon name="copy" size={16} />
-          Copy the Link
-        </Button>
-        <Button onClick={onDone}>Done</Button>
-      </div>
-    </div>
   )
 }

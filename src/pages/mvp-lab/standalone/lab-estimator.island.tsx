@@ -1,11 +1,11 @@
 import { complexities, usualPrices } from '#content/mvp-estimate.ts'
 import { offerContactDraft } from '#features/inbox/components/contact-draft.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
-import { createStore } from '#ui/store.ts'
 import { useStore } from '#ui/use-store.ts'
-import { type Complexity, estimateByComplexity, readComplexity, readStep, writeQuote } from '../estimate.ts'
+import { asMessage, type Complexity, describeQuote, estimateByComplexity } from '../estimate.ts'
 import { money } from '../figures.ts'
 import type { Prices } from '../prices.ts'
+import { labProgress as progress } from '../progress.ts'
 import { StepFrame } from '../step-frame.tsx'
 
 type EstimatorProps = {
@@ -20,13 +20,8 @@ type EstimatorProps = {
 
 const names = Object.keys(complexities) as Complexity[]
 
-type Progress = { step: number; complexity: Complexity }
-
-const progress = createStore<Progress>({ step: 1, complexity: 'simple' }, 'lab-estimator', (stored) => {
-  const { step, complexity } = Object(stored) as Record<string, unknown>
-  return { step: readStep(step), complexity: readComplexity(complexity) }
-})
-const change = (part: Partial<Progress>) => progress.set({ ...progress.get(), ...part })
+const change = (part: Partial<ReturnType<typeof progress.get>>) =>
+  progress.set({ ...progress.get(), ...part })
 
 /** The short estimator: five steps lead to the quote, and one choice, always visible, sets price and weeks. */
 export default function LabEstimator({ steps, prompts, button, meanings, prices }: EstimatorProps) {
@@ -38,7 +33,7 @@ export default function LabEstimator({ steps, prompts, button, meanings, prices 
       onStep={(next) => change({ step: next })}
       finish={{
         label: button,
-        run: () => offerContactDraft(writeQuote(complexity, meanings[complexity], prices)),
+        run: () => offerContactDraft(asMessage(describeQuote(complexity, meanings[complexity], prices))),
       }}
       result={<LabQuote complexity={complexity} prices={prices} />}
     >

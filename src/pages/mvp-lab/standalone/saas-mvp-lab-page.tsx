@@ -9,6 +9,7 @@ import { definePage } from '../../page.ts'
 import { ownHead } from '../../page-head.ts'
 import { money } from '../figures.ts'
 import { labPrices } from '../prices.ts'
+import { SaveStrip } from '../save-strip.tsx'
 import LabCalculator from './lab-calculator.island.tsx'
 import LabEstimator from './lab-estimator.island.tsx'
 import { LabHero } from './lab-hero.tsx'
@@ -62,6 +63,7 @@ function EstimatorSection() {
       <SectionHead of="estimator" title={labEstimator.heading} lead={labEstimator.text} />
       <div className="overflow-hidden rounded-card border border-line bg-surface-1 shadow-card">
         <Island of={LabEstimator} props={{ steps, prompts, button, meanings, prices }} when="near" />
+        <SaveStrip prices={prices} meanings={meanings} />
       </div>
     </Section>
   )

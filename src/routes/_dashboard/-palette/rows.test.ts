@@ -39,6 +39,6 @@ describe('the pages that the palette finds', () => {
   })
 
   test('say of a page that is not open yet that it comes soon', () => {
-    expect(pages('developer', 'code')).toMatchObject([{ title: 'Code Repository', note: 'Soon' }])
+    expect(pages('developer', 'projects')).toMatchObject([{ title: 'Projects', note: 'Soon' }])
   })
 })

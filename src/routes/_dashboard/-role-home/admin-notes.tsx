@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { adminHome } from '#content/dashboard/admin-home.ts'
 import { AccountStatus, EmailStatus } from '#features/accounts/components/account-labels.tsx'
@@ -40,6 +41,17 @@ export function AdminNotes() {
               </li>
             ))}
           </ul>
+          <p className="mt-3 text-sm text-muted">
+            Backups are made on the page{' '}
+            <Link
+              to="/dashboard/database"
+              search={{ tab: 'backups' }}
+              className="text-fg underline underline-offset-4"
+            >
+              Database
+            </Link>
+            .
+          </p>
         </Notes>
         <Notes title="Account overview">
           <dl className="grid gap-2">

@@ -84,7 +84,7 @@ type Measured = Exclude<keyof DashboardFigures, 'hasSample'>
 
 const measured: Record<HomeRole, readonly Measured[]> = {
   user: ['orders', 'inProgress', 'messages', 'profile'],
-  premium: ['premium', 'tutorials', 'resources'],
+  premium: ['premium', 'tutorials', 'resources', 'support'],
   developer: ['posts', 'drafts', 'projects', 'apiCalls'],
 }
 

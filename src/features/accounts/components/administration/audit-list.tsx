@@ -49,7 +49,10 @@ function described({ action, oldRole, newRole }: AuditEntry): string {
   if (action === 'download-backup') return 'Asked for the download of a backup'
   if (action === 'make-token') return 'Made a personal token'
   if (action === 'end-token') return 'A personal token ended'
+  if (action === 'import') return 'Imported a file of data'
   if (action === 'maintain-database') return 'Tidied the database'
+  if (action === 'add-webhook') return 'Added a webhook'
+  if (action === 'remove-webhook') return 'Removed a webhook'
   return action === 'activate' ? 'Activated' : 'Deactivated'
 }
 

@@ -2,11 +2,10 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ChoiceField } from '#ui/choice-field.tsx'
-import { copyText } from '#ui/copy-button.tsx'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { type BoundField, Field, TextInput } from '#ui/field.tsx'
 import { findMissing, useForm } from '#ui/form.ts'
-import { Icon } from '#ui/icon.tsx'
+import { NewLink } from '#ui/new-link.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { toast } from '#ui/toast.ts'
 import type { Invitation, WrittenInvitation } from '../../contract/invitations.ts'
@@ -41,7 +40,9 @@ export default function InviteDialog({ open, onOpenChange, invitation }: InviteD
       }
     >
       {written?.link ? (
-        <NewLink email={written.email} path={written.link} onDone={close} />
+        <NewLink path={written.link} onDone={close}>
+          Give this link to {written.email} yourself.
+        </NewLink>
       ) : invitation ? (
         <LinkForm invitation={invitation} onWritten={setWritten} />
       ) : (
@@ -145,26 +146,5 @@ function Identity({ field }: { field: BoundField }) {
       <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden />
       <PasswordField kind="current" label="Your Password" {...field} required />
     </>
-  )
-}
-
-function NewLink({ email, path, onDone }: { email: string; path: string; onDone: () => void }) {
-  const link = `${location.origin}${path}`
-  return (
-    <div className="grid gap-5">
-      <p className="text-md text-muted wrap-anywhere">
-        Give this link to {email} yourself. It is shown only now.
-      </p>
-      <p className="rounded-control border border-line bg-surface-2 px-4 py-3 font-mono text-sm wrap-anywhere">
-        {link}
-      </p>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={() => copyText(link)}>
-          <Icon name="copy" size={16} />
-          Copy the Link
-        </Button>
-        <Button onClick={onDone}>Done</Button>
-      </div>
-    </div>
   )
 }

@@ -8,6 +8,9 @@ import { readNotices } from '../../query-options/notices.ts'
 
 const NoticesPanel = lazyPart(() => import('./notices-panel.tsx'))
 
+/** Pages that notices are about: those of one order, message or the like have its number, the others are lists. */
+const leadsHere = /\d|\/(admin-users|appointments|invoices)\b/
+
 /** Opens the member's notices, and says how many are unread. Those about the page that is shown are read. */
 export function NoticesBell({ unread }: { unread: number }) {
   const client = useQueryClient()
@@ -20,8 +23,7 @@ export function NoticesBell({ unread }: { unread: number }) {
   // Undefined until the first opening, which fetches the code of the list.
   const [open, setOpen] = useState<boolean>()
   useEffect(() => {
-    // Pages of one order, message or the like have its number; of others a notice is read when it is pressed.
-    if (unread > 0 && /\d/.test(page)) readNotices(client, { page }).catch(() => {})
+    if (unread > 0 && leadsHere.test(page)) readNotices(client, { page }).catch(() => {})
   }, [client, page, unread])
   return (
     <>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Day } from '#ui/day.tsx'
 import { Dialog, preloadsDialog, preloadsDialogWith, useDialogItem } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -15,7 +16,6 @@ import { toast, toastFailure } from '#ui/toast.ts'
 import type { BusyFeed } from '../../contract/availability.ts'
 import { maxBusyFeeds } from '../../contract/limits.ts'
 import { busyFeedsQuery, readBusyFeed, removeBusyFeed } from '../../query-options/calendars.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { scheduleParts } from './schedule-parts.ts'
 
 const BusyFeedForm = lazyContent(() => import('./busy-feed-form.tsx'))

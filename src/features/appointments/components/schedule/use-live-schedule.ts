@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useLive } from '#features/orders/components/use-live.ts'
+import { useLive } from '#features/threads/components/use-live.ts'
 import { refreshSchedule } from '../../query-options/schedule.ts'
 
 /** Keeps the schedule up to date, as it was `after` a change mark. False while the connection is lost. */

@@ -1,3 +1,4 @@
+import GithubSlugger from 'github-slugger'
 import type { Element, ElementContent, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import {
@@ -42,39 +43,88 @@ const codeTheme: ThemeRegistration = {
 
 let highlighter: ReturnType<typeof createHighlighter> | undefined
 
-/** Colours every block of code in the language that it names, loading the language's grammar when it is first met. */
-export function highlightCode() {
-  return async (tree: Root) => {
-    const blocks: { pre: Element; code: Element }[] = []
-    visit(tree, 'element', (pre) => {
-      const [code] = pre.children
-      if (pre.tagName !== 'pre' || code?.type !== 'element' || code.tagName !== 'code') return undefined
-      blocks.push({ pre, code })
-      return SKIP
+type Block = {
+  pre: Element
+  text: string
+  /** The name that the text gives it. */
+  title?: string
+  /** Where a titled block is on its page: no heading has a colon in its id. */
+  id?: string
+  language: BundledLanguage | undefined
+}
+
+/** Every block of code in a text. */
+function blocksOf(tree: Root): Block[] {
+  const blocks: Block[] = []
+  const slugger = new GithubSlugger()
+  visit(tree, 'element', (pre) => {
+    const [code] = pre.children
+    if (pre.tagName !== 'pre' || code?.type !== 'element' || code.tagName !== 'code') return undefined
+    const title = code.properties.dataTitle
+    const id = (name: string) => `code:${slugger.slug(name.replaceAll('.', '-')) || slugger.slug('block')}`
+    blocks.push({
+      pre,
+      text: textOf(code).replace(/\n$/, ''),
+      ...(typeof title === 'string' && { title, id: id(title) }),
+      language: languageOf(code),
     })
-    for (const { pre, code } of blocks) Object.assign(pre, await frameCode(code))
-  }
+    return SKIP
+  })
+  return blocks
+}
+
+export type TitledBlock = {
+  id: string
+  title: string
+  /** What its language is called. */
+  language: string
+  /** The name by which `highlightFile` colours it; empty for plain text. */
+  grammar: string
+  text: string
+}
+
+/** The blocks of code that a text names, each with where it is on the page of the text. */
+export const titledBlocksOf = (tree: Root): TitledBlock[] =>
+  blocksOf(tree).flatMap(({ id, title, language, text }) =>
+    id && title ? [{ id, title, language: nameOf(language), grammar: language ?? '', text }] : [],
+  )
+
+/** Colours every block of code in the language that it names, loading the language's grammar when it is first met. */
+export const highlightCode = () => async (tree: Root) => {
+  for (const block of blocksOf(tree)) Object.assign(block.pre, await frameBlock(block))
 }
 
 /** The block with a line above it: the language or the file name, and a button that copies the code. */
-async function frameCode(code: Element): Promise<Element> {
-  const named = languageOf(code)
-  const language = isKnown(named) ? named : undefined
-  const text = textOf(code).replace(/\n$/, '')
-  const title = code.properties.dataTitle
-  const label = typeof title === 'string' ? title : nameOf(language)
-  return element('figure', { className: ['code'] }, [
+async function frameBlock({ id, title, language, text }: Block): Promise<Element> {
+  const label = title ?? nameOf(language)
+  return element('figure', { className: ['code'], ...(id && { id }) }, [
     element('figcaption', {}, [
       element('span', {}, [{ type: 'text', value: label }]),
       element('button', { type: 'button', dataCopy: '' }, [{ type: 'text', value: 'Copy' }]),
     ]),
     element('pre', { tabIndex: 0, ariaLabel: `Code: ${label}`, role: 'group' }, [
-      element('code', {}, language ? await colour(text, language) : [{ type: 'text', value: text }]),
+      element('code', {}, await colour(text, language)),
     ]),
   ])
 }
 
-async function colour(text: string, language: BundledLanguage): Promise<ElementContent[]> {
+/** Endings of names, and whole names, that say another language than their own. */
+const languagesOfNames: Record<string, string> = { h: 'c', hpp: 'cpp', svg: 'xml', htm: 'html', txt: 'text' }
+
+/** A file's text in the colours of the language that its name says, and what that is called. */
+export async function colourFile({ name, text }: { name: string; text: string }) {
+  const language = languageOfFile(name)
+  return { language: nameOf(language), children: await colour(text, language) }
+}
+
+function languageOfFile(name: string): BundledLanguage | undefined {
+  const file = name.toLowerCase().replace(/^.*\//, '')
+  const ending = file.replace(/^.*\./, '')
+  return [file, ending].map((one) => languagesOfNames[one] ?? one).find(isKnown)
+}
+
+async function colour(text: string, language: BundledLanguage | undefined): Promise<ElementContent[]> {
+  if (!language) return [{ type: 'text', value: text }]
   highlighter ??= createHighlighter({ themes: [codeTheme], langs: [] })
   const shiki = await highlighter
   await shiki.loadLanguage(language)
@@ -97,10 +147,10 @@ function asLineEnd(child: ElementContent): ElementContent {
   return isBreak ? { type: 'text', value: '\n' } : child
 }
 
-function languageOf(code: Element): string {
+function languageOf(code: Element): BundledLanguage | undefined {
   const names = Array.isArray(code.properties.className) ? code.properties.className : []
-  const named = names.map(String).find((name) => name.startsWith('language-'))
-  return (named ?? '').slice('language-'.length).toLowerCase()
+  const named = names.map(String).find((name) => name.startsWith('language-')) ?? ''
+  return [named.slice('language-'.length).toLowerCase()].find(isKnown)
 }
 
 const isKnown = (name: string): name is BundledLanguage => Object.hasOwn(bundledLanguages, name)

@@ -37,7 +37,8 @@ function faultsOfElement({ tagName, properties }: Element): string[] {
     if (name === 'href' && !/^(https?:|mailto:|[^:]*$|[/?#])/i.test(text)) faults.push(`href ${text}`)
     if (name === 'src' && !/^(https:|[^:]*$|[/?#])/i.test(text)) faults.push(`src ${text}`)
     if (name === 'style' && !styles.test(text)) faults.push(`style ${text}`)
-    if (name === 'id' && !/^(note-fn|footnote-label$|[\p{L}\p{N}_-]+$)/u.test(text)) faults.push(`id ${text}`)
+    if (name === 'id' && !/^(note-fn|footnote-label$|(code:)?[\p{L}\p{N}_-]+$)/u.test(text))
+      faults.push(`id ${text}`)
     if (name === 'type' && !['checkbox', 'button', 'image/avif'].includes(text)) faults.push(`type ${text}`)
   }
   return faults
@@ -255,6 +256,16 @@ describe('code', () => {
       '<figcaption><span>TypeScript</span><button type="button" data-copy="">Copy</button></figcaption>',
     )
     expect(await html('```sql title="db/0001.sql"\nselect 1\n```')).toContain('<span>db/0001.sql</span>')
+  })
+
+  test('has its title as id, which no heading can have', async () => {
+    const block = '```sql title="a.sql"\nselect 1\n```\n\n'
+    const ids = [
+      ...(await html(`# Code:a-sql\n\n${block}${block}${block.replace('a.sql', '…')}`)).matchAll(
+        / id="(.*?)"/g,
+      ),
+    ]
+    expect(ids.map(([, id]) => id)).toEqual(['codea-sql', 'code:a-sql', 'code:a-sql-1', 'code:block'])
   })
 
   test('in an unknown language stays plain text', async () => {

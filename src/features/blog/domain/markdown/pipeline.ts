@@ -14,7 +14,7 @@ import { allowList } from './allow-list.ts'
 import { frameTables, labelTasks } from './blocks.ts'
 import { markDirections } from './directions.ts'
 import { element, nameHeadings } from './headings.ts'
-import { highlightCode } from './highlight.ts'
+import { colourFile, highlightCode, type TitledBlock, titledBlocksOf } from './highlight.ts'
 import { frameFigures, sizePictures } from './pictures.ts'
 import { plainText } from './plain-text.ts'
 
@@ -95,6 +95,34 @@ export async function renderForExcerpt({ text, max }: { text: string; max: numbe
   const plain = plainText(await words.run(words.parse(text)))
   return plain.length <= max ? plain : `${plain.slice(0, max).replace(/\s\S*$/, '')}…`
 }
+
+/** The blocks of code that a text names, each with where it is on the page of the text. */
+export async function findTitledBlocks(text: string): Promise<TitledBlock[]> {
+  return titledBlocksOf(await words.run(words.parse(text)))
+}
+
+/** A file's text as HTML within `code`, coloured as its name says, and what its language is called. */
+export async function highlightFile(file: { name: string; text: string }) {
+  const { language, children } = await colourFile(file)
+  return { language, html: unified().use(rehypeStringify).stringify({ type: 'root', children }) }
+}
+
+/** The README of files that are at `address` when their paths are appended to it. Pictures that are files have no address. */
+export async function renderReadme({ text, address }: { text: string; address: string }): Promise<string> {
+  const { html } = await renderForPage(text, (tree) =>
+    visit(tree, 'element', (node, index, parent) => {
+      const { href, src } = node.properties
+      if (typeof href === 'string' && isRelative(href)) node.properties.href = address + pathOf(href)
+      if (typeof src !== 'string' || !isRelative(src) || !parent || index === undefined) return
+      parent.children[index] = { type: 'text', value: String(node.properties.alt ?? '') }
+    }),
+  )
+  return html
+}
+
+const isRelative = (link: string) => !/^([a-z][a-z\d+.-]*:|[/\\#?])/i.test(link)
+const pathOf = (link: string) =>
+  new URL(link, 'http://files').pathname.slice(1).replace(/[&+]/g, encodeURIComponent)
 
 function resolveLinks(address: string) {
   return (tree: Root) =>

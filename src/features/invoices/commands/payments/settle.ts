@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { publishChange } from '#features/orders/commands/notifications.ts'
+import { recordEvent } from '#features/webhooks/commands/record-event.ts'
 import { db } from '#platform/database/database.ts'
 import type { Invoice, PaymentMeans } from '../../contract/schemas.ts'
 import { invoices, payments } from '../../table.ts'
@@ -16,6 +17,7 @@ export async function settleInvoice(invoice: Invoice, settlement: Settlement): P
     .update(invoices)
     .set({ status: 'paid', version: sql`${invoices.version} + 1`, updatedAt: sql`now()` })
     .where(eq(invoices.id, invoice.id))
+  await recordEvent('invoice.paid', invoice.id)
   await publishChange({ id: invoice.orderId, userId: invoice.userId }, 'order')
   await notifyOfPayment(invoice)
 }

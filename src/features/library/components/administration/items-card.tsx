@@ -1,5 +1,5 @@
-import { formatBytes } from '#features/orders/components/format-bytes.ts'
 import { Badge } from '#ui/badge.tsx'
+import { formatBytes } from '#ui/format-bytes.ts'
 import { lazyContent } from '#ui/lazy-part.tsx'
 import { OrderedCard } from '#ui/ordered-content/ordered-card.tsx'
 import type { OrderedFormUse } from '#ui/ordered-content/ordered-form.tsx'

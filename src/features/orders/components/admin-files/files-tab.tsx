@@ -5,13 +5,13 @@ import { AdminList } from '#ui/admin-list.tsx'
 import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
 import { Dialog, type DialogState, preloadsDialog, useDialogItem } from '#ui/dialog.tsx'
+import { formatBytes } from '#ui/format-bytes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { ItemTable } from '#ui/item-table.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.ts'
 import type { AdminFile } from '../../contract/schemas.ts'
 import { deleteFile, filesQuery, noFileFilter } from '../../query-options/files.ts'
-import { formatBytes } from '../format-bytes.ts'
 
 /** Every uploaded file, the largest first, to make room. */
 export default function FilesTab() {

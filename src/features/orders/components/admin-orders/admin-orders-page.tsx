@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import { ConnectionStatus } from '#features/threads/components/connection-status.tsx'
 import { formatMoney } from '#platform/locale.ts'
 import { AdminList } from '#ui/admin-list.tsx'
 import { Button } from '#ui/button.tsx'
@@ -12,15 +13,8 @@ import type { AdminListedOrder, OrderSort } from '../../contract/schemas.ts'
 import type { OrderStatus } from '../../contract/status.ts'
 import { type AdminOrderSearch, adminOrdersQuery } from '../../query-options.ts'
 import { UnreadBadge } from '../listed-order.tsx'
-import {
-  ConnectionStatus,
-  DueDay,
-  OrderLink,
-  OrderStatusBadge,
-  statusNames,
-  TurnMark,
-} from '../order-marks.tsx'
-import { useLiveLists } from '../use-live.ts'
+import { DueDay, OrderLink, OrderStatusBadge, statusNames, TurnMark } from '../order-marks.tsx'
+import { useLiveLists } from '../use-live-lists.ts'
 
 const ManageOrderDialog = lazyPart(() => import('./manage-order-dialog.tsx'))
 

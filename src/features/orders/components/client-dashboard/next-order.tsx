@@ -56,7 +56,7 @@ export function NextOrder({ order }: { order: OverviewOrder }) {
                   <Day at={words.createdAt} time />
                 </p>
                 {asks && <p className="text-md font-medium">{asks.words}</p>}
-                <WaitingText text={words} />
+                <WaitingText text={words} where="order" />
               </div>
             </div>
           )}

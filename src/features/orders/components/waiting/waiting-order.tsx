@@ -79,7 +79,7 @@ export function OrderAnswer({ order, itemKey, refresh }: OrderAnswerProps) {
   )
   return (
     <div ref={box} className="grid gap-3.5">
-      <WaitingText text={order} />
+      <WaitingText text={order} where="order" />
       {isNew && (
         <div className="flex flex-wrap gap-2">
           <Button

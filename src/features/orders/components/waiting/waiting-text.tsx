@@ -1,12 +1,12 @@
-import '../workspace/message-text.css'
+import '#features/threads/components/message-text.css'
 
 /** How an answer addresses somebody. */
 export const firstName = (name: string) => name.split(' ')[0] ?? name
 
-type WaitingTextProps = { text: { html: string; isCut: boolean; files: number } }
+type WaitingTextProps = { text: { html: string; isCut: boolean; files: number }; where: 'order' | 'ticket' }
 
 /** The beginning of a message. The server makes its HTML from an allow-list. */
-export function WaitingText({ text: { html, isCut, files } }: WaitingTextProps) {
+export function WaitingText({ text: { html, isCut, files }, where }: WaitingTextProps) {
   return (
     <>
       {html && (
@@ -18,7 +18,7 @@ export function WaitingText({ text: { html, isCut, files } }: WaitingTextProps) 
       )}
       {(isCut || files > 0) && (
         <p className="text-sm text-subtle">
-          {isCut && 'The text goes on in the order. '}
+          {isCut && `The text goes on in the ${where}. `}
           {files > 0 && `With ${files === 1 ? 'a file' : `${files} files`}.`}
         </p>
       )}

@@ -28,6 +28,7 @@ export function StatusActions({ order, onChanged }: StatusActionsProps) {
             key={step}
             variant={order.status === 'pending' && step === 'in_progress' ? 'primary' : 'secondary'}
             size="sm"
+            unavailable={(step === 'in_progress' && order.acceptWaits) || undefined}
             onClick={() => asked.show(step)}
             {...preloadsQuestion}
           >

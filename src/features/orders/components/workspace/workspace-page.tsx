@@ -2,33 +2,34 @@ import { useInfiniteQuery, useQuery, useQueryClient, useSuspenseQuery } from '@t
 import { Link, useHydrated } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
+import { ThreadPanel } from '#features/threads/components/thread-panel.tsx'
+import { useLive } from '#features/threads/components/use-live.ts'
+import { filesQuery } from '#features/threads/query-options.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import type { HistoryEntry, Message, OpenOrder } from '../../contract/schemas.ts'
 import type { HistoryEvent } from '../../contract/status.ts'
+import { orderThreadQuery, refreshOrderThread } from '../../query-options/thread.ts'
 import {
-  orderFilesQuery,
+  messageDraft,
   orderHistoryQuery,
+  orderPath,
   orderQuery,
   orderReviewQuery,
   refreshOrder,
-  refreshThread,
-  threadQuery,
 } from '../../query-options.ts'
 import { OrderStatusBadge } from '../order-marks.tsx'
-import { useLive } from '../use-live.ts'
 import type { AgreementParts } from './agreement-parts.ts'
 import { OrderDetails } from './order-details.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { OrderRequest } from './order-request.tsx'
 import { OrderTrack } from './order-track.tsx'
 import { OrderTurn, TurnStrip } from './order-turn.tsx'
-import { ThreadPanel } from './thread-panel.tsx'
 
 /** Many orders have no files, and only a completed one has a review. */
-const OrderFiles = lazyPart(() => import('./order-files.tsx'))
+const ThreadFiles = lazyPart(() => import('#features/threads/components/thread-files.tsx'))
 const ReviewPanel = lazyPart(() => import('./review-panel.tsx'))
 
 type WorkspacePageProps = {
@@ -49,8 +50,8 @@ export function WorkspacePage({ id, after, callLink, agreements, Tools }: Worksp
   const { data: order } = useSuspenseQuery(orderQuery(id))
   const history = useQuery(orderHistoryQuery(id))
   const review = useQuery(orderReviewQuery(id))
-  const files = useQuery(orderFilesQuery(id))
-  const thread = useInfiniteQuery(threadQuery(id))
+  const files = useQuery(filesQuery(orderPath(id)))
+  const thread = useInfiniteQuery(orderThreadQuery(id))
   const messages = oldestFirst(thread.data?.pages ?? [])
   const live = useLiveOrder(id, after)
   const isHydrated = useHydrated()
@@ -60,7 +61,9 @@ export function WorkspacePage({ id, after, callLink, agreements, Tools }: Worksp
     <>
       <OrderTurn order={order} />
       <OrderProgress order={order} history={history} className="wide-page:order-last" />
-      {isHydrated && files.data && files.data.length > 0 && <OrderFiles orderId={id} files={files.data} />}
+      {isHydrated && files.data && files.data.length > 0 && (
+        <ThreadFiles path={orderPath(id)} files={files.data} />
+      )}
       {isHydrated && history.data && agreements.milestonesOf(order, hasEvent('milestones'))}
       <OrderDetails order={order} Tools={Tools} />
       {isHydrated && hasEvent('agreed') && agreements.ledgerOf(order)}
@@ -80,12 +83,17 @@ export function WorkspacePage({ id, after, callLink, agreements, Tools }: Worksp
         <TurnStrip order={order} onOpen={() => setSheetOpen(true)} />
         <div className="flex min-h-0 grow flex-col wide-page:grid wide-page:grid-cols-[minmax(0,1fr)_clamp(19rem,33cqw,22.5rem)] wide-page:grid-rows-[minmax(0,1fr)]">
           <ThreadPanel
-            order={order}
+            thread={{
+              path: orderPath(id),
+              draft: messageDraft(id),
+              party: order.party,
+              otherName: order.party === 'client' ? order.adminName : order.clientName,
+            }}
             messages={messages}
-            thread={thread}
+            list={thread}
             live={live}
             tool={agreements.toolOf(order)}
-            cardOf={agreements.cardOf}
+            cardOf={(message) => message.kind !== 'message' && agreements.cardOf(order, message)}
           >
             {order.status === 'pending' && <OrderRequest order={order} />}
             {order.status === 'completed' && isHydrated && <ReviewPanel order={order} review={review} />}
@@ -145,7 +153,7 @@ function useLiveOrder(orderId: number, after: string | undefined): boolean {
   const [failed, setFailed] = useState(false)
   const live = useLive(`/api/orders/${orderId}/events`, after, (about) => {
     if (about !== 'order')
-      refreshThread(client, orderId).then(
+      refreshOrderThread(client, orderId).then(
         () => setFailed(false),
         () => setFailed(true),
       )

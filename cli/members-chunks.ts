@@ -1,0 +1,181 @@
+import { either, modules } from './script-modules.ts'
+
+/** What several pages of the members' area share, by the name of its file. */
+export const membersParts = {
+  /** What pages of calls compute zones with, and what long pages wait with. */
+  calls: modules({
+    ui: ['when-visible'],
+    'features/appointments/domain': ['visitor-zones', 'wall-clock', 'zone-names'],
+  }),
+
+  /** What the schedule and its dialogs share. */
+  schedule: modules({
+    'features/appointments/query-options': ['schedule'],
+    'features/appointments/components/schedule': ['looks'],
+  }),
+
+  /** Lists that come page by page, whose pages are also those of orders and of the own calls. */
+  paged: either(
+    /[\\/]node_modules[\\/]@tanstack[\\/].*[\\/](useInfiniteQuery|infiniteQueryObserver)\.js/,
+    modules({
+      ui: ['paged-list'],
+      'features/appointments': ['query-options'],
+      'features/orders/components': ['workspace/status-actions'],
+    }),
+  ),
+
+  /** Tables and figures, and the messages of visitors, which stand beside them: the page of an order has neither. */
+  tables: modules({
+    ui: ['answers', 'columns', 'item-table', 'measured-strip', 'stat-strip'],
+    'features/accounts/components': ['today-title'],
+    'layouts/members': ['mail-banner'],
+    'features/inbox': ['query-options'],
+    'features/orders/components': ['listed-order'],
+  }),
+
+  /** What waits for an admin or a client, and how it is answered on the first page; its rows are the admin's alone. */
+  waiting: modules({
+    ui: ['reply-box'],
+    'features/orders/components/waiting': ['waiting-order', 'waiting-text'],
+    'features/inbox/components/administration': ['waiting-message'],
+  }),
+
+  /** The messages of an order or a ticket, and the form for a new one. */
+  thread: modules({
+    'features/orders/query-options': ['thread'],
+    'features/threads': ['query-options'],
+    'features/threads/components': ['message-composer', 'message-list', 'thread-panel', 'use-uploads'],
+  }),
+
+  /** What the pages of tickets share. */
+  support: modules({
+    'features/support': ['query-options'],
+    'features/support/components': ['ticket-marks'],
+    'features/support/contract': ['limits'],
+  }),
+
+  /** What documents are found and read with. */
+  reference: modules({
+    'features/blog/components': ['post-text'],
+    'pages/search': ['words'],
+  }),
+
+  /** What both pages that import files choose them with. */
+  imports: modules({
+    ui: ['picture-button'],
+    'features/imports': ['query-options'],
+    'features/imports/components': ['drop-area', 'progress'],
+  }),
+
+  /** What admins search in such lists with. */
+  search: modules({
+    ui: ['admin-list', 'managed-row'],
+    'features/accounts/query-options': ['users'],
+    'features/inbox/query-options': ['emails'],
+  }),
+
+  /** The list of invoices; a single one and those of an order are drawn with its marks. */
+  invoices: either(
+    /[\\/]src[\\/]routes[\\/]_dashboard[\\/]dashboard\.invoices\.index\.tsx\?tsr-split=component/,
+    modules({
+      'features/invoices': ['query-options'],
+      'features/invoices/components': [
+        'admin-invoices-page',
+        'deposit-panel',
+        'invoice-marks',
+        'invoice-search',
+        'order-invoices-page',
+        'own-invoices-page',
+        'pay-button',
+      ],
+    }),
+  ),
+
+  /** Lists that admins put in order. */
+  lists: modules({
+    'ui/ordered-content': ['drag-rows', 'ordered-card', 'ordered-list', 'ordered-options'],
+    'features/setup/components/steps': ['step-lead'],
+  }),
+
+  /** The pages of the library. */
+  library: modules({
+    'features/library': ['query-options'],
+    'features/library/components': ['item-list', 'item-mark', 'library-page'],
+    'features/library/domain': ['items'],
+  }),
+
+  /** The pictures of projects, and the stars of what clients say. */
+  pictures: modules({
+    ui: ['stars'],
+    'features/images/components': ['media-picture'],
+    'features/images/domain': ['media-address'],
+    'features/projects/components': ['project-picture'],
+  }),
+
+  /** What stands on a page of its own and in a step of setting up the site. */
+  services: modules({
+    'features/catalogue': ['query-options'],
+    'features/catalogue/components': ['service-mark'],
+    'features/catalogue/components/administration': ['categories-card', 'services-card'],
+    'features/setup/components/steps': ['services-step'],
+  }),
+  projects: modules({
+    'features/projects': ['query-options'],
+    'features/projects/components': ['projects-card'],
+    'features/setup/components/steps': ['projects-step'],
+  }),
+  pages: modules({
+    'features/documents': ['query-options'],
+    'features/documents/components': ['pages-card'],
+    'features/setup/components/steps': ['pages-step'],
+  }),
+  setup: modules({
+    'features/setup': ['query-options'],
+    'features/setup/components': ['progress', 'sample-texts', 'setup-panel'],
+  }),
+
+  /** The System Settings without their forms. */
+  settings: modules({
+    'features/site': ['query-options'],
+    'features/site/components/settings': ['after-save', 'leads', 'setting-page', 'setting-tabs'],
+    'routes/_dashboard/-settings': ['site-panel', 'system-settings'],
+  }),
+
+  /** The own settings. */
+  'own-settings': either(
+    /[\\/]src[\\/]routes[\\/]_dashboard[\\/]dashboard\.settings\.tsx\?tsr-split=component/,
+    modules({
+      'features/accounts/query-options': ['settings'],
+      'features/tokens': ['query-options'],
+      'features/tokens/components': ['own-tokens', 'tokens-panel'],
+      'features/accounts/components/settings': [
+        'notification-email',
+        'own-fields',
+        'own-settings',
+        'password-panel',
+        'settings-form',
+      ],
+    }),
+  ),
+
+  /** What members ask for with their data, which the form that erases anyone shares, and the kinds of files. */
+  'own-data': modules({
+    'features/people': ['query-options'],
+    'features/people/components': ['delete-account-panel', 'own-panels', 'your-data-panel'],
+    'features/threads/components': ['file-kinds'],
+  }),
+
+  /** What the forms of the System Settings share. */
+  'setting-forms': modules({
+    'features/site': ['contract', 'contract/texts'],
+    'features/site/domain': ['section-titles'],
+    'features/site/components/settings': [
+      'describe-setting',
+      'labels',
+      'leave-question',
+      'setting-form',
+      'setting-forms',
+      'site-preview',
+    ],
+  }),
+}

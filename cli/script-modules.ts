@@ -1,0 +1,8 @@
+/** Matches modules below `src/`, by folder and by name without its ending. */
+export const modules = (folders: Record<string, string[]>): RegExp => {
+  const paths = Object.entries(folders).map(([folder, names]) => `${folder}/(?:${names.join('|')})`)
+  return new RegExp(`/src/(?:${paths.join('|')})\\.tsx?(?:$|\\?)`.replaceAll('/', '[\\\\/]'))
+}
+
+export const either = (...patterns: RegExp[]): RegExp =>
+  new RegExp(patterns.map(({ source }) => source).join('|'))

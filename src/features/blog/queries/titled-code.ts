@@ -1,0 +1,38 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { showsPage } from '#features/site/domain/site.ts'
+import { db } from '#platform/database/database.ts'
+import { contains } from '#platform/database/like.ts'
+import { blogPosts } from '../table.ts'
+import { isPublished, newestOf } from './published.ts'
+
+/** The newest published posts that may have titled blocks of code and, with a search, have it in their title or text. */
+export async function postsWithCode(search: string | undefined, max: number) {
+  if (!showsPage('blog')) return []
+  const { slug, title, publishedAt, content } = blogPosts
+  const posts = db().select({ slug, title, publishedAt, content }).from(blogPosts).$dynamic()
+  return newestOf(posts, max, and(sql`${content} like '%title="%'`, contains(search, [title, content])))
+}
+
+/** The Markdown text of a published post; undefined without one of that slug. */
+export async function publishedText(slug: string): Promise<string | undefined> {
+  if (!showsPage('blog')) return undefined
+  const [post] = await db()
+    .select({ content: blogPosts.content })
+    .from(blogPosts)
+    .where(and(isPublished, eq(blogPosts.slug, slug)))
+  return post?.content
+}
+
+/** Published posts for joins by other features. */
+export const publishedLinks = new QueryBuilder()
+  .select({ id: blogPosts.id, slug: blogPosts.slug, title: blogPosts.title })
+  .from(blogPosts)
+  .where(isPublished)
+  .as('published_links')
+
+/** The id of a post, whether it is published or not; undefined without one of that slug. */
+export async function postIdOf(slug: string): Promise<number | undefined> {
+  const [post] = await db().select({ id: blogPosts.id }).from(blogPosts).where(eq(blogPosts.slug, slug))
+  return post?.id
+}

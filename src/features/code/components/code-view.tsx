@@ -1,0 +1,49 @@
+import { useLayoutEffect, useRef } from 'react'
+import '#features/blog/components/post-text/text.css'
+import { classNames } from '#ui/class-names.ts'
+
+type CodeViewProps = {
+  label: string
+  /** What stands in a code element, coloured by the server. */
+  html: string
+  lines: number
+  /** A line that is marked and scrolled to. */
+  line?: number | undefined
+  className?: string
+}
+
+/** Code with numbers of its lines, which scrolls within its box. */
+export function CodeView({ label, html, lines, line, className }: CodeViewProps) {
+  const marked = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (line) marked.current?.scrollIntoView({ block: 'center' })
+  }, [line])
+  return (
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than its box is scrolled by keyboard
+      tabIndex={0}
+      className={classNames('code-text overflow-auto -outline-offset-2', className)}
+      dir="ltr"
+    >
+      <div className="relative grid w-max min-w-full grid-cols-[auto_1fr] py-4 font-mono text-sm leading-6">
+        {line && line <= lines && (
+          <div
+            ref={marked}
+            className="pointer-events-none absolute inset-x-0 h-6 bg-accent/12"
+            style={{ top: `${(line - 1) * 1.5 + 1}rem` }}
+          />
+        )}
+        <pre
+          aria-hidden="true"
+          className="sticky left-0 z-1 border-r border-line bg-surface-1 pr-3 pl-5 text-right text-subtle select-none"
+        >
+          {Array.from({ length: lines }, (_, at) => at + 1).join('\n')}
+        </pre>
+        <pre className="pr-6 pl-4 [tab-size:2]">
+          <code dangerouslySetInnerHTML={{ __html: html }} />
+        </pre>
+      </div>
+    </section>
+  )
+}

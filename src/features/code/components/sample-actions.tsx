@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog, preloadsDialog, preloadsDialogWith } from '#ui/dialog.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { showProblem } from '#ui/problem-toast.ts'
+import { toast } from '#ui/toast.ts'
+import type { Sample } from '../contract.ts'
+import { deleteSample } from '../query-options.ts'
+
+const SampleDialog = lazyPart(() => import('./sample-dialog.tsx'))
+
+/** What an admin does with a sample: a new version of it, and its end. */
+export function SampleActions({ sample }: { sample: Sample }) {
+  const [open, setOpen] = useState<'version' | 'end'>()
+  const stateOf = (one: 'version' | 'end') => ({
+    open: open === one,
+    onOpenChange: (isOpen: boolean) => setOpen(isOpen ? one : undefined),
+  })
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        {...preloadsDialogWith(SampleDialog)}
+        onClick={() => setOpen('version')}
+      >
+        New Version
+      </Button>
+      <Button variant="secondary" size="sm" {...preloadsDialog} onClick={() => setOpen('end')}>
+        Delete
+      </Button>
+      {open === 'version' && <SampleDialog {...stateOf('version')} sample={sample} />}
+      <Dialog
+        {...stateOf('end')}
+        size="sm"
+        title="Delete This Sample"
+        description="Its files are gone for everybody. This cannot be undone."
+      >
+        <Deletion sample={sample} />
+      </Dialog>
+    </>
+  )
+}
+
+function Deletion({ sample: { slug, title } }: { sample: Sample }) {
+  const navigate = useNavigate()
+  const { mutate, isPending } = useMutation({
+    ...deleteSample,
+    onSuccess: () => {
+      toast({ title: 'Sample Deleted', description: `${title} is gone.` })
+      void navigate({ to: '/dashboard/code/{-$slug}', params: { slug: undefined } })
+    },
+    onError: (problem) => showProblem('Not Deleted', problem, 'Please try again.'),
+  })
+  return (
+    <div className="grid gap-5">
+      <p className="text-md font-medium wrap-anywhere">{title}</p>
+      <Button variant="danger" busy={isPending} onClick={() => mutate(slug)}>
+        Delete
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import { makeZip } from 'client-zip'
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { highlightCode, renderReadmeText } from '#features/blog/queries/render.ts'
+import { publishedLinks } from '#features/blog/queries/titled-code.ts'
+import { AppError } from '#platform/app-error.ts'
+import { db } from '#platform/database/database.ts'
+import { contains } from '#platform/database/like.ts'
+import { answerDocument } from '#platform/http/conditional-response.ts'
+import type { CodeFile, ListedSample, OpenSample } from '../contract.ts'
+import { countLines, shownLine } from '../domain/lines.ts'
+import { codeFiles, codeSamples } from '../table.ts'
+
+/** The same on every database. */
+const inOrder = sql`${codeFiles.path} collate "C"`
+
+/** How many files of a sample a search names. */
+const maxFound = 5
+
+const { postId: _, ...listed } = getTableColumns(codeSamples)
+
+function samplesWhere(which?: SQL) {
+  const ofSample = sql`from ${codeFiles} where ${codeFiles.sampleId} = ${codeSamples.id}`
+  return db()
+    .select({
+      ...listed,
+      post: { slug: publishedLinks.slug, title: publishedLinks.title },
+      files: sql<number>`(select count(*)::integer ${ofSample})`,
+      bytes: sql<number>`(select coalesce(sum(${codeFiles.bytes}), 0)::integer ${ofSample})`,
+    })
+    .from(codeSamples)
+    .leftJoin(publishedLinks, eq(publishedLinks.id, codeSamples.postId))
+    .where(which)
+    .orderBy(desc(codeSamples.createdAt), desc(codeSamples.id))
+}
+
+/** The samples, newest first; with a search, those that have it in what is said of them, or in the name or text of a file. */
+export async function listSamples(search: string | undefined): Promise<ListedSample[]> {
+  if (!search) return (await samplesWhere()).map((sample) => ({ ...sample, found: [] }))
+  const files = await filesWith(search)
+  const { title, description } = codeSamples
+  const hasFile = sql`exists (select from ${codeFiles} where ${codeFiles.sampleId} = ${codeSamples.id} and ${hasIt(search)})`
+  const samples = await samplesWhere(sql`${contains(search, [title, description])} or ${hasFile}`)
+  return samples.map((sample) => ({
+    ...sample,
+    found: files
+      .filter(({ sampleId }) => sampleId === sample.id)
+      .map(({ path, line, text }) => ({
+        path,
+        found: line === null ? null : { line, text: shownLine(text) },
+      })),
+  }))
+}
+
+const hasIt = (search: string) => contains(search, [codeFiles.path, codeFiles.text])
+
+/** The first files of each sample that have a search in name or text, with the line where it stands first. */
+async function filesWith(search: string) {
+  const { sampleId, path, text } = codeFiles
+  const at = sql`strpos(lower(${text}), lower(${search}))`
+  const before = sql`left(${text}, ${at})`
+  const files = db()
+    .select({
+      sampleId,
+      path,
+      text,
+      line: sql<number | null>`case when ${at} > 0
+        then length(${before}) - length(replace(${before}, chr(10), '')) + 1 end`.as('line'),
+      place: sql<number>`row_number() over (partition by ${sampleId} order by ${path})`.as('place'),
+    })
+    .from(codeFiles)
+    .where(hasIt(search))
+    .as('files')
+  return db()
+    .select({
+      sampleId: files.sampleId,
+      path: files.path,
+      line: files.line,
+      text: sql<string>`coalesce(split_part(${files.text}, chr(10), ${files.line}), '')`,
+    })
+    .from(files)
+    .where(sql`${files.place} <= ${maxFound}`)
+    .orderBy(sql`${files.path} collate "C"`)
+}
+
+/** A sample with the paths of its files and its README. Fails with `missing`. */
+export async function readSample(slug: string): Promise<OpenSample> {
+  const [sample] = await samplesWhere(eq(codeSamples.slug, slug))
+  if (!sample) throw new AppError('missing', 'There is no such sample')
+  const { path, bytes, sampleId } = codeFiles
+  const tree = await db()
+    .select({ path, bytes })
+    .from(codeFiles)
+    .where(eq(sampleId, sample.id))
+    .orderBy(inOrder)
+  return { ...sample, tree, readme: await readmeOf(slug, tree) }
+}
+
+const depthOf = (path: string) => path.split('/').length
+
+async function readmeOf(slug: string, tree: { path: string }[]): Promise<OpenSample['readme']> {
+  const readmes = tree.map(({ path }) => path).filter((path) => /(^|\/)readme\.(md|markdown)$/i.test(path))
+  const [path] = readmes.toSorted((a, b) => depthOf(a) - depthOf(b))
+  const file = path && (await findFile(slug, path))
+  if (!file) return null
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const address = `/dashboard/code/${slug}?file=${encodeURIComponent(folder)}`
+  return { path, html: await renderReadmeText(file.text, address) }
+}
+
+async function findFile(slug: string, path: string) {
+  const { text, bytes } = codeFiles
+  const [file] = await db()
+    .select({ path: codeFiles.path, text, bytes })
+    .from(codeFiles)
+    .innerJoin(codeSamples, eq(codeSamples.id, codeFiles.sampleId))
+    .where(and(eq(codeSamples.slug, slug), eq(codeFiles.path, path)))
+  return file
+}
+
+async function requireFile(slug: string, path: string) {
+  const file = await findFile(slug, path)
+  if (!file) throw new AppError('missing', 'There is no such file')
+  return file
+}
+
+/** A file of a sample, coloured. Fails with `missing`. */
+export async function readFile(slug: string, path: string): Promise<CodeFile> {
+  const { text, bytes } = await requireFile(slug, path)
+  return { path, bytes, lines: countLines(text), ...(await highlightCode(path, text)) }
+}
+
+/** The same as it is. */
+export const answerFile = async (slug: string, path: string, headers: Headers): Promise<Response> =>
+  answerDocument('text/plain', (await requireFile(slug, path)).text, headers)
+
+/** All files of a sample as a ZIP archive. Fails with `missing`. */
+export async function answerZip(slug: string): Promise<Response> {
+  const { path, text } = codeFiles
+  const files = await db()
+    .select({ path, text, createdAt: codeSamples.createdAt })
+    .from(codeFiles)
+    .innerJoin(codeSamples, eq(codeSamples.id, codeFiles.sampleId))
+    .where(eq(codeSamples.slug, slug))
+    .orderBy(inOrder)
+  if (files.length === 0) throw new AppError('missing', 'There is no such sample')
+  const entries = files.map((file) => ({
+    name: file.path,
+    input: file.text,
+    lastModified: new Date(file.createdAt),
+  }))
+  return new Response(makeZip(entries), {
+    headers: {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename=${slug}.zip`,
+    },
+  })
+}

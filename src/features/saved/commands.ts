@@ -1,0 +1,65 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import { lockOwnAccount } from '#features/accounts/commands/sessions.ts'
+import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
+import type { Parsed } from '#platform/contract.ts'
+import { db, tx } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import type { savedContract } from './contract.ts'
+import { maxSaved } from './domain/limits.ts'
+import { type ItemKey, savedChannel, shownTitle } from './queries.ts'
+import { savedItems } from './table.ts'
+
+type Input = Parsed<(typeof savedContract)['PUT /api/saved/{kind}/{id}']>['body']
+
+const isItem = (userId: number, { kind, id }: ItemKey): SQL | undefined =>
+  and(eq(savedItems.userId, userId), eq(savedItems.kind, kind), eq(savedItems.itemId, id))
+
+/**
+ * Saves an item for a member, or changes what is saved of it; what `input` lacks stays. Fails with `missing` for a post or service
+ * that visitors do not see and that is not saved, with `invalid` for an estimate without its content, with `conflict` when the
+ * member has saved as many as there may be.
+ */
+export async function saveItem(member: Member, key: ItemKey, { note, estimate }: Input): Promise<void> {
+  await tx(async () => {
+    await lockOwnAccount(member)
+    const [present] = await db()
+      .select({ data: savedItems.data })
+      .from(savedItems)
+      .where(isItem(member.id, key))
+    const data =
+      present && !(key.kind === 'estimate' && estimate) ? present.data : await contentOf(key, estimate)
+    if (!present && (await db().$count(savedItems, eq(savedItems.userId, member.id))) >= maxSaved)
+      throw new AppError('conflict', `You have saved ${maxSaved} items. Remove one in My Content first.`)
+    const set = { data, ...(note !== undefined && { note }) }
+    await db()
+      .insert(savedItems)
+      .values({ userId: member.id, kind: key.kind, itemId: key.id, ...set })
+      .onConflictDoUpdate({ target: [savedItems.userId, savedItems.kind, savedItems.itemId], set })
+    await publish(savedChannel, String(member.id))
+  })
+}
+
+/** What is stored of an item that is saved now. */
+async function contentOf(key: ItemKey, estimate: Input['estimate']) {
+  if (key.kind === 'estimate') {
+    const message = 'Send the estimate'
+    if (!estimate) throw new AppError('invalid', message, { fields: { estimate: message } })
+    return estimate
+  }
+  const title = await shownTitle(key)
+  if (title === undefined) throw new AppError('missing', `There is no such ${key.kind}`)
+  return { title }
+}
+
+/** Removes an item that a member has saved; one that is not there is no failure. */
+export async function removeSaved({ id }: Member, key: ItemKey): Promise<void> {
+  await db().delete(savedItems).where(isItem(id, key))
+  await publish(savedChannel, String(id))
+}
+
+/** Erases what a user has saved, inside the caller's transaction. */
+export async function eraseSavedOf(userId: number): Promise<void> {
+  await db().delete(savedItems).where(eq(savedItems.userId, userId))
+  await publish(savedChannel, String(userId))
+}

@@ -1,0 +1,16 @@
+import { Island } from '#ui/island.tsx'
+import type { SavedKind } from '../contract.ts'
+import SaveButton from './save-button.island.tsx'
+
+/** `isSaved` is null for visitors who are not signed in, and where it could not be read. */
+type SaveItemProps = { kind: SavedKind; id: number; isSaved: boolean | null }
+
+/** The button that saves a post or service, for members alone. */
+export function SaveItem({ isSaved, ...item }: SaveItemProps) {
+  if (isSaved === null) return null
+  return (
+    <span data-member="" className="contents print:hidden">
+      <Island of={SaveButton} props={{ ...item, isSaved }} when="touch" />
+    </span>
+  )
+}

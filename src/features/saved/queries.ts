@@ -1,0 +1,96 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { shownPosts } from '#features/blog/queries/published.ts'
+import { priceRange } from '#features/catalogue/contract/packages.ts'
+import { shownServices } from '#features/catalogue/queries.ts'
+import { showsPage, showsSection, waitingPages } from '#features/site/domain/site.ts'
+import { db } from '#platform/database/database.ts'
+import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
+import { rememberUntil } from '#platform/remember.ts'
+import type { SavedEstimate, SavedItem, SavedKind } from './contract.ts'
+import { maxSaved } from './domain/limits.ts'
+import { savedItems } from './table.ts'
+
+/** The channel of messages that a member's saved items have changed. */
+export const savedChannel = 'saved'
+
+export type ItemKey = { kind: SavedKind; id: number }
+
+/** What a member has saved, newest first. Posts and services that visitors do not see any more have no path. */
+export async function savedItemsOf(userId: number): Promise<SavedItem[]> {
+  const { kind, itemId, note, data, createdAt } = savedItems
+  const rows = await db()
+    .select({
+      ...{ kind, id: itemId, note, data, createdAt },
+      slug: shownPosts.slug,
+      readTime: shownPosts.readTime,
+      pricing: shownServices.pricing,
+      presentTitle: sql<string | null>`coalesce(${shownPosts.title}, ${shownServices.name})`,
+      text: sql<string | null>`coalesce(${shownPosts.excerpt}, ${shownServices.description})`,
+    })
+    .from(savedItems)
+    .leftJoin(shownPosts, and(eq(kind, 'post'), eq(shownPosts.id, itemId)))
+    .leftJoin(shownServices, and(eq(kind, 'service'), eq(shownServices.id, itemId)))
+    .where(eq(savedItems.userId, userId))
+    .orderBy(desc(createdAt), kind, itemId)
+    .limit(maxSaved)
+  return rows.map(({ data, slug, presentTitle, pricing, ...row }) => ({
+    ...row,
+    title: presentTitle ?? data.title,
+    path: pathOf({ ...row, data }, slug, pricing !== null),
+    price: pricing && lowestOf(pricing),
+    estimate: 'estimator' in data ? data : null,
+  }))
+}
+
+function lowestOf(pricing: Parameters<typeof priceRange>[0]): SavedItem['price'] {
+  const { lowest, isOnly } = priceRange(pricing)
+  return { lowest, isFrom: !isOnly }
+}
+
+type Saved = ItemKey & Pick<typeof savedItems.$inferSelect, 'data'>
+
+function pathOf({ kind, id, data }: Saved, slug: string | null, isOffered: boolean): string | null {
+  if (kind === 'post') return slug && showsPage('blog') ? `/blog/${slug}` : null
+  if (kind === 'service') return isOffered ? `/services/${id}` : null
+  return 'estimator' in data ? pathOfEstimator(data.estimator) : null
+}
+
+/** Without prices there is no estimator on the front page either. */
+function pathOfEstimator(name: SavedEstimate['estimator']): string | null {
+  if (name === 'lab-estimator') return showsPage('saas-mvp-lab') ? '/saas-mvp-lab#estimator' : null
+  return showsSection('saas-mvp-lab') && waitingPages().length === 0 ? '/#estimate' : null
+}
+
+/** The title of a post or service that visitors see; undefined where there is none. */
+export async function shownTitle({ kind, id }: ItemKey): Promise<string | undefined> {
+  if (kind === 'post' && !showsPage('blog')) return undefined
+  const [found] =
+    kind === 'post'
+      ? await db().select({ title: shownPosts.title }).from(shownPosts).where(eq(shownPosts.id, id))
+      : await db().select({ title: shownServices.name }).from(shownServices).where(eq(shownServices.id, id))
+  return found?.title
+}
+
+/** The time limit is for a connection that was dropped, which is noticed late. */
+const remembered = rememberUntil(savedChannel, { maxEntries: 2_000, maxAge: 30_000 })
+
+/** Whether a member has saved an item; from memory. */
+export async function isSaved(userId: number, { kind, id }: ItemKey): Promise<boolean> {
+  const keys = await remembered(String(userId), () => savedKeysOf(userId))
+  return keys.some((key) => key.kind === kind && key.id === id)
+}
+
+const savedKeysOf = (userId: number): Promise<ItemKey[]> =>
+  db()
+    .select({ kind: savedItems.kind, id: savedItems.itemId })
+    .from(savedItems)
+    .where(eq(savedItems.userId, userId))
+
+/** What a member has saved, as it is stored. */
+export const savedRows = (userId: number): Rows =>
+  rowsOf(
+    savedItems,
+    sql`concat(${savedItems.kind}, ' ', lpad(${savedItems.itemId}::text, 10, '0'))`,
+    eq(savedItems.userId, userId),
+    { without: ['userId'] },
+  )

@@ -1,0 +1,44 @@
+import { holdOwnAccount } from '#features/accounts/commands/sessions.ts'
+import { purgeUploads, removeUpload, storeUpload } from '#features/threads/commands/files.ts'
+import type { Attachment } from '#features/threads/contract/schemas.ts'
+import { db } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { ticketFor } from '../queries/tickets.ts'
+import { supportAttachments, ticketThreads } from '../table.ts'
+import { holdTicket } from './tickets.ts'
+
+/** In bytes: of the files of one client's tickets. */
+const maxPerClient = 200 * 1024 * 1024
+
+/**
+ * Stores a file for a message to come in a ticket, or without an id for a ticket to come. Fails with `missing` as `ticketFor` does, and
+ * as `storeUpload` does.
+ */
+export async function uploadFile(
+  member: Member,
+  ticketId: number | null,
+  name: string,
+  readContent: () => Promise<Uint8Array>,
+): Promise<Attachment> {
+  const ownerId = ticketId === null ? member.id : (await ticketFor(member, ticketId)).userId
+  return storeUpload({
+    name,
+    readContent,
+    ownerId,
+    purpose: 'ticket-attachment',
+    maxPerOwner: maxPerClient,
+    async link({ id: fileId }) {
+      await (ticketId === null ? holdOwnAccount(member) : holdTicket(member, ticketId))
+      await db().insert(supportAttachments).values({ fileId, ticketId, uploaderId: member.id })
+    },
+  })
+}
+
+/** Removes an own upload that no message carries. Fails with `missing` for every other file, and as `ticketFor` does. */
+export async function removeFile(member: Member, ticketId: number | null, fileId: number): Promise<void> {
+  if (ticketId !== null) await ticketFor(member, ticketId)
+  await removeUpload(ticketThreads, member.id, ticketId, fileId)
+}
+
+/** Removes files that were uploaded a day ago and never sent. */
+export const purgeTicketUploads = (): Promise<void> => purgeUploads(ticketThreads)

@@ -1,0 +1,225 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { holdOwnAccount } from '#features/accounts/commands/sessions.ts'
+import { timeOffUntil } from '#features/appointments/queries/working-time.ts'
+import { claimUploads } from '#features/threads/commands/files.ts'
+import { readMessages } from '#features/threads/commands/messages.ts'
+import { otherParty, type Party } from '#features/threads/contract/parties.ts'
+import type { ThreadMessage } from '#features/threads/contract/schemas.ts'
+import { AppError } from '#platform/app-error.ts'
+import { presentInstant } from '#platform/database/columns.ts'
+import { db, tx } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { daysToClose, daysToReopen } from '../contract/limits.ts'
+import type { OpenTicket, TicketInput, TicketMessageInput, Topic } from '../contract/schemas.ts'
+import { hoursOf } from '../queries/hours.ts'
+import { nextAnswerBy, topicsFor } from '../queries/terms.ts'
+import {
+  isOver,
+  lastWriterOf,
+  messagesFor,
+  openTicket,
+  type TicketFor,
+  ticketFor,
+} from '../queries/tickets.ts'
+import { supportAttachments, supportMessages, supportTickets, ticketThreads } from '../table.ts'
+import {
+  notifyOfAnswer,
+  notifyOfNewTime,
+  notifyOfStatus,
+  notifyOfTicket,
+  publishTicket,
+} from './notifications.ts'
+import { enterMinutes } from './time.ts'
+
+/**
+ * Makes a ticket of a member, whose answer is due after eight working hours. Fails with `invalid` for what it cannot be about and
+ * for files that are not the member's own, and as `holdOwnAccount` does.
+ */
+export async function makeTicket(member: Member, input: TicketInput): Promise<OpenTicket> {
+  const { subject, message, attachments } = input
+  const about = await findTopic(member, input)
+  const answerBy = await nextAnswerBy()
+  const off = await timeOffUntil(answerBy)
+  const id = await tx(async () => {
+    await holdOwnAccount(member)
+    const [ticket] = await db()
+      .insert(supportTickets)
+      .values({ userId: member.id, subject, about, turn: 'admin', answerBy })
+      .returning({ id: supportTickets.id })
+    if (!ticket) throw new Error('The ticket was not stored')
+    await addMessage(member, ticket.id, null, { message, attachments })
+    await publishTicket({ id: ticket.id, userId: member.id }, 'all')
+    await notifyOfTicket(member, await ticketFor(member, ticket.id), { off, hours: await hoursOf(member.id) })
+    return ticket.id
+  })
+  return openTicket(member, id)
+}
+
+async function findTopic(member: Member, { about }: TicketInput): Promise<Topic | null> {
+  if (!about) return null
+  const topics = await topicsFor(member.id)
+  const topic = topics.find(({ kind, id }) => kind === about.kind && id === about.id)
+  if (topic) return topic
+  const message = 'Choose one of the list'
+  throw new AppError('invalid', message, { fields: { about: message } })
+}
+
+/**
+ * Writes to the other party of a ticket, with files that the member uploaded for it, and an admin with the minutes that it took. The
+ * turn goes to the other party. A solved ticket is open again, and fails with `conflict` 30 days after it was solved. Fails with `missing`
+ * as `ticketFor` does, with `forbidden` for minutes of a client, with `invalid` for files that are not the member's own.
+ */
+export async function writeMessage(
+  member: Member,
+  ticketId: number,
+  { message, attachments, minutes }: TicketMessageInput,
+): Promise<ThreadMessage> {
+  const answerBy = await nextAnswerBy()
+  const id = await tx(async () => {
+    const ticket = await holdTicket(member, ticketId)
+    const { party } = ticket
+    refuseOver(ticket)
+    if (minutes && party === 'client') throw new AppError('forbidden', 'Only admins enter minutes')
+    const added = await addMessage(member, ticketId, ticketId, { message: message ?? '', attachments })
+    if (minutes) await enterMinutes(ticketId, minutes)
+    await change(ticketId, {
+      status: 'open',
+      solvedAt: null,
+      ...turnColumns(ticket, otherParty(party), answerBy),
+      ...(party === 'admin' && { firstAnswerAt: sql`coalesce(${supportTickets.firstAnswerAt}, now())` }),
+    })
+    await publishTicket(ticket, 'all')
+    await notifyOfAnswer(member, ticket, attachments.length)
+    return added
+  })
+  const { items } = await messagesFor(member, ticketId, { limit: 1, after: id - 1 })
+  const [written] = items
+  if (!written) throw new Error('The message was not found')
+  return written
+}
+
+/** Whose turn a ticket is, and with it the clock: it begins with the turn of the admins, and stands while it is the client's. */
+function turnColumns(ticket: Pick<TicketFor, 'turn'>, turn: Party, answerBy: string | null) {
+  if (turn === 'client') return { turn, answerBy: null, newAnswerBy: null }
+  return ticket.turn === 'admin' ? { turn } : { turn, answerBy }
+}
+
+type AddedMessage = { message: string; attachments: number[] }
+
+/** Adds a message to a ticket, with files that were uploaded for `uploadedFor`, and gives its id. */
+async function addMessage(
+  member: Member,
+  ticketId: number,
+  uploadedFor: number | null,
+  { message, attachments }: AddedMessage,
+): Promise<number> {
+  const files = await claimUploads(ticketThreads, member.id, uploadedFor, attachments)
+  const [added] = await db()
+    .insert(supportMessages)
+    .values({ ticketId, senderId: member.id, message, attachments: files })
+    .returning({ id: supportMessages.id })
+  if (!added) throw new Error('The message was not stored')
+  if (attachments.length > 0)
+    await db()
+      .update(supportAttachments)
+      .set({ ticketId, messageId: added.id })
+      .where(inArray(supportAttachments.fileId, attachments))
+  return added.id
+}
+
+/** Marks what the other party wrote as read, up to an id. Fails with `missing` as `ticketFor` does. */
+export async function markRead(member: Member, id: number, upTo: number): Promise<void> {
+  const ticket = await ticketFor(member, id)
+  await tx(async () => {
+    if (await readMessages(ticketThreads, ticket, ticket.party, upTo)) await publishTicket(ticket, 'messages')
+  })
+}
+
+/**
+ * Says that a ticket is solved, or opens it again. Fails with `missing` as `ticketFor` does, with `conflict` when it is so already, and
+ * for opening it 30 days after it was solved.
+ */
+export async function changeStatus(
+  member: Member,
+  id: number,
+  status: 'open' | 'solved',
+): Promise<OpenTicket> {
+  const answerBy = await nextAnswerBy()
+  await tx(async () => {
+    const ticket = await holdTicket(member, id)
+    if ((ticket.status === 'open') === (status === 'open'))
+      throw new AppError('conflict', `This ticket is ${ticket.status} already`)
+    if (status === 'solved') {
+      await change(id, { status, solvedAt: presentInstant, turn: null, answerBy: null, newAnswerBy: null })
+    } else {
+      refuseOver(ticket)
+      const turn = otherParty(await lastWriterOf(ticket))
+      await change(id, { status, solvedAt: null, ...turnColumns(ticket, turn, answerBy) })
+    }
+    await publishTicket(ticket, 'ticket')
+    await notifyOfStatus(member, ticket, status)
+  })
+  return openTicket(member, id)
+}
+
+/**
+ * Names a later time for the answer of the admins, and tells the client. Fails with `missing` as `ticketFor` does, with `conflict`
+ * while it is not their turn, with `invalid` for a time that is over.
+ */
+export async function nameAnswerTime(member: Member, id: number, at: string): Promise<OpenTicket> {
+  if (Date.parse(at) <= Date.now()) {
+    const message = 'This time is over'
+    throw new AppError('invalid', message, { fields: { at: message } })
+  }
+  await tx(async () => {
+    const ticket = await holdTicket(member, id)
+    if (ticket.turn !== 'admin') throw new AppError('conflict', 'This ticket does not wait for your answer')
+    await change(id, { newAnswerBy: at })
+    await publishTicket(ticket, 'ticket')
+    await notifyOfNewTime(member, ticket, at)
+  })
+  return openTicket(member, id)
+}
+
+/** Closes the tickets that were solved a week ago. */
+export async function closeTickets(): Promise<void> {
+  await tx(async () => {
+    const closed = await db()
+      .update(supportTickets)
+      .set({ status: 'closed' })
+      .where(
+        and(
+          eq(supportTickets.status, 'solved'),
+          lte(supportTickets.solvedAt, sql`now() - interval '1 day' * ${daysToClose}`),
+        ),
+      )
+      .returning({ id: supportTickets.id, userId: supportTickets.userId })
+    for (const ticket of closed) await publishTicket(ticket, 'ticket')
+  })
+}
+
+function refuseOver(ticket: TicketFor): void {
+  if (isOver(ticket))
+    throw new AppError(
+      'conflict',
+      `This ticket was solved more than ${daysToReopen} days ago. Please make a new one.`,
+    )
+}
+
+/**
+ * Makes all that writes to a ticket wait for each other until the end of the caller's transaction, and reads it as it is then. The
+ * ticket is locked before the account. Fails as `ticketFor` and `holdOwnAccount` do.
+ */
+export async function holdTicket(member: Member, id: number): Promise<TicketFor> {
+  await db()
+    .select({ id: supportTickets.id })
+    .from(supportTickets)
+    .where(eq(supportTickets.id, id))
+    .for('update')
+  await holdOwnAccount(member)
+  return ticketFor(member, id)
+}
+
+const change = (id: number, values: PgUpdateSetSource<typeof supportTickets>) =>
+  db().update(supportTickets).set(values).where(eq(supportTickets.id, id))

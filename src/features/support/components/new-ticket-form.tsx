@@ -1,0 +1,119 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { AttachButton } from '#features/threads/components/message-composer.tsx'
+import UploadList from '#features/threads/components/upload-list.tsx'
+import { useUploads } from '#features/threads/components/use-uploads.ts'
+import { maxMessage } from '#features/threads/contract/limits.ts'
+import { Button } from '#ui/button.tsx'
+import { Field, Select, TextArea, TextInput } from '#ui/field.tsx'
+import { findMissing, useForm } from '#ui/form.ts'
+import { maxSubject } from '../contract/limits.ts'
+import type { Topic } from '../contract/schemas.ts'
+import { makeTicket, newTicketPath, termsQuery } from '../query-options.ts'
+import { DueTime, HoursUsed, OffNote } from './ticket-marks.tsx'
+
+/** Asks for support: subject, words, files, and which order or service it is about. */
+export default function NewTicketForm({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const { data: terms } = useQuery(termsQuery)
+  const { uploads, add, remove, clearUploads, busy, freeSlots } = useUploads(newTicketPath)
+  const form = useForm<'subject' | 'about' | 'message'>({
+    draft: 'new-ticket',
+    limits: { subject: maxSubject, message: maxMessage },
+    check: (values) =>
+      findMissing(values, { subject: 'Please enter a subject', message: 'Please write what it is about' }),
+  })
+  const { mutate, isPending } = useMutation({
+    ...makeTicket,
+    onSuccess: (...given) => {
+      void makeTicket.onSuccess?.(...given)
+      const [{ id }] = given
+      form.clear()
+      clearUploads()
+      onClose()
+      void navigate({ to: '/dashboard/support/$id', params: { id: String(id) } })
+    },
+    onError: form.onFailure('The ticket was not made'),
+  })
+  const topics = terms?.topics ?? []
+  const send = form.bind(({ subject, about, message }) => {
+    const topic = topics[Number(about) - 1]
+    mutate({
+      subject,
+      message,
+      about: topic ? { kind: topic.kind, id: topic.id } : null,
+      attachments: uploads.flatMap(({ kept }) => kept?.id ?? []),
+    })
+  })
+  return (
+    <form {...send} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {terms && (
+        <div className="grid gap-3 border-l-2 border-accent pl-4">
+          {terms.answerBy && (
+            <p className="text-md">
+              You get an answer by <DueTime at={terms.answerBy} />.
+            </p>
+          )}
+          <OffNote off={terms.off} />
+          <HoursUsed hours={terms.hours} reader="client" />
+        </div>
+      )}
+      <Field label="Subject" {...form.field('subject')}>
+        <TextInput />
+      </Field>
+      {topics.length > 0 && (
+        <Field label="What is it about?" {...form.field('about')}>
+          <Select>
+            <option value="">Nothing of the list</option>
+            <Topics topics={topics} kind="order" label="Your orders" />
+            <Topics topics={topics} kind="service" label="Services" />
+          </Select>
+        </Field>
+      )}
+      <Field
+        label="Your question"
+        hint="What you did, what you expected and what happened instead. Send no passwords."
+        {...form.field('message')}
+      >
+        <TextArea rows={7} />
+      </Field>
+      <div className="grid gap-2">
+        {uploads.length > 0 && <UploadList uploads={uploads} onRemove={remove} />}
+        <div className="-ml-3">
+          <AttachButton freeSlots={freeSlots} onFiles={add} />
+        </div>
+      </div>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Not Yet
+        </Button>
+        <Button
+          type="submit"
+          busy={isPending}
+          unavailable={busy ? 'The files are still on their way' : undefined}
+        >
+          Make the Ticket
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type TopicsProps = { topics: Topic[]; kind: Topic['kind']; label: string }
+
+/** The topics of one kind, by their place in the list, from 1 on. */
+function Topics({ topics, kind, label }: TopicsProps) {
+  if (topics.every((topic) => topic.kind !== kind)) return null
+  return (
+    <optgroup label={label}>
+      {topics.map(
+        (topic, place) =>
+          topic.kind === kind && (
+            <option key={topic.id} value={place + 1}>
+              {topic.title}
+            </option>
+          ),
+      )}
+    </optgroup>
+  )
+}

@@ -1,0 +1,121 @@
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '#ui/button.tsx'
+import { CalendarDay } from '#ui/day.tsx'
+import { Field, TextInput } from '#ui/field.tsx'
+import { useForm } from '#ui/form.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { showProblem } from '#ui/problem-toast.ts'
+import { toast } from '#ui/toast.ts'
+import { maxMinutes } from '../contract/limits.ts'
+import type { OpenTicket, TimeSpent } from '../contract/schemas.ts'
+import { addTime, nameAnswerTime, removeTime } from '../query-options.ts'
+import { formatMinutes } from './ticket-marks.tsx'
+
+/** What only admins do with a ticket: the minutes that it took, and a later time for the answer. */
+export default function TicketTools({ ticket }: { ticket: OpenTicket }) {
+  const { id, times, turn } = ticket
+  return (
+    <>
+      <Panel title="Time spent">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-5 pb-5 md:px-6">
+          {times.length > 0 && (
+            <ul className="divide-y divide-line">
+              {times.map((time) => (
+                <TimeRow key={time.id} ticketId={id} time={time} />
+              ))}
+            </ul>
+          )}
+          <TimeForm ticketId={id} />
+        </div>
+      </Panel>
+      {turn === 'admin' && (
+        <Panel title="Later than promised" lead="The client is told, and reads the new time.">
+          <div className="px-5 pb-5 md:px-6">
+            <NewTimeForm ticketId={id} />
+          </div>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function TimeRow({ ticketId, time: { id, minutes, day } }: { ticketId: number; time: TimeSpent }) {
+  const { mutate, isPending } = useMutation({
+    ...removeTime(ticketId),
+    onError: (problem) => showProblem('The time was not removed', problem),
+  })
+  return (
+    <li className="flex items-center gap-3 py-1.5 text-md">
+      <span className="min-w-0 grow text-muted">
+        <CalendarDay at={day} short />
+      </span>
+      <span className="tabular-nums">{formatMinutes(minutes)}</span>
+      <Button
+        variant="quiet"
+        size="sm"
+        busy={isPending}
+        aria-label={`Remove ${formatMinutes(minutes)} of ${day}`}
+        onClick={() => mutate(id)}
+      >
+        <Icon name="trash-2" size={16} />
+      </Button>
+    </li>
+  )
+}
+
+const isMinutes = (typed: string) =>
+  /^\d{1,4}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= maxMinutes
+
+function TimeForm({ ticketId }: { ticketId: number }) {
+  const form = useForm<'minutes'>({
+    check: ({ minutes }) => ({
+      minutes: isMinutes(minutes) ? undefined : `Use whole minutes from 1 to ${maxMinutes}`,
+    }),
+  })
+  const { mutate, isPending } = useMutation({
+    ...addTime(ticketId),
+    onSuccess: (...given) => {
+      void addTime(ticketId).onSuccess?.(...given)
+      form.clear()
+    },
+    onError: form.onFailure('The time was not entered'),
+  })
+  return (
+    <form {...form.bind(({ minutes }) => mutate(Number(minutes)))} className="grid gap-3">
+      <Field label="Minutes, without an answer" {...form.field('minutes')}>
+        <TextInput inputMode="numeric" />
+      </Field>
+      <Button type="submit" variant="secondary" size="sm" busy={isPending} className="justify-self-start">
+        Enter
+      </Button>
+    </form>
+  )
+}
+
+function NewTimeForm({ ticketId }: { ticketId: number }) {
+  const form = useForm<'at'>({
+    check: ({ at }) => ({
+      at: Date.parse(at) > Date.now() ? undefined : 'Use a day and time to come',
+    }),
+  })
+  const { mutate, isPending } = useMutation({
+    ...nameAnswerTime(ticketId),
+    onSuccess: (...given) => {
+      void nameAnswerTime(ticketId).onSuccess?.(...given)
+      form.clear()
+      toast({ title: 'Saved', description: 'The client reads the new time.' })
+    },
+    onError: form.onFailure('The new time was not saved'),
+  })
+  return (
+    <form {...form.bind(({ at }) => mutate(new Date(at).toISOString()))} className="grid gap-3">
+      <Field label="New time" hint="On the clock of this computer." {...form.field('at')}>
+        <TextInput type="datetime-local" />
+      </Field>
+      <Button type="submit" variant="secondary" size="sm" busy={isPending} className="justify-self-start">
+        Tell the Client
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { people } from '#features/accounts/queries/people.ts'
+import { maxExcerpt, maxWaiting } from '#features/inbox/queries.ts'
+import type { Party } from '#features/threads/contract/parties.ts'
+import { excerptOf } from '#features/threads/queries/message-html.ts'
+import { db } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { rememberUntil } from '#platform/remember.ts'
+import type { WaitingTicket } from '../contract/today.ts'
+import { supportMessages, supportTickets } from '../table.ts'
+import { ticketChannel } from './channel.ts'
+import { dueAt, isLate, unreadBy } from './tickets.ts'
+
+const waits = eq(supportTickets.turn, 'admin')
+
+/** The last message of a ticket, for a lateral join. */
+const lastMessage = () =>
+  db()
+    .select({
+      senderId: supportMessages.senderId,
+      message: supportMessages.message,
+      createdAt: supportMessages.createdAt,
+      files: sql<number>`jsonb_array_length(${supportMessages.attachments})`.as('files'),
+    })
+    .from(supportMessages)
+    .where(eq(supportMessages.ticketId, supportTickets.id))
+    .orderBy(desc(supportMessages.id))
+    .limit(1)
+    .as('last_message')
+
+/** The first message without an answer. */
+const waitsSince = sql<string>`coalesce((select min(asked.created_at) from ${supportMessages} asked
+  where asked.ticket_id = ${supportTickets.id} and asked.id > coalesce(
+    (select max(answer.id) from ${supportMessages} answer where answer.ticket_id = ${supportTickets.id}
+      and answer.sender_id <> ${supportTickets.userId}), 0)), ${supportTickets.createdAt})`.mapWith(
+  supportTickets.createdAt,
+)
+
+/** The tickets that wait for the admins, late ones first, then by when they are due; with how many there are. */
+export async function ticketsToday(): Promise<{ waiting: WaitingTicket[]; counts: { messages: number } }> {
+  const last = lastMessage()
+  const rows = await db()
+    .select({
+      id: supportTickets.id,
+      subject: supportTickets.subject,
+      clientName: people.name,
+      isLate,
+      due: sql<string | null>`${dueAt}`.mapWith(supportTickets.answerBy),
+      since: waitsSince,
+      message: sql<string>`left(${last.message}, ${maxExcerpt + 1})`,
+      files: last.files,
+      all: sql<number>`(count(*) over ())::integer`,
+    })
+    .from(supportTickets)
+    .innerJoin(people, eq(people.id, supportTickets.userId))
+    .innerJoinLateral(last, sql`true`)
+    .where(waits)
+    .orderBy(sql`${dueAt} asc nulls last`, asc(supportTickets.id))
+    .limit(maxWaiting)
+  return {
+    waiting: rows.map(({ all: _all, message, ...row }) => ({
+      ...row,
+      ...excerptOf(message),
+      kind: 'ticket',
+      group: 'messages',
+    })),
+    counts: { messages: rows[0]?.all ?? 0 },
+  }
+}
+
+/** How many tickets wait for a member's answer or, of the own, have something unread. From memory until a ticket changes. */
+export const countWaitingTickets = (member: Member): Promise<number> =>
+  remembered(`${member.id} ${member.role}`, () =>
+    db().$count(
+      supportTickets,
+      member.role === 'admin'
+        ? waits
+        : sql`${supportTickets.userId} = ${member.id} and ${unreadBy('client')} > 0`,
+    ),
+  )
+
+/** The time limit is for a connection that was dropped, which is noticed late. */
+const remembered = rememberUntil(ticketChannel, { maxEntries: 500, maxAge: 30_000 })
+
+/**
+ * The tickets of a client, or of all, as threads for a list with others: `source` is 3. Selected with the columns of such a list, under
+ * these names and in this order.
+ */
+export function threadsOfTickets(userId: number | null): SQL {
+  const party: Party = userId === null ? 'admin' : 'client'
+  const unread = unreadBy(party)
+  return sql`select case when ${unread} > 0 then 2 else 1 end as rank, last.created_at as at, 3 as source,
+    ${supportTickets.id} as id, ${supportTickets.subject} as title, coalesce(${people.name}, '') as name,
+    left(last.message, 300) as excerpt, jsonb_array_length(last.attachments) as files, ${unread} as unread
+  from ${supportTickets} join lateral (select * from ${supportMessages}
+      where ${supportMessages.ticketId} = ${supportTickets.id} order by ${supportMessages.id} desc limit 1) last on true
+    left join ${people} on ${people.id} = last.sender_id
+  where ${userId === null ? sql`true` : eq(supportTickets.userId, userId)}`
+}

@@ -1,0 +1,115 @@
+import { and, eq, exists, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { recogniseType, removeFiles, type StoredFile, storeFiles } from '#platform/files/store.ts'
+import { files } from '#platform/files/table.ts'
+import { type Attachment, attachmentTypes } from '../contract/schemas.ts'
+import type { ThreadTables } from '../table.ts'
+
+type NewUpload = {
+  name: string
+  readContent: () => Promise<Uint8Array>
+  /** Whose quota it counts for, which is so many bytes for each purpose. */
+  ownerId: number
+  purpose: string
+  maxPerOwner: number
+  /** Writes the row of the thread's table, in the transaction that reserves the room. */
+  link: (file: StoredFile) => Promise<void>
+}
+
+/**
+ * Stores a file for a message to come. Fails with `unsupported` when the content is no image, PDF, text or ZIP, and as
+ * `storeFiles` does.
+ */
+export async function storeUpload({
+  name,
+  readContent,
+  link,
+  maxPerOwner,
+  ...owner
+}: NewUpload): Promise<Attachment> {
+  const content = await readContent()
+  if (content.byteLength === 0) throw new AppError('invalid', 'This file is empty')
+  const type = await recogniseType(content, name)
+  if (!type || !attachmentTypes.includes(type))
+    throw new AppError(
+      'unsupported',
+      'Send an image (PNG, JPEG, WebP, GIF, AVIF), a PDF, a text or a ZIP file',
+    )
+  const [stored] = await storeFiles([{ content, name, type, ...owner }], maxPerOwner, async ([reserved]) => {
+    if (reserved) await link(reserved)
+  })
+  if (!stored) throw new Error('The file was not stored')
+  return { id: stored.id, name: stored.name, type: stored.type, size: stored.size }
+}
+
+/** Of a member's uploads for a thread, those that are stored and not sent. `thread` is null before there is one. */
+function isOwnUpload(
+  { files: attachments, ofFile }: ThreadTables,
+  uploaderId: number,
+  thread: number | null,
+): SQL | undefined {
+  return and(
+    exists(
+      db()
+        .select({ id: files.id })
+        .from(files)
+        .where(and(eq(files.id, attachments.fileId), eq(files.isFinished, true))),
+    ),
+    thread === null ? isNull(ofFile) : eq(ofFile, thread),
+    eq(attachments.uploaderId, uploaderId),
+    isNull(attachments.messageId),
+  )
+}
+
+/** The own unsent uploads of these ids, in their order and locked. Fails with `invalid` for any other id. */
+export async function claimUploads(
+  tables: ThreadTables,
+  uploaderId: number,
+  thread: number | null,
+  ids: number[],
+): Promise<Attachment[]> {
+  if (ids.length === 0) return []
+  const { files: attachments } = tables
+  const rows = await db()
+    .select({ id: files.id, name: files.name, type: files.type, size: files.size })
+    .from(attachments)
+    .innerJoin(files, eq(files.id, attachments.fileId))
+    .where(and(inArray(attachments.fileId, ids), isOwnUpload(tables, uploaderId, thread)))
+    .for('update', { of: attachments })
+  return ids.map((id, place) => {
+    const file = rows.find((row) => row.id === id)
+    if (!file || ids.indexOf(id) !== place)
+      throw new AppError('invalid', 'A file is not there any more. Please attach it again.')
+    return file
+  })
+}
+
+/** Removes an own upload that no message carries. Fails with `missing` for every other file. */
+export async function removeUpload(
+  tables: ThreadTables,
+  uploaderId: number,
+  thread: number | null,
+  fileId: number,
+): Promise<void> {
+  const { files: attachments } = tables
+  await tx(async () => {
+    const removed = await db()
+      .delete(attachments)
+      .where(and(eq(attachments.fileId, fileId), isOwnUpload(tables, uploaderId, thread)))
+      .returning({ fileId: attachments.fileId })
+    if (removed.length === 0) throw new AppError('missing', 'There is no such file')
+    await removeFiles([fileId])
+  })
+}
+
+/** Removes files that were uploaded a day ago and never sent. */
+export async function purgeUploads({ files: attachments }: ThreadTables): Promise<void> {
+  await tx(async () => {
+    const unsent = await db()
+      .delete(attachments)
+      .where(and(isNull(attachments.messageId), lt(attachments.createdAt, sql`now() - interval '1 day'`)))
+      .returning({ fileId: attachments.fileId })
+    await removeFiles(unsent.map(({ fileId }) => Number(fileId)))
+  })
+}

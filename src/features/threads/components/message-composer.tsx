@@ -1,0 +1,237 @@
+import { useMutation } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { Button } from '#ui/button.tsx'
+import { clearDraft, useDraft, writeDraft } from '#ui/drafts.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { IconName } from '#ui/icon-names.ts'
+import { lazyPart, preloads } from '#ui/lazy-part.tsx'
+import { showProblem } from '#ui/problem-toast.ts'
+import { lengthFault } from '#ui/text-limit.ts'
+import { Tooltip } from '#ui/tooltip.tsx'
+import { maxAttachments, maxMessage } from '../contract/limits.ts'
+import type { ThreadMessage } from '../contract/schemas.ts'
+import { writeMessage } from '../query-options.ts'
+import { ConnectionStatus } from './connection-status.tsx'
+import { useUploads } from './use-uploads.ts'
+
+/** Nobody attaches a file at once. */
+const UploadList = lazyPart(() => import('./upload-list.tsx'))
+const preloadsList = preloads(UploadList)
+
+/** Few messages end with a question. */
+const QuickAnswers = lazyPart(() => import('./quick-answers.tsx'))
+
+const accepted = 'image/png,image/jpeg,image/webp,image/gif,image/avif,.pdf,.zip,text/*,.md,.csv,.json,.log'
+
+type MessageComposerProps = {
+  thread: { path: string; draft: string }
+  live: boolean
+  /** The last message, if it is the other party's. */
+  asked: ThreadMessage | undefined
+  /** A further tool beside those for the text. */
+  tool: ReactNode
+  /** What this kind of thread sends with a message besides words and files. */
+  more?: object | undefined
+  onSent?: (() => void) | undefined
+}
+
+/** The form for a message to the other party, with files. What was not sent stays in it. */
+export function MessageComposer({
+  thread: { path, draft },
+  live,
+  asked,
+  tool,
+  more,
+  onSent,
+}: MessageComposerProps) {
+  const { uploads, add, remove, clearUploads, busy, freeSlots } = useUploads(path)
+  const isHydrated = useHydrated()
+  const form = useRef<HTMLFormElement>(null)
+  const { message, write } = useMessage(draft, form)
+  const { mutate, isPending } = useMutation({
+    ...writeMessage(path),
+    onSuccess: (_written, sent) => {
+      clearDraft(draft, sent.message ?? '')
+      clearUploads()
+      onSent?.()
+    },
+    onError: (problem) => showProblem('The message was not sent', problem),
+  })
+  const attachments = uploads.flatMap(({ kept }) => kept?.id ?? [])
+  const reason = reasonToWait(message, attachments.length, busy)
+  const isAsked = asked?.message.trimEnd().endsWith('?') && !message && uploads.length === 0
+  return (
+    <form
+      ref={form}
+      className="@container mx-auto grid w-full max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (reason) return
+        mutate({ ...more, message, attachments })
+      }}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        add(event.dataTransfer.files)
+      }}
+    >
+      <ConnectionStatus live={live} />
+      {asked && isAsked && isHydrated && (
+        <QuickAnswers
+          asked={asked}
+          busy={isPending}
+          onAnswer={(answer) => {
+            mutate({ ...more, message: answer, attachments: [] })
+            // The pressed button goes.
+            form.current?.querySelector('textarea')?.focus()
+          }}
+        />
+      )}
+      <div className="rounded-card border border-line-strong bg-surface-1 p-1.5 outline-accent has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-offset-1">
+        <MessageField
+          value={message}
+          onChange={write}
+          onSend={() => form.current?.requestSubmit()}
+          onFiles={add}
+        />
+        {uploads.length > 0 && <UploadList uploads={uploads} onRemove={remove} />}
+        <div className="mt-1 flex items-center gap-1">
+          <AttachButton freeSlots={freeSlots} onFiles={add} />
+          <Tooltip text="**bold**, *italics*, `code`, lists with - and links" onPress>
+            <Tool icon="type" label="Formatting" />
+          </Tooltip>
+          {tool}
+          {/* It wraps out of sight where the tools need its room. */}
+          <span className="flex h-[1lh] min-w-0 grow flex-wrap justify-end overflow-hidden text-xs text-subtle before:h-[1lh] @max-[41rem]:hidden">
+            <span className="whitespace-nowrap">Ctrl Enter sends</span>
+          </span>
+          <Button
+            type="submit"
+            size="sm"
+            busy={isPending}
+            unavailable={reason}
+            className="ml-2 aria-disabled:bg-surface-3! aria-disabled:text-muted @max-[41rem]:ml-auto"
+          >
+            {!isPending && <Icon name="send-horizontal" size={16} strokeWidth={1.8} />}
+            <span className="@max-[41rem]:sr-only">Send</span>
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** A message that was begun: it survives leaving the page until it is sent or cleared. */
+function useMessage(name: string, form: RefObject<HTMLFormElement | null>) {
+  const message = useDraft(name)
+  // The server renders an empty field. What was typed into it before it was hydrated wins.
+  useLayoutEffect(() => {
+    const typed = form.current?.querySelector('textarea')?.value
+    if (typed) writeDraft(name, typed)
+  }, [name, form])
+  return { message, write: (text: string) => writeDraft(name, text) }
+}
+
+type MessageFieldProps = {
+  value: string
+  onChange: (value: string) => void
+  onSend: () => void
+  /** `text` is what the clipboard has beside pasted files. */
+  onFiles: (files: FileList, text: string) => void
+}
+
+function MessageField({ value, onChange, onSend, onFiles }: MessageFieldProps) {
+  const id = useId()
+  const left = maxMessage - value.length
+  const fault = lengthFault(value, maxMessage)
+  const note = fault ?? (left < 500 && `${left} characters left`)
+  return (
+    <>
+      <label htmlFor={id} className="sr-only">
+        Your message
+      </label>
+      <textarea
+        id={id}
+        rows={1}
+        placeholder="Write a message"
+        value={value}
+        dir="auto"
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={note ? `${id}-note` : undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={(event) => isSendKey(event) && onSend()}
+        onPaste={({ clipboardData }) => {
+          onFiles(clipboardData.files, clipboardData.getData('text'))
+        }}
+        className="field-sizing-content block max-h-[min(20rem,40dvh)] min-h-11 w-full resize-none bg-transparent px-3 py-2.5 text-control outline-none"
+      />
+      {note && (
+        <p id={`${id}-note`} className={`mt-2 px-3 text-sm ${fault ? 'text-danger' : 'text-subtle'}`}>
+          {note}
+        </p>
+      )}
+    </>
+  )
+}
+
+const isSendKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && (ctrlKey || metaKey)
+
+function reasonToWait(message: string, files: number, busy: boolean): string | undefined {
+  if (busy) return 'The files are still on their way'
+  if (lengthFault(message, maxMessage)) return 'The message is too long'
+  return message.trim() || files > 0 ? undefined : 'Write a message or attach a file first'
+}
+
+/** Chooses files for a message. */
+export function AttachButton({
+  freeSlots,
+  onFiles,
+}: {
+  freeSlots: number
+  onFiles: (files: FileList | null) => void
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={accepted}
+        onChange={({ currentTarget }) => {
+          onFiles(currentTarget.files)
+          currentTarget.value = ''
+        }}
+      />
+      <Tool
+        icon="paperclip"
+        label="Attach Files"
+        unavailable={freeSlots > 0 ? undefined : `A message takes at most ${maxAttachments} files`}
+        onClick={() => input.current?.click()}
+        {...preloadsList}
+      />
+    </>
+  )
+}
+
+type ToolProps = ComponentProps<typeof Button> & { icon: IconName; label: string }
+
+/** A button of the line below the text; where that is narrow, only its icon is shown. */
+export function Tool({ icon, label, ...props }: ToolProps) {
+  return (
+    <Button variant="quiet" size="sm" className="px-3" {...props}>
+      <Icon name={icon} size={16} />
+      <span className="@max-[41rem]:sr-only">{label}</span>
+    </Button>
+  )
+}

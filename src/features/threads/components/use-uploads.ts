@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react'
+import { showProblem } from '#ui/problem-toast.ts'
+import { maxAttachments } from '../contract/limits.ts'
+import type { Upload, Uploader } from './uploader.ts'
+
+/** The files for the next message. What sends them is fetched with the first one. */
+export function useUploads(path: string) {
+  const [uploads, setUploads] = useState<Upload[]>([])
+  const loading = useRef<Promise<Uploader>>(undefined)
+  const uploader = useRef<Uploader>(undefined)
+  useEffect(() => () => uploader.current?.stop(), [])
+
+  async function add(given: FileList | null, text?: string) {
+    // Both are empty again before the code is there.
+    const files = [...(given ?? [])]
+    if (!files[0]) return
+    try {
+      loading.current ??= import('./uploader.ts').then(({ startUploader }) => startUploader(path, setUploads))
+      uploader.current = await loading.current
+      uploader.current.add(files, text)
+    } catch (problem) {
+      loading.current = undefined
+      showProblem('The file was not sent', problem)
+    }
+  }
+  return {
+    uploads,
+    /** `text` is what the clipboard has beside pasted files. */
+    add,
+    remove: (upload: Upload) => uploader.current?.remove(upload),
+    /** After the message that carries them was sent. */
+    clearUploads: () => uploader.current?.clear(),
+    busy: uploads.some(({ kept, problem }) => !kept && !problem),
+    freeSlots: maxAttachments - uploads.length,
+  }
+}

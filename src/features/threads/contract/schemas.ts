@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { identity } from '#platform/number-schema.ts'
+import { optionalText } from '#platform/text-schema.ts'
+import { maxAttachments, maxMessage } from './limits.ts'
+
+/** What an attachment may be, by its content. HTML and scripts are text. */
+export const attachmentTypes = [
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+  'application/pdf',
+  'application/zip',
+  'text/plain',
+  'text/csv',
+]
+
+export const Attachment = z.object({
+  id: z.int(),
+  name: z.string(),
+  type: z.string(),
+  /** In bytes. */
+  size: z.int(),
+  /** When an admin deleted it; its message keeps a line saying so. */
+  deletedAt: z.iso.datetime().optional(),
+})
+export type Attachment = z.infer<typeof Attachment>
+
+/** A file that a message carries: who sent it, and when. */
+export const SentFile = Attachment.extend({ senderName: z.string(), createdAt: z.iso.datetime() })
+export type SentFile = z.infer<typeof SentFile>
+
+/** The ids of files that the writer uploaded before. */
+export const AttachedFiles = z
+  .array(identity())
+  .max(maxAttachments, `Attach at most ${maxAttachments} files`)
+  .default([])
+
+export const MessageInput = z
+  .object({ message: optionalText(maxMessage), attachments: AttachedFiles })
+  .refine(({ message, attachments }) => Boolean(message) || attachments.length > 0, {
+    path: ['message'],
+    message: 'Please write a message',
+  })
+export type MessageInput = z.infer<typeof MessageInput>
+
+/** `fromClient` says which party the sender is; `html` is the message as formatted text. */
+export const ThreadMessage = z.object({
+  id: z.int(),
+  senderId: z.int(),
+  senderName: z.string(),
+  fromClient: z.boolean(),
+  message: z.string(),
+  html: z.string(),
+  attachments: z.array(Attachment),
+  isRead: z.boolean(),
+  createdAt: z.iso.datetime(),
+} satisfies Record<keyof MessageInput, z.ZodType> & Record<string, z.ZodType>)
+export type ThreadMessage = z.infer<typeof ThreadMessage>

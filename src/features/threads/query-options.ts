@@ -1,0 +1,86 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
+import { type ListPage, readAnswer, readPage, send } from '#platform/api-client.ts'
+import type { MessageInput, SentFile, ThreadMessage } from './contract/schemas.ts'
+
+// A thread is named by the path of its endpoints, such as /api/orders/3.
+
+type MessagePages<Message> = InfiniteData<ListPage<Message>, string>
+
+const readMessages = <Message>(path: string, cursor: string, signal?: AbortSignal) =>
+  readPage<Message>(`${path}/messages`, { sort: 'newest', limit: '30', cursor }, signal)
+
+/** A thread's messages from the newest backwards. `refreshThread` keeps them up to date. */
+export const threadQuery = <Message extends ThreadMessage = ThreadMessage>(path: string) =>
+  infiniteQueryOptions({
+    queryKey: [`${path}/messages`],
+    queryFn: ({ pageParam, signal }) => readMessages<Message>(path, pageParam, signal),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The files of a thread's messages. `refreshThread` keeps them up to date. */
+export const filesQuery = (path: string) => queryOptions<SentFile[]>({ queryKey: [`${path}/files`] })
+
+/** Fetches all messages that are newer than the known ones, and which were read since. */
+export async function refreshThread(client: QueryClient, path: string): Promise<void> {
+  const { queryKey } = threadQuery(path)
+  const known = client.getQueryData<MessagePages<ThreadMessage>>(queryKey)
+  if (!known) return client.invalidateQueries({ queryKey })
+  const newest = newestOf(known)
+  const fresh: ThreadMessage[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: ListPage<ThreadMessage> = await readMessages(path, cursor)
+    fresh.push(...page.items)
+    cursor = page.items.every(({ id }) => id > newest) ? page.next : null
+  }
+  client.setQueryData<MessagePages<ThreadMessage>>(
+    queryKey,
+    (thread) => thread && mergeMessages(thread, fresh),
+  )
+  if (fresh.some(({ id, attachments }) => id > newest && attachments.length > 0))
+    void client.invalidateQueries(filesQuery(path))
+}
+
+const newestOf = (thread: MessagePages<ThreadMessage>) =>
+  Math.max(0, ...thread.pages.flatMap((page) => page.items.map(({ id }) => id)))
+
+/** Replaces known messages by their fresh versions, and puts newer ones before all others. */
+export function mergeMessages<Message extends ThreadMessage>(
+  thread: MessagePages<Message>,
+  fresh: Message[],
+): MessagePages<Message> {
+  const byId = new Map(fresh.map((message) => [message.id, message]))
+  const newest = newestOf(thread)
+  const added = fresh.filter(({ id }) => id > newest).toSorted((a, b) => b.id - a.id)
+  const [first, ...others] = thread.pages.map((page) => ({
+    ...page,
+    items: page.items.map((message) => byId.get(message.id) ?? message),
+  }))
+  if (!first) return thread
+  return { ...thread, pages: [{ ...first, items: [...added, ...first.items] }, ...others] }
+}
+
+const post = async (path: string, body: object) =>
+  readAnswer(
+    await send(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    }),
+  )
+
+export const writeMessage = (path: string) =>
+  mutationOptions({
+    mutationFn: (body: Required<MessageInput>) => post(`${path}/messages`, body) as Promise<ThreadMessage>,
+    onSettled: (written, _problem, _body, _kept, { client }) => written && refreshThread(client, path),
+  })
+
+/** Marks messages as read; the change comes back as an event like every other. */
+export const markRead = (path: string, upTo: number) => post(`${path}/messages/read`, { upTo })

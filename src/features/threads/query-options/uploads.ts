@@ -1,0 +1,14 @@
+import { readAnswer, send } from '#platform/api-client.ts'
+import type { Attachment } from '../contract/schemas.ts'
+
+/** Sends a file for a message to come to the thread at a path. */
+export async function uploadAttachment(path: string, file: File, signal: AbortSignal): Promise<Attachment> {
+  const address = `${path}/attachments?name=${encodeURIComponent(file.name.slice(-255) || 'file')}`
+  const headers = { 'content-type': 'application/octet-stream' }
+  return (await readAnswer(
+    await send(address, { method: 'POST', body: file, headers, signal }),
+  )) as Attachment
+}
+
+export const removeAttachment = async (path: string, file: number) =>
+  readAnswer(await send(`${path}/attachments/${file}`, { method: 'DELETE' }))

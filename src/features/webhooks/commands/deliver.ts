@@ -1,0 +1,152 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
+import { db, tx } from '#platform/database/database.ts'
+import { FetchError, postPublic } from '#platform/http/fetch-public.ts'
+import { type Job, minute, second } from '#platform/jobs.ts'
+import { log } from '#platform/log.ts'
+import { maxDeliveries } from '../domain/limits.ts'
+import { pauseAfter } from '../domain/retries.ts'
+import { signedHeaders } from '../domain/signature.ts'
+import { webhookChannel } from '../queries.ts'
+import { webhookDeliveries, webhooks } from '../table.ts'
+
+/** Seconds in which a webhook has to answer. */
+export const maxSeconds = 15
+
+/** Sends what is due, as soon as it is. */
+export const sendWebhooksJob: Job = {
+  name: 'send-webhooks',
+  every: minute,
+  on: webhookChannel,
+  run: (signal) => sendDueDeliveries(signal),
+}
+
+/**
+ * Sends every delivery that is due, and what becomes due meanwhile: to one webhook one after another, to all of them side by
+ * side, so that a slow one holds up no other. Gives the milliseconds until the next one is due. At least once: what a process
+ * was sending when it ended is sent again, with the same `webhook-id`.
+ */
+export async function sendDueDeliveries(signal?: AbortSignal): Promise<number | undefined> {
+  const sending = new Map<number, Promise<void>>()
+  while (!signal?.aborted) {
+    const running = new Map(sending)
+    const due = await claimDue([...running.keys()])
+    if (due) {
+      const ended = deliver(due, signal)
+        .catch((err: unknown) => log().error({ err, delivery: due.id }, 'A delivery was not recorded'))
+        .finally(() => sending.delete(due.webhookId))
+      sending.set(due.webhookId, ended)
+    } else if (running.size === 0) return untilNext()
+    else await Promise.race([...running.values(), pause(second, undefined, { ref: false })])
+  }
+  await Promise.all(sending.values())
+  return undefined
+}
+
+type Due = typeof webhookDeliveries.$inferSelect & Pick<typeof webhooks.$inferSelect, 'url' | 'secret'>
+
+/**
+ * Reserves the next due delivery to another webhook than `busy` for longer than sending takes. No transaction stays open
+ * meanwhile: the embedded database has one session only.
+ */
+async function claimDue(busy: number[]): Promise<Due | undefined> {
+  const { id, webhookId, attempts } = webhookDeliveries
+  const [claimed] = await db()
+    .update(webhookDeliveries)
+    .set({
+      attempts: sql`${attempts} + 1`,
+      attemptedAt: sql`now()`,
+      status: null,
+      problem: null,
+      nextAttemptAt: sql`now() + make_interval(secs => ${2 * maxSeconds})`,
+    })
+    .from(webhooks)
+    .where(
+      and(
+        eq(webhooks.id, webhookId),
+        sql`${id} = (
+          select id from webhook_deliveries
+          where state = 'waiting' and next_attempt_at <= now() and webhook_id <> all (${sql.param(busy)}::integer[])
+          order by next_attempt_at, id limit 1 for update skip locked)`,
+      ),
+    )
+    .returning({ delivery: webhookDeliveries, url: webhooks.url, secret: webhooks.secret })
+  return claimed && { ...claimed.delivery, url: claimed.url, secret: claimed.secret }
+}
+
+async function untilNext(): Promise<number | undefined> {
+  const [row] = await db()
+    .select({
+      wait: sql<string | null>`extract(epoch from min(${webhookDeliveries.nextAttemptAt}) - now()) * 1000`,
+    })
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.state, 'waiting'))
+  return row?.wait == null ? undefined : Math.max(second, Math.ceil(Number(row.wait)))
+}
+
+type Outcome = { status: number | null; problem: string | null }
+
+async function deliver(due: Due, signal: AbortSignal | undefined): Promise<void> {
+  const outcome = await send(due, signal)
+  // The process stops: nothing is known of this attempt, and the next process makes another one.
+  if (outcome.status === null && signal?.aborted) return
+  await tx(() => record(due, outcome))
+}
+
+function send({ url, secret, ...due }: Due, signal: AbortSignal | undefined): Promise<Outcome> {
+  const { event: type, createdAt: timestamp, subjectId: id } = due
+  const body = JSON.stringify({ type, timestamp, data: { id } })
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Waymark-Webhooks/1',
+    ...signedHeaders(secret, due.messageId, body, Date.now()),
+  }
+  return postPublic(url, { headers, body, maxSeconds, signal }).then(
+    (status) => ({ status, problem: null }),
+    (error: unknown) => {
+      if (!(error instanceof FetchError)) throw error
+      return { status: null, problem: error.message }
+    },
+  )
+}
+
+async function record({ id, webhookId, attempts, event }: Due, outcome: Outcome): Promise<void> {
+  const status = outcome.status ?? 0
+  const isDelivered = status >= 200 && status < 300
+  const seconds = pauseAfter(attempts)
+  if (!isDelivered)
+    log().warn({ webhook: webhookId, delivery: id, event, attempts, ...outcome }, 'A webhook failed')
+  await db()
+    .update(webhooks)
+    .set(
+      isDelivered
+        ? { lastDeliveredAt: sql`now()`, failingSince: null }
+        : {
+            failingSince: sql`coalesce(${webhooks.failingSince}, now())`,
+            ...(status === 410 && { goneAt: sql`now()` }),
+          },
+    )
+    .where(eq(webhooks.id, webhookId))
+  const next =
+    isDelivered || seconds === undefined
+      ? { state: isDelivered ? ('delivered' as const) : ('failed' as const) }
+      : { nextAttemptAt: sql`now() + make_interval(secs => ${seconds})` }
+  await db()
+    .update(webhookDeliveries)
+    .set({ ...outcome, ...next })
+    .where(eq(webhookDeliveries.id, id))
+  if (status !== 410) return
+  await db()
+    .update(webhookDeliveries)
+    .set({ state: 'failed' })
+    .where(and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.state, 'waiting')))
+}
+
+/** Deletes what the log does not show any more, unless it waits. */
+export async function purgeDeliveries(): Promise<void> {
+  const { id, state } = webhookDeliveries
+  const shown = db().select({ id }).from(webhookDeliveries).orderBy(sql`${id} desc`).limit(maxDeliveries)
+  await db()
+    .delete(webhookDeliveries)
+    .where(and(ne(state, 'waiting'), notInArray(id, shown)))
+}

@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '#ui/button.tsx'
+import { Checkbox, Field, TextInput } from '#ui/field.tsx'
+import { asAddress } from '#ui/ordered-content/ordered-form.tsx'
+import { useZodForm } from '#ui/zod-form.ts'
+import { type NewWebhook, WebhookInput } from '../contract.ts'
+import { eventGroups, webhookEvents } from '../domain/events.ts'
+import { addWebhook } from '../query-options.ts'
+
+/** The form for another webhook. */
+export default function WebhookForm({ onAdded }: { onAdded: (webhook: NewWebhook) => void }) {
+  const form = useZodForm(WebhookInput, { url: '', events: [] })
+  const { mutate, isPending } = useMutation({
+    ...addWebhook,
+    onSuccess: onAdded,
+    onError: form.onFailure('Not Added'),
+  })
+  // The first wrong field takes the focus, in the order in which they are named here.
+  const address = form.field('url')
+  const { error } = form.field('events')
+  const isAll = form.watch('events').length === webhookEvents.length
+  return (
+    <form {...form.bind((sent) => mutate(sent))} className="grid gap-5">
+      <Field label="Address" hint="It begins with https:// and is open to the internet." {...address}>
+        <TextInput {...asAddress} placeholder="https://example.com/hooks/waymark" />
+      </Field>
+      <fieldset className="grid gap-4" aria-describedby={error && 'webhook-events-error'}>
+        <legend className="mb-3 text-md font-medium">Events</legend>
+        <Button
+          type="button"
+          variant="secondary"
+          size="sm"
+          className="justify-self-start"
+          onClick={() =>
+            form.setValue('events', isAll ? [] : [...webhookEvents], { shouldValidate: Boolean(error) })
+          }
+        >
+          {isAll ? 'Choose None' : 'Choose All'}
+        </Button>
+        {error && (
+          <p id="webhook-events-error" role="alert" className="text-sm text-danger">
+            {error}
+          </p>
+        )}
+        <div className="-mb-5 gap-x-6 sm:columns-2">
+          {Object.entries(eventGroups).map(([group, events]) => (
+            <fieldset key={group} className="grid break-inside-avoid gap-2.5 pb-5">
+              <legend className="mb-2 text-sm text-muted">{group}</legend>
+              {events.map((event) => (
+                <Checkbox
+                  key={event}
+                  value={event}
+                  label={<code className="font-mono text-sm wrap-anywhere">{event}</code>}
+                  {...form.register('events')}
+                />
+              ))}
+            </fieldset>
+          ))}
+        </div>
+      </fieldset>
+      <Button type="submit" busy={isPending} className="sm:justify-self-end">
+        Add Webhook
+      </Button>
+    </form>
+  )
+}

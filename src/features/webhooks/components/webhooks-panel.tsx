@@ -1,0 +1,204 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { copyText } from '#ui/copy-button.tsx'
+import { Day } from '#ui/day.tsx'
+import { Dialog, preloadsDialog, preloadsDialogWith, useDialogItem } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { lazyContent } from '#ui/lazy-part.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { showProblem } from '#ui/problem-toast.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { toast } from '#ui/toast.ts'
+import type { NewWebhook, Webhook } from '../contract.ts'
+import { webhookEvents } from '../domain/events.ts'
+import { maxWebhooks } from '../domain/limits.ts'
+import { shortAddress } from '../domain/short-address.ts'
+import { removeWebhook, testWebhook, webhooksQuery } from '../query-options.ts'
+import { DeliveriesPanel } from './deliveries-panel.tsx'
+
+const WebhookForm = lazyContent(() => import('./webhook-form.tsx'))
+const preloadsForm = preloadsDialogWith(WebhookForm)
+
+/** The addresses that hear of what happens here, and the log of what was sent to them. */
+export default function WebhooksPanel() {
+  const list = useQuery(webhooksQuery)
+  const [isAdding, setAdding] = useState(false)
+  const [added, setAdded] = useState<NewWebhook>()
+  const removed = useDialogItem<Webhook>()
+  const removal = useMutation({
+    ...removeWebhook,
+    onSuccess: (_, { id }) => {
+      removed.close()
+      if (added?.id === id) setAdded(undefined)
+      toast({ title: 'Webhook Removed', description: 'Nothing is sent to its address any more.' })
+    },
+    onError: (problem) => showProblem('Not Removed', problem),
+  })
+  const isFull = (list.data?.length ?? 0) >= maxWebhooks
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Panel
+        title="Webhooks"
+        lead={
+          <>
+            Other programs hear at once of what happens here: which event, of which id, and when. What it is
+            about they read through the API. <DocumentLink>How to receive them</DocumentLink>
+          </>
+        }
+        action={
+          <Button
+            variant="secondary"
+            size="sm"
+            {...(isFull && { unavailable: `${maxWebhooks} at most` })}
+            {...preloadsForm}
+            onClick={() => setAdding(true)}
+          >
+            <Icon name="plus" size={17} />
+            Add Webhook
+          </Button>
+        }
+      >
+        {added && <Secret webhook={added} onDone={() => setAdded(undefined)} />}
+        {list.isPending && <Skeleton className="mx-5 mb-5 h-24 md:mx-6" />}
+        {list.isError && (
+          <LoadProblem
+            text="The webhooks could not be loaded."
+            query={list}
+            className="border-t border-line p-5 md:px-6"
+          />
+        )}
+        {list.data?.length === 0 && (
+          <EmptyState title="No webhooks yet" className="border-t border-line">
+            Add the address of a program that should hear of orders, messages, calls or invoices.
+          </EmptyState>
+        )}
+        {list.data && list.data.length > 0 && (
+          <ul aria-label="Webhooks">
+            {list.data.map((webhook) => (
+              <Row key={webhook.id} webhook={webhook} onRemove={() => removed.show(webhook)} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <DeliveriesPanel />
+      <Dialog
+        open={isAdding}
+        onOpenChange={setAdding}
+        title="Add Webhook"
+        description="The address gets no texts, names or amounts."
+      >
+        <WebhookForm
+          onAdded={(webhook) => {
+            setAdded(webhook)
+            setAdding(false)
+          }}
+        />
+      </Dialog>
+      <ConfirmDialog
+        state={removed.state}
+        title="Remove this webhook?"
+        text={`Nothing is sent to ${removed.item ? shortAddress(removed.item) : ''} any more, what waits included. Its deliveries leave the log.`}
+        label="Remove"
+        busy={removal.isPending}
+        onConfirm={() => removed.item && removal.mutate(removed.item)}
+      />
+    </div>
+  )
+}
+
+const DocumentLink = ({ children }: { children: string }) => (
+  <Link to="/dashboard/docs/{-$name}" params={{ name: 'webhooks' }} className="underline underline-offset-4">
+    {children}
+  </Link>
+)
+
+const verify = (secret: string) => `import { Webhook } from 'standardwebhooks'
+const webhook = new Webhook('${secret}')
+const { type, data } = webhook.verify(body, headers)`
+
+function Secret({ webhook, onDone }: { webhook: NewWebhook; onDone: () => void }) {
+  const { secret } = webhook
+  return (
+    <div role="status" className="grid gap-3 border-t border-line bg-surface-2 px-5 py-5 md:px-6">
+      <p className="text-md">
+        <strong className="font-medium">Copy this secret now.</strong>{' '}
+        <span className="text-muted">
+          It is not shown again. With it {shortAddress(webhook)} checks that an event comes from here:
+        </span>
+      </p>
+      <code className="block font-mono text-sm wrap-anywhere select-all">{secret}</code>
+      <pre className="font-mono text-sm whitespace-pre-wrap text-muted wrap-anywhere">
+        {verify('whsec_…')}
+      </pre>
+      <div className="flex flex-wrap gap-2.5">
+        <Button size="sm" onClick={() => copyText(secret)}>
+          <Icon name="copy" size={17} />
+          Copy Secret
+        </Button>
+        <Button variant="secondary" size="sm" onClick={() => copyText(verify(secret))}>
+          Copy Code
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Row({ webhook, onRemove }: { webhook: Webhook; onRemove: () => void }) {
+  const { url, events, goneAt } = webhook
+  const test = useMutation({
+    ...testWebhook,
+    onSuccess: () => toast({ title: 'Sending Test Event', description: 'Below you see what becomes of it.' }),
+    onError: (problem) => showProblem('Not Sent', problem),
+  })
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-5 py-4 md:px-6">
+      <div className="min-w-0 grow basis-60">
+        <p className="line-clamp-3 text-md font-medium wrap-anywhere">{url}</p>
+        <p className="font-mono text-xs text-subtle wrap-anywhere">
+          {events.length === webhookEvents.length ? 'All events' : events.join(', ')}
+        </p>
+        <State webhook={webhook} />
+      </div>
+      <div className="flex items-center gap-2.5">
+        {!goneAt && (
+          <Button variant="secondary" size="sm" busy={test.isPending} onClick={() => test.mutate(webhook)}>
+            Send Test<span className="sr-only"> to {shortAddress(webhook)}</span>
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={`Remove ${url}`}
+          {...preloadsDialog}
+          onClick={onRemove}
+        >
+          <Icon name="trash-2" size={17} />
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function State({ webhook: { goneAt, failingSince, lastDeliveredAt } }: { webhook: Webhook }) {
+  const at = goneAt ?? failingSince ?? lastDeliveredAt
+  return (
+    <div className="mt-1.5 grid gap-1 text-sm text-subtle">
+      <p className="flex flex-wrap items-center gap-x-2">
+        {goneAt && <StatusBadge kind="stopped">Off since</StatusBadge>}
+        {!goneAt && failingSince && <StatusBadge kind="late">Failing since</StatusBadge>}
+        {!goneAt && !failingSince && lastDeliveredAt && <StatusBadge kind="done">Delivered</StatusBadge>}
+        {at ? <Day at={at} time /> : <StatusBadge kind="waiting">Nothing sent yet</StatusBadge>}
+      </p>
+      {goneAt && <p>The address answered 410: it is gone. Add it again if it is back.</p>}
+    </div>
+  )
+}

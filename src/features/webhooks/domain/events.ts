@@ -1,0 +1,26 @@
+/** What webhooks can hear of, by what it is about. */
+export const eventGroups = {
+  Orders: [
+    'order.placed',
+    'order.accepted',
+    'order.delivered',
+    'order.completed',
+    'order.reopened',
+    'order.cancelled',
+  ],
+  Messages: ['message.created'],
+  Calls: [
+    'appointment.booked',
+    'appointment.moved',
+    'appointment.cancelled',
+    'appointment.completed',
+    'appointment.missed',
+  ],
+  Subscribers: ['subscriber.added', 'subscriber.removed'],
+  Posts: ['post.published'],
+  Invoices: ['invoice.issued', 'invoice.paid', 'invoice.voided'],
+} as const
+
+export type WebhookEvent = (typeof eventGroups)[keyof typeof eventGroups][number]
+
+export const webhookEvents: readonly WebhookEvent[] = Object.values(eventGroups).flat()

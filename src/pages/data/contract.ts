@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { Contract } from '#platform/contract.ts'
+import { calendarDay, moment } from '#platform/text-schema.ts'
+
+const setNames = [
+  'posts',
+  'services',
+  'projects',
+  'testimonials',
+  'categories',
+  'orders',
+  'appointments',
+  'messages',
+  'subscribers',
+  'users',
+  'analytics',
+] as const
+export type SetName = (typeof setNames)[number]
+
+const DataColumn = z.object({
+  name: z.string(),
+  type: z.enum(['integer', 'text', 'boolean', 'timestamp', 'date', 'text[]', 'json']),
+  isOptional: z.boolean().describe('Whether it may be null'),
+  meaning: z.string(),
+})
+export type DataColumn = z.infer<typeof DataColumn>
+
+export const DataSet = z.object({
+  name: z.enum(setNames),
+  title: z.string(),
+  description: z.string(),
+  rows: z.int(),
+  changedAt: z.string().describe('The column that `since` is compared with'),
+  columns: z.array(DataColumn),
+})
+export type DataSet = z.infer<typeof DataSet>
+
+export const FirstRows = z.object({
+  rows: z
+    .array(z.array(z.string().nullable()))
+    .describe('At most 20, each with a text for every column, cut after 120 characters'),
+})
+export type FirstRows = z.infer<typeof FirstRows>
+
+const params = z.object({ set: z.enum(setNames) })
+const missing = 'There is no dataset of this name'
+const developers = ['developer', 'admin'] as const
+
+const since = z
+  .union(
+    [calendarDay(), moment()],
+    'Use a day such as 2026-12-03, or an instant such as 2026-12-03T09:30:00Z',
+  )
+  .optional()
+  .describe(
+    'Only rows from this day of the site or this instant on, by the column `changedAt` of the dataset',
+  )
+
+export const dataContract = {
+  'GET /api/data': {
+    access: developers,
+    token: 'data:read',
+    output: z.array(DataSet),
+    summary: 'The datasets that the own role may read, with their columns and numbers of rows',
+  },
+  'GET /api/data/{set}': {
+    access: developers,
+    token: 'data:read',
+    limit: 'export',
+    params,
+    missing,
+    query: z.object({
+      as: z.enum(['csv', 'json', 'ndjson']).default('json'),
+      since,
+      bom: z
+        .enum(['1'])
+        .optional()
+        .describe('Begins CSV with the mark by which spreadsheets recognise UTF-8'),
+    }),
+    kind: 'response',
+    output: z
+      .array(z.record(z.string(), z.unknown()))
+      .describe('The rows, each with the columns that `GET /api/data` describes'),
+    answers: ['text/csv', 'application/x-ndjson'],
+    summary:
+      'All rows of a dataset in the order of their number, as CSV (RFC 4180, with a header line; no cell is read as a formula by a spreadsheet), a JSON array, or one JSON object on each line. Who takes nothing of it for 20 seconds is cut off',
+  },
+  'GET /api/data/{set}/rows': {
+    access: developers,
+    token: 'data:read',
+    params,
+    missing,
+    query: z.object({ since }),
+    output: FirstRows,
+    summary: 'The first rows of a dataset as text, to look at',
+  },
+} satisfies Contract

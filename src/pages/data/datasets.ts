@@ -1,0 +1,109 @@
+import type { z } from 'zod'
+import { userSource } from '#features/accounts/queries/users.ts'
+import { dailySource } from '#features/analytics/queries/days.ts'
+import { appointmentSource } from '#features/appointments/queries/own-rows.ts'
+import { contentCategorySource, postSource } from '#features/blog/queries/managed.ts'
+import { serviceCategorySource, serviceSource } from '#features/catalogue/queries.ts'
+import { messageSource, subscriberSource } from '#features/inbox/queries.ts'
+import { orderSource } from '#features/orders/queries/own-rows.ts'
+import { projectSource } from '#features/projects/queries.ts'
+import { testimonialSource } from '#features/testimonials/queries.ts'
+import type { Role } from '#platform/contract.ts'
+import type { Source } from '#platform/database/row-batches.ts'
+import { AppointmentRow, DayRow, MessageRow, OrderRow, SubscriberRow, UserRow } from './business-rows.ts'
+import { CategoryRow, PostRow, ProjectRow, ServiceRow, TestimonialRow } from './content-rows.ts'
+import type { SetName } from './contract.ts'
+
+type Definition = {
+  title: string
+  description: string
+  roles: readonly Role[]
+  /** What is given of each row, and nothing else. */
+  row: z.ZodObject
+  /** Where the rows are, one source after the other. */
+  sources: readonly [Source, ...Source[]]
+}
+
+const developers = ['developer', 'admin'] as const
+const admins = ['admin'] as const
+
+/** Every dataset: all that is known of one stands here. */
+export const datasets: Record<SetName, Definition> = {
+  posts: {
+    title: 'Posts',
+    description: 'The articles of the blog, published ones and drafts.',
+    roles: developers,
+    row: PostRow,
+    sources: [postSource],
+  },
+  services: {
+    title: 'Services',
+    description: 'What can be ordered, with packages and prices.',
+    roles: developers,
+    row: ServiceRow,
+    sources: [serviceSource],
+  },
+  projects: {
+    title: 'Projects',
+    description: 'The work that is shown.',
+    roles: developers,
+    row: ProjectRow,
+    sources: [projectSource],
+  },
+  testimonials: {
+    title: 'Testimonials',
+    description: 'What clients say.',
+    roles: developers,
+    row: TestimonialRow,
+    sources: [testimonialSource],
+  },
+  categories: {
+    title: 'Categories',
+    description: 'What services and posts are sorted by.',
+    roles: developers,
+    row: CategoryRow,
+    sources: [serviceCategorySource, contentCategorySource],
+  },
+  orders: {
+    title: 'Orders',
+    description: 'What clients have ordered. Messages, files and own notes are not part of it.',
+    roles: admins,
+    row: OrderRow,
+    sources: [orderSource],
+  },
+  appointments: {
+    title: 'Appointments',
+    description: 'Calls, and time that is blocked. Own notes and links to meetings are not part of it.',
+    roles: admins,
+    row: AppointmentRow,
+    sources: [appointmentSource],
+  },
+  messages: {
+    title: 'Messages',
+    description: 'What people wrote with the contact form, without the answers.',
+    roles: admins,
+    row: MessageRow,
+    sources: [messageSource],
+  },
+  subscribers: {
+    title: 'Subscribers',
+    description: 'Who gets the newsletter, or once did.',
+    roles: admins,
+    row: SubscriberRow,
+    sources: [subscriberSource],
+  },
+  users: {
+    title: 'Users',
+    description: 'Every account, without passwords.',
+    roles: admins,
+    row: UserRow,
+    sources: [userSource],
+  },
+  analytics: {
+    title: 'Analytics',
+    description: 'The sums of each day. Nothing in them is about a single visitor.',
+    roles: admins,
+    row: DayRow,
+    sources: [dailySource],
+  },
+}

@@ -1,0 +1,17 @@
+import { createStore } from '#ui/store.ts'
+import { type Complexity, noProgress, readComplexity, readProgress, readStep } from './estimate.ts'
+
+/** Where the visitor is in the estimator. */
+export const progress = createStore(noProgress, 'estimator', readProgress)
+
+type LabProgress = { step: number; complexity: Complexity }
+
+/** The same of the short one. */
+export const labProgress = createStore<LabProgress>(
+  { step: 1, complexity: 'simple' },
+  'lab-estimator',
+  (stored) => {
+    const { step, complexity } = Object(stored) as Record<string, unknown>
+    return { step: readStep(step), complexity: readComplexity(complexity) }
+  },
+)

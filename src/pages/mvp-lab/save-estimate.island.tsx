@@ -1,0 +1,40 @@
+import { SaveToggle } from '#features/saved/components/save-toggle.tsx'
+import type { SavedEstimate } from '#features/saved/contract.ts'
+import { useStore } from '#ui/use-store.ts'
+import { type Complexity, describeEstimate, describeQuote, type WrittenEstimate } from './estimate.ts'
+import type { Prices } from './prices.ts'
+import { labProgress, progress } from './progress.ts'
+
+type SaveEstimateProps = {
+  prices: Prices
+  /** Of the short estimator, what each complexity means. */
+  meanings?: Record<Complexity, string>
+}
+
+/** Saves the estimate as it is now, for a member. */
+export default function SaveEstimate({ prices, meanings }: SaveEstimateProps) {
+  const { answers } = useStore(progress)
+  const { complexity } = useStore(labProgress)
+  const estimate: SavedEstimate = meanings
+    ? {
+        estimator: 'lab-estimator',
+        ...withoutSum(describeQuote(complexity, meanings[complexity], prices)),
+        answers: { complexity },
+      }
+    : { estimator: 'estimator', ...withoutSum(describeEstimate(answers, prices)), answers: given(answers) }
+  const id = numberOf(JSON.stringify([estimate.estimator, estimate.answers]))
+  return <SaveToggle kind="estimate" id={id} isSaved={false} estimate={estimate} label="Save this estimate" />
+}
+
+const withoutSum = ({ sum: _sum, ...words }: WrittenEstimate) => words
+
+/** The answers that were given. */
+const given = (answers: object): SavedEstimate['answers'] =>
+  Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== undefined))
+
+/** A positive 32-bit integer made from a text (FNV-1a), so that the same answers are saved once. */
+function numberOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  return hash >>> 1 || 1
+}

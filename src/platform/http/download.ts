@@ -1,0 +1,68 @@
+import { siteDay } from '../locale.ts'
+
+/** Bytes that are sent at a time. */
+const pieceSize = 64 * 1024
+
+/** Milliseconds within which a reader has to take the next piece. */
+const patience = 20_000
+
+/**
+ * Answers with a file that is written while it is sent. `name` is that of the file, without day and ending. It is not compressed,
+ * since that would hold all of it in memory.
+ */
+export function downloadAnswer(
+  name: string,
+  { ending, type }: { ending: string; type: string },
+  texts: AsyncIterable<string>,
+): Response {
+  return new Response(streamTexts(texts), {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}-${siteDay()}.${ending}"`,
+      'cache-control': 'no-store, no-transform',
+    },
+  })
+}
+
+/**
+ * Sends texts in pieces of 64 KiB. Nothing is asked of `texts` before the reader has taken the piece before; who takes none for
+ * `wait` milliseconds is cut off, and `texts` ended.
+ */
+export function streamTexts(texts: AsyncIterable<string>, wait = patience): ReadableStream<Uint8Array> {
+  const source = texts[Symbol.asyncIterator]()
+  let held = Buffer.alloc(0)
+  let timer: NodeJS.Timeout | undefined
+  const end = async () => {
+    clearTimeout(timer)
+    await source.return?.()
+  }
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        clearTimeout(timer)
+        if (held.length === 0) held = await readPiece(source)
+        if (held.length === 0) return controller.close()
+        controller.enqueue(held.subarray(0, pieceSize))
+        held = held.subarray(pieceSize)
+        timer = setTimeout(() => {
+          controller.error(new Error(`A download was ended: its reader took nothing for ${wait / 1000} s`))
+          void end()
+        }, wait)
+      },
+      cancel: end,
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+/** The next texts, of at least one piece in all but at the end; nothing after it. */
+async function readPiece(source: AsyncIterator<string>): Promise<Buffer<ArrayBuffer>> {
+  const texts: string[] = []
+  for (let length = 0; length < pieceSize; ) {
+    const next = await source.next()
+    if (next.done) break
+    texts.push(next.value)
+    length += next.value.length
+  }
+  return Buffer.from(texts.join(''))
+}

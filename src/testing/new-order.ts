@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { db } from '#platform/database/database.ts'
+import { mailOutbox } from '#platform/email/table.ts'
+import { openOrderSite } from './order-site.ts'
+import { type engines, signInAs } from './site.ts'
+
+export type Person = Awaited<ReturnType<typeof signInAs>>
+
+export type NewOrder = {
+  site: Awaited<ReturnType<typeof openOrderSite>>
+  admin: Person
+  /** Who placed the order. */
+  ada: Person
+  /** Of the order. */
+  id: number
+}
+
+/**
+ * Opens a site with an admin for the tests of a group, and gives each test a new order of a new client that went through
+ * some statuses, and of which no email waits.
+ */
+export function giveNewOrder(
+  engine: (typeof engines)[number],
+  statuses: string[],
+  give: (opened: NewOrder) => void,
+): void {
+  let site: NewOrder['site']
+  let admin: Person
+  beforeAll(async () => {
+    site = await openOrderSite(engine)
+    admin = await signInAs('admin')
+  })
+  afterAll(() => site.close())
+  beforeEach(async () => {
+    const ada = await signInAs('user')
+    const { id } = await site.place(ada)
+    for (const status of statuses) await site.change(admin, id, status)
+    await db().delete(mailOutbox)
+    give({ site, admin, ada, id })
+  })
+}
