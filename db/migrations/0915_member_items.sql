@@ -56,3 +56,13 @@ create table member_item_progress (
 );
 
 create index member_item_progress_step_id_idx on member_item_progress (step_id);
+
+-- The items of which a member has downloaded a file.
+create table member_item_downloads (
+  user_id integer not null references users (id) on delete cascade,
+  item_id integer not null references member_items (id) on delete cascade,
+  downloaded_at timestamptz(3) not null default now(),
+  primary key (user_id, item_id)
+);
+
+create index member_item_downloads_item_id_idx on member_item_downloads (item_id);

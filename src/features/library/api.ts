@@ -5,22 +5,23 @@ import {
   changeItem,
   createItem,
   deleteItem,
+  downloadFile,
   markStep,
   reorderItem,
   restoreItem,
   uploadLibraryFile,
 } from './commands.ts'
 import { libraryContract } from './contract.ts'
-import { featuredFor, itemWithSteps, libraryFile, linkablePosts, listItems, storedItems } from './queries.ts'
+import { featuredFor, itemWithSteps, linkablePosts, listItems, storedItems } from './queries.ts'
 
 export const libraryApi = implement(libraryContract, {
   'GET /api/member-items': ({ query }, context) => listItems(memberOf(context), query.kind),
   'GET /api/member-items/featured': (_, context) => featuredFor(memberOf(context)),
   'GET /api/member-items/{id}': ({ params }, context) => itemWithSteps(memberOf(context), params.id),
   'GET /api/member-items/{id}/file': ({ params }, context) =>
-    libraryFile(memberOf(context), params, context.request.headers),
+    downloadFile(memberOf(context), params, context.request),
   'GET /api/member-items/{id}/steps/{step}/file': ({ params }, context) =>
-    libraryFile(memberOf(context), params, context.request.headers),
+    downloadFile(memberOf(context), params, context.request),
   'PUT /api/member-items/{id}/steps/{step}/progress': ({ params, body }, context) =>
     markStep(memberOf(context), { ...params, ...body }),
   'GET /api/admin/member-items': () => storedItems(),

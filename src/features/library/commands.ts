@@ -18,8 +18,16 @@ import {
   type StoredItem,
 } from './contract.ts'
 import { findFault } from './domain/items.ts'
-import { itemWithSteps, progressChannel, requireStep, storedItem, storedItems } from './queries.ts'
-import { memberItemProgress, memberItemSteps, memberItems } from './table.ts'
+import {
+  downloadedItems,
+  itemWithSteps,
+  libraryFile,
+  progressChannel,
+  requireStep,
+  storedItem,
+  storedItems,
+} from './queries.ts'
+import { memberItemDownloads, memberItemProgress, memberItemSteps, memberItems } from './table.ts'
 
 const rows = orderedCommands(memberItems, 'item', storedItem)
 
@@ -189,8 +197,29 @@ export async function markStep(member: Member, { id, step, isDone }: MarkedStep)
   return itemWithSteps(member, id)
 }
 
-/** Removes what a member has done of tutorials. In the transaction of an erasure. */
+type AskedFile = { id: number; step?: number }
+
+/** The file of an item or a step as a download, which is counted once for each item. Fails as `libraryFile` does. */
+export async function downloadFile(member: Member, asked: AskedFile, request: Request): Promise<Response> {
+  const answer = await libraryFile(member, asked, request.headers)
+  if (request.method === 'GET') await keepDownload(member, asked.id)
+  return answer
+}
+
+async function keepDownload(member: Member, itemId: number): Promise<void> {
+  if ((await downloadedItems(member.id)).has(itemId)) return
+  await tx(async () => {
+    await holdOwnAccount(member)
+    const [item] = await db().select().from(memberItems).where(eq(memberItems.id, itemId)).for('key share')
+    if (!item) throw new AppError('missing', 'There is no such file')
+    await db().insert(memberItemDownloads).values({ userId: member.id, itemId }).onConflictDoNothing()
+    await publish(progressChannel, String(member.id))
+  })
+}
+
+/** Removes what a member has done of tutorials and has downloaded. In the transaction of an erasure. */
 export async function eraseProgressOf(userId: number): Promise<void> {
   await db().delete(memberItemProgress).where(eq(memberItemProgress.userId, userId))
+  await db().delete(memberItemDownloads).where(eq(memberItemDownloads.userId, userId))
   await publish(progressChannel, String(userId))
 }

@@ -179,6 +179,7 @@ export type ItemKind = MemberItem['kind']
 
 const Featured = z.object({
   completed: z.int().describe('The tutorials that the member has completed'),
+  downloaded: z.int().describe('The items of which the member has downloaded a file'),
   items: z
     .array(
       StoredItem.pick({

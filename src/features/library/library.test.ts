@@ -56,6 +56,12 @@ describe.each(raceEngines)('the library on %s', (engine) => {
   const fileOf = (id: number) => `/api/member-items/${id}/file`
   const list = (who: Person, kind = '') =>
     site.read<MemberItem[]>(who, `/api/member-items${kind && `?kind=${kind}`}`)
+  const ownRows = async ({ userId }: { userId: number }, table: string) => {
+    const rows = progressRows(userId)[table]
+    const given: object[] = []
+    if (rows) for await (const row of readRows(rows)) given.push(row)
+    return given
+  }
   const find = async (who: Person, id: number) => (await list(who)).find((item) => item.id === id)
   const publishPost = async (title: string, publishedAt = new Date(0).toISOString()) => {
     const post = {
@@ -145,6 +151,29 @@ describe.each(raceEngines)('the library on %s', (engine) => {
     expect((await site.get(members.admin, fileOf(id))).status).toBe(404)
   })
 
+  test('counts each item of which a member has downloaded a file, which is in the own data and goes with an erasure', async () => {
+    const member = await signInAs('premium')
+    const count = async () => (await site.read<Featured>(member, '/api/member-items/featured')).downloaded
+    const { id } = await make({ file: await upload() })
+    const steps = [{ file: await upload('first.txt') }, { file: await upload('second.txt') }]
+    const tutorial = await make({ kind: 'tutorial', openTo: 'premium', title: 'Search', steps })
+    const closed = await make({ openTo: 'admin', file: await upload() })
+    await site.get(member, fileOf(closed.id))
+    expect(await count()).toBe(0)
+    const paths = tutorial.steps.map((step) => `/api/member-items/${tutorial.id}/steps/${step.id}/file`)
+    for (const path of [fileOf(id), ...paths, fileOf(id)])
+      expect((await site.get(member, path)).status).toBe(200)
+    expect(await count()).toBe(2)
+    const own = () => ownRows(member, 'member_item_downloads')
+    const downloadedAt = expect.any(String)
+    expect(await own()).toEqual([
+      { itemId: id, item: 'Notes', downloadedAt },
+      { itemId: tutorial.id, item: 'Search', downloadedAt },
+    ])
+    await tx(() => eraseProgressOf(member.userId))
+    expect([await own(), await count()]).toEqual([[], 0])
+  })
+
   test('opens a post once it is published, and no draft', async () => {
     const later = await publishPost('Later', new Date(Date.now() + 3_600_000).toISOString())
     const { id } = await make({ kind: 'resource', openTo: 'premium', postId: later })
@@ -232,12 +261,7 @@ describe.each(raceEngines)('the library on %s', (engine) => {
 
     test('is in what a member can download of the own data, and goes with an erasure', async () => {
       await mark(members.premium, tutorial.steps[0]?.id)
-      const own = async () => {
-        const { member_item_progress: rows } = progressRows(members.premium.userId)
-        const given: object[] = []
-        if (rows) for await (const row of readRows(rows)) given.push(row)
-        return given
-      }
+      const own = () => ownRows(members.premium, 'member_item_progress')
       const stepId = tutorial.steps[0]?.id
       expect(await own()).toEqual([{ stepId, tutorial: 'Search', doneAt: expect.any(String) }])
       await tx(() => eraseProgressOf(members.premium.userId))

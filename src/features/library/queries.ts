@@ -20,8 +20,15 @@ import {
   type Step,
   StoredItem,
 } from './contract.ts'
-import { type Audience, type ItemKind, isOpen, type Standing, standingOf } from './domain/items.ts'
-import { memberItemProgress, memberItemSteps, memberItems } from './table.ts'
+import {
+  type Audience,
+  type ItemKind,
+  isOpen,
+  pageOfKind,
+  type Standing,
+  standingOf,
+} from './domain/items.ts'
+import { memberItemDownloads, memberItemProgress, memberItemSteps, memberItems } from './table.ts'
 
 const file = { id: files.id, name: files.name, type: files.type, size: files.size }
 const post = {
@@ -96,6 +103,10 @@ const maySee = (openTo: Audience, role: Role) => role === 'admin' || openTo === 
 export const itemsFor = async (role: Role): Promise<StoredItem[]> =>
   (await allItems()).filter(({ openTo }) => maySee(openTo, role))
 
+/** Where an item is read: a tutorial has a page of its own. */
+export const itemPath = ({ id, kind }: Pick<StoredItem, 'id' | 'kind'>): string =>
+  kind === 'tutorial' ? `/dashboard/tutorials/${id}` : pageOfKind[kind]
+
 /** One item that a role sees. Fails with `missing` for every other. */
 async function itemFor(role: Role, id: number): Promise<StoredItem> {
   const item = (await itemsFor(role)).find((one) => one.id === id)
@@ -127,7 +138,7 @@ function forMember(item: StoredItem, done: ReadonlySet<number>): MemberItem {
   return { ...item, opens: opens(item), steps: steps.length, stepsDone }
 }
 
-/** Says that a member has marked steps; the payload is the member's id. */
+/** Says that a member has marked steps or downloaded a file; the payload is the member's id. */
 export const progressChannel = 'library-progress'
 const rememberedProgress = rememberUntil(progressChannel, { maxEntries: 1000, maxAge })
 
@@ -140,6 +151,19 @@ const doneSteps = (userId: number): Promise<ReadonlySet<number>> =>
       .from(memberItemProgress)
       .where(eq(memberItemProgress.userId, userId))
     return new Set(done.map((row) => row.stepId))
+  })
+
+const rememberedDownloads = rememberUntil(progressChannel, { maxEntries: 1000, maxAge })
+
+/** The items of which a member has downloaded a file. */
+export const downloadedItems = (userId: number): Promise<ReadonlySet<number>> =>
+  rememberedDownloads(String(userId), async () => {
+    const { itemId } = memberItemDownloads
+    const downloaded = await db()
+      .select({ itemId })
+      .from(memberItemDownloads)
+      .where(eq(memberItemDownloads.userId, userId))
+    return new Set(downloaded.map((row) => row.itemId))
   })
 
 type Reader = Pick<Member, 'id' | 'role'>
@@ -171,13 +195,14 @@ export async function featuredFor(member: Reader): Promise<Featured> {
     ({ featured: isFeatured, openTo }) => isFeatured && (openTo !== 'admin' || member.role === 'admin'),
   )
   const { completed } = await libraryStanding(member)
+  const { size: downloaded } = await downloadedItems(member.id)
   const items = featured.slice(0, maxFeatured).map((item) => ({
     ...item,
     size: item.file?.size ?? null,
     isOpen: isOpen(forMember(item, new Set())),
     isSeen: maySee(item.openTo, member.role),
   }))
-  return { completed, items }
+  return { completed, downloaded, items }
 }
 
 /** How many items of each page a member can open, and how many tutorials the member has completed. */
@@ -199,11 +224,22 @@ export async function libraryFile(
   return answerFile(asked.id, headers, 'private, no-cache', 'attachment')
 }
 
-/** What a member has done of tutorials. */
+/** What a member has done of tutorials and has downloaded. */
 export function progressRows(userId: number): Record<string, Rows> {
   const { stepId, userId: owner } = memberItemProgress
+  const { itemId, userId: downloader } = memberItemDownloads
   const tutorial = sql`(select item.title from ${memberItemSteps} step
     join ${memberItems} item on item.id = step.item_id where step.id = ${stepId})`
-  const options = { without: ['userId' as const], also: { tutorial } }
-  return { member_item_progress: rowsOf(memberItemProgress, stepId, eq(owner, userId), options) }
+  const item = sql`(select item.title from ${memberItems} item where item.id = ${itemId})`
+  const without = ['userId' as const]
+  return {
+    member_item_progress: rowsOf(memberItemProgress, stepId, eq(owner, userId), {
+      without,
+      also: { tutorial },
+    }),
+    member_item_downloads: rowsOf(memberItemDownloads, itemId, eq(downloader, userId), {
+      without,
+      also: { item },
+    }),
+  }
 }

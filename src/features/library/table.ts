@@ -48,3 +48,14 @@ export const memberItemProgress = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.stepId] })],
 )
+
+/** The items of which a member has downloaded a file, each with when that was first done. */
+export const memberItemDownloads = pgTable(
+  'member_item_downloads',
+  {
+    userId: belongsTo('user_id', () => users.id),
+    itemId: belongsTo('item_id', () => memberItems.id),
+    downloadedAt: instant('downloaded_at').notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.itemId] })],
+)

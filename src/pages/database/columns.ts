@@ -81,6 +81,7 @@ const columnsOfTables: Record<string, Columns> = {
       'id message_id recipient account_id reply_to subject calendar_method file_id state attempts last_error created_at next_attempt_at expires_at sent_at',
     secret: 'text calendar',
   },
+  member_item_downloads: { shown: 'user_id item_id downloaded_at' },
   member_item_progress: { shown: 'user_id step_id done_at' },
   member_item_steps: { shown: 'id item_id title file_id post_id position' },
   member_items: {

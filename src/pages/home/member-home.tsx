@@ -45,7 +45,7 @@ export function MemberHome({ member, hasSample, library: shown }: MemberHomeProp
           </div>
           <QuickActions />
         </div>
-        <StatStrip label="Your membership" stats={membershipStats(isPremium, hasSample, shown?.completed)} />
+        <StatStrip label="Your membership" stats={membershipStats(isPremium, hasSample, shown)} />
         <div className="grid gap-x-16 gap-y-10 empty:hidden lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           {items.length > 0 && <ContentLibrary items={items} isPremium={isPremium} />}
           {benefits.length > 0 && (
@@ -65,11 +65,12 @@ function leadFor(isPremium: boolean, hasBenefits: boolean, items: Featured['item
   return hasBenefits ? memberHome.benefits : memberHome.short
 }
 
-/** The membership and the completed tutorials are known; nothing measures the other figures. */
-function membershipStats(isPremium: boolean, hasSample: boolean, completed: number | undefined): Stat[] {
+/** Nothing measures the community points. */
+function membershipStats(isPremium: boolean, hasSample: boolean, shown: Featured | undefined): Stat[] {
   return memberHome.stats.map(({ label, value }) => {
     if (label === 'Membership') return { label, value: isPremium ? value : memberHome.offer.membership }
-    if (label === 'Tutorials Completed' && completed !== undefined) return { label, value: completed }
+    if (label === 'Resources Downloaded' && shown) return { label, value: shown.downloaded }
+    if (label === 'Tutorials Completed' && shown) return { label, value: shown.completed }
     return unmeasured(label, value, hasSample)
   })
 }

@@ -63,10 +63,10 @@ export const storedData: StoredData[] = [
     kept: 'Until they are removed.',
   },
   {
-    tables: { member_item_progress: 'deleted' },
-    title: 'Tutorials',
-    text: 'Which steps of a tutorial a member has marked as done, and when.',
-    kept: 'As long as the account, or until the step is removed.',
+    tables: { member_item_progress: 'deleted', member_item_downloads: 'deleted' },
+    title: 'Tutorials and downloads',
+    text: 'Which steps of a tutorial a member has marked as done, which items of the library a member has downloaded, and when.',
+    kept: 'As long as the account, or until the step or the item is removed.',
   },
   {
     tables: { user_audit: 'replaced' },
