@@ -77,7 +77,7 @@ const forms: Record<ItemKind, (use: Use) => React.ReactNode> = {
         featured: {
           control: 'switch',
           label: 'On the front page',
-          hint: 'Members see the first four of these items there',
+          hint: 'Every member sees the first four of these items there, also who may not open them',
         },
         icon,
       }}
