@@ -19,6 +19,7 @@ export const features = [
   'inbox',
   'threads',
   'orders',
+  'library',
   'agreements',
   'invoices',
   'appointments',

@@ -103,6 +103,13 @@ export const membersParts = {
     'features/setup/components/steps': ['step-lead'],
   }),
 
+  /** The pages of the library. */
+  library: modules({
+    'features/library': ['query-options'],
+    'features/library/components': ['item-list', 'item-mark', 'library-page'],
+    'features/library/domain': ['items'],
+  }),
+
   /** The pictures of projects, and the stars of what clients say. */
   pictures: modules({
     ui: ['stars'],

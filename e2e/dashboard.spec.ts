@@ -21,7 +21,7 @@ test.describe('the first page of a role', () => {
     for (const [role, opened, later] of [
       ['user', 4, 0],
       ['premium', 1, 4],
-      ['developer', 2, 4],
+      ['developer', 4, 2],
       ['admin', 5, 0],
     ] as const)
       await test.step(`what is not open yet is not ticked for ${role}, and says so`, async () => {
@@ -256,7 +256,7 @@ test('a member looks through downloads, resources, premium content and tutorials
     await expectAccessible(page)
   })
   for (const [path, heading, items] of [
-    ['/dashboard/premium', 'Premium Content', 4],
+    ['/dashboard/premium', 'Premium Content', 8],
     ['/dashboard/tutorials', 'Tutorials', 3],
   ] as const)
     await test.step(`${heading} has ${items} items`, async () => {

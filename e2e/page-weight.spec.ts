@@ -194,6 +194,7 @@ const membersPages = [
   // How far ahead pictures are loaded is up to the browser: at most all of the list.
   { role: 'admin', path: '/dashboard/admin-content', more: 10 },
   { role: 'admin', path: '/dashboard/admin-pages' },
+  { role: 'admin', path: '/dashboard/admin-library' },
   { role: 'admin', path: '/dashboard/admin-import' },
   { role: 'admin', path: '/dashboard/admin-services' },
   // The steps whose form a schema checks load it besides.

@@ -119,6 +119,11 @@ test('the dialogs of an admin fit a phone, and their controls a finger', { tag: 
       ['Add Page', 'Create New Page'],
       ['Add Redirect', 'Create New Redirect'],
     ],
+    '/dashboard/admin-library': [
+      ['Add Download', 'Create New Download'],
+      ['Add Tutorial', 'Create New Tutorial'],
+      ['Add Premium Item', 'Create New Premium Item'],
+    ],
     '/dashboard/schedule?tab=types': [['Add Call Type', 'Create New Call Type']],
     '/dashboard/schedule?tab=availability': [['Time off', 'Take time off']],
     '/dashboard/admin-users': [

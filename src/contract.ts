@@ -14,6 +14,7 @@ import { imagesContract } from '#features/images/contract.ts'
 import { importsContract } from '#features/imports/contract.ts'
 import { inboxContract } from '#features/inbox/contract.ts'
 import { invoicesContract } from '#features/invoices/contract/endpoints.ts'
+import { libraryContract } from '#features/library/contract.ts'
 import { ordersContract } from '#features/orders/contract/endpoints.ts'
 import { peopleContract } from '#features/people/contract.ts'
 import { planningContract } from '#features/planning/contract.ts'
@@ -57,6 +58,7 @@ export const contract = {
   ...catalogueContract,
   ...faqContract,
   ...ordersContract,
+  ...libraryContract,
   ...agreementsContract,
   ...invoicesContract,
   ...inboxContract,

@@ -51,6 +51,8 @@ import { invoicesApi } from '#features/invoices/api.ts'
 import { remindOfInvoices } from '#features/invoices/commands/payments/reminders.ts'
 import { checkDeposit } from '#features/invoices/queries/deposit.ts'
 import { paidOf } from '#features/invoices/queries/invoices.ts'
+import { libraryApi } from '#features/library/api.ts'
+import { purgeLibrary } from '#features/library/commands.ts'
 import { ordersApi } from '#features/orders/api.ts'
 import { purgeOrderUploads } from '#features/orders/commands/messages.ts'
 import { followDeliveries } from '#features/orders/commands/unanswered.ts'
@@ -215,6 +217,7 @@ export const features: Record<string, Feature> = {
     },
     today: ordersToday,
   },
+  library: { routes: libraryApi, jobs: [hourly('purge-library', purgeLibrary)] },
   agreements: {
     routes: agreementsApi(paidOf),
     jobs: [hourly('close-past-proposals', closePastProposals)],

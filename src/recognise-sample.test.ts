@@ -1,12 +1,15 @@
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { memberItems as sampleItems } from '#content/member-items.ts'
 import { blogPosts } from '#features/blog/table.ts'
 import { services } from '#features/catalogue/table.ts'
+import { storedItems } from '#features/library/queries.ts'
 import { projects } from '#features/projects/table.ts'
 import { removeSample } from '#features/setup/commands.ts'
 import { remainingSample } from '#features/setup/queries.ts'
 import { sampleRecords } from '#features/setup/table.ts'
+import { siteSettings } from '#features/site/table.ts'
 import { testimonials } from '#features/testimonials/table.ts'
 import { parseConfig, setConfig } from '#platform/config.ts'
 import { restore } from '#platform/database/backup/backup.ts'
@@ -57,6 +60,7 @@ describe.each(engines)('the sample of an earlier release on %s', (engine) => {
         service: [11, 1],
         category: [4, 1],
         question: [expect.any(Number), 0],
+        'member-item': [21, 0],
       }
       expect(await counts()).toEqual(expected)
       const { count } = await remainingSample()
@@ -89,6 +93,41 @@ describe.each(engines)('the sample of an earlier release on %s', (engine) => {
       expect(await marked('testimonial')).toEqual([3, 4, 5, 6, 7, 8, 9, 10])
       expect(await marked('post')).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
       expect(await marked('service')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    }))
+
+  const titles = async (kind: string) =>
+    (await storedItems()).filter((item) => item.kind === kind).map(({ title }) => title)
+  const texts = (value: object) => db().insert(siteSettings).values({ key: 'texts', value, version: 1 })
+
+  test('has the items of the library that the owner wrote into its texts', () =>
+    onEarlierSite(async () => {
+      const mine = { title: 'My template', description: 'Mine.', type: 'ODT', size: '9 KB', icon: 'file' }
+      const [shipped] = sampleItems
+      await texts({
+        downloads: { text: '', files: [mine, { ...mine, ...shipped }, { title: '', description: '' }] },
+        resources: { text: '', resources: [{ ...mine, format: 'CSS', type: '', category: 'Elsewhere' }] },
+      })
+      await start()
+      expect(await titles('download')).toEqual(['My template', shipped.title])
+      expect((await storedItems())[0]).toMatchObject({ openTo: 'member', format: 'ODT', length: '9 KB' })
+      expect(await titles('resource')).toEqual(['My template'])
+      expect(await titles('tutorial')).toHaveLength(3)
+      await start()
+      expect(await storedItems()).toHaveLength(14)
+    }))
+
+  test('brings no items of the library back once its texts were removed', () =>
+    onEarlierSite(async () => {
+      await texts({ withoutSample: true })
+      await start()
+      expect(await storedItems()).toEqual([])
+    }))
+
+  test('has its items marked where the records before them were', () =>
+    onEarlierSite(async () => {
+      await recogniseSample()
+      await start()
+      expect((await counts())['member-item']).toEqual([21, 0])
     }))
 
   test('is not sought on a site that was set up by this release', async () => {

@@ -2,12 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import * as catalogue from '#content/catalogue.ts'
 import { faq } from '#content/faq.ts'
+import { memberItems as sampleItems } from '#content/member-items.ts'
 import { posts as samplePosts } from '#content/posts.ts'
 import { projects as sampleProjects } from '#content/projects.ts'
 import { testimonials as sampleTestimonials } from '#content/testimonials.ts'
 import { blogPosts } from '#features/blog/table.ts'
 import { serviceCategories, services } from '#features/catalogue/table.ts'
 import { faqEntries } from '#features/faq/table.ts'
+import { memberItems } from '#features/library/table.ts'
 import { projects } from '#features/projects/table.ts'
 import { markAsSample } from '#features/setup/commands.ts'
 import type { SampleKind } from '#features/setup/contract.ts'
@@ -18,7 +20,7 @@ import { once, readPost } from './seed.ts'
 
 type Fields = Record<string, unknown>
 
-/** The kinds of records that earlier releases shipped. */
+/** The kinds of records that earlier releases shipped, and those that `addDefaultRecords` has just added. */
 type EarlierKind = Exclude<SampleKind, 'call-type' | 'open-hours'>
 
 const tables: Record<EarlierKind, PgTable> = {
@@ -28,6 +30,7 @@ const tables: Record<EarlierKind, PgTable> = {
   testimonial: testimonials,
   post: blogPosts,
   question: faqEntries,
+  'member-item': memberItems,
 }
 
 /** The records of `content/` as the seed stores them; in place of the id of another record its name. */
@@ -53,6 +56,7 @@ async function shippedRecords(): Promise<Record<EarlierKind, Fields[]>> {
     })),
     post: (await Promise.all(samplePosts.map(readPost))).map(withoutTitles),
     question: faq.map(({ id, question, answer }) => ({ slug: id, question, answer })),
+    'member-item': sampleItems.map((item) => ({ featured: false, ...item })),
   }
 }
 

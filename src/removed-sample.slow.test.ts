@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { memberItems } from '#content/member-items.ts'
 import { neutralTexts } from '#content/neutral-texts.ts'
 import { projects } from '#content/projects.ts'
 import { sampleMvps } from '#content/sample-mvps.ts'
@@ -57,7 +58,11 @@ const escaped = (text: string) =>
 const neutral = new Set(wordsOf(neutralTexts(owner)))
 /** Shorter ones are words that also stand elsewhere, such as labels. */
 const isSentence = (text: string) => text.length > 24 && !neutral.has(text)
-const sentences = wordsOf([texts(owner), texts({ ...siteDefaults.identity, firstName: 'Tessa' })])
+const sentences = wordsOf([
+  texts(owner),
+  texts({ ...siteDefaults.identity, firstName: 'Tessa' }),
+  memberItems,
+])
   .filter(isSentence)
   .flatMap((text) => [text, escaped(text)])
 const names = [

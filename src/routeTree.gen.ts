@@ -15,6 +15,7 @@ import { Route as DashboardDashboardIndexRouteImport } from './routes/_dashboard
 import { Route as DashboardDashboardClosedRouteImport } from './routes/_dashboard/dashboard.$closed'
 import { Route as DashboardDashboardAdminContentRouteImport } from './routes/_dashboard/dashboard.admin-content'
 import { Route as DashboardDashboardAdminImportRouteImport } from './routes/_dashboard/dashboard.admin-import'
+import { Route as DashboardDashboardAdminLibraryRouteImport } from './routes/_dashboard/dashboard.admin-library'
 import { Route as DashboardDashboardAdminPagesRouteImport } from './routes/_dashboard/dashboard.admin-pages'
 import { Route as DashboardDashboardAdminServicesRouteImport } from './routes/_dashboard/dashboard.admin-services'
 import { Route as DashboardDashboardAdminUsersRouteImport } from './routes/_dashboard/dashboard.admin-users'
@@ -36,7 +37,6 @@ import { Route as DashboardDashboardScheduleRouteImport } from './routes/_dashbo
 import { Route as DashboardDashboardSettingsRouteImport } from './routes/_dashboard/dashboard.settings'
 import { Route as DashboardDashboardSetupRouteImport } from './routes/_dashboard/dashboard.setup'
 import { Route as DashboardDashboardSystemRouteImport } from './routes/_dashboard/dashboard.system'
-import { Route as DashboardDashboardTutorialsRouteImport } from './routes/_dashboard/dashboard.tutorials'
 import { Route as DashboardDashboardCodeChar123SlugChar125RouteImport } from './routes/_dashboard/dashboard.code.{-$slug}'
 import { Route as DashboardDashboardDocsChar123NameChar125RouteImport } from './routes/_dashboard/dashboard.docs.{-$name}'
 import { Route as DashboardDashboardInvoicesIndexRouteImport } from './routes/_dashboard/dashboard.invoices.index'
@@ -45,6 +45,8 @@ import { Route as DashboardDashboardOrdersIndexRouteImport } from './routes/_das
 import { Route as DashboardDashboardOrdersIdRouteImport } from './routes/_dashboard/dashboard.orders.$id'
 import { Route as DashboardDashboardSupportIndexRouteImport } from './routes/_dashboard/dashboard.support.index'
 import { Route as DashboardDashboardSupportIdRouteImport } from './routes/_dashboard/dashboard.support.$id'
+import { Route as DashboardDashboardTutorialsIndexRouteImport } from './routes/_dashboard/dashboard.tutorials.index'
+import { Route as DashboardDashboardTutorialsIdRouteImport } from './routes/_dashboard/dashboard.tutorials.$id'
 
 const DashboardRoute = DashboardRouteImport.update({
   id: '/_dashboard',
@@ -76,6 +78,12 @@ const DashboardDashboardAdminImportRoute =
   DashboardDashboardAdminImportRouteImport.update({
     id: '/dashboard/admin-import',
     path: '/dashboard/admin-import',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardDashboardAdminLibraryRoute =
+  DashboardDashboardAdminLibraryRouteImport.update({
+    id: '/dashboard/admin-library',
+    path: '/dashboard/admin-library',
     getParentRoute: () => DashboardRoute,
   } as any)
 const DashboardDashboardAdminPagesRoute =
@@ -201,12 +209,6 @@ const DashboardDashboardSystemRoute =
     path: '/dashboard/system',
     getParentRoute: () => DashboardRoute,
   } as any)
-const DashboardDashboardTutorialsRoute =
-  DashboardDashboardTutorialsRouteImport.update({
-    id: '/dashboard/tutorials',
-    path: '/dashboard/tutorials',
-    getParentRoute: () => DashboardRoute,
-  } as any)
 const DashboardDashboardCodeChar123SlugChar125Route =
   DashboardDashboardCodeChar123SlugChar125RouteImport.update({
     id: '/dashboard/code/{-$slug}',
@@ -255,6 +257,18 @@ const DashboardDashboardSupportIdRoute =
     path: '/dashboard/support/$id',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardDashboardTutorialsIndexRoute =
+  DashboardDashboardTutorialsIndexRouteImport.update({
+    id: '/dashboard/tutorials/',
+    path: '/dashboard/tutorials/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardDashboardTutorialsIdRoute =
+  DashboardDashboardTutorialsIdRouteImport.update({
+    id: '/dashboard/tutorials/$id',
+    path: '/dashboard/tutorials/$id',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof DashboardRouteWithChildren
@@ -262,6 +276,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/$closed': typeof DashboardDashboardClosedRoute
   '/dashboard/admin-content': typeof DashboardDashboardAdminContentRoute
   '/dashboard/admin-import': typeof DashboardDashboardAdminImportRoute
+  '/dashboard/admin-library': typeof DashboardDashboardAdminLibraryRoute
   '/dashboard/admin-pages': typeof DashboardDashboardAdminPagesRoute
   '/dashboard/admin-services': typeof DashboardDashboardAdminServicesRoute
   '/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
@@ -283,16 +298,17 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings': typeof DashboardDashboardSettingsRoute
   '/dashboard/setup': typeof DashboardDashboardSetupRoute
   '/dashboard/system': typeof DashboardDashboardSystemRoute
-  '/dashboard/tutorials': typeof DashboardDashboardTutorialsRoute
   '/dashboard/': typeof DashboardDashboardIndexRoute
   '/dashboard/code/{-$slug}': typeof DashboardDashboardCodeChar123SlugChar125Route
   '/dashboard/docs/{-$name}': typeof DashboardDashboardDocsChar123NameChar125Route
   '/dashboard/invoices/$id': typeof DashboardDashboardInvoicesIdRoute
   '/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
   '/dashboard/support/$id': typeof DashboardDashboardSupportIdRoute
+  '/dashboard/tutorials/$id': typeof DashboardDashboardTutorialsIdRoute
   '/dashboard/invoices/': typeof DashboardDashboardInvoicesIndexRoute
   '/dashboard/orders/': typeof DashboardDashboardOrdersIndexRoute
   '/dashboard/support/': typeof DashboardDashboardSupportIndexRoute
+  '/dashboard/tutorials/': typeof DashboardDashboardTutorialsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof DashboardRouteWithChildren
@@ -300,6 +316,7 @@ export interface FileRoutesByTo {
   '/dashboard/$closed': typeof DashboardDashboardClosedRoute
   '/dashboard/admin-content': typeof DashboardDashboardAdminContentRoute
   '/dashboard/admin-import': typeof DashboardDashboardAdminImportRoute
+  '/dashboard/admin-library': typeof DashboardDashboardAdminLibraryRoute
   '/dashboard/admin-pages': typeof DashboardDashboardAdminPagesRoute
   '/dashboard/admin-services': typeof DashboardDashboardAdminServicesRoute
   '/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
@@ -321,16 +338,17 @@ export interface FileRoutesByTo {
   '/dashboard/settings': typeof DashboardDashboardSettingsRoute
   '/dashboard/setup': typeof DashboardDashboardSetupRoute
   '/dashboard/system': typeof DashboardDashboardSystemRoute
-  '/dashboard/tutorials': typeof DashboardDashboardTutorialsRoute
   '/dashboard': typeof DashboardDashboardIndexRoute
   '/dashboard/code/{-$slug}': typeof DashboardDashboardCodeChar123SlugChar125Route
   '/dashboard/docs/{-$name}': typeof DashboardDashboardDocsChar123NameChar125Route
   '/dashboard/invoices/$id': typeof DashboardDashboardInvoicesIdRoute
   '/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
   '/dashboard/support/$id': typeof DashboardDashboardSupportIdRoute
+  '/dashboard/tutorials/$id': typeof DashboardDashboardTutorialsIdRoute
   '/dashboard/invoices': typeof DashboardDashboardInvoicesIndexRoute
   '/dashboard/orders': typeof DashboardDashboardOrdersIndexRoute
   '/dashboard/support': typeof DashboardDashboardSupportIndexRoute
+  '/dashboard/tutorials': typeof DashboardDashboardTutorialsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -339,6 +357,7 @@ export interface FileRoutesById {
   '/_dashboard/dashboard/$closed': typeof DashboardDashboardClosedRoute
   '/_dashboard/dashboard/admin-content': typeof DashboardDashboardAdminContentRoute
   '/_dashboard/dashboard/admin-import': typeof DashboardDashboardAdminImportRoute
+  '/_dashboard/dashboard/admin-library': typeof DashboardDashboardAdminLibraryRoute
   '/_dashboard/dashboard/admin-pages': typeof DashboardDashboardAdminPagesRoute
   '/_dashboard/dashboard/admin-services': typeof DashboardDashboardAdminServicesRoute
   '/_dashboard/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
@@ -360,16 +379,17 @@ export interface FileRoutesById {
   '/_dashboard/dashboard/settings': typeof DashboardDashboardSettingsRoute
   '/_dashboard/dashboard/setup': typeof DashboardDashboardSetupRoute
   '/_dashboard/dashboard/system': typeof DashboardDashboardSystemRoute
-  '/_dashboard/dashboard/tutorials': typeof DashboardDashboardTutorialsRoute
   '/_dashboard/dashboard/': typeof DashboardDashboardIndexRoute
   '/_dashboard/dashboard/code/{-$slug}': typeof DashboardDashboardCodeChar123SlugChar125Route
   '/_dashboard/dashboard/docs/{-$name}': typeof DashboardDashboardDocsChar123NameChar125Route
   '/_dashboard/dashboard/invoices/$id': typeof DashboardDashboardInvoicesIdRoute
   '/_dashboard/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
   '/_dashboard/dashboard/support/$id': typeof DashboardDashboardSupportIdRoute
+  '/_dashboard/dashboard/tutorials/$id': typeof DashboardDashboardTutorialsIdRoute
   '/_dashboard/dashboard/invoices/': typeof DashboardDashboardInvoicesIndexRoute
   '/_dashboard/dashboard/orders/': typeof DashboardDashboardOrdersIndexRoute
   '/_dashboard/dashboard/support/': typeof DashboardDashboardSupportIndexRoute
+  '/_dashboard/dashboard/tutorials/': typeof DashboardDashboardTutorialsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -379,6 +399,7 @@ export interface FileRouteTypes {
     | '/dashboard/$closed'
     | '/dashboard/admin-content'
     | '/dashboard/admin-import'
+    | '/dashboard/admin-library'
     | '/dashboard/admin-pages'
     | '/dashboard/admin-services'
     | '/dashboard/admin-users'
@@ -400,16 +421,17 @@ export interface FileRouteTypes {
     | '/dashboard/settings'
     | '/dashboard/setup'
     | '/dashboard/system'
-    | '/dashboard/tutorials'
     | '/dashboard/'
     | '/dashboard/code/{-$slug}'
     | '/dashboard/docs/{-$name}'
     | '/dashboard/invoices/$id'
     | '/dashboard/orders/$id'
     | '/dashboard/support/$id'
+    | '/dashboard/tutorials/$id'
     | '/dashboard/invoices/'
     | '/dashboard/orders/'
     | '/dashboard/support/'
+    | '/dashboard/tutorials/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -417,6 +439,7 @@ export interface FileRouteTypes {
     | '/dashboard/$closed'
     | '/dashboard/admin-content'
     | '/dashboard/admin-import'
+    | '/dashboard/admin-library'
     | '/dashboard/admin-pages'
     | '/dashboard/admin-services'
     | '/dashboard/admin-users'
@@ -438,16 +461,17 @@ export interface FileRouteTypes {
     | '/dashboard/settings'
     | '/dashboard/setup'
     | '/dashboard/system'
-    | '/dashboard/tutorials'
     | '/dashboard'
     | '/dashboard/code/{-$slug}'
     | '/dashboard/docs/{-$name}'
     | '/dashboard/invoices/$id'
     | '/dashboard/orders/$id'
     | '/dashboard/support/$id'
+    | '/dashboard/tutorials/$id'
     | '/dashboard/invoices'
     | '/dashboard/orders'
     | '/dashboard/support'
+    | '/dashboard/tutorials'
   id:
     | '__root__'
     | '/_dashboard'
@@ -455,6 +479,7 @@ export interface FileRouteTypes {
     | '/_dashboard/dashboard/$closed'
     | '/_dashboard/dashboard/admin-content'
     | '/_dashboard/dashboard/admin-import'
+    | '/_dashboard/dashboard/admin-library'
     | '/_dashboard/dashboard/admin-pages'
     | '/_dashboard/dashboard/admin-services'
     | '/_dashboard/dashboard/admin-users'
@@ -476,16 +501,17 @@ export interface FileRouteTypes {
     | '/_dashboard/dashboard/settings'
     | '/_dashboard/dashboard/setup'
     | '/_dashboard/dashboard/system'
-    | '/_dashboard/dashboard/tutorials'
     | '/_dashboard/dashboard/'
     | '/_dashboard/dashboard/code/{-$slug}'
     | '/_dashboard/dashboard/docs/{-$name}'
     | '/_dashboard/dashboard/invoices/$id'
     | '/_dashboard/dashboard/orders/$id'
     | '/_dashboard/dashboard/support/$id'
+    | '/_dashboard/dashboard/tutorials/$id'
     | '/_dashboard/dashboard/invoices/'
     | '/_dashboard/dashboard/orders/'
     | '/_dashboard/dashboard/support/'
+    | '/_dashboard/dashboard/tutorials/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -534,6 +560,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/admin-import'
       fullPath: '/dashboard/admin-import'
       preLoaderRoute: typeof DashboardDashboardAdminImportRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/_dashboard/dashboard/admin-library': {
+      id: '/_dashboard/dashboard/admin-library'
+      path: '/dashboard/admin-library'
+      fullPath: '/dashboard/admin-library'
+      preLoaderRoute: typeof DashboardDashboardAdminLibraryRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/_dashboard/dashboard/admin-pages': {
@@ -683,13 +716,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardDashboardSystemRouteImport
       parentRoute: typeof DashboardRoute
     }
-    '/_dashboard/dashboard/tutorials': {
-      id: '/_dashboard/dashboard/tutorials'
-      path: '/dashboard/tutorials'
-      fullPath: '/dashboard/tutorials'
-      preLoaderRoute: typeof DashboardDashboardTutorialsRouteImport
-      parentRoute: typeof DashboardRoute
-    }
     '/_dashboard/dashboard/code/{-$slug}': {
       id: '/_dashboard/dashboard/code/{-$slug}'
       path: '/dashboard/code/{-$slug}'
@@ -746,6 +772,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardDashboardSupportIdRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/_dashboard/dashboard/tutorials/': {
+      id: '/_dashboard/dashboard/tutorials/'
+      path: '/dashboard/tutorials'
+      fullPath: '/dashboard/tutorials/'
+      preLoaderRoute: typeof DashboardDashboardTutorialsIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/_dashboard/dashboard/tutorials/$id': {
+      id: '/_dashboard/dashboard/tutorials/$id'
+      path: '/dashboard/tutorials/$id'
+      fullPath: '/dashboard/tutorials/$id'
+      preLoaderRoute: typeof DashboardDashboardTutorialsIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
   }
 }
 
@@ -754,6 +794,7 @@ interface DashboardRouteChildren {
   DashboardDashboardClosedRoute: typeof DashboardDashboardClosedRoute
   DashboardDashboardAdminContentRoute: typeof DashboardDashboardAdminContentRoute
   DashboardDashboardAdminImportRoute: typeof DashboardDashboardAdminImportRoute
+  DashboardDashboardAdminLibraryRoute: typeof DashboardDashboardAdminLibraryRoute
   DashboardDashboardAdminPagesRoute: typeof DashboardDashboardAdminPagesRoute
   DashboardDashboardAdminServicesRoute: typeof DashboardDashboardAdminServicesRoute
   DashboardDashboardAdminUsersRoute: typeof DashboardDashboardAdminUsersRoute
@@ -775,16 +816,17 @@ interface DashboardRouteChildren {
   DashboardDashboardSettingsRoute: typeof DashboardDashboardSettingsRoute
   DashboardDashboardSetupRoute: typeof DashboardDashboardSetupRoute
   DashboardDashboardSystemRoute: typeof DashboardDashboardSystemRoute
-  DashboardDashboardTutorialsRoute: typeof DashboardDashboardTutorialsRoute
   DashboardDashboardIndexRoute: typeof DashboardDashboardIndexRoute
   DashboardDashboardCodeChar123SlugChar125Route: typeof DashboardDashboardCodeChar123SlugChar125Route
   DashboardDashboardDocsChar123NameChar125Route: typeof DashboardDashboardDocsChar123NameChar125Route
   DashboardDashboardInvoicesIdRoute: typeof DashboardDashboardInvoicesIdRoute
   DashboardDashboardOrdersIdRoute: typeof DashboardDashboardOrdersIdRoute
   DashboardDashboardSupportIdRoute: typeof DashboardDashboardSupportIdRoute
+  DashboardDashboardTutorialsIdRoute: typeof DashboardDashboardTutorialsIdRoute
   DashboardDashboardInvoicesIndexRoute: typeof DashboardDashboardInvoicesIndexRoute
   DashboardDashboardOrdersIndexRoute: typeof DashboardDashboardOrdersIndexRoute
   DashboardDashboardSupportIndexRoute: typeof DashboardDashboardSupportIndexRoute
+  DashboardDashboardTutorialsIndexRoute: typeof DashboardDashboardTutorialsIndexRoute
 }
 
 const DashboardRouteChildren: DashboardRouteChildren = {
@@ -792,6 +834,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardDashboardClosedRoute: DashboardDashboardClosedRoute,
   DashboardDashboardAdminContentRoute: DashboardDashboardAdminContentRoute,
   DashboardDashboardAdminImportRoute: DashboardDashboardAdminImportRoute,
+  DashboardDashboardAdminLibraryRoute: DashboardDashboardAdminLibraryRoute,
   DashboardDashboardAdminPagesRoute: DashboardDashboardAdminPagesRoute,
   DashboardDashboardAdminServicesRoute: DashboardDashboardAdminServicesRoute,
   DashboardDashboardAdminUsersRoute: DashboardDashboardAdminUsersRoute,
@@ -813,7 +856,6 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardDashboardSettingsRoute: DashboardDashboardSettingsRoute,
   DashboardDashboardSetupRoute: DashboardDashboardSetupRoute,
   DashboardDashboardSystemRoute: DashboardDashboardSystemRoute,
-  DashboardDashboardTutorialsRoute: DashboardDashboardTutorialsRoute,
   DashboardDashboardIndexRoute: DashboardDashboardIndexRoute,
   DashboardDashboardCodeChar123SlugChar125Route:
     DashboardDashboardCodeChar123SlugChar125Route,
@@ -822,9 +864,11 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardDashboardInvoicesIdRoute: DashboardDashboardInvoicesIdRoute,
   DashboardDashboardOrdersIdRoute: DashboardDashboardOrdersIdRoute,
   DashboardDashboardSupportIdRoute: DashboardDashboardSupportIdRoute,
+  DashboardDashboardTutorialsIdRoute: DashboardDashboardTutorialsIdRoute,
   DashboardDashboardInvoicesIndexRoute: DashboardDashboardInvoicesIndexRoute,
   DashboardDashboardOrdersIndexRoute: DashboardDashboardOrdersIndexRoute,
   DashboardDashboardSupportIndexRoute: DashboardDashboardSupportIndexRoute,
+  DashboardDashboardTutorialsIndexRoute: DashboardDashboardTutorialsIndexRoute,
 }
 
 const DashboardRouteWithChildren = DashboardRoute._addFileChildren(

@@ -16,12 +16,14 @@ import { readingMinutes } from '#features/blog/domain/reading-time.ts'
 import { blogPosts, contentCategories } from '#features/blog/table.ts'
 import { serviceCategories, services } from '#features/catalogue/table.ts'
 import { faqEntries } from '#features/faq/table.ts'
+import { memberItems } from '#features/library/table.ts'
 import { createProject } from '#features/projects/commands.ts'
 import { beginSetup } from '#features/setup/commands.ts'
 import { createTestimonial } from '#features/testimonials/commands.ts'
 import { StartupError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { projectRoot } from '#platform/root.ts'
+import { addMemberItems } from './seed-member-items.ts'
 
 /** Fills an empty database with the sample site of `content/`, all of it or nothing. */
 export async function seed(): Promise<void> {
@@ -40,6 +42,7 @@ export async function seed(): Promise<void> {
 const defaultRecords = [
   { event: 'questions added', table: faqEntries, add: seedFaq },
   { event: 'calls added', table: callTypes, add: addClosedCalls },
+  { event: 'library added', table: memberItems, add: addMemberItems },
 ]
 
 /**

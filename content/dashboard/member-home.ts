@@ -1,6 +1,9 @@
 /** The strip that members see above the landing page. */
 export const memberHome = {
   text: 'Your library, your benefits, and the shortest way to your orders.',
+  /** Without benefits, and without anything in the library that opens. */
+  library: 'Your library, and the shortest way to your orders.',
+  benefits: 'Your benefits, and the shortest way to your orders.',
   /** Where the owner offers nothing to members. */
   short: 'The shortest way to your orders.',
   stats: [

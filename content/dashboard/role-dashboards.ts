@@ -1,6 +1,6 @@
 /**
  * The dashboard of each role but admins, whose is in `admin-home.ts`: figures, features, those that are not open yet
- * (`later`), and quick actions. Icons are named as at lucide.dev.
+ * (`later`, with the figure that opens one once it is not 0), and quick actions. Icons are named as at lucide.dev.
  */
 export const roleDashboards = {
   user: {
@@ -35,7 +35,11 @@ export const roleDashboards = {
       { key: 'support', label: 'Support Hours Left', value: '2' },
     ],
     features: ['Everything a regular user has', 'Two hours of written support each quarter'],
-    later: ['Premium content', 'Tutorials', 'Resources, sorted by field'],
+    later: [
+      { text: 'Premium content', figure: 'premium' },
+      { text: 'Tutorials', figure: 'tutorials' },
+      { text: 'Resources, sorted by field', figure: 'resources' },
+    ],
     quickActions: [
       { label: 'Book a Review', icon: 'calendar-plus' },
       { label: 'Suggest a Tutorial', icon: 'lightbulb' },
@@ -51,13 +55,15 @@ export const roleDashboards = {
       { key: 'projects', label: 'Projects', value: '10' },
       { key: 'apiCalls', label: 'API Calls Today', value: '1,284' },
     ],
-    features: ['Everything a regular user has', 'Write, schedule and publish blog posts'],
-    later: [
+    features: [
+      'Everything a regular user has',
+      'Write, schedule and publish blog posts',
       'Browse the API and try every call',
       'Read the data behind the public pages',
       'Code samples that belong to the articles',
       'Documentation of every endpoint, generated from the code',
     ],
+    later: [],
     quickActions: [
       { label: 'New API Key', icon: 'key-round' },
       { label: 'Run Diagnostics', icon: 'stethoscope' },

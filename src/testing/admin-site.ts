@@ -11,7 +11,14 @@ type ListOptions = { list?: string; noun?: string }
  */
 export async function openAdminSite<Item extends { id: number }>(
   engine: TestEngine,
-  what: 'projects' | 'testimonials' | 'services' | 'service-categories' | 'faq' | 'call-types',
+  what:
+    | 'projects'
+    | 'testimonials'
+    | 'services'
+    | 'service-categories'
+    | 'faq'
+    | 'call-types'
+    | 'member-items',
   fields: object,
   { list = `/api/${what}`, noun = what.replace(/s$/, '') }: ListOptions = {},
 ) {

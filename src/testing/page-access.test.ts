@@ -67,6 +67,17 @@ test('the page of an order is there for its client and admins only', async () =>
   }
 })
 
+test('the page of a tutorial is there for premium members and admins only', async () => {
+  const items = await site.read<{ id: number; kind: string }[]>(members.admin, '/api/member-items')
+  const of = (kind: string) => `/dashboard/tutorials/${items.find((item) => item.kind === kind)?.id}`
+  for (const role of roles) {
+    const isPremium = role === 'premium' || role === 'admin'
+    expect((await site.get(members[role], of('tutorial'))).status, role).toBe(isPremium ? 200 : 403)
+  }
+  const missing = ['/dashboard/tutorials/2000000000', '/dashboard/tutorials/abc', of('resource')]
+  for (const path of missing) expect((await site.get(members.premium, path)).status, path).toBe(404)
+})
+
 test.each(['/dashboard/nothing', '/dashboard/orders/99999', '/dashboard/orders/abc'])(
   '%s, which is no page, is a 404 for a member',
   async (path) => {

@@ -9,6 +9,7 @@ import { deleteCallType } from '#features/appointments/commands/call-types.ts'
 import { deletePost } from '#features/blog/commands/save-post.ts'
 import { deleteCategory, deleteService } from '#features/catalogue/commands.ts'
 import { deleteQuestion } from '#features/faq/commands.ts'
+import { deleteItem } from '#features/library/commands.ts'
 import { countOrdersOfService } from '#features/orders/queries/orders.ts'
 import { deleteProject } from '#features/projects/commands.ts'
 import { leaveSampleTexts } from '#features/site/commands.ts'
@@ -128,6 +129,7 @@ const removals: Record<SampleKind, (id: number) => Promise<void>> = {
   service: (id) => deleteService(id, seeded, countOrdersOfService),
   category: (id) => deleteCategory(id, seeded),
   question: (id) => deleteQuestion(id, seeded),
+  'member-item': (id) => deleteItem(id, seeded),
   'call-type': (id) => deleteCallType(id, seeded),
   'open-hours': deleteSlot,
 }

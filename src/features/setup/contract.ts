@@ -28,6 +28,7 @@ export const sampleKinds = [
   'service',
   'category',
   'question',
+  'member-item',
   'call-type',
   'open-hours',
 ] as const

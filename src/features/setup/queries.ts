@@ -2,6 +2,7 @@ import { allCallTypes, typesWithCalls, weeklySlots } from '#features/appointment
 import { postsWithDrafts } from '#features/blog/queries/managed.ts'
 import { allCategories, allServices } from '#features/catalogue/queries.ts'
 import { allQuestions } from '#features/faq/queries.ts'
+import { storedItems } from '#features/library/queries.ts'
 import { servicesWithOrders } from '#features/orders/queries/orders.ts'
 import { allProjects } from '#features/projects/queries.ts'
 import { sampleTexts } from '#features/site/queries.ts'
@@ -64,6 +65,7 @@ const readers: Record<SampleKind, () => Promise<Row[]>> = {
   service: allServices,
   category: allCategories,
   question: async () => (await allQuestions()).map(({ question, ...row }) => ({ ...row, name: question })),
+  'member-item': async () => (await storedItems()).map(({ title, ...row }) => ({ ...row, name: title })),
   'call-type': async () => (await allCallTypes()).map(({ title, ...row }) => ({ ...row, name: title })),
   // Saving the week replaces its rows, so that one of the sample is as it was seeded.
   'open-hours': async () =>

@@ -4,6 +4,7 @@ import { appointments, availabilitySlots, callTypes } from '#features/appointmen
 import type { ManagedPost } from '#features/blog/contract/schemas.ts'
 import type { AdminService } from '#features/catalogue/contract.ts'
 import type { FaqEntry } from '#features/faq/contract.ts'
+import type { StoredItem } from '#features/library/contract.ts'
 import type { Project } from '#features/projects/contract.ts'
 import type { SiteSettings } from '#features/site/contract.ts'
 import type { Testimonial } from '#features/testimonials/contract.ts'
@@ -98,11 +99,13 @@ describe.each(raceEngines)('setting up a site on %s', (engine) => {
     const [project] = await site.read<Project[]>(admin, '/api/projects')
     const [testimonial] = await site.read<Testimonial[]>(admin, '/api/testimonials')
     const [question] = await site.read<FaqEntry[]>(admin, '/api/faq')
+    const [item] = await site.read<StoredItem[]>(admin, '/api/admin/member-items')
     const services = await site.read<AdminService[]>(admin, '/api/admin/services')
     const [post, draft] = await site.read<ManagedPost[]>(admin, '/api/blog/admin')
     await change(`/api/admin/projects/${project?.id}`, { title: 'My own project' })
     await change(`/api/admin/testimonials/${testimonial?.id}`, { name: 'Grace' })
     await change(`/api/admin/faq/${question?.id}`, { answer: 'My own answer' })
+    await change(`/api/admin/member-items/${item?.id}`, { title: 'My own download' })
     await change(`/api/blog/${post?.id}`, { title: 'My own post' })
     await change(`/api/blog/drafts/${draft?.id}`, { fields: { title: 'Soon' }, baseVersion: 1 })
     await site.place(await signInAs('user'))
@@ -120,6 +123,7 @@ describe.each(raceEngines)('setting up a site on %s', (engine) => {
     )
     expect(staying.toSorted()).toEqual([
       'category: It has services that stay',
+      'member-item: You changed it',
       'post: Somebody began to change it',
       'post: You changed it',
       'project: You changed it',
@@ -140,10 +144,18 @@ describe.each(raceEngines)('setting up a site on %s', (engine) => {
     expect(services.length).toBeGreaterThan(1)
     const posts = await site.read<ManagedPost[]>(admin, '/api/blog/admin')
     expect(posts.map(({ id }) => id).toSorted()).toEqual([post?.id, draft?.id].toSorted())
+    const left = await site.read<StoredItem[]>(admin, '/api/admin/member-items')
+    expect(left.map(({ title }) => title)).toEqual(['My own download'])
     expect((await readSetup()).hasSample).toBe(false)
     // What nothing measures is no longer shown as an example.
     expect(await site.read(premium, '/api/sample')).toEqual({ hasSample: false })
-    expect(await site.read(premium, '/api/dashboard/figures')).toEqual({ hasSample: false, support: 2 })
+    expect(await site.read(premium, '/api/dashboard/figures')).toEqual({
+      hasSample: false,
+      premium: 0,
+      tutorials: 0,
+      resources: 0,
+      support: 2,
+    })
     const strip = await (await site.request('/', { headers: { cookie: premium.cookie } })).text()
     expect(strip).not.toMatch(/>Sample<|>240</)
     expect(strip).toMatch(/Community Points.*?>–<.*?>Not measured</s)

@@ -262,7 +262,7 @@ export const siteContract = {
   'GET /api/members/texts': {
     access: 'member',
     output: MemberTexts,
-    summary: 'What downloads, premium content, tutorials and resources are offered',
+    summary: 'What the owner says on the pages of the library',
   },
   'GET /api/admin/site/{key}/history': {
     ...admin,

@@ -1,16 +1,12 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiCaller, readAnswer, send } from '#platform/api-client.ts'
 import type { Previewed, previewContract } from './contract/preview.ts'
-import type { MemberTexts } from './contract/texts.ts'
 import type { HiddenParts, SettingKey, SettingValues, SiteSettings, siteContract } from './contract.ts'
 
 const call = apiCaller<typeof siteContract & typeof previewContract>()
 
 /** Every setting of the site with its version. */
 export const siteQuery = queryOptions<SiteSettings>({ queryKey: ['/api/admin/site'], staleTime: 30_000 })
-
-/** What is offered to members. */
-export const memberTextsQuery = queryOptions<MemberTexts>({ queryKey: ['/api/members/texts'] })
 
 /** The sections of the front page that have no record to show, and the pages that lack a text. */
 export const hiddenQuery = queryOptions<HiddenParts>({

@@ -17,7 +17,7 @@ import {
 
 export const supportApi = implement(supportContract, {
   'GET /api/tickets': ({ query }, context) => ticketsOf(memberOf(context).id, query),
-  'GET /api/tickets/terms': (_, context) => termsFor(memberOf(context).id),
+  'GET /api/tickets/terms': (_, context) => termsFor(memberOf(context)),
   'POST /api/tickets': ({ body }, context) => makeTicket(memberOf(context), body),
   'POST /api/tickets/attachments': ({ query, readContent }, context) =>
     uploadFile(memberOf(context), null, query.name, readContent),

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { users } from '#features/accounts/table.ts'
+import type { PostSummary } from '#features/blog/contract/schemas.ts'
+import type { MemberItem } from '#features/library/contract.ts'
 import type { Attachment } from '#features/threads/contract/schemas.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
@@ -115,7 +117,7 @@ describe.each(engines)('the two parties of a ticket on %s', (engine) => {
     )
   })
 
-  test('a ticket is about an own order or a service, and nothing else', async () => {
+  test('a ticket is about an own order, a service, what the member sees of the library or a post, and nothing else', async () => {
     const order = await site.place(ada)
     const others = await site.place(await signInAs('premium'))
     expect((await site.make(ada, { about: { kind: 'order', id: order.id } })).about).toEqual({
@@ -124,8 +126,23 @@ describe.each(engines)('the two parties of a ticket on %s', (engine) => {
       title: `Order #${order.id}: ${order.serviceTitle}`,
     })
     expect((await site.make(ada, { about: { kind: 'service', id: 1 } })).about?.title).toBeTruthy()
-    const wrong = { ...ticketInput, about: { kind: 'order', id: others.id } }
-    expect((await site.send(ada, 'POST', '/api/tickets', wrong)).status).toBe(400)
+    const [item] = await site.read<MemberItem[]>(ada, '/api/member-items?kind=tutorial')
+    expect((await site.make(ada, { about: { kind: 'item', id: item?.id } })).about).toMatchObject({
+      title: item?.title,
+      path: `/dashboard/tutorials/${item?.id}`,
+    })
+    const [post] = await site.read<PostSummary[]>(ada, '/api/blog?limit=1')
+    expect((await site.make(ada, { about: { kind: 'post', id: post?.id } })).about).toMatchObject({
+      title: post?.title,
+      path: `/blog/${post?.slug}`,
+    })
+    await site.send(chief, 'PUT', `/api/admin/member-items/${item?.id}`, { openTo: 'admin' })
+    for (const about of [
+      { kind: 'order', id: others.id },
+      { kind: 'item', id: item?.id },
+      { kind: 'post', id: 2_000_000_000 },
+    ])
+      expect((await site.send(ada, 'POST', '/api/tickets', { ...ticketInput, about })).status).toBe(400)
   })
 
   test('both parties are told what happens, by a notice and an email without the words', async () => {

@@ -111,6 +111,7 @@ const workLength = 3
 const innerPages: Record<string, { of: string; label: string }> = {
   '/dashboard/admin-services': { of: '/dashboard/admin-content', label: 'Services' },
   '/dashboard/admin-pages': { of: '/dashboard/admin-content', label: 'Pages' },
+  '/dashboard/admin-library': { of: '/dashboard/admin-content', label: 'Library' },
   '/dashboard/admin-import': { of: '/dashboard/admin-content', label: 'Move in' },
   '/dashboard/data': { of: '/dashboard/database', label: 'Data Access' },
   '/dashboard/quotes': { of: '/dashboard/orders', label: 'Quotes' },

@@ -8,6 +8,7 @@ import type { PostSummary } from '#features/blog/contract/schemas.ts'
 import type { catalogueContract, Service, ServiceCategory } from '#features/catalogue/contract.ts'
 import { ContactSection } from '#features/inbox/components/contact-section.tsx'
 import { NewsletterSection } from '#features/inbox/components/newsletter-section.tsx'
+import type { libraryContract } from '#features/library/contract.ts'
 import CaseDialog from '#features/projects/components/case-dialog.island.tsx'
 import FeaturedProjects from '#features/projects/components/featured-projects.island.tsx'
 import { ProjectGrid } from '#features/projects/components/project-grid.tsx'
@@ -37,28 +38,31 @@ const call = apiCaller<
     typeof catalogueContract &
     typeof projectsContract &
     typeof testimonialsContract &
-    Pick<typeof setupContract, 'GET /api/sample'>
+    Pick<typeof setupContract, 'GET /api/sample'> &
+    Pick<typeof libraryContract, 'GET /api/member-items/featured'>
 >()
 
 /** The front page. A section whose data cannot be read shows a message instead. */
 export const homePage = definePage({
   path: '/',
   load: async ({ session }) => {
-    const [services, categories, projects, testimonials, posts, sample] = await Promise.all([
+    const [services, categories, projects, testimonials, posts, sample, library] = await Promise.all([
       orNull(call('GET /api/services', { query: {} })),
       orNull(call('GET /api/services/categories')),
       orNull(call('GET /api/projects')),
       orNull(call('GET /api/testimonials')),
       showsPage('blog') ? orNull(call('GET /api/blog', { query: { featured: 'true', limit: 4 } })) : [],
       session ? call('GET /api/sample').catch(() => undefined) : undefined,
+      session ? call('GET /api/member-items/featured').catch(() => undefined) : undefined,
     ])
-    return { services, categories, projects, testimonials, posts, hasSample: sample?.hasSample ?? false }
+    const ofMember = { hasSample: sample?.hasSample ?? false, library }
+    return { services, categories, projects, testimonials, posts, ofMember }
   },
   isCacheable: (data) => !Object.values(data).includes(null),
   head: (_, { origin }) => ({ path: '/', structuredData: [describePerson(origin)] }),
   Body: ({ data, request: { session } }) => (
     <SiteFrame>
-      {session && <MemberHome member={session.user} hasSample={data.hasSample} />}
+      {session && <MemberHome member={session.user} {...data.ofMember} />}
       <Hero />
       {shownSections().map((name) => (
         <Fragment key={name}>{sections[name](data)}</Fragment>

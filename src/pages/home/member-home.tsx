@@ -1,23 +1,32 @@
 import { memberHome } from '#content/dashboard/member-home.ts'
 import { RoleBadge } from '#features/accounts/components/account-labels.tsx'
 import type { User } from '#features/accounts/contract/user.ts'
+import { ItemMark } from '#features/library/components/item-mark.tsx'
+import type { Featured } from '#features/library/contract.ts'
 import { site } from '#features/site/domain/site.ts'
-import type { Texts } from '#features/site/domain/text-fields.ts'
 import { mayOpen, pageAccess } from '#layouts/members/page-access.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'
+import { formatBytes } from '#ui/format-bytes.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { AnyIconName } from '#ui/icon-names.ts'
 import { type Stat, StatStrip, unmeasured } from '#ui/stat-strip.tsx'
 
 const library = '/dashboard/premium'
 
+type MemberHomeProps = {
+  member: User
+  hasSample: boolean
+  /** Absent where it could not be read. */
+  library: Featured | undefined
+}
+
 /** The first section of the front page for members. */
-export function MemberHome({ member, hasSample }: { member: User; hasSample: boolean }) {
+export function MemberHome({ member, hasSample, library: shown }: MemberHomeProps) {
   const isPremium = mayOpen(pageAccess[library] ?? [], member.role)
-  const texts = site().texts.memberHome
-  const offers = texts.library.length > 0 || texts.benefits.length > 0
+  const { benefits } = site().texts.memberHome
+  const items = shown?.items ?? []
   return (
     <section
       aria-labelledby="member-home"
@@ -31,16 +40,15 @@ export function MemberHome({ member, hasSample }: { member: User; hasSample: boo
               Welcome back, {member.firstName || 'Developer'}
             </h2>
             <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-muted">
-              <RoleBadge role={member.role} />{' '}
-              {offers ? (isPremium ? memberHome.text : memberHome.offer.text) : memberHome.short}
+              <RoleBadge role={member.role} /> {leadFor(isPremium, benefits.length > 0, items)}
             </p>
           </div>
           <QuickActions />
         </div>
-        <StatStrip label="Your membership" stats={membershipStats(isPremium, hasSample)} />
+        <StatStrip label="Your membership" stats={membershipStats(isPremium, hasSample, shown)} />
         <div className="grid gap-x-16 gap-y-10 empty:hidden lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          {texts.library.length > 0 && <ContentLibrary items={texts.library} isOpen={isPremium} />}
-          {texts.benefits.length > 0 && (
+          {items.length > 0 && <ContentLibrary items={items} isPremium={isPremium} />}
+          {benefits.length > 0 && (
             <Benefits heading={isPremium ? memberHome.benefitsHeading : memberHome.offer.benefitsHeading} />
           )}
         </div>
@@ -49,13 +57,22 @@ export function MemberHome({ member, hasSample }: { member: User; hasSample: boo
   )
 }
 
-/** The membership is known; nothing measures the other figures. */
-function membershipStats(isPremium: boolean, hasSample: boolean): Stat[] {
-  return memberHome.stats.map(({ label, value }) =>
-    label === 'Membership'
-      ? { label, value: isPremium ? value : memberHome.offer.membership }
-      : unmeasured(label, value, hasSample),
-  )
+/** Names only what is there. */
+function leadFor(isPremium: boolean, hasBenefits: boolean, items: Featured['items']): string {
+  const opens = items.some(({ isOpen }) => isOpen)
+  if (!isPremium) return hasBenefits || opens ? memberHome.offer.text : memberHome.short
+  if (opens) return hasBenefits ? memberHome.text : memberHome.library
+  return hasBenefits ? memberHome.benefits : memberHome.short
+}
+
+/** Nothing measures the community points. */
+function membershipStats(isPremium: boolean, hasSample: boolean, shown: Featured | undefined): Stat[] {
+  return memberHome.stats.map(({ label, value }) => {
+    if (label === 'Membership') return { label, value: isPremium ? value : memberHome.offer.membership }
+    if (label === 'Resources Downloaded' && shown) return { label, value: shown.downloaded }
+    if (label === 'Tutorials Completed' && shown) return { label, value: shown.completed }
+    return unmeasured(label, value, hasSample)
+  })
 }
 
 const quickLinks = [
@@ -104,60 +121,53 @@ function Benefits({ heading }: { heading: string }) {
   )
 }
 
-type LibraryItem = Texts['memberHome']['library'][number]
+type LibraryProps = { items: Featured['items']; isPremium: boolean }
 
-/** By the kind of an item. */
-const itemIcons: Record<string, AnyIconName> = {
-  'E-book': 'book-text',
-  'Video Course': 'monitor-play',
-  'Code Repository': 'folder-git-2',
-  Tutorial: 'graduation-cap',
-}
-
-/** The first items of the library, as a ruled list. */
-function ContentLibrary({ items, isOpen }: { items: LibraryItem[]; isOpen: boolean }) {
+/** The first items of the library, as a ruled list. What nothing is behind says so. */
+function ContentLibrary({ items, isPremium }: LibraryProps) {
+  const opensOne = items.some(({ isOpen, isSeen }) => isOpen && isSeen)
   return (
     <div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 pb-4">
         <h3 className="text-lg tracking-[-0.015em]">{memberHome.libraryHeading}</h3>
-        {isOpen ? (
+        {opensOne && isPremium && (
           <a
             href={library}
             className="inline-flex min-h-6 items-center text-md font-medium text-accent underline-offset-3 hover:underline"
           >
             Open the library
           </a>
-        ) : (
-          <p className="text-sm text-subtle">For premium members</p>
         )}
+        {!isPremium && <p className="text-sm text-subtle">For premium members</p>}
       </div>
       <ul className="border-t border-line">
         {items.map((item) => (
-          <LibraryRow key={item.title} item={item} />
+          <LibraryRow key={item.id} item={item} />
         ))}
       </ul>
     </div>
   )
 }
 
-function LibraryRow({ item }: { item: LibraryItem }) {
+function LibraryRow({ item }: { item: Featured['items'][number] }) {
+  const length = item.size === null ? item.length : formatBytes(item.size)
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-b border-line py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-      <Icon
-        name={itemIcons[item.type] ?? 'library'}
-        size={20}
-        strokeWidth={1.6}
-        className="mt-0.5 text-muted"
-      />
-      <div>
+      <ItemMark item={item} className="mt-0.5 text-muted" />
+      <div className="min-w-0 wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-md font-medium">
           {item.title} <Badge tone="accent">Premium</Badge>
+          {!item.isOpen && <Badge>Not open yet</Badge>}
         </p>
         <p className="mt-1 text-md text-muted">{item.description}</p>
       </div>
-      <p className="text-sm whitespace-nowrap text-subtle tabular-nums max-sm:col-start-2 max-sm:mt-1 sm:text-right">
-        {item.type}
-        <span className="max-sm:before:mx-2 max-sm:before:content-['·'] sm:block">{item.size}</span>
+      <p className="text-sm text-subtle tabular-nums max-sm:col-start-2 max-sm:mt-1 sm:text-right sm:whitespace-nowrap">
+        {item.format}
+        {length && (
+          <span className={item.format ? "max-sm:before:mx-2 max-sm:before:content-['·'] sm:block" : ''}>
+            {length}
+          </span>
+        )}
       </p>
     </li>
   )

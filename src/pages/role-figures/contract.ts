@@ -11,6 +11,9 @@ export const DashboardFigures = z.object({
   posts: z.int().optional().describe('Published posts'),
   drafts: z.int().optional(),
   projects: z.int().optional(),
+  premium: z.int().optional().describe('Items of Premium Content that open'),
+  tutorials: z.int().optional().describe('Tutorials that can be begun'),
+  resources: z.int().optional().describe('Resources that open'),
   support: z.number().optional().describe('Hours of support that are left in this quarter'),
   apiCalls: z.int().optional().describe('Calls with the own personal tokens today'),
 })

@@ -25,10 +25,6 @@ describe.each(engines)('the figures of the role dashboards on %s', (engine) => {
     expect(await figuresOf(ada)).toMatchObject({ orders: 1, inProgress: 0, messages: 0, profile: 100 })
   })
 
-  test('a premium member sees the support that is left in this quarter', async () => {
-    expect(await figuresOf(await signInAs('premium'))).toEqual({ hasSample: true, support: 2 })
-  })
-
   test('a developer sees posts, drafts and projects; nothing is measured here for an admin', async () => {
     const posts = await site.read<unknown[]>(await signInAs('user'), '/api/blog?limit=100')
     const projects = await site.read<unknown[]>(await signInAs('user'), '/api/projects')
@@ -40,5 +36,21 @@ describe.each(engines)('the figures of the role dashboards on %s', (engine) => {
       apiCalls: 0,
     })
     expect(await figuresOf(await signInAs('admin'))).toEqual({ hasSample: true })
+  })
+
+  test('a premium member sees the support left in this quarter and what of the library opens', async () => {
+    const premium = await signInAs('premium')
+    expect(await figuresOf(premium)).toEqual({
+      hasSample: true,
+      premium: 0,
+      tutorials: 0,
+      resources: 0,
+      support: 2,
+    })
+    const chief = await signInAs('admin')
+    const [post] = await site.read<{ id: number }[]>(chief, '/api/blog?limit=1')
+    const [resource] = await site.read<{ id: number }[]>(chief, '/api/member-items?kind=resource')
+    await site.send(chief, 'PUT', `/api/admin/member-items/${resource?.id}`, { postId: post?.id })
+    expect(await figuresOf(premium)).toMatchObject({ premium: 0, tutorials: 0, resources: 1 })
   })
 })

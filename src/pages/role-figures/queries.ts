@@ -1,6 +1,7 @@
 import type { User } from '#features/accounts/contract/user.ts'
 import { signedInUser } from '#features/accounts/queries/session.ts'
 import { countPosts } from '#features/blog/queries/managed.ts'
+import { libraryStanding } from '#features/library/queries.ts'
 import { countUnreadAnswers, orderSummaryOf } from '#features/orders/queries/orders.ts'
 import { countProjects } from '#features/projects/queries.ts'
 import { hasSample } from '#features/setup/queries.ts'
@@ -37,8 +38,10 @@ async function measuredFor({
       apiCalls: await countCallsToday(id),
     }
   if (role === 'premium') {
+    const { premium, tutorial, resource } = await libraryStanding({ id, role })
     const { usedMinutes, includedMinutes } = await hoursOf(id)
-    return { support: Math.max(0, Math.floor((includedMinutes - usedMinutes) / 6) / 10) }
+    const support = Math.max(0, Math.floor((includedMinutes - usedMinutes) / 6) / 10)
+    return { premium, tutorials: tutorial, resources: resource, support }
   }
   return {}
 }

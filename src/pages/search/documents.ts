@@ -1,9 +1,10 @@
 import type { Role } from '#features/accounts/contract/user.ts'
 import { storedPages } from '#features/documents/queries.ts'
+import { pageOfKind } from '#features/library/domain/items.ts'
+import { itemsFor } from '#features/library/queries.ts'
 import type { OptionalPage } from '#features/site/contract.ts'
 import { showsPage, site } from '#features/site/domain/site.ts'
 import { titleOf } from '#layouts/members/menus.ts'
-import { mayOpen, pageAccess } from '#layouts/members/page-access.ts'
 import { rememberUntil } from '#platform/remember.ts'
 import { type Entry, entry } from './entry.ts'
 
@@ -50,20 +51,9 @@ export async function sitePagesFor(role: Role): Promise<Entry[]> {
   return [...publicPages(), ...written.filter(({ isDraft }) => role === 'admin' || !isDraft)]
 }
 
-function material(): Record<string, { title: string; description: string }[]> {
-  const { downloads, premium, tutorials, resources } = site().texts
-  return {
-    '/dashboard/downloads': downloads.files,
-    '/dashboard/premium': premium.cards,
-    '/dashboard/tutorials': tutorials.tutorials,
-    '/dashboard/resources': resources.resources,
-  }
-}
-
-/** What is offered on the pages that a role may open. */
-export const materialFor = (role: Role): Entry[] =>
-  Object.entries(material())
-    .filter(([path]) => mayOpen(pageAccess[path] ?? [], role))
-    .flatMap(([path, items]) =>
-      items.map(({ title, description }) => entry(title, titleOf(path, role) ?? '', path, description)),
-    )
+/** The items of the library that a role sees, on their pages. */
+export const materialFor = async (role: Role): Promise<Entry[]> =>
+  (await itemsFor(role)).map(({ kind, title, description }) => {
+    const path = pageOfKind[kind]
+    return entry(title, titleOf(path, role) ?? '', path, description)
+  })

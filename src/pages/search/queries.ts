@@ -74,7 +74,7 @@ async function findOpen(role: Role, text: string) {
   return {
     settings: few(settingsOf(role)),
     pages: few(await sitePagesFor(role)),
-    documents: few(materialFor(role)),
+    documents: few(await materialFor(role)),
   }
 }
 

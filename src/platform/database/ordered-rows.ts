@@ -26,11 +26,16 @@ export async function orderedRows<T extends OrderedTable>(table: T, where?: SQL)
 }
 
 /**
- * The commands of an ordered table, whose rows are called `noun` in messages. Each but `purge` publishes on 'content'.
+ * The commands of an ordered table, whose rows are called `noun` in messages. `read` gives a row as it is answered, where that is
+ * more than the row. Each but `purge` publishes on 'content'.
  * All but `create` and `purge` fail with `missing` when there is no such row, or it is deleted where that matters; `change`
  * and `remove` with `stale` when the row does not have the `expected` version, which `undefined` leaves unchecked.
  */
-export function orderedCommands<T extends OrderedTable>(table: T, noun: string) {
+export function orderedCommands<T extends OrderedTable>(
+  table: T,
+  noun: string,
+  read?: (id: number) => Promise<object>,
+) {
   const rows: PgTable = table
   const isShown = (id: number) => and(eq(table.id, id), isNull(table.deletedAt))
   const failMissing = (): never => {
@@ -50,7 +55,7 @@ export function orderedCommands<T extends OrderedTable>(table: T, noun: string) 
     if (!present) return failMissing()
     const { position: _, deletedAt: __, ...current } = present
     if (expected !== undefined && expected !== current.version)
-      throw createStale(`Somebody else saved this ${noun} meanwhile`, current)
+      throw createStale(`Somebody else saved this ${noun} meanwhile`, (await read?.(id)) ?? current)
   }
 
   return {

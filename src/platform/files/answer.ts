@@ -9,13 +9,14 @@ import { fileChunks, files } from './table.ts'
 const displayed = new Set(['image/avif', 'image/webp', 'image/png', 'image/jpeg', 'image/gif'])
 
 /**
- * Answers with a stored file; the caller checks access. Only images are displayed, everything else is downloaded under its
- * name. The pipeline adds `nosniff` and a policy under which nothing in the file can run. Fails with `missing`.
+ * Answers with a stored file; the caller checks access. Only images are displayed, and none as an `attachment`; everything else
+ * is downloaded under its name. The pipeline adds `nosniff` and a policy under which nothing in the file can run. Fails with `missing`.
  */
 export async function answerFile(
   id: number,
   requestHeaders: Headers,
   cacheControl: string,
+  use: 'display' | 'attachment' = 'display',
 ): Promise<Response> {
   const [file] = await db()
     .select()
@@ -26,7 +27,7 @@ export async function answerFile(
   const headers = new Headers({
     'content-type': file.type.startsWith('text/') ? `${file.type}; charset=utf-8` : file.type,
     'content-disposition': contentDisposition(file.name, {
-      type: displayed.has(file.type) ? 'inline' : 'attachment',
+      type: use === 'display' && displayed.has(file.type) ? 'inline' : 'attachment',
     }),
     'cache-control': cacheControl,
     etag,

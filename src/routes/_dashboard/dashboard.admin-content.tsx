@@ -30,6 +30,9 @@ function ContentPage() {
               <Link to="/dashboard/admin-pages">Pages</Link>
             </Button>
             <Button variant="secondary" size="sm" asChild>
+              <Link to="/dashboard/admin-library">Library</Link>
+            </Button>
+            <Button variant="secondary" size="sm" asChild>
               <Link to="/dashboard/admin-import">Move in</Link>
             </Button>
           </div>

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { premiumContent } from '#content/dashboard/premium-content.ts'
-import { OfferPage } from '#features/site/components/offer-page.tsx'
-import { memberTextsQuery } from '#features/site/query-options.ts'
+import { PremiumBadge } from '#features/library/components/item-list.tsx'
+import { LibraryPage } from '#features/library/components/library-page.tsx'
+import { hasSampleQuery, itemsQuery, memberTextsQuery } from '#features/library/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { Badge } from '#ui/badge.tsx'
 import { CalendarDay } from '#ui/day.tsx'
@@ -9,33 +11,35 @@ import { Icon } from '#ui/icon.tsx'
 import { prefetch } from '#ui/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/premium')({
-  loader: ({ context: { queryClient } }) => prefetch(queryClient, memberTextsQuery),
+  loader: ({ context: { queryClient } }) =>
+    prefetch(queryClient, memberTextsQuery, itemsQuery('premium'), hasSampleQuery),
   head: () => membersHead('Premium Content'),
   component: PremiumPage,
 })
 
 function PremiumPage() {
+  const { data } = useQuery(hasSampleQuery)
   return (
-    <OfferPage
+    <LibraryPage
+      kind="premium"
       title={premiumContent.heading}
       lead={({ premium }) => premium.text}
-      action={
-        <p className="flex items-center gap-2.5 text-md text-muted">
-          <Icon name="calendar-check" size={18} strokeWidth={1.7} className="text-success" />
-          <span>
-            Valid until{' '}
-            <strong className="font-medium text-fg">
-              <CalendarDay at={premiumContent.validUntil} />
-            </strong>
-          </span>
-          <Badge>Sample</Badge>
-        </p>
-      }
-      opens="Your membership opens all of it."
-      text="Each part can be read here from the day it is published; none is yet."
-      items={({ premium }) =>
-        premium.cards.map((card) => ({ ...card, badge: <Badge tone="accent">Premium</Badge>, facts: [] }))
-      }
+      action={data?.hasSample && <ValidUntil />}
+      badgeOf={() => <PremiumBadge />}
     />
   )
 }
+
+/** An example: no membership ends by itself. */
+const ValidUntil = () => (
+  <p className="flex items-center gap-2.5 text-md text-muted">
+    <Icon name="calendar-check" size={18} strokeWidth={1.7} className="text-success" />
+    <span>
+      Valid until{' '}
+      <strong className="font-medium text-fg">
+        <CalendarDay at={premiumContent.validUntil} />
+      </strong>
+    </span>
+    <Badge>Sample</Badge>
+  </p>
+)

@@ -1,32 +1,34 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { resourceCategories } from '#content/dashboard/resources.ts'
-import { OfferPage } from '#features/site/components/offer-page.tsx'
-import { memberTextsQuery } from '#features/site/query-options.ts'
+import { LibraryPage } from '#features/library/components/library-page.tsx'
+import { resourceCategories } from '#features/library/domain/items.ts'
+import { itemsQuery, memberTextsQuery } from '#features/library/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Chips } from '#ui/chips.tsx'
 import { prefetch } from '#ui/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/resources')({
-  loader: ({ context: { queryClient } }) => prefetch(queryClient, memberTextsQuery),
+  loader: ({ context: { queryClient } }) => prefetch(queryClient, memberTextsQuery, itemsQuery('resource')),
   head: () => membersHead('Resources'),
   component: ResourcesPage,
 })
 
-type Category = (typeof resourceCategories)[number]
+const chips = ['All', ...resourceCategories] as const
 
 function ResourcesPage() {
-  const [category, setCategory] = useState<Category>('All')
+  const [category, setCategory] = useState<(typeof chips)[number]>('All')
   return (
-    <OfferPage
+    <LibraryPage
+      kind="resource"
       title="Resources"
       lead={({ resources }) => resources.text}
+      shows={(item) => category === 'All' || item.category === category}
       filter={(shown, all) => (
         <div className="grid gap-4">
           <Chips
             label="Category"
-            chips={resourceCategories.map((value) => ({ value, name: value }))}
+            chips={chips.map((value) => ({ value, name: value }))}
             chosen={category}
             onChoose={setCategory}
           />
@@ -35,16 +37,7 @@ function ResourcesPage() {
           </p>
         </div>
       )}
-      opens="Your membership opens all of them."
-      text="A resource can be fetched here from the day it is uploaded; none is yet."
-      items={({ resources }) =>
-        resources.resources.map(({ format, category: label, ...resource }) => ({
-          ...resource,
-          isHidden: category !== 'All' && label !== category,
-          badge: label && <Badge>{label}</Badge>,
-          facts: [{ value: format }],
-        }))
-      }
+      badgeOf={(item) => item.category && <Badge>{item.category}</Badge>}
     />
   )
 }

@@ -35,6 +35,18 @@ export const postsOnShow = new QueryBuilder()
   .from(blogPosts)
   .where(and(isPublished, eq(blogPosts.featured, true)))
 
+/** Posts for joins by other features, each with whether everybody can read it. */
+export const linkedPosts = new QueryBuilder()
+  .select({
+    id: blogPosts.id,
+    title: blogPosts.title,
+    slug: blogPosts.slug,
+    readTime: blogPosts.readTime,
+    isPublished: sql<boolean>`${isPublished}`.as('is_published'),
+  })
+  .from(blogPosts)
+  .as('linked_posts')
+
 /** The posts that visitors see, for joins by other features. */
 export const shownPosts = new QueryBuilder()
   .select({

@@ -63,6 +63,12 @@ export const storedData: StoredData[] = [
     kept: 'Until they are removed.',
   },
   {
+    tables: { member_item_progress: 'deleted', member_item_downloads: 'deleted' },
+    title: 'Tutorials and downloads',
+    text: 'Which steps of a tutorial a member has marked as done, which items of the library a member has downloaded, and when.',
+    kept: 'As long as the account, or until the step or the item is removed.',
+  },
+  {
     tables: { user_audit: 'replaced' },
     title: 'Changes of accounts',
     text: 'Who changed the role or the state of an account, when, and from which network address.',
@@ -246,6 +252,8 @@ export const otherTables: Record<string, Treatment> = {
   image_uses: 'nobody',
   installation: 'nobody',
   invoice_numbers: 'nobody',
+  member_item_steps: byOwner,
+  member_items: byOwner,
   pages: byOwner,
   post_image_files: byOwner,
   provider_tokens: 'nobody',

@@ -81,7 +81,7 @@ export async function orderFileAnswer(
 
 /**
  * One page of all uploaded files, pictures for posts too, the largest first. Copies that members made of their data are theirs,
- * files of invoices are never deleted, and those of tickets are theirs.
+ * files of invoices are never deleted, those of the library with their items, and those of tickets are theirs.
  */
 export async function listFiles({
   search,
@@ -105,7 +105,7 @@ export async function listFiles({
     rows.$dynamic(),
     and(
       eq(files.isFinished, true),
-      notInArray(purpose, ['my-data', 'invoice', 'ticket-attachment']),
+      notInArray(purpose, ['my-data', 'invoice', 'library', 'ticket-attachment']),
       contains(search, [name]),
     ),
   )

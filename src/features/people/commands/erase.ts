@@ -14,6 +14,7 @@ import { eraseQuestionsNaming } from '#features/assistant/commands.ts'
 import { eraseDraftsOf } from '#features/blog/commands/versions.ts'
 import { eraseCorrespondence } from '#features/inbox/commands/erasure.ts'
 import { eraseDraftsFor } from '#features/invoices/commands/drafts.ts'
+import { eraseProgressOf } from '#features/library/commands.ts'
 import { eraseOrderTexts, lockOrdersOf, refuseOpenOrders } from '#features/orders/commands/erasure.ts'
 import { eraseTimeNotes } from '#features/planning/commands/time.ts'
 import { eraseQuotes } from '#features/quotes/commands.ts'
@@ -156,6 +157,7 @@ async function eraseAccountData({ id }: ErasableAccount, cause: Cause) {
   await eraseCopyOf(id)
   await eraseTokensOf(id)
   await eraseSavedOf(id)
+  await eraseProgressOf(id)
   await eraseAccount(id, cause)
   return { orders, tickets }
 }

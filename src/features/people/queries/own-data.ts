@@ -8,6 +8,7 @@ import { draftRows } from '#features/blog/queries/managed.ts'
 import { storedTopics } from '#features/documents/queries.ts'
 import { correspondenceRows } from '#features/inbox/queries.ts'
 import { invoiceFilesOf, invoiceRows } from '#features/invoices/queries/own-rows.ts'
+import { progressRows } from '#features/library/queries.ts'
 import { orderRows, ownFiles } from '#features/orders/queries/own-rows.ts'
 import { timeRows } from '#features/planning/queries/worked.ts'
 import { quoteRows } from '#features/quotes/queries.ts'
@@ -30,6 +31,7 @@ type Person = { id: number; provedAddresses: string[] }
 export const ownData = ({ id, provedAddresses: addresses }: Person): Record<string, Rows> => ({
   ...accountRows(id, addresses),
   ...tokenRows(id),
+  ...progressRows(id),
   ...orderRows(id),
   ...agreementRows(id),
   ...timeRows(id),

@@ -53,10 +53,6 @@ const icon: IconField = { kind: 'icon', label: 'Icon' }
 const cards = (label: string, maxItems: number) =>
   rows(label, maxItems, { title: line('Title', 60), text: long('Text', 240), icon })
 
-/** What members are offered on a page. */
-const offers = <Fields extends Record<string, SingleField>>(label: string, fields: Fields) =>
-  rows(label, 12, { title: line('Title', 80), description: long('Text', 200), ...fields })
-
 /** The editable texts, by section in the order of the pages. The one list from which schema, form and types derive. */
 export const textFields = {
   hero: {
@@ -164,28 +160,11 @@ export const textFields = {
     callText: long('Text at the end', 300),
   },
   aiTools: { ...paged, text: long('Text', 400) },
-  memberHome: {
-    benefits: cards('What a membership includes', 6),
-    library: offers('From the library', { type: line('Kind', 30), size: line('Size or length', 30) }),
-  },
-  downloads: {
-    text: long('Text', 240),
-    files: offers('Files', { type: line('Kind', 20), size: line('Size', 20), icon }),
-  },
-  premium: { text: long('Text', 240), cards: offers('Premium content', { icon }) },
-  tutorials: {
-    text: long('Text', 240),
-    tutorials: offers('Tutorials', {
-      level: line('Level', 30),
-      duration: line('Length', 30),
-      lessons: number('Lessons', 1, 200),
-      icon,
-    }),
-  },
-  resources: {
-    text: long('Text', 240),
-    resources: offers('Resources', { category: line('Category', 30), format: line('Format', 30), icon }),
-  },
+  memberHome: { benefits: cards('What a membership includes', 6) },
+  downloads: { text: long('Text', 240) },
+  premium: { text: long('Text', 240) },
+  tutorials: { text: long('Text', 240) },
+  resources: { text: long('Text', 240) },
 } as const satisfies Record<string, Record<string, TextField>>
 
 type TextFields = typeof textFields

@@ -59,7 +59,7 @@ export async function makeTicket(member: Member, input: TicketInput): Promise<Op
 
 async function findTopic(member: Member, { about }: TicketInput): Promise<Topic | null> {
   if (!about) return null
-  const topics = await topicsFor(member.id)
+  const topics = await topicsFor(member)
   const topic = topics.find(({ kind, id }) => kind === about.kind && id === about.id)
   if (topic) return topic
   const message = 'Choose one of the list'

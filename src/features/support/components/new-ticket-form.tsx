@@ -12,7 +12,7 @@ import type { Topic } from '../contract/schemas.ts'
 import { makeTicket, newTicketPath, termsQuery } from '../query-options.ts'
 import { DueTime, HoursUsed, OffNote } from './ticket-marks.tsx'
 
-/** Asks for support: subject, words, files, and which order or service it is about. */
+/** Asks for support: subject, words, files, and what it is about. */
 export default function NewTicketForm({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const { data: terms } = useQuery(termsQuery)
@@ -67,6 +67,8 @@ export default function NewTicketForm({ onClose }: { onClose: () => void }) {
             <option value="">Nothing of the list</option>
             <Topics topics={topics} kind="order" label="Your orders" />
             <Topics topics={topics} kind="service" label="Services" />
+            <Topics topics={topics} kind="item" label="Library" />
+            <Topics topics={topics} kind="post" label="Blog" />
           </Select>
         </Field>
       )}

@@ -153,7 +153,8 @@ function Details({ ticket }: { ticket: OpenTicket }) {
   )
 }
 
-function About({ about: { kind, id, title } }: { about: NonNullable<OpenTicket['about']> }) {
+function About({ about: { kind, id, title, path } }: { about: NonNullable<OpenTicket['about']> }) {
+  if (path) return <a href={path}>{title}</a>
   if (kind === 'service') return <a href={`/services/${id}`}>{title}</a>
   return (
     <Link to="/dashboard/orders/$id" params={{ id: String(id) }}>

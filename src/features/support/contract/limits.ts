@@ -20,4 +20,4 @@ export const ticketStatuses = ['open', 'solved', 'closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
 /** What a ticket may be about. */
-export const topicKinds = ['order', 'service'] as const
+export const topicKinds = ['order', 'service', 'item', 'post'] as const

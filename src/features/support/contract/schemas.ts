@@ -9,8 +9,11 @@ import { maxMinutes, maxSubject, ticketStatuses, topicKinds } from './limits.ts'
 const TopicInput = z.object({ kind: z.enum(topicKinds), id: identity() })
 export type TopicInput = z.infer<typeof TopicInput>
 
-/** An own order or a service that a ticket is about, with its title. */
-export const Topic = TopicInput.extend({ title: z.string() })
+/** An own order, a service, an item of the library or a post that a ticket is about, with its title. */
+export const Topic = TopicInput.extend({
+  title: z.string(),
+  path: z.string().optional().describe('Where an item or a post is read'),
+})
 export type Topic = z.infer<typeof Topic>
 
 export const TicketInput = z.object({

@@ -1,6 +1,10 @@
 import { timeOffUntil, workingTimeFromNow } from '#features/appointments/queries/working-time.ts'
+import { publishedPosts } from '#features/blog/queries/published.ts'
 import { findServices } from '#features/catalogue/queries.ts'
+import { itemPath, itemsFor } from '#features/library/queries.ts'
 import { ordersOf } from '#features/orders/queries/orders.ts'
+import { showsPage } from '#features/site/domain/site.ts'
+import type { Member } from '#platform/http/request-context.ts'
 import { answerMinutes } from '../contract/limits.ts'
 import type { TicketTerms, Topic } from '../contract/schemas.ts'
 import { hoursOf } from './hours.ts'
@@ -8,15 +12,19 @@ import { hoursOf } from './hours.ts'
 /** How many of each kind a ticket may be about. */
 const maxTopics = 50
 
-/** What a member's ticket may be about: the newest own orders, and the services that are offered. */
-export async function topicsFor(userId: number): Promise<Topic[]> {
-  const { items: orders } = await ordersOf(userId, { limit: maxTopics })
+/** What a member's ticket may be about: the newest own orders, the services that are offered, the library and the newest posts. */
+export async function topicsFor(member: Pick<Member, 'id' | 'role'>): Promise<Topic[]> {
+  const { items: orders } = await ordersOf(member.id, { limit: maxTopics })
   const services = await findServices('', maxTopics)
+  const library = (await itemsFor(member.role)).slice(0, maxTopics)
+  const posts = showsPage('blog') ? (await publishedPosts({ limit: maxTopics })).items : []
   return [
     ...orders.map(
       ({ id, serviceTitle }): Topic => ({ kind: 'order', id, title: `Order #${id}: ${serviceTitle}` }),
     ),
     ...services.map(({ id, name }): Topic => ({ kind: 'service', id, title: name })),
+    ...library.map((item): Topic => ({ kind: 'item', id: item.id, title: item.title, path: itemPath(item) })),
+    ...posts.map(({ id, title, slug }): Topic => ({ kind: 'post', id, title, path: `/blog/${slug}` })),
   ]
 }
 
@@ -24,12 +32,12 @@ export async function topicsFor(userId: number): Promise<Topic[]> {
 export const nextAnswerBy = (): Promise<string | null> => workingTimeFromNow(answerMinutes)
 
 /** What holds for a ticket that a member makes now. */
-export async function termsFor(userId: number): Promise<TicketTerms> {
+export async function termsFor(member: Pick<Member, 'id' | 'role'>): Promise<TicketTerms> {
   const answerBy = await nextAnswerBy()
   return {
     answerBy,
     off: await timeOffUntil(answerBy),
-    hours: await hoursOf(userId),
-    topics: await topicsFor(userId),
+    hours: await hoursOf(member.id),
+    topics: await topicsFor(member),
   }
 }

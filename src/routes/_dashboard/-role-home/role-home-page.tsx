@@ -21,7 +21,9 @@ type HomeRole = keyof typeof roleDashboards
 /** The first page of the members' area for all but admins: what the role includes, and the state of the account. */
 export function RoleHomePage({ role }: { role: HomeRole }) {
   const member = useMember()
-  const { title, text, features, later, quickActions } = roleDashboards[role]
+  const { title, text, quickActions } = roleDashboards[role]
+  const { data: figures } = useQuery(figuresQuery(role))
+  const { open, closed } = featuresOf(role, figures)
   return (
     <>
       <MailBanner />
@@ -32,13 +34,13 @@ export function RoleHomePage({ role }: { role: HomeRole }) {
           <NextOwnCall />
           <Panel title="What your role includes">
             <ul>
-              {features.map((feature) => (
+              {open.map((feature) => (
                 <li key={feature} className={featureRow}>
                   <Icon name="check" size={18} className="mt-[0.2em] shrink-0 text-success" />
                   {feature}
                 </li>
               ))}
-              {later.map((feature) => (
+              {closed.map((feature) => (
                 <li key={feature} className={classNames(featureRow, 'text-muted')}>
                   <span className="m-[0.2em_1px_0] size-4 shrink-0 rounded-full border border-line-strong" />
                   <span className="flex grow flex-wrap items-start gap-x-4 gap-y-1.5">
@@ -65,13 +67,24 @@ export function RoleHomePage({ role }: { role: HomeRole }) {
   )
 }
 
+/** What the role includes, and what of it is not open yet. */
+function featuresOf(role: HomeRole, figures: DashboardFigures | undefined) {
+  const { features, later } = roleDashboards[role]
+  const all: readonly { text: string; figure?: Measured }[] = later
+  const isOpen = ({ figure }: { figure?: Measured }) => Boolean(figure && figures?.[figure])
+  return {
+    open: [...features, ...all.filter(isOpen).map((feature) => feature.text)],
+    closed: all.filter((feature) => !isOpen(feature)).map((feature) => feature.text),
+  }
+}
+
 const featureRow = 'flex min-h-13 items-start gap-3.5 border-t border-line px-5 py-3.5 text-md md:px-6'
 
 type Measured = Exclude<keyof DashboardFigures, 'hasSample'>
 
 const measured: Record<HomeRole, readonly Measured[]> = {
   user: ['orders', 'inProgress', 'messages', 'profile'],
-  premium: ['support'],
+  premium: ['premium', 'tutorials', 'resources', 'support'],
   developer: ['posts', 'drafts', 'projects', 'apiCalls'],
 }
 

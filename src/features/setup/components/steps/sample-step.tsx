@@ -24,6 +24,7 @@ const nouns: Record<SampleKind, [one: string, many: string]> = {
   service: ['service', 'services'],
   category: ['category of services', 'categories of services'],
   question: ['question', 'questions'],
+  'member-item': ['item of the library', 'items of the library'],
   'call-type': ['type of call', 'types of calls'],
   'open-hours': ['range of hours', 'ranges of hours'],
 }
@@ -38,7 +39,7 @@ export default function SampleStep({ setup: { hasSample, sampleTexts } }: { setu
         title="Remove the sample"
         lead={
           hasSample
-            ? 'Removes the projects, testimonials, posts, services, questions, types of calls, hours and texts that came with the software. What you changed, and what has orders or calls, is kept.'
+            ? 'Removes the projects, testimonials, posts, services, questions, items of the library, types of calls, hours and texts that came with the software. What you changed, and what has orders or calls, is kept.'
             : 'No sample records are left to remove.'
         }
       >

@@ -1,9 +1,0 @@
-export const resourceCategories = [
-  'All',
-  'Development',
-  'Design',
-  'Documentation',
-  'DevOps',
-  'Testing',
-  'Monitoring',
-] as const

@@ -1,0 +1,38 @@
+import { implement } from '#platform/http/implement.ts'
+import { expectedVersion, tagged } from '#platform/http/known-version.ts'
+import { memberOf } from '#platform/http/request-context.ts'
+import {
+  changeItem,
+  createItem,
+  deleteItem,
+  downloadFile,
+  markStep,
+  reorderItem,
+  restoreItem,
+  uploadLibraryFile,
+} from './commands.ts'
+import { libraryContract } from './contract.ts'
+import { featuredFor, itemWithSteps, linkablePosts, listItems, storedItems } from './queries.ts'
+
+export const libraryApi = implement(libraryContract, {
+  'GET /api/member-items': ({ query }, context) => listItems(memberOf(context), query.kind),
+  'GET /api/member-items/featured': (_, context) => featuredFor(memberOf(context)),
+  'GET /api/member-items/{id}': ({ params }, context) => itemWithSteps(memberOf(context), params.id),
+  'GET /api/member-items/{id}/file': ({ params }, context) =>
+    downloadFile(memberOf(context), params, context.request),
+  'GET /api/member-items/{id}/steps/{step}/file': ({ params }, context) =>
+    downloadFile(memberOf(context), params, context.request),
+  'PUT /api/member-items/{id}/steps/{step}/progress': ({ params, body }, context) =>
+    markStep(memberOf(context), { ...params, ...body }),
+  'GET /api/admin/member-items': () => storedItems(),
+  'GET /api/admin/member-items/posts': () => linkablePosts(),
+  'POST /api/admin/member-items/files': async ({ query, readContent }) =>
+    uploadLibraryFile(query.name, await readContent()),
+  'POST /api/admin/member-items': ({ body }, context) => tagged(createItem(body), context),
+  'PUT /api/admin/member-items/{id}': ({ params, body }, context) =>
+    tagged(changeItem(params.id, body, expectedVersion(context.request)), context),
+  'DELETE /api/admin/member-items/{id}': ({ params }, context) =>
+    deleteItem(params.id, expectedVersion(context.request)),
+  'POST /api/admin/member-items/{id}/restore': ({ params }) => restoreItem(params.id),
+  'PUT /api/admin/member-items/{id}/place': ({ params, body }) => reorderItem(params.id, body.before),
+})

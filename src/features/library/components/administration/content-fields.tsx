@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { Button } from '#ui/button.tsx'
+import { Field, Select } from '#ui/field.tsx'
+import { formatBytes } from '#ui/format-bytes.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
+import type { LibraryFile } from '../../contract.ts'
+import { postsQuery } from '../../query-options/administration.ts'
+import { FileButton } from './file-button.tsx'
+
+type PartProps = { form: AnyForm; name: string; label: string }
+
+/** A file in the form; '' is none. */
+export type TypedFile = LibraryFile | ''
+
+export const describeFile = (file: unknown) => (file as TypedFile) && (file as LibraryFile).name
+
+/** What members download: a file that is uploaded here. */
+export function FileField({ form, name, label }: PartProps) {
+  const file: TypedFile = useWatch({ control: form.control, name })
+  const set = (changed: TypedFile) =>
+    form.setValue(name, changed, { shouldDirty: true, shouldValidate: true })
+  return (
+    <fieldset className="grid gap-3 border-t border-line pt-5 sm:col-span-2">
+      <legend className="sr-only">{label}</legend>
+      <p aria-hidden="true" className="text-md font-medium">
+        {label}
+        <span className="mt-0.5 block text-sm font-normal text-subtle">
+          A document, text, archive, picture, sound or film of at most 40 MB. Only who may open the item can
+          download it.
+        </span>
+      </p>
+      {file && <FileName file={file} onRemove={() => set('')} />}
+      <FileButton
+        form={form}
+        name={name}
+        label={file ? 'Upload another file' : 'Upload a file'}
+        error={form.getFieldState(name, form.formState).error?.message}
+        onUploaded={set}
+      />
+    </fieldset>
+  )
+}
+
+function FileName({ file, onRemove }: { file: LibraryFile; onRemove: () => void }) {
+  return (
+    <p className="flex min-w-0 items-center gap-3 rounded-control border border-line bg-surface-2 py-1.5 pr-1.5 pl-3.5 text-md">
+      <Icon name="file" size={20} className="shrink-0 text-muted" />
+      <span className="min-w-0 grow">
+        <span className="block truncate">{file.name}</span>
+        <span className="block text-xs text-subtle">{formatBytes(file.size)}</span>
+      </span>
+      <Button variant="quiet" size="icon" aria-label={`Remove ${file.name}`} onClick={onRemove}>
+        <Icon name="x" size={18} />
+      </Button>
+    </p>
+  )
+}
+
+/** The post that an item opens in place of a file. */
+export function PostField({ form, name, label }: PartProps) {
+  return (
+    <Field
+      label={label}
+      hint="In place of a file. Everybody can read a published post; a draft opens once it is published."
+      {...form.field(name)}
+      className="sm:col-span-2"
+    >
+      <Select>
+        <PostOptions none="No post" />
+      </Select>
+    </Field>
+  )
+}
+
+/** All posts, for a `Select`. */
+export function PostOptions({ none }: { none: string }) {
+  const { data = [] } = useQuery(postsQuery)
+  return (
+    <>
+      <option value="">{none}</option>
+      {data.map(({ id, title, isPublished }) => (
+        <option key={id} value={id}>
+          {isPublished ? title : `${title} (not published)`}
+        </option>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { Badge } from '#ui/badge.tsx'
+import { formatBytes } from '#ui/format-bytes.ts'
+import { lazyContent } from '#ui/lazy-part.tsx'
+import { OrderedCard } from '#ui/ordered-content/ordered-card.tsx'
+import type { OrderedFormUse } from '#ui/ordered-content/ordered-form.tsx'
+import type { ItemFields, StoredItem } from '../../contract.ts'
+import type { ItemKind } from '../../domain/items.ts'
+import { itemOptions } from '../../query-options/administration.ts'
+import { ItemMark } from '../item-mark.tsx'
+import { audienceNames } from './item-labels.ts'
+
+const AnyItemForm = lazyContent(() => import('./item-form.tsx'))
+
+const ofKind = (kind: ItemKind) => {
+  const Form = (use: OrderedFormUse<StoredItem, ItemFields>) => <AnyItemForm {...use} kind={kind} />
+  return { options: itemOptions(kind), Form: Object.assign(Form, { preload: AnyItemForm.preload }) }
+}
+const lists = {
+  download: ofKind('download'),
+  premium: ofKind('premium'),
+  tutorial: ofKind('tutorial'),
+  resource: ofKind('resource'),
+}
+
+type ItemsCardProps = { kind: ItemKind; title: string; empty: string }
+
+/** The items of one page of the library, for admins. */
+export function ItemsCard({ kind, title, empty }: ItemsCardProps) {
+  return (
+    <OrderedCard
+      title={title}
+      empty={empty}
+      {...lists[kind]}
+      describe={(item) => ({
+        name: item.title,
+        picture: (
+          <span className="grid size-11 place-items-center rounded-control bg-surface-2 text-muted">
+            <ItemMark item={item} />
+          </span>
+        ),
+        text: item.description,
+        facts: (
+          <>
+            <Badge>{audienceNames[item.openTo]}</Badge>
+            {item.featured && <Badge tone="accent">On the front page</Badge>}
+            {describeContent(item) ?? <Badge tone="warning">Not open yet</Badge>}
+          </>
+        ),
+      })}
+    />
+  )
+}
+
+/** What an item opens by now. */
+function describeContent({ file, post, steps }: StoredItem) {
+  if (file) return `${file.name}, ${formatBytes(file.size)}`
+  if (post?.isPublished) return `Post: ${post.title}`
+  if (post) return <Badge tone="warning">Post is a draft: {post.title}</Badge>
+  const open = steps.filter((step) => step.file || step.post?.isPublished).length
+  if (open === 0) return undefined
+  return open === steps.length
+    ? `${open} ${open === 1 ? 'step' : 'steps'}`
+    : `${open} of ${steps.length} steps open`
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Button } from '#ui/button.tsx'
+import { Field, Select, TextInput } from '#ui/field.tsx'
+import { formatBytes } from '#ui/format-bytes.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
+import { OrderedList } from '#ui/ordered-content/ordered-list.tsx'
+import type { StoredItem } from '../../contract.ts'
+import { maxSteps } from '../../domain/items.ts'
+import { PostOptions, type TypedFile } from './content-fields.tsx'
+import { FileButton } from './file-button.tsx'
+
+type TypedStep = { key: string; id?: number; title: string; file: TypedFile; postId: string }
+
+/** The steps of a tutorial as they are typed. */
+export const readSteps = (stored: unknown): TypedStep[] =>
+  ((stored ?? []) as StoredItem['steps']).map(({ id, title, file, postId }) => ({
+    key: `step ${id}`,
+    id,
+    title: title ?? '',
+    file: file ?? '',
+    postId: String(postId ?? ''),
+  }))
+
+export const describeSteps = (steps: unknown) => {
+  const { length } = steps as TypedStep[]
+  return length === 1 ? '1 step' : `${length || 'No'} steps`
+}
+
+type StepsFieldProps = { form: AnyForm; name: string; label: string }
+
+/** The steps of a tutorial: posts and files, named, put in order and removed. They are stored with the tutorial. */
+export function StepsField({ form, name, label }: StepsFieldProps) {
+  const steps: TypedStep[] = useWatch({ control: form.control, name })
+  const [added, setAdded] = useState(0)
+  const set = (changed: TypedStep[]) => form.setValue(name, changed, { shouldDirty: true })
+  const add = (step: Pick<TypedStep, 'file'>) => {
+    setAdded(added + 1)
+    set([...form.getValues(name), { key: `new ${added}`, title: '', postId: '', ...step }])
+  }
+  const error = form.getFieldState(name, form.formState).error
+  const isFull = steps.length >= maxSteps
+  return (
+    <fieldset className="grid gap-3 border-t border-line pt-5 sm:col-span-2">
+      <legend className="sr-only">{label}</legend>
+      <p aria-hidden="true" className="text-md font-medium">
+        {label}
+        <span className="mt-0.5 block text-sm font-normal text-subtle">
+          Posts and files in the order in which they are taken. A step whose post is not published is left out
+          until it is.
+        </span>
+      </p>
+      {steps.length > 0 && (
+        <div className="overflow-hidden rounded-control border border-line *:first:-mt-px">
+          <OrderedList
+            label={label}
+            items={steps.map((step, place) => ({ ...step, id: step.key, place }))}
+            nameOf={(step) => nameOf(step)}
+            onMove={({ id }, before) => set(reorder(steps, id, before?.id))}
+          >
+            {({ place, key }) => (
+              <StepRow
+                step={steps[place] as TypedStep}
+                place={place}
+                onChange={(changed) =>
+                  set(steps.map((step) => (step.key === key ? { ...step, ...changed } : step)))
+                }
+                onRemove={() => set(steps.filter((step) => step.key !== key))}
+              />
+            )}
+          </OrderedList>
+        </div>
+      )}
+      {!isFull && (
+        <div className="flex flex-wrap items-start gap-3">
+          <Button variant="secondary" size="sm" onClick={() => add({ file: '' })}>
+            <Icon name="plus" size={16} />
+            Add a post
+          </Button>
+          <FileButton
+            form={form}
+            name={name}
+            label="Add a file"
+            error={messageOf(error)}
+            onUploaded={(file) => add({ file })}
+          />
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+/** The message about the list, or about its first wrong step. */
+function messageOf(error: unknown): string | undefined {
+  const { message, root } = Object(error)
+  return message ?? root?.message
+}
+
+const nameOf = ({ title, file }: Pick<TypedStep, 'title' | 'file'>) =>
+  title || (file ? file.name : 'the step')
+
+function reorder(steps: TypedStep[], moved: unknown, before: unknown): TypedStep[] {
+  const step = steps.find(({ key }) => key === moved)
+  if (!step) return steps
+  const others = steps.filter((one) => one !== step)
+  const place = others.findIndex(({ key }) => key === before)
+  return others.toSpliced(place === -1 ? others.length : place, 0, step)
+}
+
+type StepRowProps = {
+  step: TypedStep
+  place: number
+  onChange: (changed: Partial<TypedStep>) => void
+  onRemove: () => void
+}
+
+function StepRow({ step, place, onChange, onRemove }: StepRowProps) {
+  const number = `Step ${place + 1}`
+  return (
+    <div className="flex gap-2">
+      <div className="grid min-w-0 grow gap-3">
+        {step.file ? (
+          <p className="flex min-w-0 items-center gap-2.5 text-md">
+            <Icon name="file" size={18} className="shrink-0 text-muted" />
+            <span className="min-w-0 wrap-anywhere">
+              {step.file.name} <span className="text-sm text-subtle">{formatBytes(step.file.size)}</span>
+            </span>
+          </p>
+        ) : (
+          <Field label={`${number}: post`} hideLabel>
+            <Select
+              value={step.postId}
+              onChange={({ currentTarget }) => onChange({ postId: currentTarget.value })}
+            >
+              <PostOptions none="Choose a post" />
+            </Select>
+          </Field>
+        )}
+        <Field label={`${number}: title`} hideLabel>
+          <TextInput
+            value={step.title}
+            maxLength={80}
+            placeholder={step.file ? 'Title, or the name of the file' : 'Title, or that of the post'}
+            onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
+          />
+        </Field>
+      </div>
+      <Button variant="quiet" size="icon" aria-label={`Remove ${number.toLowerCase()}`} onClick={onRemove}>
+        <Icon name="x" size={18} />
+      </Button>
+    </div>
+  )
+}

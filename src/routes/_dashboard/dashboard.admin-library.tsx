@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ItemsCard } from '#features/library/components/administration/items-card.tsx'
+import { itemOptions, postsQuery } from '#features/library/query-options/administration.ts'
+import { membersHead } from '#layouts/members/members-head.ts'
+import { PageTitle } from '#ui/page-title.tsx'
+import { prefetch } from '#ui/prefetch.ts'
+
+export const Route = createFileRoute('/_dashboard/dashboard/admin-library')({
+  loader: ({ context: { queryClient } }) => prefetch(queryClient, itemOptions('download').list, postsQuery),
+  head: () => membersHead('Library'),
+  component: AdminLibraryPage,
+})
+
+function AdminLibraryPage() {
+  return (
+    <>
+      <PageTitle
+        title="Library"
+        lead="What members read and download, on four pages. An item without a file, post or steps is listed there, and says that it is not open yet."
+      />
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <ItemsCard kind="download" title="Downloads" empty="No downloads yet. Add a file for every member." />
+        <ItemsCard kind="tutorial" title="Tutorials" empty="No tutorials yet. Add one with its steps." />
+        <ItemsCard
+          kind="premium"
+          title="Premium Content"
+          empty="No premium content yet. Add your first item."
+        />
+        <ItemsCard kind="resource" title="Resources" empty="No resources yet. Add your first resource." />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { memberItems as sampleItems } from '#content/member-items.ts'
+import { resourceCategories } from '#features/library/domain/items.ts'
+import { memberItems } from '#features/library/table.ts'
+import { markAsSample } from '#features/setup/commands.ts'
+import { sampleRecords } from '#features/setup/table.ts'
+import { siteSettings } from '#features/site/table.ts'
+import { db } from '#platform/database/database.ts'
+
+type Item = Omit<typeof memberItems.$inferInsert, 'position'>
+
+/** What earlier releases kept of an item among the texts of the site. */
+type EarlierItem = Partial<
+  Record<
+    'title' | 'description' | 'icon' | 'type' | 'format' | 'size' | 'duration' | 'level' | 'category',
+    string
+  >
+>
+
+/** Where earlier releases kept the items of each list, and what is the same for all of it. */
+const earlierLists = [
+  { section: 'downloads', list: 'files', shared: { kind: 'download', openTo: 'member' } },
+  { section: 'memberHome', list: 'library', shared: { kind: 'premium', openTo: 'premium', featured: true } },
+  { section: 'premium', list: 'cards', shared: { kind: 'premium', openTo: 'premium' } },
+  { section: 'tutorials', list: 'tutorials', shared: { kind: 'tutorial', openTo: 'premium' } },
+  { section: 'resources', list: 'resources', shared: { kind: 'resource', openTo: 'premium' } },
+] as const
+
+type EarlierTexts = Record<string, Record<string, EarlierItem[] | undefined> | undefined> & {
+  withoutSample?: boolean
+}
+
+/**
+ * Adds the items of `content/`. On a site of an earlier release a list that its owner had changed, as a part of its texts, is added in
+ * place of the sample's, and where the sample's texts were removed, only such lists.
+ */
+export async function addMemberItems(): Promise<void> {
+  const [row] = await db().select().from(siteSettings).where(eq(siteSettings.key, 'texts'))
+  const texts: EarlierTexts = Object(row?.value)
+  const hasSample = (await db().$count(sampleRecords)) > 0
+  let position = 0
+  for (const { section, list, shared } of earlierLists) {
+    const own = texts[section]?.[list]
+    const items: Item[] = own ? fromTexts(own, shared) : texts.withoutSample ? [] : ofSample(shared)
+    if (items.length === 0) continue
+    const values = items.map((item) => ({ ...item, position: position++ }))
+    const added = await db().insert(memberItems).values(values).returning()
+    const shipped = added.filter((item) => hasSample && isShipped(item)).map(({ id }) => id)
+    await markAsSample('member-item', shipped)
+  }
+}
+
+const isShipped = ({ title, description }: Item) =>
+  sampleItems.some((item) => item.title === title && item.description === description)
+
+type Shared = Pick<Item, 'kind' | 'openTo' | 'featured'>
+
+const ofSample = ({ kind, featured }: Shared): Item[] =>
+  sampleItems.filter((item: Item) => item.kind === kind && Boolean(item.featured) === Boolean(featured))
+
+const fromTexts = (own: EarlierItem[], shared: Shared): Item[] =>
+  own
+    .filter(({ title, description }) => title || description)
+    .map(({ title, description, icon, type, format, size, duration, level, category }) => ({
+      ...shared,
+      title: title || 'Untitled',
+      description: description ?? '',
+      icon: icon || null,
+      format: type || format || null,
+      length: size || duration || null,
+      level: level || null,
+      category: resourceCategories.find((known) => known === category) ?? null,
+    }))
