@@ -44,7 +44,13 @@ export const membersParts = {
   thread: modules({
     'features/orders/query-options': ['thread'],
     'features/threads': ['query-options'],
-    'features/threads/components': ['message-composer', 'message-list', 'thread-panel', 'use-uploads'],
+    'features/threads/components': [
+      'message-composer',
+      'message-list',
+      'thread-page',
+      'thread-panel',
+      'use-uploads',
+    ],
   }),
 
   /** What the pages of tickets share. */

@@ -111,7 +111,7 @@ const clientParts = either(
     'features/appointments/components': ['join-link'],
     'features/orders': ['query-options'],
     'features/orders/components': ['order-marks', 'use-live-lists'],
-    'features/threads/components': ['connection-status', 'use-live'],
+    'features/threads/components': ['connection-status', 'turn-mark', 'use-live'],
     'features/quotes/domain': ['limits'],
     'features/support/domain': ['ticket-draft'],
     'layouts/members': ['members-head'],

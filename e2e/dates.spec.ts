@@ -84,7 +84,7 @@ test('a move in the queue says whose promise it breaks before it is saved, and t
   await openOrder(page, first)
   await openOrder(owner, first)
   const about = async (of: typeof page) => {
-    const line = of.getByRole('button', { name: /Progress and details$/ })
+    const line = of.getByRole('button', { name: /Details$/ })
     if (await line.isVisible()) await line.click()
     const panel = of.getByRole('region', { name: 'What was agreed' })
     return panel.filter({ visible: true })

@@ -27,7 +27,7 @@ export async function openOtherBrowser(browser: Browser, page: Page) {
 
 /** What stands beside the messages; where there is no room, a line opens it as a sheet. */
 export async function besideMessages(page: Page): Promise<Locator> {
-  const line = page.getByRole('button', { name: /Progress and details$/ })
+  const line = page.getByRole('button', { name: /Details$/ })
   if (!(await line.isVisible())) return page.getByRole('complementary', { name: 'About this order' })
   await line.click()
   return page.getByRole('dialog')

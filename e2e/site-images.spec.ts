@@ -66,7 +66,7 @@ const wide =
 
 test('a wide logo fits into narrow windows', async ({ page }) => {
   await signInAs(page, 'admin')
-  await page.setViewportSize({ width: 360, height: 700 })
+  await page.setViewportSize({ width: 320, height: 700 })
   await page.goto('/dashboard/settings?part=identity')
   const title = page.getByRole('banner').getByText('System Settings')
   const isOnFirstLine = () =>
@@ -85,7 +85,5 @@ test('a wide logo fits into narrow windows', async ({ page }) => {
   await Promise.all([page.waitForResponse((answer) => answer.request().method() === 'PUT'), save.click()])
   await page.reload()
   expect(await isOnFirstLine(), 'a name without room is not cut').toBe(false)
-  await expectNoOverflow(page)
-  await page.setViewportSize({ width: 320, height: 700 })
   await expectNoOverflow(page)
 })

@@ -177,4 +177,8 @@ export const calendarDay = () =>
   z.iso.date('Use a day such as 2026-12-03').regex(/^[1-9]/, 'Use a day such as 2026-12-03')
 
 /** A moment between the years 1000 and 9999. */
-export const moment = () => z.iso.datetime('Use a date and time').regex(/^[1-9]\d{3}-/, 'Use a date and time')
+export const moment = () =>
+  z.iso
+    .datetime('Use a date and time')
+    .regex(/^[1-9]\d{3}-/, 'Use a date and time')
+    .meta(example('2026-12-03T15:00:00.000Z'))

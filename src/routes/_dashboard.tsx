@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { readNoticesAbout } from '#features/accounts/query-options/notices.ts'
 import { readChangeMark, waitingQuery } from '#features/orders/query-options.ts'
 import { DashboardShell } from '#layouts/members/dashboard-shell.tsx'
 import type { PageProblem } from '#layouts/members/guard-page.ts'
@@ -14,6 +16,8 @@ export const Route = createFileRoute('/_dashboard')({
     const { guardPage } = await import('#layouts/members/guard-page.ts')
     const route = matches.at(-1)
     if (route) await guardPage({ ...context, route, href: location.href })
+    if (import.meta.env.SSR)
+      await readNoticesHere(context.queryClient, location.pathname + location.searchStr)
   },
   loader: async ({ context: { queryClient } }) => {
     const after = await readChangeMark()
@@ -29,6 +33,12 @@ export const Route = createFileRoute('/_dashboard')({
   ),
   notFoundComponent: lazyRouteComponent(() => import('./-refused-page.tsx'), 'RefusedPage'),
 })
+
+/** Before the page is rendered, so that the browser need not ask for it. */
+async function readNoticesHere(client: QueryClient, page: string): Promise<void> {
+  await client.prefetchQuery(waitingQuery)
+  await readNoticesAbout(client, page, client.getQueryData(waitingQuery.queryKey)?.notices)
+}
 
 /** The title of a page that is not shown; `problem` is what the guard or the page's loader threw. */
 function titleProblem(problem: unknown): string {

@@ -22,3 +22,12 @@ test("a client's address cannot add recipients to the link for mails to it", asy
   const { id } = await site.place(ada)
   expect(await read(admin, `/dashboard/orders/${id}`)).toContain('href="mailto:ada%3Fbcc%3Dx@evil.example"')
 })
+
+test('opening a page reads the notices about it, before the page says how many are unread', async () => {
+  const ada = await signInAs('user')
+  const { id } = await site.place(ada)
+  await site.change(admin, id, 'in_progress')
+  expect(await read(ada, '/dashboard/profile')).toContain('Notices, 1 unread')
+  expect(await read(ada, `/dashboard/orders/${id}`)).not.toContain('unread')
+  expect(await site.read(ada, '/api/waiting')).toMatchObject({ notices: 0 })
+})

@@ -11,8 +11,9 @@ import {
   uploadAttachment,
   writeMessage,
 } from './commands/messages.ts'
-import { changeOrder, changeStatus, placeOrder, promiseDay, setTurn } from './commands/orders.ts'
+import { changeOrder, changeStatus, placeOrder, promiseDay } from './commands/orders.ts'
 import { makeTestimonial, reviewOrder } from './commands/reviews.ts'
+import { setTurn } from './commands/waiting.ts'
 import { ordersContract } from './contract/endpoints.ts'
 import { listOrders } from './queries/admin-orders.ts'
 import { changeMark } from './queries/changes.ts'

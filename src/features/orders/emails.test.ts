@@ -110,6 +110,14 @@ describe.each(raceEngines)('emails about orders on %s', (engine) => {
     expect(confirmation?.text).not.toMatch(/sk-123|Call me Ada/)
   })
 
+  test('nothing goes to an address that is not proved, not even the confirmation', async () => {
+    await db().update(users).set({ isEmailVerified: false }).where(eq(users.id, ada.userId))
+    const { id } = await site.place(ada)
+    await site.change(chief, id, 'in_progress')
+    expect((await drainOutbox()).map(({ to }) => to)).toEqual([await emailOf(chief)])
+    expect(await site.read(ada, '/api/waiting')).toMatchObject({ notices: 1 })
+  })
+
   test('an admin who places an order gets only the confirmation, the other admins the news', async () => {
     const deputy = await signInAs('admin')
     const { id } = await site.place(chief)

@@ -83,6 +83,10 @@ describe.each(engines)('the two parties of a ticket on %s', (engine) => {
     expect(
       (await site.upload(ada, `/api/tickets/${id}/attachments?name=a.txt`, Buffer.from('a'))).status,
     ).toBe(403)
+    for (const message of ['It is the planner', 'And the statistics'])
+      await site.write(chief, id, { message })
+    expect(await site.read(ada, '/api/waiting')).toMatchObject({ messages: 1 })
+    expect(await site.read(ada, '/api/dashboard/figures')).toMatchObject({ messages: 2 })
   })
 
   test('files go along with a new ticket and with an answer, and what is never sent goes', async () => {

@@ -114,6 +114,22 @@ describe.each(bothEngines)('webhooks hear on %s', (engine) => {
     expect(await heard()).toEqual([['message.created', stored?.id]])
   })
 
+  test('of each message about an order or a ticket, whoever writes it', async () => {
+    const { id } = await site.place(ada)
+    await heard()
+    for (const who of [ada, site.chief])
+      await send(who, 'POST', `/api/orders/${id}/messages`, { message: 'Shall we begin?' }, 201)
+    const paula = await signInAs('premium')
+    const ticket = await send(paula, 'POST', '/api/tickets', { subject: 'Indexes', message: 'Why?' }, 201)
+    await send(site.chief, 'POST', `/api/tickets/${ticket.id}/messages`, { message: 'Since' }, 201)
+    expect(await heard()).toEqual([
+      ['order.message', id],
+      ['order.message', id],
+      ['ticket.message', ticket.id],
+      ['ticket.message', ticket.id],
+    ])
+  })
+
   test('who subscribes and who leaves, each time that it changes', async () => {
     const email = 'reader@example.org'
     for (let times = 0; times < 2; times += 1) await send(nobody, 'POST', '/api/newsletter', { email })

@@ -24,7 +24,7 @@ export function TopBar({ member, unread }: { member: User; unread: number }) {
   const isTicket = page.startsWith('/dashboard/support/')
   const isLoading = useRouterState({ select: ({ isLoading }) => isLoading })
   return (
-    <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-b border-line bg-bg px-5 md:px-8 print:hidden">
+    <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-b border-line bg-bg px-5 max-[375px]:gap-1.5 max-[375px]:px-4 md:px-8 print:hidden">
       {/* Always there: the router may begin to load while this is hydrated. */}
       <span
         data-loading={isLoading || undefined}

@@ -38,7 +38,7 @@ export type DataSet = z.infer<typeof DataSet>
 export const FirstRows = z.object({
   rows: z
     .array(z.array(z.string().nullable()))
-    .describe('At most 20, each with a text for every column, cut after 120 characters'),
+    .describe('At most 20, each with a text for every column, cut after 300 characters'),
 })
 export type FirstRows = z.infer<typeof FirstRows>
 

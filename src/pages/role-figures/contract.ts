@@ -6,7 +6,7 @@ export const DashboardFigures = z.object({
   hasSample: z.boolean().describe('Whether what nothing measures is shown as an example'),
   orders: z.int().optional().describe("A user's own orders"),
   inProgress: z.int().optional().describe('Those of them that are being worked on'),
-  messages: z.int().optional().describe('Messages to the user about his orders, not yet read'),
+  messages: z.int().optional().describe('Messages to the user about his orders and tickets, not yet read'),
   profile: z.int().optional().describe('Percent of the profile that is filled in'),
   posts: z.int().optional().describe('Published posts'),
   drafts: z.int().optional(),

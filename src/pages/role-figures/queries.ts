@@ -6,6 +6,7 @@ import { countUnreadAnswers, orderSummaryOf } from '#features/orders/queries/ord
 import { countProjects } from '#features/projects/queries.ts'
 import { hasSample } from '#features/setup/queries.ts'
 import { hoursOf } from '#features/support/queries/hours.ts'
+import { countUnreadInTickets } from '#features/support/queries/today.ts'
 import { countCallsToday } from '#features/tokens/queries.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import type { DashboardFigures } from './contract.ts'
@@ -25,7 +26,7 @@ async function measuredFor({
     return {
       orders: total,
       inProgress,
-      messages: await countUnreadAnswers(id),
+      messages: (await countUnreadAnswers(id)) + (await countUnreadInTickets(id)),
       profile: profileCompleteness(await signedInUser({ id })),
     }
   }

@@ -9,6 +9,5 @@ import type { Member } from '#platform/http/request-context.ts'
 export async function menuCountsFor(member: Member): Promise<Waiting> {
   const waiting = await waitingFor(member)
   const calls = member.role === 'admin' ? await countComingCalls() : await countOwnCalls(member.id)
-  const tickets = member.role === 'premium' || member.role === 'admin' ? await countWaitingTickets(member) : 0
-  return { ...waiting, messages: waiting.messages + tickets, calls }
+  return { ...waiting, messages: waiting.messages + (await countWaitingTickets(member)), calls }
 }

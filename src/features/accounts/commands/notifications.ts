@@ -108,11 +108,11 @@ async function sendNotifications(
 
 /**
  * Confirms to a user what he has just done, inside the caller's transaction: at once, at the account's own address, and
- * whatever the settings say about notices.
+ * whatever the settings say about notices. An address that is not proved, which may be a stranger's, gets nothing.
  */
 export async function sendConfirmation(userId: number, { subject, text }: EmailText): Promise<void> {
-  const [user] = await db().select({ email: users.email }).from(users).where(eq(users.id, userId))
-  if (!user?.email) return
+  const [user] = await db().select().from(users).where(eq(users.id, userId))
+  if (!user?.email || !user.isEmailVerified) return
   await queueEmail({
     to: user.email,
     accountId: userId,

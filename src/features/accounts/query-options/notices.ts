@@ -16,3 +16,11 @@ export async function readNotices(client: QueryClient, body: ReadNotices): Promi
   await call('POST /api/notices/read', { body }, { keepalive: true })
   for (const key of [noticesKey, '/api/waiting']) void client.invalidateQueries({ queryKey: [key] })
 }
+
+/** Pages that notices are about: those of one order, message or the like have its number, the others are lists. */
+const leadsHere = /\d|\/(admin-users|appointments|invoices)\b/
+
+/** Marks the own notices about the page that is opened as read, if any of the `unread` ones may be about it. */
+export async function readNoticesAbout(client: QueryClient, page: string, unread = 0): Promise<void> {
+  if (unread > 0 && leadsHere.test(page)) await readNotices(client, { page }).catch(() => {})
+}

@@ -4,6 +4,7 @@ import { deleteImageOf } from '#features/images/commands/uses.ts'
 import { claimUploads, purgeUploads, removeUpload, storeUpload } from '#features/threads/commands/files.ts'
 import { readMessages } from '#features/threads/commands/messages.ts'
 import type { Attachment, MessageInput } from '#features/threads/contract/schemas.ts'
+import { recordEvent } from '#features/webhooks/commands/record-event.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { removeFiles } from '#platform/files/store.ts'
@@ -36,6 +37,7 @@ export async function writeMessage(
     if (readUpTo) await readMessages(orderThreads, order, party, readUpTo)
     const turn = turnAfterMessage({ ...order, reviewed: Boolean(review) }, party)
     if (turn !== order.turn) await giveTurn(orderId, turn)
+    await recordEvent('order.message', orderId)
     await publishChange(order, turn === order.turn ? 'messages' : 'all')
     await notifyOfMessage(member, orderId, attachments.length)
     return added

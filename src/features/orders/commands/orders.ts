@@ -4,7 +4,6 @@ import { emailAddressOf } from '#features/accounts/queries/users.ts'
 import { recordGoal } from '#features/analytics/commands/goals.ts'
 import { isPriced, packagesOf } from '#features/catalogue/contract/packages.ts'
 import { keepService, serviceById } from '#features/catalogue/queries.ts'
-import type { Party } from '#features/threads/contract/parties.ts'
 import { recordEvent } from '#features/webhooks/commands/record-event.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -242,16 +241,6 @@ export async function changeOrder(
 function checkNotesVersion(order: Order, expected: number | undefined): void {
   if (expected !== undefined && order.notesVersion !== expected)
     throw createStale('Somebody else changed the notes or the delivery date meanwhile', order)
-}
-
-/** Says whose turn an order is, until the next message or status decides anew. Fails with `missing`. */
-export async function setTurn(member: Member, id: number, turn: Party | null): Promise<Order> {
-  const { order } = await orderFor(member, id)
-  await tx(async () => {
-    await giveTurn(id, turn)
-    await publishChange(order, 'order')
-  })
-  return { ...order, turn }
 }
 
 /**

@@ -1,9 +1,24 @@
 import { and, asc, desc, eq, isNotNull, ne } from 'drizzle-orm'
-import { db } from '#platform/database/database.ts'
+import type { Party } from '#features/threads/contract/parties.ts'
+import { db, tx } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import type { Order } from '../contract/schemas.ts'
+import { orderFor } from '../queries/orders.ts'
 import { orderHistory, serviceOrders } from '../table.ts'
 import { deliveryOn, moveDelivery } from './delivery-date.ts'
 import { notifyOfWait, publishChange } from './notifications.ts'
 import { lockOrder } from './orders.ts'
+import { giveTurn } from './steps.ts'
+
+/** Says whose turn an order is, until the next message or status decides anew. Fails with `missing`. */
+export async function setTurn(member: Member, id: number, turn: Party | null): Promise<Order> {
+  const { order } = await orderFor(member, id)
+  await tx(async () => {
+    await giveTurn(id, turn)
+    await publishChange(order, 'order')
+  })
+  return { ...order, turn }
+}
 
 type Waited = { promisedOn: string; since: string; until: string }
 

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Dot } from '#features/threads/components/turn-mark.tsx'
 import type { Party } from '#features/threads/contract/parties.ts'
 import { siteDay } from '#platform/locale.ts'
 import { capitalize } from '#ui/capitalize.ts'
@@ -86,17 +87,6 @@ export function TurnMark({ turn, reader, other }: { turn: Party | null; reader: 
     </span>
   )
 }
-
-/** The dot before whose turn it is. */
-export const Dot = ({ filled }: { filled: boolean }) => (
-  <span
-    aria-hidden="true"
-    className={classNames(
-      'size-2 shrink-0 rounded-full',
-      filled ? 'bg-current' : 'border-[1.5px] border-current',
-    )}
-  />
-)
 
 type OrderLinkProps = { id: number; className: string; children: string }
 

@@ -11,7 +11,7 @@ import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { Field, Options, Select, TextArea, TextInput } from '#ui/field.tsx'
 import { useForm } from '#ui/form.ts'
 import { LoadProblem } from '#ui/load-problem.tsx'
-import { NewLink } from '#ui/new-link.tsx'
+import { ShownOnce } from '#ui/shown-once.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { WrittenQuote } from '../contract.ts'
 import { maxScope } from '../domain/limits.ts'
@@ -38,11 +38,16 @@ export default function QuoteDialog({ open, onOpenChange, sent }: QuoteDialogPro
       }
     >
       {written ? (
-        <NewLink path={written.address} onDone={() => onOpenChange(false)}>
-          {written.sendsMail
-            ? `An email with this link is on its way to ${written.email}.`
-            : `This site sends no email: give this link to ${written.email} yourself.`}
-        </NewLink>
+        <ShownOnce
+          text={`${location.origin}${written.address}`}
+          noun="Link"
+          lead={
+            written.sendsMail
+              ? `An email with this link is on its way to ${written.email}.`
+              : `This site sends no email: give this link to ${written.email} yourself.`
+          }
+          onDone={() => onOpenChange(false)}
+        />
       ) : (
         <Fields onWritten={setWritten} />
       )}

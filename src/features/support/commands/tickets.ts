@@ -6,6 +6,7 @@ import { claimUploads } from '#features/threads/commands/files.ts'
 import { readMessages } from '#features/threads/commands/messages.ts'
 import { otherParty, type Party } from '#features/threads/contract/parties.ts'
 import type { ThreadMessage } from '#features/threads/contract/schemas.ts'
+import { recordEvent } from '#features/webhooks/commands/record-event.ts'
 import { AppError } from '#platform/app-error.ts'
 import { presentInstant } from '#platform/database/columns.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -125,6 +126,7 @@ async function addMessage(
       .update(supportAttachments)
       .set({ ticketId, messageId: added.id })
       .where(inArray(supportAttachments.fileId, attachments))
+  await recordEvent('ticket.message', ticketId)
   return added.id
 }
 

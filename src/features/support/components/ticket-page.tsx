@@ -1,22 +1,13 @@
-import {
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  useSuspenseQuery,
-} from '@tanstack/react-query'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
-import { Dot } from '#features/orders/components/order-marks.tsx'
+import { ThreadFiles, ThreadPage, useLiveThread } from '#features/threads/components/thread-page.tsx'
 import { ThreadPanel } from '#features/threads/components/thread-panel.tsx'
-import { useLive } from '#features/threads/components/use-live.ts'
-import { filesQuery, refreshThread, threadQuery } from '#features/threads/query-options.ts'
+import { type Turn, TurnTitle } from '#features/threads/components/turn-mark.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { Day } from '#ui/day.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { mailto } from '#ui/mailto.ts'
@@ -28,28 +19,23 @@ import { ticketDraft } from '../domain/ticket-draft.ts'
 import { refreshTicket, setTicketStatus, ticketPath, ticketQuery } from '../query-options.ts'
 import { Due, DueTime, formatMinutes, HoursUsed, OffNote, TicketBadge } from './ticket-marks.tsx'
 
-/** Many tickets have no files, and only admins use the tools. */
-const ThreadFiles = lazyPart(() => import('#features/threads/components/thread-files.tsx'))
+/** Only admins use the tools. */
 const TicketTools = lazyPart(() => import('./ticket-tools.tsx'))
 
-/**
- * One ticket, for its client and the admins: the messages, and beside them whose turn it is and how much support was used. Where
- * there is no room for both, a line opens the second as a sheet.
- */
+/** One ticket, for its client and the admins: the messages, and beside them whose turn it is and how much support was used. */
 export function TicketPage({ id, after }: { id: number; after: string | undefined }) {
   const path = ticketPath(id)
   const { data: ticket } = useSuspenseQuery(ticketQuery(id))
-  const files = useQuery(filesQuery(path))
-  const list = useInfiniteQuery(threadQuery(path))
-  const messages = (list.data?.pages ?? []).flatMap(({ items }) => items).toReversed()
-  const live = useLiveTicket(id, after)
+  const client = useQueryClient()
+  const live = useLiveThread(path, after, () => refreshTicket(client, id))
   const isHydrated = useHydrated()
-  const [isSheetOpen, setSheetOpen] = useState(false)
   const [minutes, setMinutes] = useState('')
   const { party, adminName, clientName, mayWrite } = ticket
+  const { role } = useMember()
+  const due = ticket.newAnswerBy ?? ticket.answerBy
   const panel = (
     <>
-      <Turn ticket={ticket} />
+      <TurnPanel ticket={ticket} />
       <Panel title="Support">
         <div className="px-5 pb-5 md:px-6">
           <HoursUsed hours={ticket.hours} reader={party} />
@@ -57,84 +43,51 @@ export function TicketPage({ id, after }: { id: number; after: string | undefine
         <Details ticket={ticket} />
       </Panel>
       {isHydrated && party === 'admin' && <TicketTools ticket={ticket} />}
-      {isHydrated && files.data && files.data.length > 0 && <ThreadFiles path={path} files={files.data} />}
+      <ThreadFiles path={path} />
     </>
   )
   return (
-    <div data-fills-window className="@container/page min-w-0">
-      <div className="mb-(--tab-bar,0px) flex min-h-[calc(100dvh-4rem-var(--tab-bar,0px))] flex-col print:min-h-0 wide-page:h-[calc(100dvh-4rem)] wide-page:min-h-[34rem]">
-        <Head ticket={ticket} />
-        <Strip ticket={ticket} onOpen={() => setSheetOpen(true)} />
-        <div className="flex min-h-0 grow flex-col wide-page:grid wide-page:grid-cols-[minmax(0,1fr)_clamp(19rem,33cqw,22.5rem)] wide-page:grid-rows-[minmax(0,1fr)]">
-          <ThreadPanel
-            thread={{
-              path,
-              draft: ticketDraft(id),
-              party,
-              otherName: party === 'client' ? adminName : clientName,
-            }}
-            messages={messages}
-            list={list}
-            live={live}
-            tool={party === 'admin' && <MinutesField value={minutes} onChange={setMinutes} />}
-            more={minutes ? { minutes: Number(minutes) } : undefined}
-            onSent={() => setMinutes('')}
-            closed={mayWrite ? undefined : <WhyClosed ticket={ticket} />}
-          />
-          <aside
-            aria-label="About this ticket"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-            tabIndex={0}
-            className="hidden auto-rows-max content-start gap-4 overflow-y-auto overscroll-contain px-5 py-5 -outline-offset-2 wide-page:grid print:order-first print:grid"
-          >
-            {panel}
-          </aside>
-        </div>
-        <Dialog open={isSheetOpen} onOpenChange={setSheetOpen} title={ticket.subject} isRead>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-          <div tabIndex={0} className="grid grid-cols-[minmax(0,1fr)] gap-4 -outline-offset-2">
-            {panel}
-          </div>
-        </Dialog>
-      </div>
-    </div>
+    <ThreadPage
+      noun="ticket"
+      of={ticket}
+      title={ticket.subject}
+      list={role === 'premium' || role === 'admin' ? '/dashboard/support' : undefined}
+      badge={<TicketBadge ticket={ticket} reader={party} />}
+      turn={turnOf(ticket)}
+      more={
+        due && (
+          <>
+            · by <DueTime at={due} />
+          </>
+        )
+      }
+      panel={panel}
+    >
+      <ThreadPanel
+        thread={{
+          path,
+          draft: ticketDraft(id),
+          party,
+          otherName: party === 'client' ? adminName : clientName,
+        }}
+        live={live}
+        tool={party === 'admin' && <MinutesField value={minutes} onChange={setMinutes} />}
+        more={minutes ? { minutes: Number(minutes) } : undefined}
+        onSent={() => setMinutes('')}
+        closed={mayWrite ? undefined : <WhyClosed ticket={ticket} />}
+      />
+    </ThreadPage>
   )
 }
 
-function Head({ ticket }: { ticket: OpenTicket }) {
-  const { role } = useMember()
-  const { id, subject, party, clientName } = ticket
-  return (
-    <header className="border-b border-line px-5 py-4 wide-page:px-8">
-      {(role === 'premium' || role === 'admin') && (
-        <Link
-          to="/dashboard/support"
-          className="mb-1 inline-flex min-h-6 items-center gap-2 text-sm text-muted no-underline hover:text-fg print:hidden"
-        >
-          <Icon name="arrow-left" size={16} />
-          {party === 'admin' ? 'All tickets' : 'My tickets'}
-        </Link>
-      )}
-      <h1 className="opened-title w-fit text-[1.375rem] leading-tight tracking-[-0.022em] wrap-anywhere">
-        {subject}
-      </h1>
-      <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-subtle">
-        <span className="tabular-nums">Ticket #{id}</span>
-        {party === 'admin' && <span className="wrap-anywhere">{clientName}</span>}
-        <TicketBadge ticket={ticket} reader={party} />
-      </p>
-    </header>
-  )
-}
-
-function titleOfTurn({ turn, party, status, adminName, clientName }: OpenTicket): string {
-  if (turn === null) return status === 'closed' ? 'Closed' : 'Solved'
-  if (turn === party) return 'Your turn'
-  return `${turn === 'admin' ? adminName : clientName}’s turn`
+function turnOf({ turn, party, status, adminName, clientName }: OpenTicket): Turn {
+  if (turn === null) return { isOwn: false, title: status === 'closed' ? 'Closed' : 'Solved' }
+  if (turn === party) return { isOwn: true, title: 'Your turn' }
+  return { isOwn: false, title: `${turn === 'admin' ? adminName : clientName}’s turn` }
 }
 
 /** Whose turn it is and until when, and the button for the end. */
-function Turn({ ticket }: { ticket: OpenTicket }) {
+function TurnPanel({ ticket }: { ticket: OpenTicket }) {
   const { id, turn, party, status, off, mayWrite, reopensUntil } = ticket
   const isOwn = turn === party
   const { mutate, isPending } = useMutation({
@@ -145,11 +98,8 @@ function Turn({ ticket }: { ticket: OpenTicket }) {
     <Card asChild className="grid gap-4 p-5 md:px-6">
       <section aria-label="Turn">
         <div role="status" className="grid gap-1 text-md text-muted wrap-anywhere">
-          <p
-            className={classNames('flex items-center gap-2.5 font-medium', isOwn ? 'text-accent' : 'text-fg')}
-          >
-            <Dot filled={isOwn} />
-            {titleOfTurn(ticket)}
+          <p>
+            <TurnTitle turn={turnOf(ticket)} />
           </p>
           <p className="text-sm empty:hidden">
             <Due ticket={ticket} reader={party} />
@@ -179,34 +129,6 @@ function Turn({ ticket }: { ticket: OpenTicket }) {
         )}
       </section>
     </Card>
-  )
-}
-
-/** Where there is no room for the panel: one line about the same, which opens it. */
-function Strip({ ticket, onOpen }: { ticket: OpenTicket; onOpen: () => void }) {
-  const isOwn = ticket.turn === ticket.party
-  const due = ticket.newAnswerBy ?? ticket.answerBy
-  return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      onClick={onOpen}
-      className="sticky top-16 z-10 flex h-11 w-full items-center gap-2.5 border-b border-line bg-surface-1 px-5 text-left text-sm -outline-offset-2 wide-page:hidden print:hidden"
-    >
-      <span className={classNames('flex min-w-0 items-center gap-2.5 font-medium', isOwn && 'text-accent')}>
-        <Dot filled={isOwn} />
-        <span className="truncate">{titleOfTurn(ticket)}</span>
-      </span>
-      <span className="min-w-0 grow truncate text-muted">
-        {due && (
-          <>
-            · by <DueTime at={due} />
-          </>
-        )}
-      </span>
-      <span className="sr-only">Details</span>
-      <Icon name="chevron-up" size={18} className="shrink-0 text-subtle" />
-    </button>
   )
 }
 
@@ -273,19 +195,4 @@ function WhyClosed({ ticket: { reopensUntil, status } }: { ticket: OpenTicket })
         : 'Written support belongs to the premium membership. Your tickets stay here to be read.'}
     </p>
   )
-}
-
-/** Keeps the open page of a ticket up to date. False while the connection, or the reading of messages, fails. */
-function useLiveTicket(id: number, after: string | undefined): boolean {
-  const client = useQueryClient()
-  const [failed, setFailed] = useState(false)
-  const live = useLive(`${ticketPath(id)}/events`, after, (about) => {
-    if (about !== 'ticket')
-      refreshThread(client, ticketPath(id)).then(
-        () => setFailed(false),
-        () => setFailed(true),
-      )
-    if (about !== 'messages') void refreshTicket(client, id)
-  })
-  return live && !failed
 }

@@ -79,8 +79,18 @@ export const countWaitingTickets = (member: Member): Promise<number> =>
     ),
   )
 
+/** How many answers in the own tickets a member has not read. From memory until a ticket changes. */
+export const countUnreadInTickets = (userId: number): Promise<number> =>
+  remembered(`${userId} unread`, async () => {
+    const [counted] = await db()
+      .select({ unread: sql<number>`coalesce(sum(${unreadBy('client')}), 0)::integer` })
+      .from(supportTickets)
+      .where(eq(supportTickets.userId, userId))
+    return counted?.unread ?? 0
+  })
+
 /** The time limit is for a connection that was dropped, which is noticed late. */
-const remembered = rememberUntil(ticketChannel, { maxEntries: 500, maxAge: 30_000 })
+const remembered = rememberUntil(ticketChannel, { maxEntries: 2_000, maxAge: 30_000 })
 
 /**
  * The tickets of a client, or of all, as threads for a list with others: `source` is 3. Selected with the columns of such a list, under

@@ -1,4 +1,4 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -9,7 +9,7 @@ import { LoadMore } from '#ui/paged-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Party } from '../contract/parties.ts'
 import type { ThreadMessage } from '../contract/schemas.ts'
-import { markRead } from '../query-options.ts'
+import { markRead, threadQuery } from '../query-options.ts'
 import { MessageComposer } from './message-composer.tsx'
 import { firstNewLine, isFromOther, MessageList } from './message-list.tsx'
 
@@ -26,8 +26,6 @@ export type OpenThread = {
 
 type ThreadPanelProps<Message> = {
   thread: OpenThread
-  messages: Message[]
-  list: UseInfiniteQueryResult
   live: boolean
   tool?: ReactNode
   more?: object
@@ -46,8 +44,6 @@ type ThreadPanelProps<Message> = {
  */
 export function ThreadPanel<Message extends ThreadMessage>({
   thread,
-  messages,
-  list,
   live,
   tool,
   more,
@@ -57,6 +53,8 @@ export function ThreadPanel<Message extends ThreadMessage>({
   children,
 }: ThreadPanelProps<Message>) {
   const { path, party } = thread
+  const list = useInfiniteQuery(threadQuery<Message>(path))
+  const messages = (list.data?.pages ?? []).flatMap(({ items }) => items).toReversed()
   const titleId = useId()
   const shown = useReading(path, messages, party)
   const end = useRef<HTMLDivElement>(null)

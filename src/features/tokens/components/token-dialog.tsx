@@ -3,13 +3,12 @@ import { useState } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { Button } from '#ui/button.tsx'
 import { ChoiceField } from '#ui/choice-field.tsx'
-import { copyText } from '#ui/copy-button.tsx'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { Checkbox, Field, TextInput } from '#ui/field.tsx'
 import { findMissing, useForm } from '#ui/form.ts'
-import { Icon } from '#ui/icon.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { ShownOnce } from '#ui/shown-once.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { TokenScope } from '../contract.ts'
 import { isReading } from '../domain/scopes.ts'
@@ -25,14 +24,19 @@ export default function TokenDialog({ open, onOpenChange }: DialogState) {
       onOpenChange={onOpenChange}
       size="sm"
       title={token ? 'Your New Token' : 'New Token'}
-      description={
-        token
-          ? 'Copy it now: it is shown only this once. Whoever has it can do what you allowed it.'
-          : 'Give it a name, and only what the program needs.'
-      }
+      description={token ? undefined : 'Give it a name, and only what the program needs.'}
     >
       {token ? (
-        <Shown token={token} onDone={() => onOpenChange(false)} />
+        <ShownOnce
+          text={token}
+          noun="Token"
+          lead="Whoever has it can do what you allowed it."
+          onDone={() => onOpenChange(false)}
+        >
+          <p className="text-sm text-subtle">
+            A program sends it in the header <code>Authorization: Bearer …</code>.
+          </p>
+        </ShownOnce>
       ) : asked.data ? (
         <TokenForm offered={asked.data} onMade={setToken} />
       ) : asked.isError ? (
@@ -130,25 +134,5 @@ function TokenForm({ offered, onMade }: TokenFormProps) {
         Make the Token
       </Button>
     </form>
-  )
-}
-
-function Shown({ token, onDone }: { token: string; onDone: () => void }) {
-  return (
-    <div className="grid gap-5">
-      <p className="rounded-control border border-line bg-surface-2 px-4 py-3 font-mono text-sm wrap-anywhere">
-        {token}
-      </p>
-      <p className="text-sm text-subtle">
-        A program sends it in the header <code>Authorization: Bearer …</code>.
-      </p>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={() => copyText(token)}>
-          <Icon name="copy" size={16} />
-          Copy the Token
-        </Button>
-        <Button onClick={onDone}>Done</Button>
-      </div>
-    </div>
   )
 }

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { copyText } from '#ui/copy-button.tsx'
 import { Day } from '#ui/day.tsx'
 import { Dialog, preloadsDialog, preloadsDialogWith, useDialogItem } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -12,6 +11,7 @@ import { lazyContent } from '#ui/lazy-part.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
+import { ShownOnce } from '#ui/shown-once.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { toast } from '#ui/toast.ts'
@@ -64,7 +64,18 @@ export default function WebhooksPanel() {
           </Button>
         }
       >
-        {added && <Secret webhook={added} onDone={() => setAdded(undefined)} />}
+        {added && (
+          <div role="status" className="border-t border-line p-5 md:px-6">
+            <ShownOnce
+              text={added.secret}
+              noun="Secret"
+              lead={`With this secret ${shortAddress(added)} checks that an event comes from here.`}
+              onDone={() => setAdded(undefined)}
+            >
+              <pre className="font-mono text-sm whitespace-pre-wrap text-muted wrap-anywhere">{verify}</pre>
+            </ShownOnce>
+          </div>
+        )}
         {list.isPending && <Skeleton className="mx-5 mb-5 h-24 md:mx-6" />}
         {list.isError && (
           <LoadProblem
@@ -118,39 +129,9 @@ const DocumentLink = ({ children }: { children: string }) => (
   </Link>
 )
 
-const verify = (secret: string) => `import { Webhook } from 'standardwebhooks'
-const webhook = new Webhook('${secret}')
+const verify = `import { Webhook } from 'standardwebhooks'
+const webhook = new Webhook('whsec_…')
 const { type, data } = webhook.verify(body, headers)`
-
-function Secret({ webhook, onDone }: { webhook: NewWebhook; onDone: () => void }) {
-  const { secret } = webhook
-  return (
-    <div role="status" className="grid gap-3 border-t border-line bg-surface-2 px-5 py-5 md:px-6">
-      <p className="text-md">
-        <strong className="font-medium">Copy this secret now.</strong>{' '}
-        <span className="text-muted">
-          It is not shown again. With it {shortAddress(webhook)} checks that an event comes from here:
-        </span>
-      </p>
-      <code className="block font-mono text-sm wrap-anywhere select-all">{secret}</code>
-      <pre className="font-mono text-sm whitespace-pre-wrap text-muted wrap-anywhere">
-        {verify('whsec_…')}
-      </pre>
-      <div className="flex flex-wrap gap-2.5">
-        <Button size="sm" onClick={() => copyText(secret)}>
-          <Icon name="copy" size={17} />
-          Copy Secret
-        </Button>
-        <Button variant="secondary" size="sm" onClick={() => copyText(verify(secret))}>
-          Copy Code
-        </Button>
-        <Button variant="quiet" size="sm" onClick={onDone}>
-          Done
-        </Button>
-      </div>
-    </div>
-  )
-}
 
 function Row({ webhook, onRemove }: { webhook: Webhook; onRemove: () => void }) {
   const { url, events, goneAt } = webhook

@@ -8,7 +8,7 @@ export const eventGroups = {
     'order.reopened',
     'order.cancelled',
   ],
-  Messages: ['message.created'],
+  Messages: ['message.created', 'order.message', 'ticket.message'],
   Calls: [
     'appointment.booked',
     'appointment.moved',

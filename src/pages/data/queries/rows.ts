@@ -8,7 +8,7 @@ import type { FirstRows, SetName } from '../contract.ts'
 import { datasets } from '../datasets.ts'
 
 const maxFirst = 20
-const maxText = 120
+const maxText = 300
 
 /** Fails with `forbidden` for a dataset that a role may not read. */
 export function checkRole(name: SetName, role: Role): void {

@@ -5,8 +5,8 @@ import { ChoiceField } from '#ui/choice-field.tsx'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { type BoundField, Field, TextInput } from '#ui/field.tsx'
 import { findMissing, useForm } from '#ui/form.ts'
-import { NewLink } from '#ui/new-link.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { ShownOnce } from '#ui/shown-once.tsx'
 import { toast } from '#ui/toast.ts'
 import type { Invitation, WrittenInvitation } from '../../contract/invitations.ts'
 import type { Role } from '../../contract/user.ts'
@@ -40,9 +40,12 @@ export default function InviteDialog({ open, onOpenChange, invitation }: InviteD
       }
     >
       {written?.link ? (
-        <NewLink path={written.link} onDone={close}>
-          Give this link to {written.email} yourself.
-        </NewLink>
+        <ShownOnce
+          text={`${location.origin}${written.link}`}
+          noun="Link"
+          lead={`Give this link to ${written.email} yourself.`}
+          onDone={close}
+        />
       ) : invitation ? (
         <LinkForm invitation={invitation} onWritten={setWritten} />
       ) : (

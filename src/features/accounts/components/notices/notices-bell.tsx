@@ -4,12 +4,9 @@ import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart, preloads } from '#ui/lazy-part.tsx'
-import { readNotices } from '../../query-options/notices.ts'
+import { readNoticesAbout } from '../../query-options/notices.ts'
 
 const NoticesPanel = lazyPart(() => import('./notices-panel.tsx'))
-
-/** Pages that notices are about: those of one order, message or the like have its number, the others are lists. */
-const leadsHere = /\d|\/(admin-users|appointments|invoices)\b/
 
 /** Opens the member's notices, and says how many are unread. Those about the page that is shown are read. */
 export function NoticesBell({ unread }: { unread: number }) {
@@ -22,9 +19,7 @@ export function NoticesBell({ unread }: { unread: number }) {
   })
   // Undefined until the first opening, which fetches the code of the list.
   const [open, setOpen] = useState<boolean>()
-  useEffect(() => {
-    if (unread > 0 && leadsHere.test(page)) readNotices(client, { page }).catch(() => {})
-  }, [client, page, unread])
+  useEffect(() => void readNoticesAbout(client, page, unread), [client, page, unread])
   return (
     <>
       <Button

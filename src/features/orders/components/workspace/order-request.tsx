@@ -15,10 +15,11 @@ export function OrderRequest({ order }: { order: OpenOrder }) {
         <Icon name="package" size={18} strokeWidth={1.7} className="mt-[0.2em] shrink-0 text-muted" />
         <span className="wrap-anywhere">
           <span className="text-muted">
-            {isClient ? 'You ordered' : `${order.clientName} ordered`} the {order.packageShort} package for
+            {isClient ? 'You ordered' : `${order.clientName} ordered`} the {order.packageShort} package. Its
+            price is
           </span>{' '}
           <span className="font-medium tabular-nums">{formatMoney(order.price, order.currency)}</span>
-          {isClient && <span className="text-muted">. Until it is accepted, you can cancel it.</span>}
+          {isClient && <span className="text-muted">. You can cancel the order until it is accepted.</span>}
         </span>
       </p>
       <div className="flex flex-wrap gap-2">

@@ -1,33 +1,31 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useMember } from '#features/accounts/components/use-session.ts'
+import { type Turn, TurnTitle } from '#features/threads/components/turn-mark.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { CalendarDay } from '#ui/day.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import type { OpenOrder } from '../../contract/schemas.ts'
 import { isOpenStatus } from '../../contract/status.ts'
-import { Dot } from '../order-marks.tsx'
 import { stagesOf } from './order-track.tsx'
 import { StatusActions } from './status-actions.tsx'
 
 const TurnChoice = lazyPart(() => import('./turn-choice.tsx'))
 
+export const turnOf = ({ turn, party, turnWords }: OpenOrder): Turn => ({
+  isOwn: turn === party,
+  title: turnWords.title,
+})
+
 /** Whose turn it is and why; for admins also the buttons that change it, and those for the end of the work. */
 export function OrderTurn({ order }: { order: OpenOrder }) {
   const isAdmin = useMember().role === 'admin'
   const isHydrated = useHydrated()
-  const isOwn = order.turn === order.party
   return (
     <Card asChild className="grid gap-4 p-5 md:px-6">
       <section aria-label="Turn">
         <p role="status" className="text-md text-muted wrap-anywhere">
-          <span
-            className={classNames('flex items-center gap-2.5 font-medium', isOwn ? 'text-accent' : 'text-fg')}
-          >
-            <Dot filled={isOwn} />
-            {order.turnWords.title}
-          </span>
+          <TurnTitle turn={turnOf(order)} />
           <span className="mt-1 block text-sm">{order.turnWords.reason}</span>
         </p>
         {/* Only admins load the buttons; their room is there from the start. */}
@@ -46,39 +44,20 @@ export function OrderTurn({ order }: { order: OpenOrder }) {
   )
 }
 
-/** Where there is no room for the panel: one line about the same, which opens it. */
-export function TurnStrip({ order, onOpen }: { order: OpenOrder; onOpen: () => void }) {
-  const isOwn = order.turn === order.party
+/** How far an order is, and when it is due, on one line. */
+export function StagesDone({ order }: { order: OpenOrder }) {
+  const { deliveryDate, status } = order
   const stages = stagesOf(order, [])
   const place = stages.findLastIndex(({ state }) => state !== 'next') + 1
-  const { deliveryDate, status } = order
-  // Only a long name is cut.
-  const [name, ending] = order.turnWords.title.split(/(?=’s turn$)/)
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      onClick={onOpen}
-      className="sticky top-16 z-10 flex h-11 w-full items-center gap-2.5 border-b border-line bg-surface-1 px-5 text-left text-sm -outline-offset-2 wide-page:hidden print:hidden"
-    >
-      <span className={classNames('flex min-w-0 items-center gap-2.5 font-medium', isOwn && 'text-accent')}>
-        <Dot filled={isOwn} />
-        <span className="flex min-w-0">
-          <span className="truncate">{name}</span>
-          <span className="shrink-0">{ending}</span>
-        </span>
-      </span>
-      <span className="-ml-1 shrink-0 grow text-muted tabular-nums">
-        {status !== 'cancelled' && `· ${place} of ${stages.length}`}
-        {deliveryDate && status === 'in_progress' && (
-          <>
-            {' '}
-            · due <CalendarDay at={deliveryDate} short />
-          </>
-        )}
-      </span>
-      <span className="sr-only">Progress and details</span>
-      <Icon name="chevron-up" size={18} className="shrink-0 text-subtle" />
-    </button>
+    <>
+      {status !== 'cancelled' && `· ${place} of ${stages.length}`}
+      {deliveryDate && status === 'in_progress' && (
+        <>
+          {' '}
+          · due <CalendarDay at={deliveryDate} short />
+        </>
+      )}
+    </>
   )
 }

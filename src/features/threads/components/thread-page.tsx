@@ -1,0 +1,123 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useHydrated } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useMember } from '#features/accounts/components/use-session.ts'
+import { capitalize } from '#ui/capitalize.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import type { Party } from '../contract/parties.ts'
+import { filesQuery, refreshThread } from '../query-options.ts'
+import { type Turn, TurnTitle } from './turn-mark.tsx'
+import { useLive } from './use-live.ts'
+
+/** Many threads have no files. */
+const FilesPanel = lazyPart(() => import('./thread-files.tsx'))
+
+type ThreadPageProps = {
+  noun: 'order' | 'ticket'
+  of: { id: number; party: Party; clientName: string }
+  title: string
+  /** The list that it is in. */
+  list: '/dashboard' | '/dashboard/orders' | '/dashboard/support' | undefined
+  badge: ReactNode
+  track?: ReactNode
+  turn: Turn
+  /** What stands behind the turn where there is no room for the panel. */
+  more: ReactNode
+  panel: ReactNode
+  /** The messages. */
+  children: ReactNode
+}
+
+/**
+ * A thread for both parties: the messages, and beside them the panel with whose turn it is and what was agreed. With room for both it is as
+ * high as the window; else a line opens the second as a sheet.
+ */
+export function ThreadPage({ noun, of, title, list, turn, more, panel, children, ...head }: ThreadPageProps) {
+  const isAdmin = useMember().role === 'admin'
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  return (
+    <div data-fills-window className="@container/page min-w-0">
+      <div className="mb-(--tab-bar,0px) flex min-h-[calc(100dvh-4rem-var(--tab-bar,0px))] flex-col print:min-h-0 wide-page:h-[calc(100dvh-4rem)] wide-page:min-h-[34rem]">
+        <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-line px-5 py-4 wide-page:px-8">
+          <div className="min-w-0 grow basis-72">
+            {list && (
+              <Link
+                to={list}
+                className="mb-1 inline-flex min-h-6 items-center gap-2 text-sm text-muted no-underline hover:text-fg print:hidden"
+              >
+                <Icon name="arrow-left" size={16} />
+                {isAdmin ? 'All' : 'My'} {noun}s
+              </Link>
+            )}
+            <h1 className="opened-title w-fit text-[1.375rem] leading-tight tracking-[-0.022em] wrap-anywhere">
+              {title}
+            </h1>
+            <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-subtle">
+              <span className="tabular-nums">
+                {capitalize(noun)} #{of.id}
+              </span>
+              {of.party === 'admin' && <span className="wrap-anywhere">{of.clientName}</span>}
+              {head.badge}
+            </p>
+          </div>
+          {head.track}
+        </header>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setSheetOpen(true)}
+          className="sticky top-16 z-10 flex h-11 w-full items-center gap-2.5 border-b border-line bg-surface-1 px-5 text-left text-sm -outline-offset-2 wide-page:hidden print:hidden"
+        >
+          <TurnTitle turn={turn} short />
+          <span className="-ml-1 shrink-0 grow text-muted tabular-nums">{more}</span>
+          <span className="sr-only">Details</span>
+          <Icon name="chevron-up" size={18} className="shrink-0 text-subtle" />
+        </button>
+        <div className="flex min-h-0 grow flex-col wide-page:grid wide-page:grid-cols-[minmax(0,1fr)_clamp(19rem,33cqw,22.5rem)] wide-page:grid-rows-[minmax(0,1fr)]">
+          {children}
+          <aside
+            aria-label={`About this ${noun}`}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+            tabIndex={0}
+            className="hidden auto-rows-max content-start gap-4 overflow-y-auto overscroll-contain px-5 py-5 -outline-offset-2 wide-page:grid print:order-first print:grid"
+          >
+            {panel}
+          </aside>
+        </div>
+        <Dialog open={isSheetOpen} onOpenChange={setSheetOpen} title={title} isRead>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <div tabIndex={0} className="grid grid-cols-[minmax(0,1fr)] gap-4 -outline-offset-2">
+            {panel}
+          </div>
+        </Dialog>
+      </div>
+    </div>
+  )
+}
+
+/** The files of a thread, if it has any. */
+export function ThreadFiles({ path }: { path: string }) {
+  const { data: files } = useQuery(filesQuery(path))
+  const isHydrated = useHydrated()
+  return isHydrated && files && files.length > 0 && <FilesPanel path={path} files={files} />
+}
+
+/**
+ * Keeps the open page of a thread up to date: its messages, and with `refresh` what else is on it. False while the connection, or the
+ * reading of messages, fails.
+ */
+export function useLiveThread(path: string, after: string | undefined, refresh: () => unknown): boolean {
+  const client = useQueryClient()
+  const [failed, setFailed] = useState(false)
+  const live = useLive(`${path}/events`, after, (about) => {
+    if (about === 'messages' || about === 'all')
+      refreshThread(client, path).then(
+        () => setFailed(false),
+        () => setFailed(true),
+      )
+    if (about !== 'messages') refresh()
+  })
+  return live && !failed
+}
