@@ -3,16 +3,44 @@ import { Link, useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { capitalize } from '#ui/capitalize.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import type { Party } from '../contract/parties.ts'
 import { filesQuery, refreshThread } from '../query-options.ts'
-import { type Turn, TurnTitle } from './turn-mark.tsx'
+import { Dot } from './turn-mark.tsx'
 import { useLive } from './use-live.ts'
 
 /** Many threads have no files. */
 const FilesPanel = lazyPart(() => import('./thread-files.tsx'))
+
+/** Whose turn a thread is. */
+export type Turn = { isOwn: boolean; title: string }
+
+/** Whose turn a thread is, on a line of its own; `short` cuts a long name. */
+export function TurnTitle({ turn: { isOwn, title }, short }: { turn: Turn; short?: boolean }) {
+  const [name, ending] = title.split(/(?=’s turn$)/)
+  return (
+    <span
+      className={classNames(
+        'flex items-center gap-2.5 font-medium',
+        short && 'min-w-0',
+        isOwn ? 'text-accent' : 'text-fg',
+      )}
+    >
+      <Dot filled={isOwn} />
+      {short ? (
+        <span className="flex min-w-0">
+          <span className="truncate">{name}</span>
+          <span className="shrink-0">{ending}</span>
+        </span>
+      ) : (
+        title
+      )}
+    </span>
+  )
+}
 
 type ThreadPageProps = {
   noun: 'order' | 'ticket'

@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useMember } from '#features/accounts/components/use-session.ts'
-import { type Turn, TurnTitle } from '#features/threads/components/turn-mark.tsx'
+import { type Turn, TurnTitle } from '#features/threads/components/thread-page.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { CalendarDay } from '#ui/day.tsx'
