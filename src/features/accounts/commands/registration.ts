@@ -10,8 +10,8 @@ import type { Role } from '../contract/user.ts'
 import { credentialsNamed, takenNames } from '../queries/users.ts'
 import { users } from '../table.ts'
 import { sendVerification } from './email-links.ts'
+import { hashPassword, knownAs, strangerAt } from './password-hashes.ts'
 import { refuseGuessable } from './password-strength.ts'
-import { hashPassword } from './passwords.ts'
 import { byCommandLine, claimSetup, giveRole, recordInAudit } from './roles.ts'
 import { startSession } from './sessions.ts'
 
@@ -27,7 +27,7 @@ export async function register(input: RegisterInput, context: RequestContext): P
   checkUsername(username, email)
   refuseGuessable(input.password, { email, username, firstName, lastName }, 'password')
   await refuseTakenNames(email, username)
-  const password = await hashPassword(input.password)
+  const password = await hashPassword(input.password, strangerAt(context.address))
   return startSession(context, 'password', async () => {
     const userId = await addPasswordUser({ email, username, firstName, lastName, password })
     if (setup) await claimSetup(userId, hashSecret(setup), context.address)
@@ -105,7 +105,7 @@ type NewAccount = { email: string; password: string; role: Role }
 export async function createAccount({ email, password: chosen, role }: NewAccount): Promise<void> {
   refuseGuessable(chosen, { email }, 'password')
   await refuseTakenNames(email, email)
-  const password = await hashPassword(chosen)
+  const password = await hashPassword(chosen, knownAs('operator'))
   await tx(async () => {
     const userId = await addPasswordUser({
       email,
