@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { AppError } from '../app-error.ts'
 import { config, siteOrigin } from '../config.ts'
 import type { Api } from './api-router.ts'
 import { type RenderContext, runWithRenderContext } from './render-context.ts'
@@ -11,7 +12,10 @@ export type Renderer = (request: Request, context: RenderContext) => Promise<Res
 /** A page as it was rendered for one request. */
 export type Rendered = { status: number; headers: Headers; html: string; nonce: string }
 
-/** Renders a page for one request. The nonce marks the inline scripts that our own renderer wrote. */
+/**
+ * Renders a page for one request. The nonce marks the inline scripts that our own renderer wrote. Fails with `unavailable` when
+ * the page could not be rendered since the API, which it reads from, was.
+ */
 export async function renderPage(
   renderer: Renderer,
   request: Request,
@@ -19,8 +23,13 @@ export async function renderPage(
   context: RequestContext,
 ): Promise<Rendered> {
   const nonce = randomBytes(16).toString('base64url')
+  let isUnavailable = false
   const rendering: RenderContext = {
-    api: (inner) => api(inner, { ...context, isForPage: true }),
+    api: async (inner) => {
+      const answer = await api(inner, { ...context, isForPage: true })
+      isUnavailable ||= answer.status === 503
+      return answer
+    },
     nonce,
     origin: siteOrigin(),
     fallbackOrigin: config().FALLBACK_ORIGIN,
@@ -29,7 +38,10 @@ export async function renderPage(
   }
   const response = await runWithRenderContext(rendering, () => renderer(request, rendering))
   const html = await response.text()
-  return { status: rendering.status ?? response.status, headers: response.headers, html, nonce }
+  const status = rendering.status ?? response.status
+  if (isUnavailable && status >= 500)
+    throw new AppError('unavailable', 'This page cannot be shown right now', { retryAfter: 30 })
+  return { status, headers: response.headers, html, nonce }
 }
 
 /** The policy for a page that is sent once: its scripts are allowed by the nonce of this render. */
