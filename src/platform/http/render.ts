@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { AppError } from '../app-error.ts'
 import { config, siteOrigin } from '../config.ts'
 import type { Api } from './api-router.ts'
 import { type RenderContext, runWithRenderContext } from './render-context.ts'
-import type { RequestContext } from './request-context.ts'
+import { type RequestContext, withoutToken } from './request-context.ts'
 import { pagePolicy, scriptHash } from './security-headers.ts'
 
 /** Renders one page of the site to HTML. */
@@ -41,8 +42,17 @@ export async function renderPage(
   const status = rendering.status ?? response.status
   if (isUnavailable && status >= 500)
     throw new AppError('unavailable', 'This page cannot be shown right now', { retryAfter: 30 })
+  if (status === 200) shown.set(pathOf(request.url), true)
   return { status, headers: response.headers, html, nonce }
 }
+
+const shown = new LRUCache<string, true>({ max: 5_000 })
+
+const pathOf = (address: string) =>
+  withoutToken(new URL(address).pathname.toLowerCase()).replace(/(?<=.)\/…?$/, '')
+
+/** Whether this process has shown a page at a path, in lower case and without the token that opens it. */
+export const isShownPage = (path: string): boolean => shown.has(path)
 
 /** The policy for a page that is sent once: its scripts are allowed by the nonce of this render. */
 export const noncePolicy = ({ nonce }: Rendered) => pagePolicy([`'nonce-${nonce}'`])
