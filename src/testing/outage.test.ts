@@ -1,5 +1,8 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { closeDatabase, openDatabase } from '#platform/database/database.ts'
+import { closeDatabase, db, openDatabase, tx } from '#platform/database/database.ts'
+import { isOutage } from '#platform/database/failure.ts'
 import { startCluster } from '#platform/database/testing/postgres-cluster.ts'
 import { dropPages } from '#platform/http/page-cache.ts'
 import { renderAnyPage } from './any-page.ts'
@@ -108,4 +111,56 @@ describe('on a server of the database', () => {
       .poll(async () => (await site.request('/api/auth/me', { headers: { cookie } })).status)
       .toBe(200)
   })
+})
+
+/** A way to a server of the database that can be broken: from then on nothing arrives, and nobody says so. */
+async function openWay(url: string) {
+  const ends = new Set<Socket>()
+  let isBroken = false
+  const socketOfServer = `${new URL(url).searchParams.get('host')}/.s.PGSQL.5432`
+  const way = createServer((near) => {
+    ends.add(near.on('error', () => {}))
+    if (isBroken) return
+    const far = connect(socketOfServer).on('error', () => {})
+    ends.add(far)
+    near.pipe(far).pipe(near)
+  })
+  await new Promise<void>((resolve) => way.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `postgres://postgres@127.0.0.1:${(way.address() as AddressInfo).port}/postgres`,
+    break() {
+      isBroken = true
+      for (const end of ends) end.unpipe().pause()
+    },
+    close() {
+      for (const end of ends) end.destroy()
+      way.close()
+    },
+  }
+}
+
+test('a server that is out of reach is an outage after a while, for queries and transactions alike', async () => {
+  const cluster = await startCluster()
+  const way = await openWay(cluster.url)
+  const site = await openTestSite('embedded')
+  await closeDatabase()
+  await openDatabase({ url: way.url, dataDir: '', queryLimit: 500 })
+  const { cookie } = await signInAs('user')
+  expect((await site.request('/api/auth/me', { headers: { cookie } })).status).toBe(200)
+  const unanswered = tx(async () => {
+    way.break()
+    await db().execute(sql`select 1`)
+  })
+  const [answers] = await Promise.all([
+    Promise.all([
+      site.request('/api/orders', { headers: { cookie } }),
+      site.send('POST', '/api/contact', message),
+    ]),
+    expect(unanswered).rejects.toSatisfy(isOutage),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([503, 503])
+  way.close()
+  await closeDatabase()
+  await cluster.stop()
+  await site.close()
 })

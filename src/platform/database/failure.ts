@@ -25,17 +25,20 @@ const ownLimits = ['57014', '25P03']
 /** The error of a statement as it is, or an outage where no database has answered. */
 export function recogniseOutage(error: unknown): unknown {
   const { code = '' } = error as { code?: string }
-  const isOutage =
+  const isUnanswered =
     error instanceof pg.DatabaseError
       ? outageStates.test(code)
       : !(error instanceof TypeError || error instanceof SyntaxError || ownLimits.includes(code))
-  return isOutage ? new DatabaseOutage(error) : error
+  return isUnanswered ? new DatabaseOutage(error) : error
 }
+
+/** Whether a statement, or what depends on one, failed since no database has answered. */
+export const isOutage = (error: unknown): boolean => statementFailure(error) instanceof DatabaseOutage
 
 /** A failure that the pipeline answers with its own status: an `AppError`, also for an outage of the database. */
 export function expectedFailure(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
-  if (!(statementFailure(error) instanceof DatabaseOutage)) return undefined
+  if (!isOutage(error)) return undefined
   return new AppError(
     'unavailable',
     'The site cannot reach its data right now. Please try again in a minute.',

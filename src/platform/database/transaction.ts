@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { DatabaseOutage } from './failure.ts'
+import { DatabaseOutage, isOutage } from './failure.ts'
 
 const transactions = new AsyncLocalStorage<Transaction>()
 
@@ -81,7 +81,8 @@ export async function runTransaction<Result>(pool: pg.Pool, work: () => Promise<
     await commit(transaction, client)
   } catch (error) {
     if (transaction && transaction.state === 'running') transaction.state = 'rolled back'
-    broken = await rollBack(client)
+    // Nobody would answer that either, for as long again.
+    broken = isOutage(error) ? asError(error) : await rollBack(client)
     throw error
   } finally {
     connection.release(broken)
