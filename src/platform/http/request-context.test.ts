@@ -20,6 +20,19 @@ describe('the client address', () => {
     setConfig(parseConfig({ TRUST_PROXY: '1' }))
     expect(clientAddress(new Headers(), '10.0.0.2')).toBe('10.0.0.2')
   })
+
+  test.each([
+    ['203.0.113.50:4001', '203.0.113.50'],
+    ['203.0.113.50', '203.0.113.50'],
+    ['[2001:db8::1]:4001', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['2001:db8::1', '2001:db8::1'],
+    ['2001:db8::4001', '2001:db8::4001'],
+    ['[::ffff:1.2.3.4]:80', '::ffff:1.2.3.4'],
+  ])('is the same whichever port a proxy names behind it: %s', (entry, address) => {
+    setConfig(parseConfig({ TRUST_PROXY: '1' }))
+    expect(clientAddress(forwarded(entry), '10.0.0.2')).toBe(address)
+  })
 })
 
 test('a path in the log has no token that opens a call or a calendar', () => {

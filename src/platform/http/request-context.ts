@@ -77,7 +77,13 @@ export function clientAddress(headers: Headers, socketAddress: string | undefine
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean)
-  return (entries.at(-proxies) ?? entries[0] ?? socket).slice(0, 64)
+  return withoutPort(entries.at(-proxies) ?? entries[0] ?? socket).slice(0, 64)
+}
+
+/** Some proxies name the port too, which each connection has its own of: `203.0.113.50:4001`, `[2001:db8::1]:4001`. */
+function withoutPort(entry: string): string {
+  const [, bracketed, bare] = /^(?:\[([^\]]*)\]|([^:]*))(?::\d+)?$/.exec(entry) ?? []
+  return bracketed ?? bare ?? entry
 }
 
 type LogLine = {

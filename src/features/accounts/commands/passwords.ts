@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
-import { withAsciiDomain } from '#platform/email-address.ts'
+import { foldName } from '#platform/email-address.ts'
 import { consumeRateLimit, refundRate } from '#platform/http/rate-limit.ts'
 import type { Member, RequestContext } from '#platform/http/request-context.ts'
 import type { LoginInput, PasswordChange } from '../contract/sign-in.ts'
@@ -24,9 +24,8 @@ export async function signIn(
   { emailOrUsername, password }: LoginInput,
   context: RequestContext,
 ): Promise<number> {
-  const name = emailOrUsername.toLowerCase()
-  const account = await credentialsNamed(name)
-  const isRight = await guess(withAsciiDomain(name), account, context, (hasher) =>
+  const account = await credentialsNamed(emailOrUsername)
+  const isRight = await guess(foldName(emailOrUsername), account, context, (hasher) =>
     isPassword(account?.password ?? null, password, hasher),
   )
   if (!account || !isRight) throw wrongCredentials()

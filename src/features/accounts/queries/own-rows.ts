@@ -19,7 +19,9 @@ export function accountRows(userId: number, addresses: string[]): Record<string,
   const sessionsUser = sql`(${sessions.sess} ->> 'userId')::integer`
   const byYou = sql<boolean>`coalesce(${userAudit.actorId} = ${userId}, false)`
   return {
-    users: rowsOf(users, users.id, eq(users.id, userId), { without: ['password'] }),
+    users: rowsOf(users, users.id, eq(users.id, userId), {
+      without: ['password', 'emailFolded', 'usernameFolded'],
+    }),
     identities: rowsOf(identities, identities.id, eq(identities.userId, userId)),
     user_settings: rowsOf(userSettings, userSettings.userId, eq(userSettings.userId, userId)),
     user_notices: rowsOf(notices, notices.id, eq(notices.userId, userId)),
