@@ -49,10 +49,8 @@ const columnsOfTables: Record<string, Columns> = {
   contact_replies: { shown: 'id message_id author_id mail_id created_at', secret: 'text' },
   content_categories: { shown: 'id name slug description color is_active created_at' },
   data_copies: { shown: 'user_id asked_at ready_at failed_at file_id' },
-  data_imports: {
-    shown: 'user_id file_id data_set wrong_lines created_at',
-    secret: 'token_hash data_sha256',
-  },
+  data_import_records: { shown: 'user_id line key record' },
+  data_imports: { shown: 'user_id data_set outcome created_at', secret: 'token_hash data_sum' },
   day_exceptions: { shown: 'id day start_time end_time note' },
   erasures: { shown: 'id kind row_id row_created_at erased_at' },
   faq_entries: { shown: 'id slug question answer topic also_asked position deleted_at version' },

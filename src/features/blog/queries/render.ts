@@ -118,6 +118,11 @@ const feeds = new LRUCache<string, string, { text: string; address: string }>({
 export const renderText = (text: string): Promise<Rendered> =>
   pages.forceFetch(hashOf(text), { context: text })
 
+/** Fails as `renderText` does, and keeps nothing of the text in memory. */
+export const checkText = async (text: string): Promise<void> => {
+  await stored.run('renderForPage', text)
+}
+
 type WaitingPreview = { text: string } & Omit<PromiseWithResolvers<Rendered>, 'promise'>
 
 /**

@@ -175,7 +175,8 @@ export const storedData: StoredData[] = [
   },
   {
     tables: {
-      data_imports: { kept: 'A file that an admin is importing, which is deleted within two hours' },
+      data_imports: { kept: 'What an admin is importing, which is deleted within two hours' },
+      data_import_records: { kept: 'What an admin is importing, which is deleted within two hours' },
     },
     title: 'Files of imports',
     text: 'A file that an admin has chosen to import, such as a list of subscribers.',
