@@ -1,6 +1,7 @@
 import type { User } from '#features/accounts/contract/user.ts'
 import { signedInUser } from '#features/accounts/queries/session.ts'
 import { countPosts } from '#features/blog/queries/managed.ts'
+import { countAssigned } from '#features/orders/queries/assigned.ts'
 import { countUnreadAnswers, orderSummaryOf } from '#features/orders/queries/orders.ts'
 import { countProjects } from '#features/projects/queries.ts'
 import { hasSample } from '#features/setup/queries.ts'
@@ -33,6 +34,7 @@ async function measuredFor({
       posts: await countPosts('published'),
       drafts: await countPosts('draft'),
       projects: await countProjects(),
+      assigned: await countAssigned(id),
       apiCalls: await countCallsToday(id),
     }
   if (role === 'premium') {

@@ -75,6 +75,7 @@ export const storedData: StoredData[] = [
       order_history: 'replaced',
       order_deliveries: 'replaced',
       order_attachments: 'deleted',
+      order_members: 'deleted',
       order_proposals: 'replaced',
       order_milestones: 'replaced',
       time_entries: 'replaced',
@@ -83,7 +84,7 @@ export const storedData: StoredData[] = [
       file_chunks: 'deleted',
     },
     title: 'Orders',
-    text: 'What was ordered at which price, its dates, what was agreed later, the time that was worked, the messages and files of both sides, and reviews.',
+    text: 'What was ordered at which price, its dates, what was agreed later, who works on it, the time that was worked, the messages and files of both sides, and reviews.',
     kept: 'Without a limit, since orders are business records.',
   },
   {
