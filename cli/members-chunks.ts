@@ -44,7 +44,18 @@ export const membersParts = {
   thread: modules({
     'features/orders/query-options': ['thread'],
     'features/threads': ['query-options'],
-    'features/threads/components': ['message-composer', 'message-list', 'thread-panel', 'use-uploads'],
+    'features/threads/components': [
+      'message-composer',
+      'message-list',
+      'thread-page',
+      'thread-panel',
+      'use-uploads',
+    ],
+  }),
+
+  /** What the pages of an order share, that of its parties and that of developers. */
+  workspace: modules({
+    'features/orders/components/workspace': ['order-details', 'order-track', 'order-turn', 'use-live-order'],
   }),
 
   /** What the pages of tickets share. */

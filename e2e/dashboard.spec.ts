@@ -16,21 +16,20 @@ async function open(page: Page, path: string) {
 test.describe('the first page of a role', () => {
   test.use({ expectedFailures: ['/api/dashboard/figures'] })
 
-  test('shows measured figures, what the role includes, and what is not open yet', async ({ page }) => {
+  test('shows measured figures and what the role includes', async ({ page }) => {
     const figures = page.locator('dl[aria-label="Your figures"] > div')
-    for (const [role, opened, later] of [
-      ['user', 4, 0],
-      ['premium', 1, 4],
-      ['developer', 2, 4],
-      ['admin', 5, 0],
+    for (const [role, included] of [
+      ['user', 4],
+      ['premium', 5],
+      ['developer', 7],
+      ['admin', 5],
     ] as const)
-      await test.step(`what is not open yet is not ticked for ${role}, and says so`, async () => {
+      await test.step(`what the role of ${role} includes is ticked`, async () => {
         await (role === 'user' ? signUpAs : signInAs)(page, role)
         await open(page, '/auth-dashboard')
         const features = page.getByRole('region', { name: 'What your role includes' }).getByRole('listitem')
-        await expect(features.filter({ hasText: 'Not open yet' })).toHaveCount(later)
-        await expect(features.filter({ has: page.locator('svg') })).toHaveCount(opened)
-        await expect(features).toHaveCount(opened + later)
+        await expect(features.filter({ has: page.locator('svg') })).toHaveCount(included)
+        await expect(features).toHaveCount(included)
         if (role === 'user')
           await test.step('the figures and the state of the account', async () => {
             await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Ada')

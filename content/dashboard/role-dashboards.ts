@@ -1,6 +1,6 @@
 /**
- * The dashboard of each role but admins, whose is in `admin-home.ts`: figures, features, those that are not open yet
- * (`later`), and quick actions. Icons are named as at lucide.dev.
+ * The dashboard of each role but admins, whose is in `admin-home.ts`: figures, features and quick actions. Icons are named as at
+ * lucide.dev.
  */
 export const roleDashboards = {
   user: {
@@ -18,7 +18,6 @@ export const roleDashboards = {
       'The blog and the content tools',
       'A profile and settings that are yours to change',
     ],
-    later: [],
     quickActions: [
       { label: 'Save a Favorite', icon: 'bookmark' },
       { label: 'Invite a Colleague', icon: 'user-plus' },
@@ -34,8 +33,13 @@ export const roleDashboards = {
       { key: 'resources', label: 'Resources', value: '6' },
       { key: 'support', label: 'Support Hours Left', value: '2' },
     ],
-    features: ['Everything a regular user has', 'Two hours of written support each quarter'],
-    later: ['Premium content', 'Tutorials', 'Resources, sorted by field'],
+    features: [
+      'Everything a regular user has',
+      'Two hours of written support each quarter',
+      'Premium content',
+      'Tutorials',
+      'Resources, sorted by field',
+    ],
     quickActions: [
       { label: 'Book a Review', icon: 'calendar-plus' },
       { label: 'Suggest a Tutorial', icon: 'lightbulb' },
@@ -51,8 +55,10 @@ export const roleDashboards = {
       { key: 'projects', label: 'Projects', value: '10' },
       { key: 'apiCalls', label: 'API Calls Today', value: '1,284' },
     ],
-    features: ['Everything a regular user has', 'Write, schedule and publish blog posts'],
-    later: [
+    features: [
+      'Everything a regular user has',
+      'Write, schedule and publish blog posts',
+      'Work on the orders that an admin assigns to you',
       'Browse the API and try every call',
       'Read the data behind the public pages',
       'Code samples that belong to the articles',

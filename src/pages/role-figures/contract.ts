@@ -10,8 +10,7 @@ export const DashboardFigures = z.object({
   profile: z.int().optional().describe('Percent of the profile that is filled in'),
   posts: z.int().optional().describe('Published posts'),
   drafts: z.int().optional(),
-  projects: z.int().optional().describe('Projects that the site shows'),
-  assigned: z.int().optional().describe('Open orders that a developer works on'),
+  projects: z.int().optional().describe('Open orders that a developer works on'),
   support: z.number().optional().describe('Hours of support that are left in this quarter'),
   apiCalls: z.int().optional().describe('Calls with the own personal tokens today'),
 })

@@ -3,7 +3,6 @@ import { signedInUser } from '#features/accounts/queries/session.ts'
 import { countPosts } from '#features/blog/queries/managed.ts'
 import { countAssigned } from '#features/orders/queries/assigned.ts'
 import { countUnreadAnswers, orderSummaryOf } from '#features/orders/queries/orders.ts'
-import { countProjects } from '#features/projects/queries.ts'
 import { hasSample } from '#features/setup/queries.ts'
 import { hoursOf } from '#features/support/queries/hours.ts'
 import { countCallsToday } from '#features/tokens/queries.ts'
@@ -33,8 +32,7 @@ async function measuredFor({
     return {
       posts: await countPosts('published'),
       drafts: await countPosts('draft'),
-      projects: await countProjects(),
-      assigned: await countAssigned(id),
+      projects: await countAssigned(id),
       apiCalls: await countCallsToday(id),
     }
   if (role === 'premium') {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, paging } from '#platform/number-schema.ts'
-import { Order, OrderTexts, Status } from './schemas.ts'
+import { type OpenOrder, Order, OrderTexts, Status } from './schemas.ts'
 
 /**
  * All that a developer sees of an order that was assigned to him: no price, no notes of the admins, and of the client the name
@@ -33,6 +33,9 @@ export const AssignedOrder = Order.pick({
   changeMark: z.string(),
 })
 export type AssignedOrder = z.infer<typeof AssignedOrder>
+
+/** An order on its own page, for whoever sees it. */
+export type SeenOrder = OpenOrder | AssignedOrder
 
 /** The same in a list. */
 export const AssignedListedOrder = AssignedOrder.pick({

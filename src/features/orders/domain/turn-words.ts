@@ -15,7 +15,8 @@ export const turnWords = (order: Waiting, reader: OrderParty) => ({
   reason: reasonOf(order, reader),
 })
 
-const isOwnTurn = ({ turn, status }: Waiting, reader: OrderParty) =>
+/** Whether the next step is the reader's. */
+export const isOwnTurn = ({ turn, status }: Pick<Waiting, 'turn' | 'status'>, reader: OrderParty) =>
   turn === reader || (reader === 'developer' && turn === 'admin' && status !== 'pending')
 
 function titleOf(order: Waiting, reader: OrderParty): string {

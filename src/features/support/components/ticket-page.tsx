@@ -9,6 +9,7 @@ import { Link, useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { Dot } from '#features/orders/components/order-marks.tsx'
+import { ThreadPage } from '#features/threads/components/thread-page.tsx'
 import { ThreadPanel } from '#features/threads/components/thread-panel.tsx'
 import { useLive } from '#features/threads/components/use-live.ts'
 import { filesQuery, refreshThread, threadQuery } from '#features/threads/query-options.ts'
@@ -16,7 +17,6 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Day } from '#ui/day.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { mailto } from '#ui/mailto.ts'
@@ -44,7 +44,6 @@ export function TicketPage({ id, after }: { id: number; after: string | undefine
   const messages = (list.data?.pages ?? []).flatMap(({ items }) => items).toReversed()
   const live = useLiveTicket(id, after)
   const isHydrated = useHydrated()
-  const [isSheetOpen, setSheetOpen] = useState(false)
   const [minutes, setMinutes] = useState('')
   const { party, adminName, clientName, mayWrite } = ticket
   const panel = (
@@ -61,43 +60,29 @@ export function TicketPage({ id, after }: { id: number; after: string | undefine
     </>
   )
   return (
-    <div data-fills-window className="@container/page min-w-0">
-      <div className="mb-(--tab-bar,0px) flex min-h-[calc(100dvh-4rem-var(--tab-bar,0px))] flex-col print:min-h-0 wide-page:h-[calc(100dvh-4rem)] wide-page:min-h-[34rem]">
-        <Head ticket={ticket} />
-        <Strip ticket={ticket} onOpen={() => setSheetOpen(true)} />
-        <div className="flex min-h-0 grow flex-col wide-page:grid wide-page:grid-cols-[minmax(0,1fr)_clamp(19rem,33cqw,22.5rem)] wide-page:grid-rows-[minmax(0,1fr)]">
-          <ThreadPanel
-            thread={{
-              path,
-              draft: ticketDraft(id),
-              party,
-              otherName: party === 'client' ? adminName : clientName,
-            }}
-            messages={messages}
-            list={list}
-            live={live}
-            tool={party === 'admin' && <MinutesField value={minutes} onChange={setMinutes} />}
-            more={minutes ? { minutes: Number(minutes) } : undefined}
-            onSent={() => setMinutes('')}
-            closed={mayWrite ? undefined : <WhyClosed ticket={ticket} />}
-          />
-          <aside
-            aria-label="About this ticket"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-            tabIndex={0}
-            className="hidden auto-rows-max content-start gap-4 overflow-y-auto overscroll-contain px-5 py-5 -outline-offset-2 wide-page:grid print:order-first print:grid"
-          >
-            {panel}
-          </aside>
-        </div>
-        <Dialog open={isSheetOpen} onOpenChange={setSheetOpen} title={ticket.subject} isRead>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-          <div tabIndex={0} className="grid grid-cols-[minmax(0,1fr)] gap-4 -outline-offset-2">
-            {panel}
-          </div>
-        </Dialog>
-      </div>
-    </div>
+    <ThreadPage
+      noun="ticket"
+      title={ticket.subject}
+      head={<Head ticket={ticket} />}
+      strip={(open) => <Strip ticket={ticket} onOpen={open} />}
+      panel={panel}
+    >
+      <ThreadPanel
+        thread={{
+          path,
+          draft: ticketDraft(id),
+          party,
+          otherName: party === 'client' ? adminName : clientName,
+        }}
+        messages={messages}
+        list={list}
+        live={live}
+        tool={party === 'admin' && <MinutesField value={minutes} onChange={setMinutes} />}
+        more={minutes ? { minutes: Number(minutes) } : undefined}
+        onSent={() => setMinutes('')}
+        closed={mayWrite ? undefined : <WhyClosed ticket={ticket} />}
+      />
+    </ThreadPage>
   )
 }
 

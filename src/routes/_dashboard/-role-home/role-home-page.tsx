@@ -6,9 +6,7 @@ import { NextOwnCall } from '#features/appointments/components/own-calls/next-ow
 import { MailBanner } from '#layouts/members/mail-banner.tsx'
 import type { DashboardFigures } from '#pages/role-figures/contract.ts'
 import { figuresQuery } from '#pages/role-figures/query-options.ts'
-import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { Day } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { AnyIconName } from '#ui/icon-names.ts'
@@ -21,7 +19,7 @@ type HomeRole = keyof typeof roleDashboards
 /** The first page of the members' area for all but admins: what the role includes, and the state of the account. */
 export function RoleHomePage({ role }: { role: HomeRole }) {
   const member = useMember()
-  const { title, text, features, later, quickActions } = roleDashboards[role]
+  const { title, text, features, quickActions } = roleDashboards[role]
   return (
     <>
       <MailBanner />
@@ -36,15 +34,6 @@ export function RoleHomePage({ role }: { role: HomeRole }) {
                 <li key={feature} className={featureRow}>
                   <Icon name="check" size={18} className="mt-[0.2em] shrink-0 text-success" />
                   {feature}
-                </li>
-              ))}
-              {later.map((feature) => (
-                <li key={feature} className={classNames(featureRow, 'text-muted')}>
-                  <span className="m-[0.2em_1px_0] size-4 shrink-0 rounded-full border border-line-strong" />
-                  <span className="flex grow flex-wrap items-start gap-x-4 gap-y-1.5">
-                    <span className="grow basis-48">{feature}</span>
-                    <Badge>Not open yet</Badge>
-                  </span>
                 </li>
               ))}
             </ul>

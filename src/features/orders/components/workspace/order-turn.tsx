@@ -5,8 +5,9 @@ import { classNames } from '#ui/class-names.ts'
 import { CalendarDay } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import type { OpenOrder } from '../../contract/schemas.ts'
+import type { SeenOrder } from '../../contract/assigned.ts'
 import { isOpenStatus } from '../../contract/status.ts'
+import { isOwnTurn } from '../../domain/turn-words.ts'
 import { Dot } from '../order-marks.tsx'
 import { stagesOf } from './order-track.tsx'
 import { StatusActions } from './status-actions.tsx'
@@ -14,10 +15,10 @@ import { StatusActions } from './status-actions.tsx'
 const TurnChoice = lazyPart(() => import('./turn-choice.tsx'))
 
 /** Whose turn it is and why; for admins also the buttons that change it, and those for the end of the work. */
-export function OrderTurn({ order }: { order: OpenOrder }) {
+export function OrderTurn({ order }: { order: SeenOrder }) {
   const isAdmin = useMember().role === 'admin'
   const isHydrated = useHydrated()
-  const isOwn = order.turn === order.party
+  const isOwn = isOwnTurn(order, order.party)
   return (
     <Card asChild className="grid gap-4 p-5 md:px-6">
       <section aria-label="Turn">
@@ -47,8 +48,8 @@ export function OrderTurn({ order }: { order: OpenOrder }) {
 }
 
 /** Where there is no room for the panel: one line about the same, which opens it. */
-export function TurnStrip({ order, onOpen }: { order: OpenOrder; onOpen: () => void }) {
-  const isOwn = order.turn === order.party
+export function TurnStrip({ order, onOpen }: { order: SeenOrder; onOpen: () => void }) {
+  const isOwn = isOwnTurn(order, order.party)
   const stages = stagesOf(order, [])
   const place = stages.findLastIndex(({ state }) => state !== 'next') + 1
   const { deliveryDate, status } = order

@@ -1,24 +1,22 @@
-import { useInfiniteQuery, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
+import { ThreadPage } from '#features/threads/components/thread-page.tsx'
 import { ThreadPanel } from '#features/threads/components/thread-panel.tsx'
-import { useLive } from '#features/threads/components/use-live.ts'
 import { filesQuery } from '#features/threads/query-options.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import type { HistoryEntry, Message, OpenOrder } from '../../contract/schemas.ts'
 import type { HistoryEvent } from '../../contract/status.ts'
-import { orderThreadQuery, refreshOrderThread } from '../../query-options/thread.ts'
+import { orderThreadQuery } from '../../query-options/thread.ts'
 import {
   messageDraft,
   orderHistoryQuery,
   orderPath,
   orderQuery,
   orderReviewQuery,
-  refreshOrder,
 } from '../../query-options.ts'
 import { OrderStatusBadge } from '../order-marks.tsx'
 import type { AgreementParts } from './agreement-parts.ts'
@@ -27,6 +25,7 @@ import { OrderProgress } from './order-progress.tsx'
 import { OrderRequest } from './order-request.tsx'
 import { OrderTrack } from './order-track.tsx'
 import { OrderTurn, TurnStrip } from './order-turn.tsx'
+import { useLiveOrder } from './use-live-order.ts'
 
 /** Many orders have no files, and only a completed one has a review. */
 const ThreadFiles = lazyPart(() => import('#features/threads/components/thread-files.tsx'))
@@ -55,7 +54,6 @@ export function WorkspacePage({ id, after, callLink, agreements, Tools }: Worksp
   const messages = oldestFirst(thread.data?.pages ?? [])
   const live = useLiveOrder(id, after)
   const isHydrated = useHydrated()
-  const [isSheetOpen, setSheetOpen] = useState(false)
   const hasEvent = (wanted: HistoryEvent) => history.data?.some(({ event }) => event === wanted) ?? false
   const panel = (
     <>
@@ -77,46 +75,36 @@ export function WorkspacePage({ id, after, callLink, agreements, Tools }: Worksp
     </>
   )
   return (
-    <div data-fills-window className="@container/page min-w-0">
-      <div className="mb-(--tab-bar,0px) flex min-h-[calc(100dvh-4rem-var(--tab-bar,0px))] flex-col print:min-h-0 wide-page:h-[calc(100dvh-4rem)] wide-page:min-h-[34rem]">
-        <OrderHead order={order} history={history.data ?? []} />
-        <TurnStrip order={order} onOpen={() => setSheetOpen(true)} />
-        <div className="flex min-h-0 grow flex-col wide-page:grid wide-page:grid-cols-[minmax(0,1fr)_clamp(19rem,33cqw,22.5rem)] wide-page:grid-rows-[minmax(0,1fr)]">
-          <ThreadPanel
-            thread={{
-              path: orderPath(id),
-              draft: messageDraft(id),
-              party: order.party,
-              otherName: order.party === 'client' ? order.adminName : order.clientName,
-            }}
-            messages={messages}
-            list={thread}
-            live={live}
-            tool={agreements.toolOf(order)}
-            cardOf={(message) => message.kind !== 'message' && agreements.cardOf(order, message)}
-          >
-            {order.status === 'pending' && <OrderRequest order={order} />}
-            {order.status === 'completed' && isHydrated && <ReviewPanel order={order} review={review} />}
-          </ThreadPanel>
-          <aside
-            aria-label="About this order"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-            tabIndex={0}
-            className="hidden auto-rows-max content-start gap-4 overflow-y-auto overscroll-contain px-5 py-5 -outline-offset-2 wide-page:grid print:order-first print:grid"
-          >
-            {panel}
-          </aside>
-        </div>
-        <Dialog open={isSheetOpen} onOpenChange={setSheetOpen} title={order.serviceTitle} isRead>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-          <div tabIndex={0} className="grid grid-cols-[minmax(0,1fr)] gap-4 -outline-offset-2">
-            {panel}
-          </div>
-        </Dialog>
-      </div>
-    </div>
+    <ThreadPage
+      noun="order"
+      title={order.serviceTitle}
+      head={<OrderHead order={order} history={history.data ?? []} />}
+      strip={(open) => <TurnStrip order={order} onOpen={open} />}
+      panel={panel}
+    >
+      <ThreadPanel
+        thread={{
+          path: orderPath(id),
+          draft: messageDraft(id),
+          party: order.party,
+          otherName: readersOf(order),
+        }}
+        messages={messages}
+        list={thread}
+        live={live}
+        tool={agreements.toolOf(order)}
+        cardOf={(message) => message.kind !== 'message' && agreements.cardOf(order, message)}
+      >
+        {order.status === 'pending' && <OrderRequest order={order} />}
+        {order.status === 'completed' && isHydrated && <ReviewPanel order={order} review={review} />}
+      </ThreadPanel>
+    </ThreadPage>
   )
 }
+
+/** Who reads the thread besides the reader. */
+const readersOf = ({ party, adminName, clientName, developers }: OpenOrder) =>
+  [party === 'client' ? adminName : clientName, ...developers].join(', ')
 
 const oldestFirst = (pages: { items: Message[] }[]) => pages.flatMap(({ items }) => items).toReversed()
 
@@ -145,19 +133,4 @@ function OrderHead({ order, history }: { order: OpenOrder; history: HistoryEntry
       <OrderTrack order={order} history={history} />
     </header>
   )
-}
-
-/** Keeps the open page of an order up to date. False while the connection, or the reading of messages, fails. */
-function useLiveOrder(orderId: number, after: string | undefined): boolean {
-  const client = useQueryClient()
-  const [failed, setFailed] = useState(false)
-  const live = useLive(`/api/orders/${orderId}/events`, after, (about) => {
-    if (about !== 'order')
-      refreshOrderThread(client, orderId).then(
-        () => setFailed(false),
-        () => setFailed(true),
-      )
-    if (about !== 'messages') void refreshOrder(client, orderId)
-  })
-  return live && !failed
 }
