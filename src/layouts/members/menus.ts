@@ -33,6 +33,7 @@ const profile: MenuEntry = { path: '/dashboard/profile', label: 'Profile', icon:
 const settings: MenuEntry = { path: '/dashboard/settings', label: 'Settings', icon: 'settings' }
 const blog: MenuEntry = { path: '/dashboard/blog-management', label: 'Blog Management', icon: 'pen-line' }
 const content: MenuEntry = { path: '/dashboard/content', label: 'My Content', icon: 'folder-open' }
+const support: MenuEntry = { path: '/dashboard/support', label: 'Support', icon: 'life-buoy' }
 const soon = (entry: MenuEntry): MenuEntry => ({ ...entry, isSoon: true })
 
 /** Begins with the entries for work, which are also the tabs of a phone. */
@@ -59,7 +60,7 @@ const menus: Record<Role, MenuEntry[]> = {
     { path: '/dashboard/resources', label: 'Resources', icon: 'library' },
     profile,
     content,
-    { path: '/dashboard/support', label: 'Support', icon: 'life-buoy' },
+    support,
     settings,
   ],
   developer: [
@@ -90,6 +91,7 @@ const menus: Record<Role, MenuEntry[]> = {
     invoices,
     { path: '/dashboard/schedule', label: 'Scheduling', icon: 'calendar-days', counts: 'calls' },
     { path: '/dashboard/communications', label: 'Communications', icon: 'messages-square' },
+    support,
     content,
     { ...settings, label: 'System Settings' },
   ],
@@ -153,7 +155,13 @@ const notInBar: Record<Role, string[]> = {
     '/dashboard/data',
     '/dashboard/projects',
   ],
-  admin: ['/dashboard/invoices', '/dashboard/schedule', '/dashboard/communications', '/dashboard/content'],
+  admin: [
+    '/dashboard/invoices',
+    '/dashboard/schedule',
+    '/dashboard/communications',
+    '/dashboard/support',
+    '/dashboard/content',
+  ],
 }
 
 /** The menu of a role in the navigation bar. */
