@@ -52,6 +52,11 @@ export const membersParts = {
     ],
   }),
 
+  /** What the pages of an order share, that of its parties and that of developers. */
+  workspace: modules({
+    'features/orders/components/workspace': ['order-details', 'order-track', 'order-turn'],
+  }),
+
   /** What the pages of tickets share. */
   support: modules({
     'features/support': ['query-options'],

@@ -9,8 +9,6 @@ export type MenuEntry = {
   icon: IconName
   /** Of what waits, the part that the entry counts. */
   counts?: 'orders' | 'messages' | 'calls'
-  /** Its page is not open yet (`content/dashboard/closed-pages.ts`). */
-  isSoon?: true
 }
 
 const home: MenuEntry = { path: '/auth-dashboard', label: 'Dashboard', short: 'Today', icon: 'house' }
@@ -34,7 +32,6 @@ const settings: MenuEntry = { path: '/dashboard/settings', label: 'Settings', ic
 const blog: MenuEntry = { path: '/dashboard/blog-management', label: 'Blog Management', icon: 'pen-line' }
 const content: MenuEntry = { path: '/dashboard/content', label: 'My Content', icon: 'folder-open' }
 const support: MenuEntry = { path: '/dashboard/support', label: 'Support', icon: 'life-buoy' }
-const soon = (entry: MenuEntry): MenuEntry => ({ ...entry, isSoon: true })
 
 /** Begins with the entries for work, which are also the tabs of a phone. */
 const menus: Record<Role, MenuEntry[]> = {
@@ -73,7 +70,7 @@ const menus: Record<Role, MenuEntry[]> = {
     blog,
     { path: '/dashboard/api', label: 'API Console', icon: 'braces' },
     { path: '/dashboard/data', label: 'Data Access', icon: 'table-2' },
-    soon({ path: '/dashboard/projects', label: 'Projects', icon: 'folder-kanban' }),
+    { path: '/dashboard/projects', label: 'Projects', icon: 'folder-kanban' },
     { path: '/dashboard/docs', label: 'Documentation', icon: 'book-open' },
     profile,
     content,
@@ -141,7 +138,7 @@ export const currentOf = ({ path, counts }: MenuEntry, page: string) => {
 }
 
 /** The page of one order or ticket, which on a phone has no tabs. */
-export const isThreadPage = (page: string) => /^\/dashboard\/(orders|support)\/\d+\/?$/.test(page)
+export const isThreadPage = (page: string) => /^\/dashboard\/(orders|projects|support)\/\d+\/?$/.test(page)
 
 /** What the shorter menu of the navigation bar leaves out. */
 const notInBar: Record<Role, string[]> = {

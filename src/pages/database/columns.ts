@@ -94,6 +94,7 @@ const columnsOfTables: Record<string, Columns> = {
       'id order_id number message_id state deliverer_id answerer_id answer_id answered_at reminders reminded_at completes_on created_at',
   },
   order_history: { shown: 'id order_id status delivery_date reason event about actor_id created_at' },
+  order_members: { shown: 'order_id user_id added_by created_at' },
   order_messages: { shown: 'id order_id sender_id message kind attachments is_read created_at' },
   order_milestones: { shown: 'id order_id title due_on price position done_at' },
   order_proposals: {

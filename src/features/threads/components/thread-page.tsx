@@ -44,10 +44,10 @@ export function TurnTitle({ turn: { isOwn, title }, short }: { turn: Turn; short
 
 type ThreadPageProps = {
   noun: 'order' | 'ticket'
-  of: { id: number; party: Party; clientName: string }
+  of: { id: number; party: Party | 'developer'; clientName: string }
   title: string
   /** The list that it is in. */
-  list: '/dashboard' | '/dashboard/orders' | '/dashboard/support' | undefined
+  list: '/dashboard' | '/dashboard/orders' | '/dashboard/projects' | '/dashboard/support' | undefined
   badge: ReactNode
   track?: ReactNode
   turn: Turn
@@ -59,7 +59,7 @@ type ThreadPageProps = {
 }
 
 /**
- * A thread for both parties: the messages, and beside them the panel with whose turn it is and what was agreed. With room for both it is as
+ * A thread for those who take part in it: the messages, and beside them the panel with whose turn it is and what was agreed. With room for both it is as
  * high as the window; else a line opens the second as a sheet.
  */
 export function ThreadPage({ noun, of, title, list, turn, more, panel, children, ...head }: ThreadPageProps) {
@@ -76,7 +76,7 @@ export function ThreadPage({ noun, of, title, list, turn, more, panel, children,
                 className="mb-1 inline-flex min-h-6 items-center gap-2 text-sm text-muted no-underline hover:text-fg print:hidden"
               >
                 <Icon name="arrow-left" size={16} />
-                {isAdmin ? 'All' : 'My'} {noun}s
+                {list === '/dashboard/projects' ? 'Projects' : `${isAdmin ? 'All' : 'My'} ${noun}s`}
               </Link>
             )}
             <h1 className="opened-title w-fit text-[1.375rem] leading-tight tracking-[-0.022em] wrap-anywhere">
@@ -86,7 +86,7 @@ export function ThreadPage({ noun, of, title, list, turn, more, panel, children,
               <span className="tabular-nums">
                 {capitalize(noun)} #{of.id}
               </span>
-              {of.party === 'admin' && <span className="wrap-anywhere">{of.clientName}</span>}
+              {of.party !== 'client' && <span className="wrap-anywhere">{of.clientName}</span>}
               {head.badge}
             </p>
           </div>
