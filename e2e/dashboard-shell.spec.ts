@@ -40,6 +40,7 @@ const menus = {
     'Invoices',
     'Scheduling',
     'Communications',
+    'Support',
     'My Content',
     'System Settings',
   ],

@@ -31,6 +31,7 @@ const profile: MenuEntry = { path: '/dashboard/profile', label: 'Profile', icon:
 const settings: MenuEntry = { path: '/dashboard/settings', label: 'Settings', icon: 'settings' }
 const blog: MenuEntry = { path: '/dashboard/blog-management', label: 'Blog Management', icon: 'pen-line' }
 const content: MenuEntry = { path: '/dashboard/content', label: 'My Content', icon: 'folder-open' }
+const support: MenuEntry = { path: '/dashboard/support', label: 'Support', icon: 'life-buoy' }
 
 /** Begins with the entries for work, which are also the tabs of a phone. */
 const menus: Record<Role, MenuEntry[]> = {
@@ -56,7 +57,7 @@ const menus: Record<Role, MenuEntry[]> = {
     { path: '/dashboard/resources', label: 'Resources', icon: 'library' },
     profile,
     content,
-    { path: '/dashboard/support', label: 'Support', icon: 'life-buoy' },
+    support,
     settings,
   ],
   developer: [
@@ -87,6 +88,7 @@ const menus: Record<Role, MenuEntry[]> = {
     invoices,
     { path: '/dashboard/schedule', label: 'Scheduling', icon: 'calendar-days', counts: 'calls' },
     { path: '/dashboard/communications', label: 'Communications', icon: 'messages-square' },
+    support,
     content,
     { ...settings, label: 'System Settings' },
   ],
@@ -150,7 +152,13 @@ const notInBar: Record<Role, string[]> = {
     '/dashboard/data',
     '/dashboard/projects',
   ],
-  admin: ['/dashboard/invoices', '/dashboard/schedule', '/dashboard/communications', '/dashboard/content'],
+  admin: [
+    '/dashboard/invoices',
+    '/dashboard/schedule',
+    '/dashboard/communications',
+    '/dashboard/support',
+    '/dashboard/content',
+  ],
 }
 
 /** The menu of a role in the navigation bar. */
