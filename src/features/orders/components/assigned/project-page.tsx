@@ -1,12 +1,14 @@
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Link, notFound, useHydrated } from '@tanstack/react-router'
+import { Link, useHydrated } from '@tanstack/react-router'
 import { ThreadPage } from '#features/threads/components/thread-page.tsx'
 import { ThreadPanel } from '#features/threads/components/thread-panel.tsx'
 import { filesQuery } from '#features/threads/query-options.ts'
 import { isRefusedAddress } from '#platform/api-client.ts'
+import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Facts, Panel } from '#ui/panel.tsx'
+import { Signpost } from '#ui/signpost.tsx'
 import type { AssignedOrder } from '../../contract/assigned.ts'
 import { sideOf } from '../../contract/status.ts'
 import { orderThreadQuery } from '../../query-options/thread.ts'
@@ -27,8 +29,7 @@ export function ProjectPage({ id, after }: { id: number; after: string | undefin
   const messages = (thread.data?.pages ?? []).flatMap(({ items }) => items).toReversed()
   const live = useLiveOrder(id, after)
   const isHydrated = useHydrated()
-  // It was taken away while the page was open.
-  if (isRefusedAddress(error)) throw notFound()
+  if (isRefusedAddress(error)) return <TakenAway />
   return (
     <ThreadPage
       noun="order"
@@ -57,6 +58,17 @@ export function ProjectPage({ id, after }: { id: number; after: string | undefin
         live={live}
       />
     </ThreadPage>
+  )
+}
+
+/** Replaces the page of an order that was taken away while it was open. */
+function TakenAway() {
+  return (
+    <Signpost title="Not Your Order Any More" text="An admin has taken this order from you.">
+      <Button asChild className="mt-2">
+        <Link to="/dashboard/projects">Back to Projects</Link>
+      </Button>
+    </Signpost>
   )
 }
 
