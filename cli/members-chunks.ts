@@ -39,8 +39,9 @@ export const membersParts = {
     'features/inbox/components/administration': ['waiting-message'],
   }),
 
-  /** The messages of an order or a ticket, and the form for a new one. */
+  /** The messages of an order or a ticket and the form for a new one, and what the pages of an order share. */
   thread: modules({
+    'features/orders/components/workspace': ['order-facts', 'order-turn'],
     'features/orders/query-options': ['thread'],
     'features/threads': ['query-options'],
     'features/threads/components': [
@@ -50,11 +51,6 @@ export const membersParts = {
       'thread-panel',
       'use-uploads',
     ],
-  }),
-
-  /** What the pages of an order share, that of its parties and that of developers. */
-  workspace: modules({
-    'features/orders/components/workspace': ['order-details', 'order-track', 'order-turn'],
   }),
 
   /** What the pages of tickets share. */

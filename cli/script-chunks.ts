@@ -112,6 +112,7 @@ const clientParts = either(
     'features/appointments/components': ['join-link'],
     'features/orders': ['query-options'],
     'features/orders/components': ['order-marks', 'use-live-lists'],
+    'features/orders/domain': ['own-turn'],
     'features/threads/components': ['connection-status', 'turn-mark', 'use-live'],
     'features/quotes/domain': ['limits'],
     'features/support/domain': ['ticket-draft'],

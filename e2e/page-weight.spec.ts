@@ -293,8 +293,11 @@ test('an order loads little at first, and for its developer', { tag: '@core' }, 
   const id = await placeOrder(page)
   await write(page, id, 'Shall we begin on Monday?')
   await expectLightMembersPage(page, `/dashboard/orders/${id}`)
+  // The page of one person must not load what changes for another.
+  await page.goto('about:blank')
   const { id: userId } = await signInAs(page, 'developer')
   await asAdmin(async (admin) => void (await admin.put(`/api/admin/orders/${id}/members/${userId}`)))
   await expectLightMembersPage(page, '/dashboard/projects')
-  await expectLightMembersPage(page, `/dashboard/projects/${id}`)
+  // Besides, what the client wrote is marked as read there, and can be answered quickly.
+  await expectLightMembersPage(page, `/dashboard/projects/${id}`, { more: 3 })
 })

@@ -1,5 +1,6 @@
 import type { Party } from '#features/threads/contract/parties.ts'
 import type { OrderParty } from '../contract/status.ts'
+import { isOwnTurn } from './own-turn.ts'
 
 type Waiting = {
   status: string
@@ -14,10 +15,6 @@ export const turnWords = (order: Waiting, reader: OrderParty) => ({
   title: titleOf(order, reader),
   reason: reasonOf(order, reader),
 })
-
-/** Whether the next step is the reader's. */
-export const isOwnTurn = ({ turn, status }: Pick<Waiting, 'turn' | 'status'>, reader: OrderParty) =>
-  turn === reader || (reader === 'developer' && turn === 'admin' && status !== 'pending')
 
 function titleOf(order: Waiting, reader: OrderParty): string {
   const { turn, adminName, clientName } = order

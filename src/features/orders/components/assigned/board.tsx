@@ -7,7 +7,7 @@ import { preloadsDialog } from '#ui/dialog.tsx'
 import { coversRow } from '#ui/item-table.tsx'
 import type { AssignedListedOrder } from '../../contract/assigned.ts'
 import { type OrderStatus, orderStatuses } from '../../contract/status.ts'
-import { isOwnTurn } from '../../domain/turn-words.ts'
+import { isOwnTurn } from '../../domain/own-turn.ts'
 import { DueDay, OrderLink, statusNames, TurnMark } from '../order-marks.tsx'
 
 type BoardProps = {

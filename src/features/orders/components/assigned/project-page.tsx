@@ -1,18 +1,18 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { ThreadFiles, ThreadPage, useLiveThread } from '#features/threads/components/thread-page.tsx'
 import { ThreadPanel } from '#features/threads/components/thread-panel.tsx'
 import { isRefusedAddress } from '#platform/api-client.ts'
-import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Facts, Panel } from '#ui/panel.tsx'
-import { Signpost } from '#ui/signpost.tsx'
 import type { AssignedOrder } from '../../contract/assigned.ts'
 import type { Message } from '../../contract/schemas.ts'
 import { sideOf } from '../../contract/status.ts'
 import { assignedOrderQuery, messageDraft, orderPath, refreshOrder } from '../../query-options.ts'
 import { OrderStatusBadge } from '../order-marks.tsx'
-import { Delivery, Words, workersOf } from '../workspace/order-details.tsx'
+import { Delivery, Words, workersOf } from '../workspace/order-facts.tsx'
 import { OrderTurn, StagesDone, turnOf } from '../workspace/order-turn.tsx'
+
+const TakenAway = lazyPart(() => import('./taken-away.tsx'))
 
 /** One order, for a developer who works on it: the messages, and beside them whose turn it is, the files and what is to be done. */
 export function ProjectPage({ id, after }: { id: number; after: string | undefined }) {
@@ -48,17 +48,6 @@ export function ProjectPage({ id, after }: { id: number; after: string | undefin
         live={live}
       />
     </ThreadPage>
-  )
-}
-
-/** Replaces the page of an order that was taken away while it was open. */
-function TakenAway() {
-  return (
-    <Signpost title="Not Your Order Any More" text="An admin has taken this order from you.">
-      <Button asChild className="mt-2">
-        <Link to="/dashboard/projects">Back to Projects</Link>
-      </Button>
-    </Signpost>
   )
 }
 

@@ -1,14 +1,14 @@
 import { useHydrated } from '@tanstack/react-router'
-import { type ComponentType, useId, useState } from 'react'
+import type { ComponentType } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { formatMoney } from '#platform/locale.ts'
-import { classNames } from '#ui/class-names.ts'
 import { CalendarDay } from '#ui/day.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { mailto } from '#ui/mailto.ts'
 import { Facts, Panel } from '#ui/panel.tsx'
 import type { OpenOrder } from '../../contract/schemas.ts'
 import { isOpenStatus } from '../../contract/status.ts'
+import { Delivery, Words, workersOf } from './order-facts.tsx'
 
 /** Only admins load it. */
 const EditNotes = lazyPart(() => import('./edit-notes.tsx'))
@@ -59,13 +59,6 @@ function factsOf(order: OpenOrder) {
   ]
 }
 
-/** Which developers work on an order, besides its admin. */
-export const workersOf = ({ developers }: Pick<OpenOrder, 'developers'>) =>
-  developers.length > 0 ? [{ name: 'Worked on by', value: developers.join(', ') }] : []
-
-export const Delivery = ({ order: { deliveryDate } }: { order: Pick<OpenOrder, 'deliveryDate'> }) =>
-  deliveryDate ? <CalendarDay at={deliveryDate} /> : <span className="text-subtle">Not set yet</span>
-
 function deliveryNote({ deliveryDate, dates }: OpenOrder) {
   if (!deliveryDate || !dates?.note) return null
   const { note, risk } = dates
@@ -76,48 +69,4 @@ function deliveryNote({ deliveryDate, dates }: OpenOrder) {
 
 function Client({ order: { clientName, clientEmail } }: { order: OpenOrder }) {
   return clientEmail ? <a href={mailto(clientEmail)}>{clientName}</a> : clientName
-}
-
-export function Words({ title, html, empty }: { title: string; html: string; empty?: string }) {
-  if (!html && !empty) return null
-  return (
-    <section className="border-t border-line px-5 py-4 md:px-6">
-      <h3 className="font-sans text-md font-normal tracking-normal text-muted">{title}</h3>
-      {html ? <LongText html={html} /> : <p className="mt-1 text-md text-subtle">{empty}</p>}
-    </section>
-  )
-}
-
-const longText = 500
-
-/** A formatted text; a long one shows its beginning and a button for the rest. */
-function LongText({ html }: { html: string }) {
-  const id = useId()
-  const [whole, showWhole] = useState(false)
-  const isLong = html.replace(/<[^>]*>/g, '').length > longText || html.split('\n').length > 10
-  return (
-    <>
-      <div
-        id={id}
-        dir="auto"
-        className={classNames(
-          'message-text mt-1 text-md',
-          isLong && !whole && 'line-clamp-[10] print:line-clamp-none',
-        )}
-        // The server makes it from an allow-list, as it does with messages.
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
-      {isLong && (
-        <button
-          type="button"
-          aria-expanded={whole}
-          aria-controls={id}
-          onClick={() => showWhole(!whole)}
-          className="mt-2 min-h-6 text-sm text-accent underline print:hidden underline-offset-4"
-        >
-          {whole ? 'Show less' : 'Show all'}
-        </button>
-      )}
-    </>
-  )
 }

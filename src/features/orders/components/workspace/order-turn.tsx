@@ -7,8 +7,7 @@ import { CalendarDay } from '#ui/day.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import type { SeenOrder } from '../../contract/assigned.ts'
 import { isOpenStatus } from '../../contract/status.ts'
-import { isOwnTurn } from '../../domain/turn-words.ts'
-import { stagesOf } from './order-track.tsx'
+import { isOwnTurn } from '../../domain/own-turn.ts'
 import { StatusActions } from './status-actions.tsx'
 
 const TurnChoice = lazyPart(() => import('./turn-choice.tsx'))
@@ -45,14 +44,14 @@ export function OrderTurn({ order }: { order: SeenOrder }) {
   )
 }
 
-/** How far an order is, and when it is due, on one line. */
+const stages = ['pending', 'in_progress', 'completed']
+
+/** At which of its stages an order is, and when it is due, on one line. */
 export function StagesDone({ order }: { order: SeenOrder }) {
   const { deliveryDate, status } = order
-  const stages = stagesOf(order, [])
-  const place = stages.findLastIndex(({ state }) => state !== 'next') + 1
   return (
     <>
-      {status !== 'cancelled' && `· ${place} of ${stages.length}`}
+      {status !== 'cancelled' && `· ${stages.indexOf(status) + 1} of ${stages.length}`}
       {deliveryDate && status === 'in_progress' && (
         <>
           {' '}
