@@ -19,9 +19,7 @@ export function accountRows(userId: number, addresses: string[]): Record<string,
   const sessionsUser = sql`(${sessions.sess} ->> 'userId')::integer`
   const byYou = sql<boolean>`coalesce(${userAudit.actorId} = ${userId}, false)`
   return {
-    users: rowsOf(users, users.id, eq(users.id, userId), {
-      without: ['password', 'emailFolded', 'usernameFolded'],
-    }),
+    users: rowsOf(users, users.id, eq(users.id, userId), { without: ['password'] }),
     identities: rowsOf(identities, identities.id, eq(identities.userId, userId)),
     user_settings: rowsOf(userSettings, userSettings.userId, eq(userSettings.userId, userId)),
     user_notices: rowsOf(notices, notices.id, eq(notices.userId, userId)),
