@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { hashPassword, knownAs } from '#features/accounts/commands/password-hashes.ts'
 import { resetJob } from '#features/accounts/commands/password-reset.ts'
-import { hashPassword } from '#features/accounts/commands/passwords.ts'
 import { parseConfig, setConfig } from '#platform/config.ts'
 import { closeDatabase, db, openDatabase } from '#platform/database/database.ts'
 import { startJobs } from '#platform/jobs.ts'
@@ -58,7 +58,7 @@ async function addUsers(from: number, to: number): Promise<void> {
     insert into users (email, username, first_name, last_name, role, provider, password, is_email_verified)
     select first || '.' || last || n || '@example.org', first || n, initcap(first), initcap(last),
       case when n = 1 then 'admin' when n % 20 = 0 then 'premium' when n % 997 = 0 then 'developer' else 'user' end,
-      'password', ${await hashPassword('a long walk by the lake')}, true
+      'password', ${await hashPassword('a long walk by the lake', knownAs('operator'))}, true
     from (select n, substr(md5('f' || n % 400), 1, 6) as first, substr(md5('l' || n % 3000), 1, 8) as last
       from generate_series(${from}::integer, ${to}::integer) n) people`)
   await db().execute(sql`

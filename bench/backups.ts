@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { hashPassword } from '#features/accounts/commands/passwords.ts'
+import { hashPassword, knownAs } from '#features/accounts/commands/password-hashes.ts'
 import { sessions, users } from '#features/accounts/table.ts'
 import type { Backups } from '#features/backups/contract.ts'
 import { parseConfig, setConfig } from '#platform/config.ts'
@@ -76,7 +76,7 @@ async function fill(): Promise<void> {
         isActive: true,
         isEmailVerified: true,
         provider: 'password',
-        password: await hashPassword(password),
+        password: await hashPassword(password, knownAs('operator')),
       },
     })
     .returning({ id: users.id })

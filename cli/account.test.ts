@@ -78,7 +78,26 @@ describe('npm run account', () => {
     })
   })
 
+  test('lists the accounts that sign in by the exact spelling of their names only', async () => {
+    expect(await run('names')).toMatchObject({
+      code: 0,
+      out: 'No two accounts have names that differ in case or form alone\n',
+    })
+    for (const email of ['hal@xn--bcher-kva.example', 'twin@example.org'])
+      await change('create', '--email', email, '--password', password)
+    const early = 'hal@bücher.example'
+    await db()
+      .update(users)
+      .set({ email: early, username: early, emailFolded: null, usernameFolded: null })
+      .where(eq(users.email, 'twin@example.org'))
+    expect(await run('names')).toMatchObject({
+      code: 0,
+      out: `${early} signs in by this spelling only, since there is hal@xn--bcher-kva.example\n`,
+    })
+  })
+
   test.each([
+    [['names', '--email', 'x@example.org'], 'Usage: npm run account'],
     [['erase', '--email', 'second@example.org'], 'last active admin'],
     [['erase'], '--email: '],
     [['role', '--email', 'second@example.org', '--role', 'user'], 'last active admin'],

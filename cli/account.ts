@@ -1,16 +1,20 @@
+import { foldNames } from '#features/accounts/commands/folding.ts'
+import { refreshSite } from '#features/site/queries.ts'
 import { config } from '#platform/config.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
 import { seed } from '../src/seed.ts'
 import { changeAccount } from './change-account.ts'
 import { runCommand } from './run-command.ts'
 
-/** Creates accounts, assigns roles and erases persons from the shell, with the server stopped or on the database of `DATABASE_URL`. */
+/** Creates accounts, assigns roles, erases persons and lists names that look alike from the shell, with the server stopped or on the database of `DATABASE_URL`. */
 await runCommand(async () => console.info(await changeAccount(process.argv.slice(2), onDatabase)))
 
 async function onDatabase<Result>(work: () => Promise<Result>): Promise<Result> {
   const { DATABASE_URL: url, DATA_DIR: dataDir } = config()
   await openDatabase({ url, dataDir, seed })
   try {
+    await foldNames()
+    await refreshSite()
     return await work()
   } finally {
     await closeDatabase()

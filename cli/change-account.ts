@@ -1,20 +1,21 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { exactNames } from '#features/accounts/commands/folding.ts'
 import { createAccount, giveRoleByEmail } from '#features/accounts/commands/registration.ts'
 import { NewPassword } from '#features/accounts/contract/sign-in.ts'
 import { Role } from '#features/accounts/contract/user.ts'
-import { eraseByCommandLine } from '#features/people/commands/erase.ts'
 import { AppError, StartupError } from '#platform/app-error.ts'
 import { email } from '#platform/text-schema.ts'
 
 const usage =
-  'Usage: npm run account -- create --email E --password P [--role R], npm run account -- role --email E --role R, or npm run account -- erase --email E'
+  'Usage: npm run account -- create --email E --password P [--role R], npm run account -- role --email E --role R, npm run account -- erase --email E, or npm run account -- names'
 
 const roles = Role.options.join(', ')
 const role = z.enum(Role.options, { error: `must be one of ${roles}` })
 const CreateOptions = z.strictObject({ email: email(), password: NewPassword, role: role.default('user') })
 const RoleOptions = z.strictObject({ email: email(), role })
 const EraseOptions = z.strictObject({ email: email() })
+const NoOptions = z.strictObject({})
 
 type OnDatabase = <Result>(work: () => Promise<Result>) => Promise<Result>
 
@@ -35,15 +36,31 @@ export async function changeAccount(args: string[], onDatabase: OnDatabase): Pro
   }
   if (action === 'erase') {
     const person = check(EraseOptions, options)
+    // Imports what every feature stores, which the other actions need not wait for.
+    const { eraseByCommandLine } = await import('#features/people/commands/erase.ts')
     const erased = await run(() => eraseByCommandLine(person.email))
     const { account, orders, contactMessages, subscriptions, calls } = erased
     const what = account ? `the account with what ${orders} orders say of the person` : 'no account'
     return `Erased ${person.email}: ${what}, ${contactMessages} contact messages, ${subscriptions} subscriptions, ${calls} calls`
   }
+  if (action === 'names') {
+    check(NoOptions, options)
+    return describeNames(await run(exactNames))
+  }
   const wanted = check(RoleOptions, options)
   await run(() => giveRoleByEmail(wanted.email, wanted.role))
   return `${wanted.email} has the role ${wanted.role}`
 }
+
+function describeNames(names: { name: string; like: string }[]): string {
+  if (names.length === 0) return 'No two accounts have names that differ in case or form alone'
+  const lines = names.map(
+    ({ name, like }) => `${name} signs in by this spelling only, since there is ${like}`,
+  )
+  return lines.join('\n')
+}
+
+const actions = ['create', 'role', 'erase', 'names'] as const
 
 function readArguments(args: string[]) {
   try {
@@ -52,9 +69,8 @@ function readArguments(args: string[]) {
       allowPositionals: true,
       options: { email: { type: 'string' }, password: { type: 'string' }, role: { type: 'string' } },
     })
-    const [action] = positionals
-    if (positionals.length === 1 && (action === 'create' || action === 'role' || action === 'erase'))
-      return { action, options: { ...values } }
+    const action = actions.find((one) => one === positionals[0])
+    if (positionals.length === 1 && action) return { action, options: { ...values } }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
   }

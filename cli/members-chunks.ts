@@ -2,9 +2,8 @@ import { either, modules } from './script-modules.ts'
 
 /** What several pages of the members' area share, by the name of its file. */
 export const membersParts = {
-  /** What pages of calls compute zones with, and what long pages wait with. */
+  /** What pages of calls compute zones with. */
   calls: modules({
-    ui: ['when-visible'],
     'features/appointments/domain': ['visitor-zones', 'wall-clock', 'zone-names'],
   }),
 
@@ -51,6 +50,11 @@ export const membersParts = {
       'thread-panel',
       'use-uploads',
     ],
+  }),
+
+  /** What the pages of an order share, that of its parties and that of developers. */
+  workspace: modules({
+    'features/orders/components/workspace': ['order-details', 'order-track', 'order-turn'],
   }),
 
   /** What the pages of tickets share. */

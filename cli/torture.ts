@@ -2,6 +2,12 @@ import { parseArgs } from 'node:util'
 import { StartupError } from '#platform/app-error.ts'
 import { diskBytes, tryFullDisk } from '../e2e/process/full-disk-trial.ts'
 import { type OnRound, type Outcome, tryKills } from '../e2e/process/kill-trial.ts'
+import {
+  type Pressure,
+  tryFloodOfSignIns,
+  tryManyNetworks,
+  tryStalledBodies,
+} from '../e2e/process/pressure-trials.ts'
 import { tryRestarts } from '../e2e/process/restart-trial.ts'
 import { openSmallDisk } from '../e2e/process/small-disk.ts'
 import { runCommand } from './run-command.ts'
@@ -39,12 +45,33 @@ async function run(
   else console.info(`${name}: all of ${acknowledged} acknowledged writes are there`)
 }
 
+/** Of the time that the dashboard takes before the flood. */
+const maxSlowdown = 10
+
+/** Prints what others got while somebody tried to shut them out. Exit code 1 when one was. */
+function reportPressure(name: string, { figure, faults }: Pressure): void {
+  console.info(`${name}: ${figure}`)
+  for (const fault of faults) console.error(`${name}: ${fault}`)
+  if (faults.length > 0) process.exitCode = 1
+}
+
+async function runUnderPressure(engine: 'embedded' | 'postgres'): Promise<void> {
+  reportPressure(`stalled bodies, ${engine}`, await tryStalledBodies(engine))
+  const flood = await tryFloodOfSignIns(engine)
+  if (flood.flooded > maxSlowdown * flood.quiet)
+    flood.faults.push(`the dashboard took more than ${maxSlowdown} times as long`)
+  reportPressure(`flood of sign-ins, ${engine}`, flood)
+  reportPressure(`many networks, ${engine}`, await tryManyNetworks(engine))
+}
+
 /**
- * Kills the built site N times on each database during writes, restarts the database N times under two processes, fills the
- * disk up to 20 times, and checks that no acknowledged write is lost: the trials of which `npm test` runs a few rounds.
+ * Tries once on each database to shut others out, kills the built site N times on each database during writes, restarts the database N
+ * times under two processes, fills the disk up to 20 times, and checks that no acknowledged write is lost: the trials of which
+ * `npm run test:all` runs a few rounds.
  */
 await runCommand(async () => {
   const rounds = readRounds()
+  for (const engine of ['embedded', 'postgres'] as const) await runUnderPressure(engine)
   for (const engine of ['embedded', 'postgres'] as const)
     await run(`killed, ${engine}`, rounds, (count, onRound) => tryKills(engine, count, onRound))
   await run('database restarted, two processes', rounds, tryRestarts)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectFullyAccessible } from './axe.ts'
+import { expectFullyAccessible } from './axe.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { forgetSession, signInAs, signUpAs } from './members.ts'
@@ -40,6 +40,7 @@ const menus = {
     'Invoices',
     'Scheduling',
     'Communications',
+    'Support',
     'My Content',
     'System Settings',
   ],
@@ -48,14 +49,9 @@ const menus = {
 /** Every menu begins with the work. */
 const work = ['Dashboard', 'Orders', 'Messages']
 const workOf = (role: string) => (role === 'admin' ? work : [...work, 'Calls', 'Invoices'])
-/** The pages that are not open yet. */
-const soon = /^Projects$/
-
 const entriesOf = (role: keyof typeof menus) => {
   const [, ...others] = menus[role]
-  return [...workOf(role), ...others].map((name) =>
-    soon.test(name) ? `${name}Soon` : new RegExp(`^${name}`),
-  )
+  return [...workOf(role), ...others].map((name) => new RegExp(`^${name}`))
 }
 
 test('the menu of a role has exactly its entries, and each opens a page', async ({ page }) => {
@@ -113,17 +109,8 @@ test('the sidebar fits its window, closes, and is closed from the first paint on
   await expect.poll(width).toBe(320)
 })
 
-test('a page without a screen says so, inside the shell, which leads back and has no bar of the site', async ({
-  page,
-}) => {
+test('the shell has neither the bar nor the chat of the site, and leads back to it', async ({ page }) => {
   await signInAs(page, 'developer')
-  await page.goto('/dashboard/projects')
-  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
-  await expect(page.getByText('This page is not open yet.')).toBeVisible()
-  await expect(page).toHaveTitle('Projects | Waymark')
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
-  await expect(page).toHaveURL('/auth-dashboard')
   for (const path of ['/dashboard', '/auth-dashboard', '/dashboard/profile'])
     await test.step(`${path} has neither the bar nor the chat of the site`, async () => {
       await page.goto(path)

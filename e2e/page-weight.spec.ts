@@ -6,6 +6,7 @@ import type { Role } from '#platform/contract.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { asAdmin, newPerson, password, signInAs } from './members.ts'
+import { placeOrder, write } from './order-pages.ts'
 import { waitUntilQuiet } from './quiet.ts'
 import { startFreshSite } from './site-process.ts'
 import { kilobyte, openLightPage, openWhole, record, weigh } from './weight.ts'
@@ -216,6 +217,7 @@ const membersPages = [
   { role: 'admin', path: '/dashboard/code' },
   { role: 'admin', path: '/dashboard/system' },
   { role: 'admin', path: '/dashboard/quotes' },
+  { role: 'admin', path: '/dashboard/projects' },
   { role: 'admin', path: '/dashboard/support' },
   { role: 'premium', path: '/dashboard/support' },
 ] as const
@@ -286,11 +288,13 @@ test('a ticket loads little at first', async ({ page }) => {
   await expectLightMembersPage(page, `/dashboard/support/${id}`)
 })
 
-test('an order loads little at first', { tag: '@core' }, async ({ page }) => {
+test('an order loads little at first, and for its developer', { tag: '@core' }, async ({ page }) => {
   await signInAs(page, 'user')
-  const [service] = await (await page.request.get('/api/services')).json()
-  const data = { serviceId: service.id, packageType: 'basic', price: service.pricing.basic.price }
-  const { id } = await (await page.request.post('/api/orders', { data })).json()
-  await page.request.post(`/api/orders/${id}/messages`, { data: { message: 'Shall we begin on Monday?' } })
+  const id = await placeOrder(page)
+  await write(page, id, 'Shall we begin on Monday?')
   await expectLightMembersPage(page, `/dashboard/orders/${id}`)
+  const { id: userId } = await signInAs(page, 'developer')
+  await asAdmin(async (admin) => void (await admin.put(`/api/admin/orders/${id}/members/${userId}`)))
+  await expectLightMembersPage(page, '/dashboard/projects')
+  await expectLightMembersPage(page, `/dashboard/projects/${id}`)
 })

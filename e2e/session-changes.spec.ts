@@ -7,12 +7,11 @@ import { waitUntilQuiet } from './quiet.ts'
 
 const roles = ['user', 'premium', 'developer', 'admin'] as const
 
-/** The pages of a role's menu that no role before it has. Of those that are not open yet, which share a screen, the first. */
+/** The pages of a role's menu that no role before it has. */
 function ownPages(role: (typeof roles)[number]): string[] {
   const before = roles.slice(0, roles.indexOf(role)).flatMap((other) => menuOf(other))
   return menuOf(role)
     .filter(({ path }) => before.every((entry) => entry.path !== path))
-    .filter(({ isSoon }) => !isSoon || role === 'user')
     .map(({ path }) => path)
 }
 

@@ -1,3 +1,4 @@
+import { foldNames } from '#features/accounts/commands/folding.ts'
 import { repeatErasures } from '#features/people/commands/repeat.ts'
 import { refreshSite, sender } from '#features/site/queries.ts'
 import { subscribe } from '#platform/bus.ts'
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
   await openDatabase({ url: DATABASE_URL, dataDir: DATA_DIR, seed })
   await repeatErasures()
   await addDefaultRecords()
+  await foldNames()
   await recogniseSample()
   await refreshSite()
   const jobs = Object.values(features).flatMap((feature) => feature.jobs ?? [])

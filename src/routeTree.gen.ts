@@ -12,7 +12,6 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as DashboardRouteImport } from './routes/_dashboard'
 import { Route as DashboardAuthDashboardRouteImport } from './routes/_dashboard/auth-dashboard'
 import { Route as DashboardDashboardIndexRouteImport } from './routes/_dashboard/dashboard.index'
-import { Route as DashboardDashboardClosedRouteImport } from './routes/_dashboard/dashboard.$closed'
 import { Route as DashboardDashboardAdminContentRouteImport } from './routes/_dashboard/dashboard.admin-content'
 import { Route as DashboardDashboardAdminImportRouteImport } from './routes/_dashboard/dashboard.admin-import'
 import { Route as DashboardDashboardAdminLibraryRouteImport } from './routes/_dashboard/dashboard.admin-library'
@@ -43,6 +42,8 @@ import { Route as DashboardDashboardInvoicesIndexRouteImport } from './routes/_d
 import { Route as DashboardDashboardInvoicesIdRouteImport } from './routes/_dashboard/dashboard.invoices.$id'
 import { Route as DashboardDashboardOrdersIndexRouteImport } from './routes/_dashboard/dashboard.orders.index'
 import { Route as DashboardDashboardOrdersIdRouteImport } from './routes/_dashboard/dashboard.orders.$id'
+import { Route as DashboardDashboardProjectsIndexRouteImport } from './routes/_dashboard/dashboard.projects.index'
+import { Route as DashboardDashboardProjectsIdRouteImport } from './routes/_dashboard/dashboard.projects.$id'
 import { Route as DashboardDashboardSupportIndexRouteImport } from './routes/_dashboard/dashboard.support.index'
 import { Route as DashboardDashboardSupportIdRouteImport } from './routes/_dashboard/dashboard.support.$id'
 import { Route as DashboardDashboardTutorialsIndexRouteImport } from './routes/_dashboard/dashboard.tutorials.index'
@@ -62,12 +63,6 @@ const DashboardDashboardIndexRoute = DashboardDashboardIndexRouteImport.update({
   path: '/dashboard/',
   getParentRoute: () => DashboardRoute,
 } as any)
-const DashboardDashboardClosedRoute =
-  DashboardDashboardClosedRouteImport.update({
-    id: '/dashboard/$closed',
-    path: '/dashboard/$closed',
-    getParentRoute: () => DashboardRoute,
-  } as any)
 const DashboardDashboardAdminContentRoute =
   DashboardDashboardAdminContentRouteImport.update({
     id: '/dashboard/admin-content',
@@ -245,6 +240,18 @@ const DashboardDashboardOrdersIdRoute =
     path: '/dashboard/orders/$id',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardDashboardProjectsIndexRoute =
+  DashboardDashboardProjectsIndexRouteImport.update({
+    id: '/dashboard/projects/',
+    path: '/dashboard/projects/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardDashboardProjectsIdRoute =
+  DashboardDashboardProjectsIdRouteImport.update({
+    id: '/dashboard/projects/$id',
+    path: '/dashboard/projects/$id',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardDashboardSupportIndexRoute =
   DashboardDashboardSupportIndexRouteImport.update({
     id: '/dashboard/support/',
@@ -273,7 +280,6 @@ const DashboardDashboardTutorialsIdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof DashboardRouteWithChildren
   '/auth-dashboard': typeof DashboardAuthDashboardRoute
-  '/dashboard/$closed': typeof DashboardDashboardClosedRoute
   '/dashboard/admin-content': typeof DashboardDashboardAdminContentRoute
   '/dashboard/admin-import': typeof DashboardDashboardAdminImportRoute
   '/dashboard/admin-library': typeof DashboardDashboardAdminLibraryRoute
@@ -303,17 +309,18 @@ export interface FileRoutesByFullPath {
   '/dashboard/docs/{-$name}': typeof DashboardDashboardDocsChar123NameChar125Route
   '/dashboard/invoices/$id': typeof DashboardDashboardInvoicesIdRoute
   '/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
+  '/dashboard/projects/$id': typeof DashboardDashboardProjectsIdRoute
   '/dashboard/support/$id': typeof DashboardDashboardSupportIdRoute
   '/dashboard/tutorials/$id': typeof DashboardDashboardTutorialsIdRoute
   '/dashboard/invoices/': typeof DashboardDashboardInvoicesIndexRoute
   '/dashboard/orders/': typeof DashboardDashboardOrdersIndexRoute
+  '/dashboard/projects/': typeof DashboardDashboardProjectsIndexRoute
   '/dashboard/support/': typeof DashboardDashboardSupportIndexRoute
   '/dashboard/tutorials/': typeof DashboardDashboardTutorialsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof DashboardRouteWithChildren
   '/auth-dashboard': typeof DashboardAuthDashboardRoute
-  '/dashboard/$closed': typeof DashboardDashboardClosedRoute
   '/dashboard/admin-content': typeof DashboardDashboardAdminContentRoute
   '/dashboard/admin-import': typeof DashboardDashboardAdminImportRoute
   '/dashboard/admin-library': typeof DashboardDashboardAdminLibraryRoute
@@ -343,10 +350,12 @@ export interface FileRoutesByTo {
   '/dashboard/docs/{-$name}': typeof DashboardDashboardDocsChar123NameChar125Route
   '/dashboard/invoices/$id': typeof DashboardDashboardInvoicesIdRoute
   '/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
+  '/dashboard/projects/$id': typeof DashboardDashboardProjectsIdRoute
   '/dashboard/support/$id': typeof DashboardDashboardSupportIdRoute
   '/dashboard/tutorials/$id': typeof DashboardDashboardTutorialsIdRoute
   '/dashboard/invoices': typeof DashboardDashboardInvoicesIndexRoute
   '/dashboard/orders': typeof DashboardDashboardOrdersIndexRoute
+  '/dashboard/projects': typeof DashboardDashboardProjectsIndexRoute
   '/dashboard/support': typeof DashboardDashboardSupportIndexRoute
   '/dashboard/tutorials': typeof DashboardDashboardTutorialsIndexRoute
 }
@@ -354,7 +363,6 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_dashboard': typeof DashboardRouteWithChildren
   '/_dashboard/auth-dashboard': typeof DashboardAuthDashboardRoute
-  '/_dashboard/dashboard/$closed': typeof DashboardDashboardClosedRoute
   '/_dashboard/dashboard/admin-content': typeof DashboardDashboardAdminContentRoute
   '/_dashboard/dashboard/admin-import': typeof DashboardDashboardAdminImportRoute
   '/_dashboard/dashboard/admin-library': typeof DashboardDashboardAdminLibraryRoute
@@ -384,10 +392,12 @@ export interface FileRoutesById {
   '/_dashboard/dashboard/docs/{-$name}': typeof DashboardDashboardDocsChar123NameChar125Route
   '/_dashboard/dashboard/invoices/$id': typeof DashboardDashboardInvoicesIdRoute
   '/_dashboard/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
+  '/_dashboard/dashboard/projects/$id': typeof DashboardDashboardProjectsIdRoute
   '/_dashboard/dashboard/support/$id': typeof DashboardDashboardSupportIdRoute
   '/_dashboard/dashboard/tutorials/$id': typeof DashboardDashboardTutorialsIdRoute
   '/_dashboard/dashboard/invoices/': typeof DashboardDashboardInvoicesIndexRoute
   '/_dashboard/dashboard/orders/': typeof DashboardDashboardOrdersIndexRoute
+  '/_dashboard/dashboard/projects/': typeof DashboardDashboardProjectsIndexRoute
   '/_dashboard/dashboard/support/': typeof DashboardDashboardSupportIndexRoute
   '/_dashboard/dashboard/tutorials/': typeof DashboardDashboardTutorialsIndexRoute
 }
@@ -396,7 +406,6 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/auth-dashboard'
-    | '/dashboard/$closed'
     | '/dashboard/admin-content'
     | '/dashboard/admin-import'
     | '/dashboard/admin-library'
@@ -426,17 +435,18 @@ export interface FileRouteTypes {
     | '/dashboard/docs/{-$name}'
     | '/dashboard/invoices/$id'
     | '/dashboard/orders/$id'
+    | '/dashboard/projects/$id'
     | '/dashboard/support/$id'
     | '/dashboard/tutorials/$id'
     | '/dashboard/invoices/'
     | '/dashboard/orders/'
+    | '/dashboard/projects/'
     | '/dashboard/support/'
     | '/dashboard/tutorials/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/auth-dashboard'
-    | '/dashboard/$closed'
     | '/dashboard/admin-content'
     | '/dashboard/admin-import'
     | '/dashboard/admin-library'
@@ -466,17 +476,18 @@ export interface FileRouteTypes {
     | '/dashboard/docs/{-$name}'
     | '/dashboard/invoices/$id'
     | '/dashboard/orders/$id'
+    | '/dashboard/projects/$id'
     | '/dashboard/support/$id'
     | '/dashboard/tutorials/$id'
     | '/dashboard/invoices'
     | '/dashboard/orders'
+    | '/dashboard/projects'
     | '/dashboard/support'
     | '/dashboard/tutorials'
   id:
     | '__root__'
     | '/_dashboard'
     | '/_dashboard/auth-dashboard'
-    | '/_dashboard/dashboard/$closed'
     | '/_dashboard/dashboard/admin-content'
     | '/_dashboard/dashboard/admin-import'
     | '/_dashboard/dashboard/admin-library'
@@ -506,10 +517,12 @@ export interface FileRouteTypes {
     | '/_dashboard/dashboard/docs/{-$name}'
     | '/_dashboard/dashboard/invoices/$id'
     | '/_dashboard/dashboard/orders/$id'
+    | '/_dashboard/dashboard/projects/$id'
     | '/_dashboard/dashboard/support/$id'
     | '/_dashboard/dashboard/tutorials/$id'
     | '/_dashboard/dashboard/invoices/'
     | '/_dashboard/dashboard/orders/'
+    | '/_dashboard/dashboard/projects/'
     | '/_dashboard/dashboard/support/'
     | '/_dashboard/dashboard/tutorials/'
   fileRoutesById: FileRoutesById
@@ -539,13 +552,6 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard/'
       preLoaderRoute: typeof DashboardDashboardIndexRouteImport
-      parentRoute: typeof DashboardRoute
-    }
-    '/_dashboard/dashboard/$closed': {
-      id: '/_dashboard/dashboard/$closed'
-      path: '/dashboard/$closed'
-      fullPath: '/dashboard/$closed'
-      preLoaderRoute: typeof DashboardDashboardClosedRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/_dashboard/dashboard/admin-content': {
@@ -758,6 +764,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardDashboardOrdersIdRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/_dashboard/dashboard/projects/': {
+      id: '/_dashboard/dashboard/projects/'
+      path: '/dashboard/projects'
+      fullPath: '/dashboard/projects/'
+      preLoaderRoute: typeof DashboardDashboardProjectsIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/_dashboard/dashboard/projects/$id': {
+      id: '/_dashboard/dashboard/projects/$id'
+      path: '/dashboard/projects/$id'
+      fullPath: '/dashboard/projects/$id'
+      preLoaderRoute: typeof DashboardDashboardProjectsIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/_dashboard/dashboard/support/': {
       id: '/_dashboard/dashboard/support/'
       path: '/dashboard/support'
@@ -791,7 +811,6 @@ declare module '@tanstack/react-router' {
 
 interface DashboardRouteChildren {
   DashboardAuthDashboardRoute: typeof DashboardAuthDashboardRoute
-  DashboardDashboardClosedRoute: typeof DashboardDashboardClosedRoute
   DashboardDashboardAdminContentRoute: typeof DashboardDashboardAdminContentRoute
   DashboardDashboardAdminImportRoute: typeof DashboardDashboardAdminImportRoute
   DashboardDashboardAdminLibraryRoute: typeof DashboardDashboardAdminLibraryRoute
@@ -821,17 +840,18 @@ interface DashboardRouteChildren {
   DashboardDashboardDocsChar123NameChar125Route: typeof DashboardDashboardDocsChar123NameChar125Route
   DashboardDashboardInvoicesIdRoute: typeof DashboardDashboardInvoicesIdRoute
   DashboardDashboardOrdersIdRoute: typeof DashboardDashboardOrdersIdRoute
+  DashboardDashboardProjectsIdRoute: typeof DashboardDashboardProjectsIdRoute
   DashboardDashboardSupportIdRoute: typeof DashboardDashboardSupportIdRoute
   DashboardDashboardTutorialsIdRoute: typeof DashboardDashboardTutorialsIdRoute
   DashboardDashboardInvoicesIndexRoute: typeof DashboardDashboardInvoicesIndexRoute
   DashboardDashboardOrdersIndexRoute: typeof DashboardDashboardOrdersIndexRoute
+  DashboardDashboardProjectsIndexRoute: typeof DashboardDashboardProjectsIndexRoute
   DashboardDashboardSupportIndexRoute: typeof DashboardDashboardSupportIndexRoute
   DashboardDashboardTutorialsIndexRoute: typeof DashboardDashboardTutorialsIndexRoute
 }
 
 const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardAuthDashboardRoute: DashboardAuthDashboardRoute,
-  DashboardDashboardClosedRoute: DashboardDashboardClosedRoute,
   DashboardDashboardAdminContentRoute: DashboardDashboardAdminContentRoute,
   DashboardDashboardAdminImportRoute: DashboardDashboardAdminImportRoute,
   DashboardDashboardAdminLibraryRoute: DashboardDashboardAdminLibraryRoute,
@@ -863,10 +883,12 @@ const DashboardRouteChildren: DashboardRouteChildren = {
     DashboardDashboardDocsChar123NameChar125Route,
   DashboardDashboardInvoicesIdRoute: DashboardDashboardInvoicesIdRoute,
   DashboardDashboardOrdersIdRoute: DashboardDashboardOrdersIdRoute,
+  DashboardDashboardProjectsIdRoute: DashboardDashboardProjectsIdRoute,
   DashboardDashboardSupportIdRoute: DashboardDashboardSupportIdRoute,
   DashboardDashboardTutorialsIdRoute: DashboardDashboardTutorialsIdRoute,
   DashboardDashboardInvoicesIndexRoute: DashboardDashboardInvoicesIndexRoute,
   DashboardDashboardOrdersIndexRoute: DashboardDashboardOrdersIndexRoute,
+  DashboardDashboardProjectsIndexRoute: DashboardDashboardProjectsIndexRoute,
   DashboardDashboardSupportIndexRoute: DashboardDashboardSupportIndexRoute,
   DashboardDashboardTutorialsIndexRoute: DashboardDashboardTutorialsIndexRoute,
 }

@@ -58,6 +58,7 @@ export const roleDashboards = {
     features: [
       'Everything a regular user has',
       'Write, schedule and publish blog posts',
+      'Work on the orders that an admin assigns to you',
       'Browse the API and try every call',
       'Read the data behind the public pages',
       'Code samples that belong to the articles',

@@ -33,9 +33,10 @@ export async function tryRestarts(rounds: number, onRound: OnRound = () => {}): 
     const ledger = openLedger()
     for (let round = 0; round < rounds; round += 1) {
       const writers = await makeWriters(client, ledger, admin, `round-${round}`)
-      await runRound(sites, ledger, writers, round, () =>
-        server.restart(round % 2 === 0 ? 'SIGQUIT' : 'SIGINT'),
-      )
+      await runRound(sites, ledger, writers, round, async () => {
+        await server.end(round % 2 === 0 ? 'SIGQUIT' : 'SIGINT')
+        await server.start()
+      })
       onRound(round + 1)
     }
     const faults = await findFaults(client, ledger)

@@ -19,3 +19,9 @@ function asciiOf(domain: string): string {
   if (isAscii(domain) || /[/?#%]/.test(domain) || !URL.canParse(address)) return domain
   return new URL(address).hostname
 }
+
+/**
+ * An email address or a username as it is compared with others: in NFKC, in lower case whatever the locale, the domain in ASCII.
+ */
+export const foldName = (name: string): string =>
+  withAsciiDomain(name.normalize('NFKC').toLowerCase().normalize('NFKC').replaceAll('ς', 'σ'))

@@ -42,6 +42,25 @@ describe.each(engines)('bodies that stop on their way, on %s,', (engine) => {
     await expect.poll(async () => (await site.send('POST', '/api/contact', message, own)).status).toBe(200)
   })
 
+  test('of many networks, with forged sessions, keep nobody else from writing or signing in', async () => {
+    const { cookie } = await signInAs('developer')
+    const body = `{"message":"${'x'.repeat(60_000)}`
+    const answers = Array.from({ length: 5 * 64 }, (_, n) =>
+      stall('/api/contact', body, {
+        'content-type': 'application/json',
+        'x-forwarded-for': `2001:db8:${n % 5}:1::1`,
+        cookie: `session=${String(n).padStart(43, 'x')}`,
+      }),
+    )
+    expect(await Promise.race(answers)).toMatch(/^HTTP\/1.1 503 .*too much is being sent at once/is)
+    const signIn = { emailOrUsername: 'nobody', password: 'not the password' }
+    expect((await site.send('POST', '/api/auth/login', signIn)).status).toBe(401)
+    const long = { ...message, message: 'A question. '.repeat(400) }
+    expect((await site.send('POST', '/api/contact', long)).status).toBe(200)
+    const draft = { fields: { content: 'x'.repeat(100_000) } }
+    expect((await site.send('PUT', '/api/blog/drafts/new', draft, { cookie })).status).toBe(200)
+  })
+
   test('are at most three uploads of a member', async () => {
     const [ada, bob] = [await signInAs('developer'), await signInAs('developer')]
     const path = '/api/blog/images?alt=A%20picture'

@@ -25,7 +25,7 @@ const particular: Record<string, unknown> = {
   'call_links.token_hash': (number: number) => hashSecret(`${number}`.padStart(43, '0')),
   'call_types.minutes': 30,
   'data_imports.data_set': 'posts',
-  'data_imports.wrong_lines': [1],
+  'data_import_records.record': {},
   'goals.source': 'direct',
   'invitations.token_hash': (number: number) => hashSecret(`${number}`.padStart(43, '0')),
   'invoices.buyer': { name: 'Ada', address: 'Kiel', country: 'DE', vatNumber: '', email: '' },

@@ -78,6 +78,21 @@ test('the page of a tutorial is there for premium members and admins only', asyn
   for (const path of missing) expect((await site.get(members.premium, path)).status, path).toBe(404)
 })
 
+test('the page of a project is there for the developers who work on it', async () => {
+  const [client, nina] = [await signInAs('user'), await signInAs('developer')]
+  const { id } = await site.place(client)
+  const assigned = `/api/admin/orders/${id}/members/${nina.userId}`
+  expect((await site.send(members.admin, 'PUT', assigned, undefined)).status).toBe(200)
+  const [project, order] = [`/dashboard/projects/${id}`, `/dashboard/orders/${id}`]
+  expect((await site.get(nina, project)).status).toBe(200)
+  expect((await site.get(nina, order)).headers.get('location')).toBe(project)
+  expect((await site.get(members.admin, project)).headers.get('location')).toBe(order)
+  expect((await site.get(members.developer, project)).status).toBe(404)
+  expect((await site.get(client, project)).status).toBe(403)
+  await site.send(members.admin, 'DELETE', assigned, undefined)
+  for (const path of [project, order]) expect((await site.get(nina, path)).status, path).toBe(404)
+})
+
 test.each(['/dashboard/nothing', '/dashboard/orders/99999', '/dashboard/orders/abc'])(
   '%s, which is no page, is a 404 for a member',
   async (path) => {

@@ -66,12 +66,24 @@ test('an order costs its client and an admin at most four queries', async () => 
   expect(await countQueries(admin, order)).toBe(4)
 })
 
+test('a project costs a developer at most three queries', async () => {
+  const nina = await signInAs('developer')
+  const id = order.split('/').at(-1)
+  await site.send(admin, 'PUT', `/api/admin/orders/${id}/members/${nina.userId}`, undefined)
+  for (const path of ['/dashboard/projects', `/dashboard/projects/${id}`]) {
+    const queries = await countQueries(nina, path)
+    expect(queries, path).toBeLessThanOrEqual(3)
+    expect(queries, path).toBeGreaterThan(0)
+  }
+})
+
 test.each([
   '/dashboard/orders',
   '/dashboard/communications',
   '/dashboard/messages',
   '/dashboard/blog-management',
   '/dashboard/admin-users',
+  '/dashboard/projects',
 ])("an admin's %s costs at most three queries", async (path) => {
   const queries = await countQueries(admin, path)
   expect(queries).toBeLessThanOrEqual(3)

@@ -63,6 +63,9 @@ async function useOrders(site: OrderSite, admin: Someone, who: Someone) {
     notes: 'Ask for Zephyrine.',
     foundBy: 'A friend of Zephyrine',
   })
+  const developer = await signInAs('developer')
+  const assigned = `/api/admin/orders/${id}/members/${developer.userId}`
+  expect((await site.send(admin, 'PUT', assigned, undefined)).status).toBe(200)
   const upload = (name: string) =>
     site.upload(who, `/api/orders/${id}/attachments?name=${name}`, Buffer.from('By Zephyrine.'))
   const file = await (await upload('zephyrine.txt')).json()

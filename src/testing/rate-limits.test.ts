@@ -108,7 +108,7 @@ describe('two processes on one server', () => {
     const guess = (work?: Promise<void>) =>
       queueGuess(
         'ada',
-        '198.51.100.7',
+        ['198.51.100.7'],
         async () => {
           begun.push('here')
           await work

@@ -188,7 +188,7 @@ describe.each(raceEngines)('provider accounts and users on %s', (engine) => {
       await db()
         .delete(identities)
         .where(and(eq(identities.userId, id), eq(identities.provider, name)))
-      await db().update(users).set({ email: null }).where(eq(users.id, id))
+      await db().update(users).set({ email: null, emailFolded: null }).where(eq(users.id, id))
     })
 
     test('does nothing for a registration by password', async () => {

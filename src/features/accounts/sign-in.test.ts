@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { siteDefaults } from '#content/site.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { newPerson, openBrowser } from '#testing/browser.ts'
@@ -80,7 +81,10 @@ describe.each(raceEngines)('signing in on %s', (engine) => {
   test('a name with @ is looked up among emails only', async () => {
     const { person } = await registered()
     const other = await registered()
-    await db().update(users).set({ email: null, username: 'moved' }).where(eq(users.id, other.user.id))
+    await db()
+      .update(users)
+      .set({ email: null, emailFolded: null, username: 'moved' })
+      .where(eq(users.id, other.user.id))
     expect((await login(other.person.email, other.person.password)).status).toBe(401)
     const foreign = await openBrowser(site).send(
       'POST',
@@ -147,6 +151,9 @@ describe.each(raceEngines)('signing in on %s', (engine) => {
     ['keys in a row', 'qwertyuiop', 400],
     ['a common password with a year', 'Password2024', 400],
     ['the own first name with a year', 'Pat1234567', 400],
+    ['the name of the site with digits', `${siteDefaults.identity.brand}123`, 400],
+    ["the owner's name with a year", `${siteDefaults.identity.ownerName.replace(' ', '')}2026`, 400],
+    ["the owner's family name with a digit", `${siteDefaults.identity.ownerName.split(' ')[1]}1`, 400],
     ['words of no kind in particular', 'correct horse battery', 200],
     ['the username', 'xx-NightOwl-xx', 400, undefined, 'nightowl'],
     ['the username in another width', 'xx-ｎｉｇｈｔＯｗｌ-xx', 400, undefined, 'nightowl'],

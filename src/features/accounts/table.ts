@@ -9,6 +9,9 @@ export const users = pgTable(
   {
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
     email: text('email'),
+    /** The email and the username as `foldName` gives them; null where an earlier row has the same. */
+    emailFolded: text('email_folded'),
+    usernameFolded: text('username_folded'),
     firstName: text('first_name'),
     lastName: text('last_name'),
     username: text('username'),
@@ -34,6 +37,8 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
+    uniqueIndex('users_email_folded_key').on(table.emailFolded),
+    uniqueIndex('users_username_folded_key').on(table.usernameFolded),
   ],
 )
 

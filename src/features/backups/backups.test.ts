@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hashPassword } from '#features/accounts/commands/passwords.ts'
+import { hashPassword, knownAs } from '#features/accounts/commands/password-hashes.ts'
 import { userAudit, users } from '#features/accounts/table.ts'
 import { config, parseConfig, setConfig } from '#platform/config.ts'
 import { checkBackupFile } from '#platform/database/backup/backup-file.ts'
@@ -25,7 +25,7 @@ describe.each(bothEngines)('backups on %s', (engine) => {
   let other: Awaited<ReturnType<typeof signInAs>>
   beforeAll(async () => {
     site = await openTestSite(engine, { BACKUP_DIR: join(folder.path, engine, 'backups') })
-    const hash = await hashPassword(password)
+    const hash = await hashPassword(password, knownAs('operator'))
     admin = await signInAs('admin')
     other = await signInAs('admin')
     await db().update(users).set({ password: hash })

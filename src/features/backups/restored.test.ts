@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '#features/accounts/commands/passwords.ts'
+import { hashPassword, knownAs } from '#features/accounts/commands/password-hashes.ts'
 import { users } from '#features/accounts/table.ts'
 import { type DatabaseOptions, db, openEngine } from '#platform/database/database.ts'
 import { bookkeepingTables } from '#platform/database/migrations.ts'
@@ -26,7 +26,7 @@ describe.each(engines)('a restored backup on %s', (engine) => {
     cookie = (await signInAs('admin')).cookie
     await db()
       .update(users)
-      .set({ password: await hashPassword(password) })
+      .set({ password: await hashPassword(password, knownAs('operator')) })
     const given = { purpose: 'order', ownerId: 1, name: 'a.zip', type: 'application/zip', sha256: '' }
     const [file] = await db()
       .insert(files)

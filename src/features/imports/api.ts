@@ -7,8 +7,8 @@ import { importsContract } from './contract.ts'
 export const importsApi = implement(importsContract, {
   'POST /api/admin/imports': ({ query: { name, dryRun, fetch }, saveContent }, context) =>
     importUpload(name, { dryRun, fetch, ownerId: memberOf(context).id }, saveContent),
-  'POST /api/admin/data/{set}/import': async ({ params, readContent }, context) =>
-    checkData(params.set, Buffer.from(await readContent()), memberOf(context)),
+  'POST /api/admin/data/{set}/import': ({ params, saveContent }, context) =>
+    checkData(params.set, saveContent, memberOf(context)),
   'POST /api/admin/data/{set}/apply': ({ params, body }, context) =>
     applyData(params.set, body.token, memberOf(context), context.address),
 })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
 import { engines } from '#testing/site.ts'
-import { type DataSite, openDataSite, summary, written } from './commands/testing/data-site.ts'
+import { type DataSite, kinds, openDataSite, summary, written } from './commands/testing/data-site.ts'
 import { dataImports } from './table.ts'
 
 describe.each(engines)('a file of data on %s', (engine) => {
@@ -87,6 +87,21 @@ describe.each(engines)('a file of data on %s', (engine) => {
     expect(await western.json()).toMatchObject({
       counts: { new: 1 },
       notes: [expect.stringContaining('Windows-1252')],
+    })
+  })
+
+  test.each(kinds)('as %s has its lines counted also where it is read in pieces', async (kind) => {
+    const rows = Array.from({ length: 400 }, (_, at) => ({
+      ...{ name: `Person ${at}`, company: 'Ünder “Ölmühle” 🙂', rating: at === 399 ? 9 : 5 },
+      content: '"Good", it\r\nis.\n'.repeat(20),
+    }))
+    const { counts, entries } = await site.check('testimonials', written[kind](rows))
+    expect(counts).toMatchObject({ new: 399, wrong: 1 })
+    // In CSV each record has 41 lines, since line ends stand in it as they are.
+    const last = { csv: 2 + 399 * 41, json: 401, ndjson: 400 }[kind]
+    expect(entries.find(({ kind: what }) => what === 'wrong')).toMatchObject({
+      line: last,
+      title: 'Person 399',
     })
   })
 

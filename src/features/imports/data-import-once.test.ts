@@ -5,12 +5,11 @@ import { blogPosts } from '#features/blog/table.ts'
 import { newsletter } from '#features/inbox/table.ts'
 import { testimonials } from '#features/testimonials/table.ts'
 import { db } from '#platform/database/database.ts'
-import { files } from '#platform/files/table.ts'
 import { bothEngines, signInAs } from '#testing/site.ts'
 import { purgeCheckedFiles } from './commands/data/import-data.ts'
 import { type DataSite, openDataSite, written } from './commands/testing/data-site.ts'
 import { maxDataBytes } from './domain/data-sets.ts'
-import { dataImports } from './table.ts'
+import { dataImportRecords, dataImports } from './table.ts'
 
 describe.each(bothEngines)('a checked file of data on %s', (engine) => {
   let site: DataSite
@@ -87,7 +86,7 @@ describe.each(bothEngines)('a checked file of data on %s', (engine) => {
   })
 
   test('is kept once for an admin, and deleted after an hour', async () => {
-    const kept = () => db().$count(files, eq(files.purpose, 'data-import'))
+    const kept = () => db().$count(dataImportRecords)
     const content = written.json([{ name: 'Ada', company: 'Engines', content: 'Good.' }])
     const first = await site.check('testimonials', content)
     await site.check('testimonials', content)
@@ -95,7 +94,7 @@ describe.each(bothEngines)('a checked file of data on %s', (engine) => {
     expect((await site.sendToken('testimonials', first.token)).status).toBe(409)
     await purgeCheckedFiles()
     expect(await kept()).toBe(1)
-    await db().update(files).set({ createdAt: sql`now() - interval '61 minutes'` })
+    await db().update(dataImports).set({ createdAt: sql`now() - interval '61 minutes'` })
     await purgeCheckedFiles()
     expect(await kept()).toBe(0)
     expect(await db().$count(dataImports)).toBe(0)

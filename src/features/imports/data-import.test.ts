@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { blogPosts, postDrafts } from '#features/blog/table.ts'
 import { services } from '#features/catalogue/table.ts'
@@ -234,12 +234,12 @@ describe.each(bothEngines)('a file of data on %s', (engine) => {
     }
     const report = await site.check('subscribers', written.csv(rows))
     expect(report.entries.map(({ kind, line, title }) => `${kind} ${line} ${title}`)).toEqual([
-      'wrong 7 odd@example.org',
       'same 2 LEFT@example.org',
       'same 3 here@example.org',
       'new 4 new@example.org',
       'new 5 unasked@example.org',
       'wrong 6 no address',
+      'wrong 7 odd@example.org',
     ])
     await site.apply('subscribers', report)
     const stored = await db().select().from(newsletter).orderBy(newsletter.email)
@@ -249,5 +249,33 @@ describe.each(bothEngines)('a file of data on %s', (engine) => {
       'new@example.org active',
       'unasked@example.org pending',
     ])
+  })
+
+  test('takes the first of an address that is there twice, wherever it stands, unless it has left', async () => {
+    const others = Array.from({ length: 1200 }, (_, at) => ({ email: `reader-${at}@example.org` }))
+    await db().insert(newsletter).values({ email: 'waits@example.org', status: 'pending', isActive: false })
+    const rows = [
+      { email: 'waits@example.org' },
+      { email: 'first@example.org' },
+      { email: 'FIRST@example.org', status: 'inactive' },
+      ...others,
+      { email: 'Waits@example.org', status: 'inactive' },
+      { email: 'reader-0@example.org' },
+    ]
+    const report = await site.check('subscribers', written.ndjson(rows))
+    expect(report.counts).toEqual({ new: 1201, changed: 1, same: 3, wrong: 0, left: 0 })
+    expect(summary({ ...report, entries: report.entries.filter(({ kind }) => kind !== 'new') })).toEqual([
+      'changed | 1 | waits@example.org | inactive',
+      'same | 3 | FIRST@example.org | The address is there already: line 2',
+      'same | 1204 | Waits@example.org | The address is there already: line 1',
+      'same | 1205 | reader-0@example.org | The address is there already: line 4',
+    ])
+    await site.apply('subscribers', report)
+    const left = db().select().from(newsletter).where(eq(newsletter.status, 'inactive'))
+    expect((await left.orderBy(newsletter.email)).map(({ email }) => email)).toEqual([
+      'first@example.org',
+      'waits@example.org',
+    ])
+    expect(await db().$count(newsletter)).toBe(1202)
   })
 })

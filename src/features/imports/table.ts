@@ -1,22 +1,36 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/table.ts'
 import { belongsTo, instant } from '#platform/database/columns.ts'
-import { files } from '#platform/files/table.ts'
-import type { DataSet } from './contract.ts'
+import type { DataOutcome, DataSet } from './contract.ts'
 
 /** Files that were looked at and wait to be imported, one of each admin. */
 export const dataImports = pgTable('data_imports', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  fileId: belongsTo('file_id', () => files.id).unique('data_imports_file_id_key'),
   dataSet: text('data_set').$type<DataSet>().notNull(),
   /** Of the token that applies it. */
   tokenHash: text('token_hash').notNull(),
   /** Of the records that the file was compared with. */
-  dataSha256: text('data_sha256').notNull(),
-  /** The lines of records that were wrong, which are left out. */
-  wrongLines: integer('wrong_lines').array().notNull(),
+  dataSum: text('data_sum').notNull(),
+  /** Null until the whole file was looked at. */
+  outcome: jsonb('outcome').$type<DataOutcome>(),
   createdAt: instant('created_at').notNull().default(sql`now()`),
 })
+
+/** What is stored of such a file when it is applied, as its set has it. */
+export const dataImportRecords = pgTable(
+  'data_import_records',
+  {
+    userId: belongsTo('user_id', () => dataImports.userId),
+    line: integer('line').notNull(),
+    /** In which no two are the same; null where that is known already. */
+    key: text('key'),
+    record: jsonb('record').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.line] }),
+    unique('data_import_records_key_key').on(table.userId, table.key),
+  ],
+)

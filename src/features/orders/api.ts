@@ -4,6 +4,7 @@ import { expectedVersion } from '#platform/http/known-version.ts'
 import { memberOf } from '#platform/http/request-context.ts'
 
 import { acceptDelivery, askForRevision, deliver } from './commands/deliveries.ts'
+import { assignOrder, unassignOrder } from './commands/members.ts'
 import {
   deleteFile,
   markRead,
@@ -16,10 +17,12 @@ import { makeTestimonial, reviewOrder } from './commands/reviews.ts'
 import { setTurn } from './commands/waiting.ts'
 import { ordersContract } from './contract/endpoints.ts'
 import { listOrders } from './queries/admin-orders.ts'
+import { assignedOrders, membersOf } from './queries/assigned.ts'
 import { changeMark } from './queries/changes.ts'
-import { allOrdersEvents, orderEvents, ownOrdersEvents } from './queries/events.ts'
+import { allOrdersEvents, assignedOrdersEvents, orderEvents, ownOrdersEvents } from './queries/events.ts'
 import { filesFor, listFiles, messagesFor, orderFileAnswer, receivedFiles } from './queries/messages.ts'
-import { deliveriesFor, historyFor, openOrder, orderSummaryOf, ordersOf } from './queries/orders.ts'
+import { openOrder } from './queries/open-order.ts'
+import { deliveriesFor, historyFor, orderSummaryOf, ordersOf } from './queries/orders.ts'
 import type { Agreements, Deposits, Planning } from './queries/planning.ts'
 import { ownReviews, publicReviews, reviewFor, testimonialDraftOf } from './queries/reviews.ts'
 import { allThreads, type OtherThreads, threadsOf } from './queries/threads.ts'
@@ -48,6 +51,12 @@ export const ordersApi = (planning: Planning & Deposits & Agreements & OtherThre
       acceptDelivery(memberOf(context), params.id, body),
     'POST /api/orders/{id}/revision': ({ params, body }, context) =>
       askForRevision(memberOf(context), params.id, body),
+    'GET /api/assigned-orders': ({ query }, context) => assignedOrders(memberOf(context), query),
+    'GET /api/assigned-orders/events': ({ query }, context) => assignedOrdersEvents(context, query.after),
+    'GET /api/admin/orders/{id}/members': ({ params }) => membersOf(params.id),
+    'PUT /api/admin/orders/{id}/members/{userId}': ({ params }, context) =>
+      assignOrder(memberOf(context), params),
+    'DELETE /api/admin/orders/{id}/members/{userId}': ({ params }) => unassignOrder(params),
     'GET /api/threads': ({ query }, context) => threadsOf(memberOf(context).id, query, planning),
     'GET /api/admin/threads': ({ query }) => allThreads(query, planning),
     'GET /api/admin/orders': ({ query }) => listOrders(query),

@@ -4,6 +4,7 @@ import { endSessionsOf } from '#features/accounts/commands/sessions.ts'
 import { users } from '#features/accounts/table.ts'
 import { db } from '#platform/database/database.ts'
 import { openOrderSite } from '#testing/order-site.ts'
+import { readEvents } from '#testing/read-events.ts'
 import { engines, signInAs } from '#testing/site.ts'
 import type { Message, OpenOrder } from './contract/schemas.ts'
 
@@ -225,20 +226,3 @@ describe.each(engines)('the events of an order on %s', (engine) => {
     expect((await site.get({ cookie: '' }, `/api/orders/${id}/events`)).status).toBe(401)
   })
 })
-
-async function* readEvents(response: Response): AsyncGenerator<string> {
-  let text = ''
-  try {
-    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      text += chunk
-      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-        const data = /^data: (.*)$/m.exec(text.slice(0, end))?.[1]
-        text = text.slice(end + 2)
-        if (data !== undefined) yield data
-      }
-    }
-  } catch (error) {
-    // Aborted by the test.
-    if (!(error instanceof Error && error.name === 'AbortError')) throw error
-  }
-}

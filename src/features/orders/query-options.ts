@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Role } from '#features/accounts/contract/user.ts'
 import { apiCaller } from '#platform/api-client.ts'
 import { listQuery } from '#ui/paged-query.ts'
+import type { AssignedListedOrder, AssignedOrder, SeenOrder } from './contract/assigned.ts'
 import type { ordersContract } from './contract/endpoints.ts'
 import type { Review } from './contract/reviews.ts'
 import type {
@@ -74,6 +75,15 @@ export const orderPath = (id: number) => `/api/orders/${id}`
 
 export const orderQuery = (id: number) => queryOptions<OpenOrder>({ queryKey: [orderPath(id)] })
 
+/** The same order, whoever reads it, and as the developer reads it to whom it was assigned. */
+export const seenOrderQuery = (id: number) => queryOptions<SeenOrder>({ queryKey: [orderPath(id)] })
+export const assignedOrderQuery = (id: number) => queryOptions<AssignedOrder>({ queryKey: [orderPath(id)] })
+
+const assignedKey = '/api/assigned-orders'
+
+/** The orders that one works on, by their day of delivery. */
+export const assignedOrdersQuery = listQuery<AssignedListedOrder>(assignedKey, {})
+
 export const orderHistoryQuery = (id: number) =>
   queryOptions<HistoryEntry[]>({ queryKey: [`/api/orders/${id}/history`] })
 
@@ -86,6 +96,7 @@ const listKeys = [
   orderSummaryQuery.queryKey,
   overviewQuery.queryKey,
   [adminOrdersKey],
+  [assignedKey],
   [threadsKey],
   [adminThreadsKey],
   waitingQuery.queryKey,

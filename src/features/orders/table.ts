@@ -7,6 +7,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
@@ -69,6 +70,18 @@ export const serviceOrders = pgTable(
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
   (table) => [uniqueIndex('service_orders_idempotency_key').on(table.userId, table.idempotencyKey)],
+)
+
+/** The developers to whom an admin assigned an order. */
+export const orderMembers = pgTable(
+  'order_members',
+  {
+    orderId: belongsTo('order_id', () => serviceOrders.id),
+    userId: belongsTo('user_id', () => users.id),
+    addedBy: belongsTo('added_by', () => users.id, 'restrict'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.userId] })],
 )
 
 /** What happened to an order: a status, the first with the promised day of delivery, an event, or without both another day. */

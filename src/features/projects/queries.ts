@@ -51,7 +51,3 @@ export const projectSource: Source = {
   changedAt: projects.completedAt,
   where: isNull(projects.deletedAt),
 }
-
-export function countProjects(): Promise<number> {
-  return db().$count(projects, isNull(projects.deletedAt))
-}

@@ -8,7 +8,7 @@ import { MemberCard } from './member-card.tsx'
 import { currentOf, type MenuEntry } from './menus.ts'
 import { palette } from './palette-state.ts'
 import { usePage } from './use-page.ts'
-import { countAtEnd, SoonMark, WaitingCount, waitingWords } from './waiting-count.tsx'
+import { countAtEnd, WaitingCount, waitingWords } from './waiting-count.tsx'
 
 type MenuSheetProps = DialogState & { menu: MenuEntry[]; member: User; waiting: Waiting | undefined }
 
@@ -44,13 +44,12 @@ export default function MenuSheet({ menu, member, waiting, open, onOpenChange }:
               aria-current={currentOf(entry, page)}
               activeOptions={{ exact: true }}
               onClick={close}
-              className={`${row} ${entry.isSoon ? 'text-subtle' : 'text-muted'}`}
+              className={`${row} text-muted`}
             >
               <Icon name={entry.icon} {...icon} />
               {entry.label}
               <span className="sr-only">{waitingWords(entry, waiting)}</span>
               <WaitingCount entry={entry} waiting={waiting} className={countAtEnd} />
-              {entry.isSoon && <SoonMark />}
             </Link>
           </li>
         ))}

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { closedPages } from '#content/dashboard/closed-pages.ts'
 import { barMenuOf, currentOf, menuOf, partsOf, titleOf } from './menus.ts'
 import { mayOpen, pageAccess } from './page-access.ts'
 
@@ -25,13 +24,6 @@ describe('the menus of the dashboard', () => {
     }
     expect(menuOf('admin')[1]?.path).toBe('/dashboard/orders')
     expect(menuOf('premium')[1]?.path).toBe('/dashboard')
-  })
-
-  test('mark exactly the pages that are not open yet', () => {
-    for (const role of roles) {
-      for (const { path, isSoon, label } of menuOf(role))
-        expect(Boolean(isSoon), label).toBe(Object.hasOwn(closedPages, path.replace('/dashboard/', '')))
-    }
   })
 
   test('name the entry of each page as current, and one for all pages of orders', () => {

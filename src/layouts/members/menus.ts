@@ -9,8 +9,6 @@ export type MenuEntry = {
   icon: IconName
   /** Of what waits, the part that the entry counts. */
   counts?: 'orders' | 'messages' | 'calls'
-  /** Its page is not open yet (`content/dashboard/closed-pages.ts`). */
-  isSoon?: true
 }
 
 const home: MenuEntry = { path: '/auth-dashboard', label: 'Dashboard', short: 'Today', icon: 'house' }
@@ -33,7 +31,7 @@ const profile: MenuEntry = { path: '/dashboard/profile', label: 'Profile', icon:
 const settings: MenuEntry = { path: '/dashboard/settings', label: 'Settings', icon: 'settings' }
 const blog: MenuEntry = { path: '/dashboard/blog-management', label: 'Blog Management', icon: 'pen-line' }
 const content: MenuEntry = { path: '/dashboard/content', label: 'My Content', icon: 'folder-open' }
-const soon = (entry: MenuEntry): MenuEntry => ({ ...entry, isSoon: true })
+const support: MenuEntry = { path: '/dashboard/support', label: 'Support', icon: 'life-buoy' }
 
 /** Begins with the entries for work, which are also the tabs of a phone. */
 const menus: Record<Role, MenuEntry[]> = {
@@ -59,7 +57,7 @@ const menus: Record<Role, MenuEntry[]> = {
     { path: '/dashboard/resources', label: 'Resources', icon: 'library' },
     profile,
     content,
-    { path: '/dashboard/support', label: 'Support', icon: 'life-buoy' },
+    support,
     settings,
   ],
   developer: [
@@ -72,7 +70,7 @@ const menus: Record<Role, MenuEntry[]> = {
     blog,
     { path: '/dashboard/api', label: 'API Console', icon: 'braces' },
     { path: '/dashboard/data', label: 'Data Access', icon: 'table-2' },
-    soon({ path: '/dashboard/projects', label: 'Projects', icon: 'folder-kanban' }),
+    { path: '/dashboard/projects', label: 'Projects', icon: 'folder-kanban' },
     { path: '/dashboard/docs', label: 'Documentation', icon: 'book-open' },
     profile,
     content,
@@ -90,6 +88,7 @@ const menus: Record<Role, MenuEntry[]> = {
     invoices,
     { path: '/dashboard/schedule', label: 'Scheduling', icon: 'calendar-days', counts: 'calls' },
     { path: '/dashboard/communications', label: 'Communications', icon: 'messages-square' },
+    support,
     content,
     { ...settings, label: 'System Settings' },
   ],
@@ -139,7 +138,7 @@ export const currentOf = ({ path, counts }: MenuEntry, page: string) => {
 }
 
 /** The page of one order or ticket, which on a phone has no tabs. */
-export const isThreadPage = (page: string) => /^\/dashboard\/(orders|support)\/\d+\/?$/.test(page)
+export const isThreadPage = (page: string) => /^\/dashboard\/(orders|projects|support)\/\d+\/?$/.test(page)
 
 /** What the shorter menu of the navigation bar leaves out. */
 const notInBar: Record<Role, string[]> = {
@@ -153,7 +152,13 @@ const notInBar: Record<Role, string[]> = {
     '/dashboard/data',
     '/dashboard/projects',
   ],
-  admin: ['/dashboard/invoices', '/dashboard/schedule', '/dashboard/communications', '/dashboard/content'],
+  admin: [
+    '/dashboard/invoices',
+    '/dashboard/schedule',
+    '/dashboard/communications',
+    '/dashboard/support',
+    '/dashboard/content',
+  ],
 }
 
 /** The menu of a role in the navigation bar. */

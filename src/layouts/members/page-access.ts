@@ -31,6 +31,7 @@ export const pageAccess: Readonly<Record<string, Access>> = {
   '/dashboard/api': developers,
   '/dashboard/data': developers,
   '/dashboard/projects': developers,
+  '/dashboard/projects/$id': developers,
   '/dashboard/docs': developers,
   '/dashboard/docs/{-$name}': developers,
   '/dashboard/blog-management': developers,

@@ -13,7 +13,7 @@ import { currentOf, type MenuEntry, partsOf } from './menus.ts'
 import { openPalette, paletteKeys } from './palette-state.ts'
 import { useSidebarOpen } from './sidebar-state.ts'
 import { usePage } from './use-page.ts'
-import { countAtEnd, SoonMark, WaitingCount, waitingWords } from './waiting-count.tsx'
+import { countAtEnd, WaitingCount, waitingWords } from './waiting-count.tsx'
 
 type SidebarProps = { menu: MenuEntry[]; member: User; waiting: Waiting | undefined }
 
@@ -31,22 +31,18 @@ export function Sidebar({ menu, member, waiting }: SidebarProps) {
             more={waitingWords(entry, waiting)}
             icon={entry.icon}
             end={
-              entry.isSoon ? (
-                <SoonMark className="narrow:sr-only" />
-              ) : (
-                <WaitingCount
-                  entry={entry}
-                  waiting={waiting}
-                  className={`${countAtEnd} narrow:absolute narrow:top-0.5 narrow:right-0 narrow:h-[1.05rem] narrow:min-w-[1.05rem] narrow:rounded-full narrow:bg-accent-fill narrow:px-1 narrow:text-[0.75rem] narrow:font-semibold narrow:text-accent-ink`}
-                />
-              )
+              <WaitingCount
+                entry={entry}
+                waiting={waiting}
+                className={`${countAtEnd} narrow:absolute narrow:top-0.5 narrow:right-0 narrow:h-[1.05rem] narrow:min-w-[1.05rem] narrow:rounded-full narrow:bg-accent-fill narrow:px-1 narrow:text-[0.75rem] narrow:font-semibold narrow:text-accent-ink`}
+              />
             }
           >
             <Link
               to={entry.path}
               aria-current={currentOf(entry, page)}
               activeOptions={{ exact: true }}
-              className={`${menuItemLooks} ${entry.isSoon ? 'text-subtle' : 'text-muted'}`}
+              className={`${menuItemLooks} text-muted`}
             />
           </MenuItem>
         </li>

@@ -21,7 +21,7 @@ export function TopBar({ member, unread }: { member: User; unread: number }) {
   const isAdmin = member.role === 'admin'
   const orders: string = isAdmin ? '/dashboard/orders' : '/dashboard'
   const page = usePage()
-  const isTicket = page.startsWith('/dashboard/support/')
+  const [list, backTo] = threadList(page, orders)
   const isLoading = useRouterState({ select: ({ isLoading }) => isLoading })
   return (
     <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-b border-line bg-bg px-5 max-[375px]:gap-1.5 max-[375px]:px-4 md:px-8 print:hidden">
@@ -41,8 +41,8 @@ export function TopBar({ member, unread }: { member: User; unread: number }) {
       </Button>
       {isThreadPage(page) ? (
         <Link
-          to={isTicket ? '/dashboard/support' : orders}
-          aria-label={`Back to ${isTicket ? 'tickets' : 'orders'}`}
+          to={backTo}
+          aria-label={`Back to ${list}`}
           className="-ml-2 grid size-10 place-items-center rounded-control md:hidden"
         >
           <Icon name="arrow-left" size={20} />
@@ -90,6 +90,12 @@ export function TopBar({ member, unread }: { member: User; unread: number }) {
 
 /** The title of the page of an order or ticket, which is in no menu. */
 function threadTitle(page: string): string | undefined {
-  const [, list, id] = /^\/dashboard\/(orders|support)\/(\d+)$/.exec(page) ?? []
-  return id && `${list === 'orders' ? 'Order' : 'Ticket'} #${id}`
+  const [, list, id] = /^\/dashboard\/(orders|projects|support)\/(\d+)$/.exec(page) ?? []
+  return id && `${list === 'support' ? 'Ticket' : 'Order'} #${id}`
+}
+
+/** From which list such a page was opened, and its path. */
+function threadList(page: string, orders: string): [string, string] {
+  if (page.startsWith('/dashboard/support/')) return ['tickets', '/dashboard/support']
+  return page.startsWith('/dashboard/projects/') ? ['projects', '/dashboard/projects'] : ['orders', orders]
 }

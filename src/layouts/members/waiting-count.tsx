@@ -30,8 +30,3 @@ export const countAtEnd =
 /** Where it stands on the corner of an icon. */
 export const countOnIcon =
   'absolute -top-1.5 left-3.5 min-w-[1.05rem] rounded-full bg-accent-fill px-1 text-center text-[0.75rem] leading-[1.05rem] font-semibold text-accent-ink'
-
-/** Says that the page of an entry is not open yet. */
-export const SoonMark = ({ className }: { className?: string }) => (
-  <small className={classNames('ml-auto text-xs text-subtle', className)}>Soon</small>
-)

@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Island } from '#ui/island.tsx'
 import { barMenuOf, type MenuEntry } from '../members/menus.ts'
-import { countAtEnd, SoonMark, WaitingCount, waitingWords } from '../members/waiting-count.tsx'
+import { countAtEnd, WaitingCount, waitingWords } from '../members/waiting-count.tsx'
 import LoginButton from './login-button.island.tsx'
 import { usePageVisit } from './page-context.ts'
 
@@ -58,9 +58,7 @@ const row =
   'flex w-full items-center gap-3 rounded-control px-3 text-md no-underline hover:bg-surface-2 hover:text-fg disabled:opacity-60'
 const icon = { size: 18, strokeWidth: 1.7 } as const
 
-const looksOf = ({ isSoon }: MenuEntry) => `${row} ${isSoon ? 'text-subtle' : 'text-muted'}`
-
-/** What a link of the menu holds: its name, and how much of it waits or that it is not open yet. */
+/** What a link of the menu holds: its name, and how much of it waits. */
 function EntryContent({ entry }: { entry: MenuEntry }) {
   const { waiting } = usePageVisit()
   return (
@@ -68,7 +66,6 @@ function EntryContent({ entry }: { entry: MenuEntry }) {
       <Icon name={entry.icon} {...icon} /> {entry.label}
       <span className="sr-only">{waitingWords(entry, waiting)}</span>
       <WaitingCount entry={entry} waiting={waiting} className={countAtEnd} />
-      {entry.isSoon && <SoonMark />}
     </>
   )
 }
@@ -118,7 +115,7 @@ function Dropdown({ user: member, via }: Session) {
               href={entry.path}
               role="menuitem"
               tabIndex={-1}
-              className={`${looksOf(entry)} h-10`}
+              className={`${row} h-10 text-muted`}
             >
               <EntryContent entry={entry} />
             </a>
@@ -150,7 +147,7 @@ function OpenMenu({ user: member, via }: Session) {
       <ul className="grid gap-0.5 sm:grid-cols-3 sm:gap-x-2">
         {barMenuOf(member.role).map((entry) => (
           <li key={entry.path}>
-            <a href={entry.path} className={`${looksOf(entry)} h-12`}>
+            <a href={entry.path} className={`${row} h-12 text-muted`}>
               <EntryContent entry={entry} />
             </a>
           </li>

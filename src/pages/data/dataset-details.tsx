@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useHydrated } from '@tanstack/react-router'
 import { Fragment, useState } from 'react'
 import { DataImport } from '#features/imports/components/data-import.tsx'
 import { OneRow, plainType, RowsTable } from '#pages/database/rows-table.tsx'
@@ -98,6 +98,8 @@ function FilesPanel({ set: { name, title, description, rows, changedAt }, since,
 
 function FirstRowsPanel({ set: { name, columns }, since }: Omit<DetailsProps, 'onSearch'>) {
   const asked = useQuery(firstRowsQuery(name, since))
+  // The page brings the rows along, but not once more as HTML.
+  const isHydrated = useHydrated()
   const shown = columns.map(({ name: column, type }) => ({
     ...{ name: column, type, isKey: column === 'id' },
     ...{ isSecret: false, isFilter: false, leadsTo: null },
@@ -106,7 +108,7 @@ function FirstRowsPanel({ set: { name, columns }, since }: Omit<DetailsProps, 'o
   return (
     <Panel title="First rows" lead="At most twenty. Long texts are cut here, not in the files.">
       <div className="border-t border-line">
-        {asked.isPending && (
+        {(asked.isPending || !isHydrated) && (
           <div role="status" aria-label="Loading rows" className="p-5 md:px-6">
             <Skeleton className="h-64" />
           </div>
@@ -114,14 +116,14 @@ function FirstRowsPanel({ set: { name, columns }, since }: Omit<DetailsProps, 'o
         {asked.isError && (
           <LoadProblem text="The rows could not be loaded." query={asked} className="p-5 md:px-6" />
         )}
-        {asked.data && rows.length === 0 && (
+        {isHydrated && asked.data && rows.length === 0 && (
           <EmptyState title={since ? 'No row since that day' : 'No rows yet'}>
             {since
               ? 'Choose an earlier day, or none.'
               : 'A CSV file of it has the names of its columns only.'}
           </EmptyState>
         )}
-        {rows.length > 0 && (
+        {isHydrated && rows.length > 0 && (
           <>
             <RowsTable table={name} columns={shown} rows={rows} className="max-md:hidden" />
             <OneRow

@@ -49,10 +49,8 @@ const columnsOfTables: Record<string, Columns> = {
   contact_replies: { shown: 'id message_id author_id mail_id created_at', secret: 'text' },
   content_categories: { shown: 'id name slug description color is_active created_at' },
   data_copies: { shown: 'user_id asked_at ready_at failed_at file_id' },
-  data_imports: {
-    shown: 'user_id file_id data_set wrong_lines created_at',
-    secret: 'token_hash data_sha256',
-  },
+  data_import_records: { shown: 'user_id line key record' },
+  data_imports: { shown: 'user_id data_set outcome created_at', secret: 'token_hash data_sum' },
   day_exceptions: { shown: 'id day start_time end_time note' },
   erasures: { shown: 'id kind row_id row_created_at erased_at' },
   faq_entries: { shown: 'id slug question answer topic also_asked position deleted_at version' },
@@ -96,6 +94,7 @@ const columnsOfTables: Record<string, Columns> = {
       'id order_id number message_id state deliverer_id answerer_id answer_id answered_at reminders reminded_at completes_on created_at',
   },
   order_history: { shown: 'id order_id status delivery_date reason event about actor_id created_at' },
+  order_members: { shown: 'order_id user_id added_by created_at' },
   order_messages: { shown: 'id order_id sender_id message kind attachments is_read created_at' },
   order_milestones: { shown: 'id order_id title due_on price position done_at' },
   order_proposals: {
@@ -180,7 +179,7 @@ const columnsOfTables: Record<string, Columns> = {
   },
   users: {
     shown:
-      'id email first_name last_name username profile_image_url role is_active is_email_verified last_login_at last_reset_email_at delete_after erased_at created_at updated_at provider',
+      'id email first_name last_name username profile_image_url role is_active is_email_verified last_login_at last_reset_email_at delete_after erased_at created_at updated_at provider email_folded username_folded',
     secret: 'password google_id',
   },
   visit_pages: { shown: 'visit_id page views is_read' },

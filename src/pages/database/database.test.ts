@@ -10,6 +10,7 @@ import type { DatabaseStatus, SlowQueries, TablePage, TableRow } from './contrac
 const looksSecret = /hash|token|secret|salt|password|key|nonce|verifier/
 /** What only looks so: names of settings, and how many tokens were used. */
 const notSecret = [
+  'data_import_records.key',
   'api_calls.token_id',
   'provider_tokens.tokens',
   'site_settings.key',

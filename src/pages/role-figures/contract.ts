@@ -10,7 +10,7 @@ export const DashboardFigures = z.object({
   profile: z.int().optional().describe('Percent of the profile that is filled in'),
   posts: z.int().optional().describe('Published posts'),
   drafts: z.int().optional(),
-  projects: z.int().optional(),
+  projects: z.int().optional().describe('Open orders that a developer works on'),
   premium: z.int().optional().describe('Items of Premium Content that open'),
   tutorials: z.int().optional().describe('Tutorials that can be begun'),
   resources: z.int().optional().describe('Resources that open'),

@@ -25,14 +25,16 @@ describe.each(engines)('the figures of the role dashboards on %s', (engine) => {
     expect(await figuresOf(ada)).toMatchObject({ orders: 1, inProgress: 0, messages: 0, profile: 100 })
   })
 
-  test('a developer sees posts, drafts and projects; nothing is measured here for an admin', async () => {
+  test('a developer sees posts, drafts and the orders to work on; nothing is measured here for an admin', async () => {
     const posts = await site.read<unknown[]>(await signInAs('user'), '/api/blog?limit=100')
-    const projects = await site.read<unknown[]>(await signInAs('user'), '/api/projects')
-    expect(await figuresOf(await signInAs('developer'))).toEqual({
+    const [nina, chief] = [await signInAs('developer'), await signInAs('admin')]
+    const { id } = await site.place(await signInAs('user'))
+    await site.send(chief, 'PUT', `/api/admin/orders/${id}/members/${nina.userId}`, undefined)
+    expect(await figuresOf(nina)).toEqual({
       hasSample: true,
       posts: posts.length,
       drafts: 0,
-      projects: projects.length,
+      projects: 1,
       apiCalls: 0,
     })
     expect(await figuresOf(await signInAs('admin'))).toEqual({ hasSample: true })

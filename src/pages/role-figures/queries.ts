@@ -2,8 +2,8 @@ import type { User } from '#features/accounts/contract/user.ts'
 import { signedInUser } from '#features/accounts/queries/session.ts'
 import { countPosts } from '#features/blog/queries/managed.ts'
 import { libraryStanding } from '#features/library/queries.ts'
+import { countAssigned } from '#features/orders/queries/assigned.ts'
 import { countUnreadAnswers, orderSummaryOf } from '#features/orders/queries/orders.ts'
-import { countProjects } from '#features/projects/queries.ts'
 import { hasSample } from '#features/setup/queries.ts'
 import { hoursOf } from '#features/support/queries/hours.ts'
 import { countUnreadInTickets } from '#features/support/queries/today.ts'
@@ -34,7 +34,7 @@ async function measuredFor({
     return {
       posts: await countPosts('published'),
       drafts: await countPosts('draft'),
-      projects: await countProjects(),
+      projects: await countAssigned(id),
       apiCalls: await countCallsToday(id),
     }
   if (role === 'premium') {

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import type { Engine } from './engine.ts'
+import { DatabaseOutage } from './failure.ts'
 import { prepareDatabase } from './migrations.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
 import { forgetStatements } from './statement-times.ts'
@@ -110,6 +111,6 @@ export function engine(): Engine {
 }
 
 function openDatabaseOrThrow(): OpenDatabase {
-  if (!current) throw new Error('The database is not open: call openDatabase() first')
+  if (!current) throw new DatabaseOutage('The database is not open: call openDatabase() first')
   return current
 }

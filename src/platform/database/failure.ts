@@ -1,7 +1,49 @@
 import { DrizzleQueryError } from 'drizzle-orm'
+import pg from 'pg'
+import { AppError } from '../app-error.ts'
 
 /** The SQLSTATE of a failed statement and the name of the constraint that it violated, as far as the database says so. */
 export function failureOf(error: unknown): { code?: string; constraint?: string } {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error
-  return (cause ?? {}) as { code?: string; constraint?: string }
+  return (statementFailure(error) ?? {}) as { code?: string; constraint?: string }
+}
+
+const statementFailure = (error: unknown) => (error instanceof DrizzleQueryError ? error.cause : error)
+
+/** The database could not be asked: it is stopped, starting or closed, out of reach, or has no connection left. */
+export class DatabaseOutage extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.name = 'DatabaseOutage'
+  }
+}
+
+/** Lost connections, a server that stops or starts, and too many connections. */
+const outageStates = /^(08|57P0[1-4]|53300)/
+/** Queries and transactions that the embedded engine has ended for their time. */
+const ownLimits = ['57014', '25P03']
+
+/** The error of a statement as it is, or an outage where no database has answered. */
+export function recogniseOutage(error: unknown): unknown {
+  const { code = '' } = error as { code?: string }
+  const isUnanswered =
+    error instanceof pg.DatabaseError
+      ? outageStates.test(code)
+      : !(error instanceof TypeError || error instanceof SyntaxError || ownLimits.includes(code))
+  return isUnanswered ? new DatabaseOutage(error) : error
+}
+
+/** Whether a statement, or what depends on one, failed since no database has answered. */
+export const isOutage = (error: unknown): boolean => statementFailure(error) instanceof DatabaseOutage
+
+/** A failure that the pipeline answers with its own status: an `AppError`, also for an outage of the database. */
+export function expectedFailure(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error
+  if (!isOutage(error)) return undefined
+  return new AppError(
+    'unavailable',
+    'The site cannot reach its data right now. Please try again in a minute.',
+    {
+      retryAfter: 30,
+    },
+  )
 }

@@ -1,7 +1,11 @@
 import pg from 'pg'
+import { recogniseOutage } from './failure.ts'
 import { countStatement } from './statement-times.ts'
 
-/** A client that counts how long its statements take, without the time that they wait for a connection. */
+/**
+ * A client that counts how long its statements take, without the time that they wait for a connection, and says of those that no
+ * database has answered that they failed for an outage.
+ */
 export class MeasuredClient extends pg.Client {
   override query: pg.Client['query'] = (...[statement, ...rest]: unknown[]) => {
     const text = textOf(statement)
@@ -12,13 +16,13 @@ export class MeasuredClient extends pg.Client {
     const end = () => countStatement(text, performance.now() - begin)
     const callback = rest.at(-1)
     if (typeof callback === 'function')
-      return ask(prepared, ...rest.slice(0, -1), (...results: unknown[]) => {
+      return ask(prepared, ...rest.slice(0, -1), (error: unknown, result: unknown) => {
         end()
-        callback(...results)
+        callback(error && recogniseOutage(error), result)
       })
-    const result = ask(prepared, ...rest)
-    void result.then(end, end)
-    return result
+    return ask(prepared, ...rest)
+      .finally(end)
+      .catch((error: unknown) => Promise.reject(recogniseOutage(error)))
   }
 
   /** What is sent in place of a statement. */

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { DatabaseOutage, isOutage } from './failure.ts'
 
 const transactions = new AsyncLocalStorage<Transaction>()
 
@@ -80,7 +81,8 @@ export async function runTransaction<Result>(pool: pg.Pool, work: () => Promise<
     await commit(transaction, client)
   } catch (error) {
     if (transaction && transaction.state === 'running') transaction.state = 'rolled back'
-    broken = await rollBack(client)
+    // Nobody would answer that either, for as long again.
+    broken = isOutage(error) ? asError(error) : await rollBack(client)
     throw error
   } finally {
     connection.release(broken)
@@ -133,7 +135,7 @@ function watchConnection(client: pg.PoolClient) {
   let failure: Error | undefined
   const fail = (error: Error) => {
     failure = error
-    reject(error)
+    reject(new DatabaseOutage(error))
   }
   client.on('error', fail)
   const release = (broken?: Error | boolean) => {
@@ -170,15 +172,15 @@ type OnConnect = (
 
 /**
  * A pool that refuses to be used inside `tx()`. There such a query would run outside the transaction, and on the embedded
- * engine, which has one session, wait forever.
+ * engine, which has one session, wait forever. Where it cannot connect, that is an outage.
  */
 export class GuardedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: OnConnect): void
   override connect(callback?: OnConnect): Promise<pg.PoolClient> | undefined {
     if (!isInTransaction()) {
-      if (!callback) return super.connect()
-      super.connect(callback)
+      if (!callback) return super.connect().catch((error) => Promise.reject(new DatabaseOutage(error)))
+      super.connect((error, client, done) => callback(error && new DatabaseOutage(error), client, done))
       return undefined
     }
     const error = new Error('The pool was used inside a transaction: call db(), which joins it')

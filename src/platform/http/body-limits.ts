@@ -1,46 +1,93 @@
 import { setImmediate } from 'node:timers/promises'
 import { AppError } from '../app-error.ts'
+import { ofLargestHolder, shareAt } from '../networks.ts'
 
-/** An amount that this process shares out, of which each owner gets a part at most. */
+/** What one body or upload has of a budget. */
+export type Part = {
+  /** Whose it is, from the narrowest network on; of a member only their own name. */
+  readonly networks: readonly string[]
+  taken: number
+  /** When it began, as `performance.now()`. */
+  readonly begun: number
+  /** Ends it, for others; without it nobody can. */
+  end?: (() => void) | undefined
+}
+
+/**
+ * An amount that this process shares out. The narrowest network of each owner gets a part at most, the wider ones so many times as
+ * much as `shareAt` says.
+ */
 export class Budget {
   readonly #total: number
   readonly #perOwner: number
   #taken = 0
-  readonly #ofOwner = new Map<string, number>()
+  readonly #ofNetwork = new Map<string, number>()
+  readonly #parts = new Set<Part>()
 
   constructor(total: number, perOwner: number) {
     this.#total = total
     this.#perOwner = perOwner
   }
 
-  /** Takes an amount for an owner. Gives 'taken', or whose part is used up; then nothing is taken. */
-  take(owner: string, amount: number): 'taken' | 'owner' | 'total' {
-    const own = (this.#ofOwner.get(owner) ?? 0) + amount
-    if (own > this.#perOwner) return 'owner'
-    if (this.#taken + amount > this.#total) return 'total'
-    this.#taken += amount
-    this.#ofOwner.set(owner, own)
+  /**
+   * Takes an amount. When no room is left, of the parts that can be ended the slowest one of the largest holder is, until there is
+   * room. Gives 'taken', or whose part is used up; then nothing is taken.
+   */
+  take(part: Part, amount: number): 'taken' | 'owner' | 'total' {
+    if (part.networks.some((network, place) => this.#exceeds(network, amount, shareAt(place)))) return 'owner'
+    this.#parts.add(part)
+    while (this.#taken + amount > this.#total) {
+      const slowest = this.#slowestOfLargest(part, amount)
+      if (!slowest || slowest === part) return 'total'
+      this.release(slowest)
+      slowest.end?.()
+    }
+    this.#add(part, amount)
     return 'taken'
   }
 
-  /** Gives back what was taken. */
-  release(owner: string, amount: number): void {
-    const left = (this.#ofOwner.get(owner) ?? 0) - amount
-    this.#taken -= amount
-    if (left > 0) this.#ofOwner.set(owner, left)
-    else this.#ofOwner.delete(owner)
+  /** Gives back all that a part has. */
+  release(part: Part): void {
+    this.#add(part, -part.taken)
+    this.#parts.delete(part)
+  }
+
+  #exceeds(network: string, amount: number, share: number): boolean {
+    return (this.#ofNetwork.get(network) ?? 0) + amount > this.#perOwner * share
+  }
+
+  #slowestOfLargest(asking: Part, amount: number): Part | undefined {
+    const endable = this.#parts.values().filter(({ end }) => end)
+    const largest = ofLargestHolder(endable, (part) => part.taken + (part === asking ? amount : 0))
+    const now = performance.now()
+    const speedOf = ({ taken, begun }: Part) => taken / Math.max(1, now - begun)
+    return largest.toSorted((a, b) => speedOf(a) - speedOf(b))[0]
+  }
+
+  #add(part: Part, amount: number): void {
+    this.#taken += amount
+    part.taken += amount
+    for (const network of part.networks) {
+      const left = (this.#ofNetwork.get(network) ?? 0) + amount
+      if (left > 0) this.#ofNetwork.set(network, left)
+      else this.#ofNetwork.delete(network)
+    }
   }
 }
 
-/** `passed` rejects with `timeout` after so many seconds, unless `stop` is called before. */
-export function startDeadline(seconds: number): { passed: Promise<never>; stop: () => void } {
-  const { promise: passed, reject } = Promise.withResolvers<never>()
+/** `passed` rejects with `timeout` after so many seconds, or with what `end` is called with, unless `stop` is called before. */
+export function startDeadline(seconds: number): {
+  passed: Promise<never>
+  end: (error: AppError) => void
+  stop: () => void
+} {
+  const { promise: passed, reject: end } = Promise.withResolvers<never>()
   passed.catch(() => {})
   const timer = setTimeout(
-    () => reject(new AppError('timeout', `The request did not arrive within ${seconds} seconds`)),
+    () => end(new AppError('timeout', `The request did not arrive within ${seconds} seconds`)),
     seconds * 1000,
   )
-  return { passed, stop: () => clearTimeout(timer) }
+  return { passed, end, stop: () => clearTimeout(timer) }
 }
 
 /** The codes of `"` and `\\`, and those of `,`, `:`, `[` and `{`. */

@@ -1,15 +1,24 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Endpoint } from '../contract.ts'
 import { RequestBody } from './body.ts'
-import { createRequestContext } from './request-context.ts'
+import { createRequestContext, type Member } from './request-context.ts'
 
 const encoder = new TextEncoder()
 
-function bodyOf(endpoint: Partial<Endpoint>, stream: ReadableStream<Uint8Array>): RequestBody {
-  const headers = { 'content-type': 'application/json' }
+const member: Member = { id: 1, role: 'user', sid: '', via: 'password', since: '' }
+
+type Sender = { member?: Member | null; address?: string; announced?: number }
+
+function bodyOf(
+  endpoint: Partial<Endpoint>,
+  stream: ReadableStream<Uint8Array>,
+  { member: sender = member, address = '127.0.0.1', announced }: Sender = {},
+): RequestBody {
+  const headers = new Headers({ 'content-type': 'application/json' })
+  if (announced !== undefined) headers.set('content-length', String(announced))
   const init = { method: 'POST', headers, body: stream, duplex: 'half' }
-  const context = createRequestContext(new Request('http://site/', init), '127.0.0.1')
-  context.member = { id: 1, role: 'user', sid: '', via: 'password', since: '' }
+  const context = createRequestContext(new Request('http://site/', init), address)
+  context.member = sender
   return new RequestBody({ access: 'anyone', ...endpoint }, context)
 }
 
@@ -80,5 +89,66 @@ describe('a body that stops', () => {
     await read
     expect(ended.mock.lastCall?.[0]).toMatchObject({ code: 'timeout' })
     body.release()
+  })
+})
+
+describe('while strangers send more than there is room for', () => {
+  const piece = new Uint8Array(64 * 1024).fill(0x20)
+  const bodies: { body: RequestBody; address: string }[] = []
+  const ended: string[] = []
+  afterEach(() => {
+    for (const { body } of bodies.splice(0)) body.release()
+    ended.splice(0)
+  })
+
+  /** A body that stops; `ended` lists the addresses of those that were refused. */
+  function stall(address: string, sender: Sender = {}) {
+    const body = bodyOf({}, arriving([piece], false), { member: null, address, ...sender })
+    bodies.push({ body, address })
+    body.readJson().catch(({ code }) => ended.push(`${address} ${code}`))
+  }
+  const settle = () => new Promise((resolve) => setImmediate(resolve))
+  /** Four networks use up what there is for strangers, one of them in an IPv6 network of its own. */
+  async function fill() {
+    for (let count = 0; count < 64; count += 1)
+      for (const network of ['198.51.100.1', '198.51.100.2', '198.51.100.3', '2001:db8:1:1::1'])
+        stall(network)
+    await settle()
+    expect(ended).toEqual([])
+  }
+  const send = async (text: string, sender: Sender) => {
+    const body = bodyOf({}, arriving([encoder.encode(text)]), { announced: text.length, ...sender })
+    bodies.push({ body, address: '' })
+    return body.readJson()
+  }
+  const large = JSON.stringify('x'.repeat(10_000))
+
+  test("a member's body and a small one end nobody else's, a large one of a stranger the slowest of the largest holder", async () => {
+    await fill()
+    await send(large, { member })
+    await send('"small"', { member: null, address: '203.0.113.1' })
+    await settle()
+    expect(ended).toEqual([])
+    await send(large, { member: null, address: '203.0.113.1' })
+    await settle()
+    expect(ended).toHaveLength(1)
+    expect(ended[0]).toMatch(/ unavailable$/)
+  })
+
+  test('who sends most gives way, also when the next one is of another network of the same site', async () => {
+    await fill()
+    for (const subnet of [2, 3, 4]) stall(`2001:db8:1:${subnet}::1`)
+    await settle()
+    expect(ended).toEqual(Array(3).fill('2001:db8:1:1::1 unavailable'))
+  })
+
+  test('no network holds more than its share, the one around it twice as much', async () => {
+    for (let count = 0; count < 65; count += 1) stall('2001:db8:2:10::1')
+    await settle()
+    expect(ended).toEqual(['2001:db8:2:10::1 too-many'])
+    for (let count = 0; count < 65; count += 1)
+      for (const subnet of [11, 12]) stall(`2001:db8:2:${subnet}::1`)
+    await settle()
+    expect(bodies.length - ended.length).toBe(128)
   })
 })

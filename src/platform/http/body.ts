@@ -2,15 +2,24 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '../app-error.ts'
 import { bodyLimits, type Endpoint } from '../contract.ts'
-import { Budget, hasMoreSeparators, letOthersRun, startDeadline } from './body-limits.ts'
-import { addressNetwork, memberOf, type RequestContext } from './request-context.ts'
+import { networksOf } from '../networks.ts'
+import { Budget, hasMoreSeparators, letOthersRun, type Part, startDeadline } from './body-limits.ts'
+import type { RequestContext } from './request-context.ts'
 
 const megabyte = 1024 * 1024
 
-/** Bytes of bodies that this process holds until they are answered, and the part of one network. */
-const heldBytes = new Budget(32 * megabyte, 4 * megabyte)
-/** The same for uploads, by member, and how many of them one member may send at a time. */
-const heldUploads = new Budget(128 * megabyte, 48 * megabyte)
+/**
+ * Bytes of bodies that this process holds until they are answered, and the part of one network or member. Strangers cannot use up what
+ * is kept for members, nor large bodies what is kept for small ones, such as sign-ins.
+ */
+const held = {
+  strangers: new Budget(16 * megabyte, 4 * megabyte),
+  small: new Budget(4 * megabyte, megabyte),
+  members: new Budget(12 * megabyte, 4 * megabyte),
+  uploads: new Budget(128 * megabyte, 48 * megabyte),
+}
+const maxSmallBody = 4096
+/** How many uploads one member may send at a time. */
 const runningUploads = new Budget(Number.POSITIVE_INFINITY, 3)
 
 /** Seconds within which a body has to arrive. */
@@ -28,19 +37,26 @@ export class RequestBody {
   readonly #maxBytes: number
   readonly #tooLarge: string
   readonly #isUpload: boolean
-  readonly #owner: string
+  readonly #budget: Budget
+  readonly #part: Part
+  readonly #upload: Part
   #received = 0
-  #held = 0
   #isSaved = false
+  #isEnded = false
 
   /** Fails with `too-many` when the member has three uploads running. */
   constructor({ kind, maxBody = bodyLimits.default, tooLarge }: Endpoint, context: RequestContext) {
-    this.#request = context.request
+    const { request, member, address } = context
+    this.#request = request
     this.#maxBytes = maxBody
     this.#tooLarge = tooLarge ?? `The request is larger than ${formatBytes(maxBody)}`
     this.#isUpload = kind === 'file'
-    this.#owner = this.#isUpload ? `member ${memberOf(context).id}` : addressNetwork(context.address)
-    if (this.#isUpload && runningUploads.take(this.#owner, 1) !== 'taken')
+    this.#budget = held[this.#isUpload ? 'uploads' : kindOf(context)]
+    const networks = member ? [`member ${member.id}`] : networksOf(address)
+    const begun = performance.now()
+    this.#part = { networks, taken: 0, begun }
+    this.#upload = { networks, taken: 0, begun }
+    if (this.#isUpload && runningUploads.take(this.#upload, 1) !== 'taken')
       throw new AppError('too-many', 'Please wait until your other uploads have finished.', {
         retryAfter: 10,
       })
@@ -48,19 +64,19 @@ export class RequestBody {
 
   /** Gives back what the body holds, once its request is answered. */
   release(): void {
-    this.#budget.release(this.#owner, this.#held)
-    if (this.#isUpload) runningUploads.release(this.#owner, 1)
+    this.#budget.release(this.#part)
+    runningUploads.release(this.#upload)
   }
 
   /**
    * The body as bytes. Fails with `too-large` as soon as more are announced or received than the endpoint takes, with
-   * `timeout` when they come too slowly, with `too-many` or `unavailable` while the sender or everybody together sends too
-   * much, and with `invalid` when the body is incomplete.
+   * `timeout` when they come too slowly, with `too-many` while the sender sends too much, with `unavailable` while everybody together
+   * does and this is the slowest body of whoever sends most, and with `invalid` when the body is incomplete.
    */
   async readBytes(): Promise<Uint8Array<ArrayBuffer>> {
     const chunks: Uint8Array[] = []
     for await (const chunk of this.#chunks()) chunks.push(chunk)
-    return new Uint8Array(Buffer.concat(chunks, this.#held))
+    return new Uint8Array(Buffer.concat(chunks, this.#received))
   }
 
   /**
@@ -101,15 +117,15 @@ export class RequestBody {
     return Object.fromEntries([...new URLSearchParams(text)].reverse())
   }
 
-  get #budget(): Budget {
-    return this.#isUpload ? heldUploads : heldBytes
-  }
-
   async *#chunks(): AsyncGenerator<Uint8Array> {
     if (Number(this.#request.headers.get('content-length') ?? 0) > this.#maxBytes)
       throw new AppError('too-large', this.#tooLarge)
     const reader = this.#request.body?.getReader()
     const deadline = startDeadline(timeLimit[this.#isUpload ? 'upload' : 'body'])
+    this.#part.end = () => {
+      this.#isEnded = true
+      deadline.end(tooMuch())
+    }
     try {
       while (reader) {
         const { done, value } = await Promise.race([readChunk(reader), deadline.passed])
@@ -118,6 +134,7 @@ export class RequestBody {
         yield value
       }
     } finally {
+      this.#part.end = undefined
       deadline.stop()
       reader?.cancel().catch(() => {})
     }
@@ -127,16 +144,26 @@ export class RequestBody {
     this.#received += bytes
     if (this.#received > this.#maxBytes) throw new AppError('too-large', this.#tooLarge)
     if (this.#isSaved) return
-    const taken = this.#budget.take(this.#owner, bytes)
+    // What was ended may have a piece on its way.
+    if (this.#isEnded) throw tooMuch()
+    const taken = this.#budget.take(this.#part, bytes)
     if (taken === 'owner')
       throw new AppError('too-many', 'You are sending too much at once. Please wait a moment.', retry)
-    if (taken === 'total')
-      throw new AppError('unavailable', 'Too much is being sent at once. Please wait a moment.', retry)
-    this.#held += bytes
+    if (taken === 'total') throw tooMuch()
   }
 }
 
 const retry = { retryAfter: 10 }
+
+const tooMuch = () =>
+  new AppError('unavailable', 'Too much is being sent at once. Please wait a moment.', retry)
+
+/** The budget of a body. How large it is counts as announced: no more than that is read. */
+function kindOf({ request, member }: RequestContext): 'members' | 'small' | 'strangers' {
+  if (member) return 'members'
+  const announced = request.headers.get('content-length')
+  return announced !== null && Number(announced) <= maxSmallBody ? 'small' : 'strangers'
+}
 
 const formatBytes = (bytes: number) =>
   bytes < megabyte ? `${Math.floor(bytes / 1024)} KB` : `${Math.floor(bytes / megabyte)} MB`

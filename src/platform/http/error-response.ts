@@ -1,11 +1,18 @@
 import { AppError, statusOfError } from '../app-error.ts'
+import { expectedFailure } from '../database/failure.ts'
 import { log } from '../log.ts'
 import { requestId } from './request-context.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
-/** The answer to an error: an `AppError` with its status and text, anything else as a logged 500 without details. */
+/**
+ * The answer to an error: an `AppError` with its status and text, an outage of the database as 503, anything else as a logged 500
+ * without details.
+ */
 export function answerError(error: unknown, requestId: string): Response {
-  if (error instanceof AppError) return answerAppError(error)
+  const expected = expectedFailure(error)
+  if (expected && expected !== error)
+    log().warn({ requestId, reason: String(error) }, 'the database is out of reach')
+  if (expected) return answerAppError(expected)
   log().error({ requestId, err: error }, 'unexpected error')
   return Response.json({ message: 'Something went wrong on our side', requestId }, { status: 500 })
 }
@@ -42,13 +49,18 @@ const unexpected = {
   text: "We encountered an unexpected error. Don't worry, we're working to fix it.",
 }
 const tooMany = { title: 'Too many requests', text: 'Please wait a moment and try again.' }
+const unavailable = {
+  title: 'Back in a moment',
+  text: 'The site cannot answer right now: its database does not respond, or it has too much to do. Nothing that was saved is lost. If you sent a form, go back in a minute and send it again.',
+}
+const wordsOf: Record<number, typeof unexpected> = { 429: tooMany, 503: unavailable }
 
 /**
  * The page for a browser when no other page can be rendered, for example while the database does not answer: without
  * scripts, in the dark theme, never cached. It has the status and `Retry-After` of `answer`, the answer for programs.
  */
 export function renderErrorPage(answer: Response, requestId: string): Response {
-  const { title, text } = answer.status === 429 ? tooMany : unexpected
+  const { title, text } = wordsOf[answer.status] ?? unexpected
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${title}</title><style>body{margin:0;min-height:100vh;display:grid;place-content:center;padding:2rem;background:#0b0e14;color:#f2f4f7;font:17px/1.6 system-ui,sans-serif}
 h1{font-size:clamp(2rem,6vw,3.25rem);line-height:1.05;letter-spacing:-.03em;margin:0 0 1rem}p{max-width:52ch;margin:0 0 1.5rem;color:#b3b8c2}a{color:#ffb067;margin-right:1.5rem}small{color:#8d93a0}</style></head>

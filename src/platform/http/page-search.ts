@@ -37,6 +37,7 @@ const otherPages: PageSearch[] = [
   { path: /^\/dashboard\/invoices\/\d+\/?$/i, reads: ['payment'] },
   { path: /^\/dashboard\/quotes\/?$/i, reads: ['q', 'state'] },
   { path: /^\/dashboard\/orders\/?$/i, reads: ['status', 'q', 'sort'] },
+  { path: /^\/dashboard\/projects\/?$/i, reads: ['view'] },
   { path: /^\/dashboard\/support\/?$/i, reads: ['turn', 'status'] },
   { path: /^\/dashboard\/communications\/?$/i, reads: ['tab', 'message'] },
   {

@@ -4,6 +4,7 @@ import { memberHeader, nameMember } from '../api-client.ts'
 import { AppError } from '../app-error.ts'
 import { ownOrigins } from '../config.ts'
 import type { Api } from './api-router.ts'
+import { isFormPost } from './body.ts'
 import { compressAnswer } from './compression.ts'
 import { answerError, renderErrorPage } from './error-response.ts'
 import { consumeRateLimit } from './rate-limit.ts'
@@ -84,8 +85,8 @@ export function createPipeline(options: PipelineOptions): Hono<PipelineEnv> {
     app.all(path, (c) => answerApi(options.api, c.req.raw, c.var.context))
   app.all('*', (c) => options.answerPage(c.var.context))
   app.onError((error, c) => {
-    const answer = answerError(error, c.var.context.requestId)
-    return wantsPage(c.req.raw) ? renderErrorPage(answer, c.var.context.requestId) : answer
+    const { context } = c.var
+    return forReader(answerError(error, context.requestId), c.req.raw, context)
   })
   return app
 }
@@ -98,7 +99,8 @@ function bearerOf({ headers }: Request): string | undefined {
 
 /** The answer of the API, which names the member: so an open page notices that the session or the role has changed. */
 async function answerApi(api: Api, request: Request, context: RequestContext): Promise<Response> {
-  const answer = await api(request, context)
+  const given = await api(request, context)
+  const answer = given.status >= 500 ? forReader(given, request, context) : given
   if (!context.token) answer.headers.set(memberHeader, nameMember(context.member))
   return answer
 }
@@ -134,8 +136,9 @@ function keepToken(headers: Headers): void {
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
 }
 
-/** Whether a browser requests a page, rather than a program data. */
-function wantsPage(request: Request): boolean {
-  const isApi = new URL(request.url).pathname.startsWith('/api/')
-  return !isApi && (request.headers.get('accept') ?? '').includes('text/html')
+/** The answer to a failure as a page where a browser requests one, also with a form, and as it is for a program. */
+function forReader(answer: Response, request: Request, { requestId }: RequestContext): Response {
+  const isForPage = !new URL(request.url).pathname.startsWith('/api/') || isFormPost(request)
+  const isRead = isForPage && (request.headers.get('accept') ?? '').includes('text/html')
+  return isRead ? renderErrorPage(answer, requestId) : answer
 }

@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts'
 import { type RateLimit, rateLimits } from '../contract.ts'
 import { quickPool } from '../database/database.ts'
 import { log } from '../log.ts'
-import { addressNetwork } from './request-context.ts'
+import { networksOf, shareAt } from '../networks.ts'
 
 const messages: Partial<Record<RateLimit, string>> = {
   contact: 'You have sent several messages already. Please wait a few minutes and try again.',
@@ -14,23 +14,36 @@ const messages: Partial<Record<RateLimit, string>> = {
 }
 
 /** The counts of this process: the only ones without a server of the database, else a shield before the shared ones. */
-const limiters = new Map<RateLimit, RateLimiterMemory>()
+const limiters = new Map<string, RateLimiterMemory>()
 
-function limiterOf(name: RateLimit): RateLimiterMemory {
-  const limiter = limiters.get(name) ?? new RateLimiterMemory({ keyPrefix: name, ...rateLimits[name] })
-  limiters.set(name, limiter)
+/** The limiter for the networks at a place of `networksOf`. */
+function limiterOf(name: RateLimit, place = 0): RateLimiterMemory {
+  const keyPrefix = `${name} ${place}`
+  const { points, duration } = rateLimits[name]
+  const limiter =
+    limiters.get(keyPrefix) ?? new RateLimiterMemory({ keyPrefix, points: points * shareAt(place), duration })
+  limiters.set(keyPrefix, limiter)
   return limiter
 }
 
+/** Who consumes: the networks of an address, or another text such as the name of an account, each together with what `about` says. */
+const ownersOf = (key: string, about: string | undefined) =>
+  networksOf(key).map((network) => (about === undefined ? network : `${network} ${about}`)) as [
+    string,
+    ...string[],
+  ]
+
 /**
- * Consumes one point of a limit for a key: an address, or another text such as the name of an account. With a PostgreSQL
- * server all processes count together; while it does not answer, each by itself. Gives how many the key has consumed in this
- * window. Fails with `too-many` and the seconds until the window ends when no point is left.
+ * Consumes one point of a limit for a key: an address, or another text such as the name of an account. What an address attempts `about`
+ * one thing may have a count of its own. The wider networks of an address may consume more, as `shareAt` says. With a PostgreSQL
+ * server all processes count together, the wider networks apart; while it does not answer, each by itself. Gives how many the key has
+ * consumed in this window. Fails with `too-many` and the seconds until the window ends when no point is left.
  */
-export async function consumeRateLimit(name: RateLimit, key: string): Promise<number> {
-  const owner = addressNetwork(key)
+export async function consumeRateLimit(name: RateLimit, key: string, about?: string): Promise<number> {
+  const [owner, ...wider] = ownersOf(key, about)
   try {
     const { consumedPoints } = await limiterOf(name).consume(owner)
+    for (const [place, network] of wider.entries()) await limiterOf(name, place + 1).consume(network)
     return (await consumeShared(name, owner, consumedPoints)) ?? consumedPoints
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
@@ -42,9 +55,10 @@ export async function consumeRateLimit(name: RateLimit, key: string): Promise<nu
 }
 
 /** Returns the point that `consumeRateLimit` took, for an attempt that turned out to be legitimate. */
-export async function refundRate(name: RateLimit, key: string): Promise<void> {
-  const owner = addressNetwork(key)
+export async function refundRate(name: RateLimit, key: string, about?: string): Promise<void> {
+  const [owner, ...wider] = ownersOf(key, about)
   await limiterOf(name).reward(owner)
+  for (const [place, network] of wider.entries()) await limiterOf(name, place + 1).reward(network)
   const customDuration = rateLimits[name].duration
   await askShared((shared) => shared.reward(sharedKey(name, owner), 1, { customDuration }))
 }

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { AppError } from '../app-error.ts'
 import { config, siteOrigin } from '../config.ts'
 import type { Api } from './api-router.ts'
 import { type RenderContext, runWithRenderContext } from './render-context.ts'
-import type { RequestContext } from './request-context.ts'
+import { type RequestContext, withoutToken } from './request-context.ts'
 import { pagePolicy, scriptHash } from './security-headers.ts'
 
 /** Renders one page of the site to HTML. */
@@ -11,7 +13,10 @@ export type Renderer = (request: Request, context: RenderContext) => Promise<Res
 /** A page as it was rendered for one request. */
 export type Rendered = { status: number; headers: Headers; html: string; nonce: string }
 
-/** Renders a page for one request. The nonce marks the inline scripts that our own renderer wrote. */
+/**
+ * Renders a page for one request. The nonce marks the inline scripts that our own renderer wrote. Fails with `unavailable` when
+ * the page could not be rendered since the API, which it reads from, was.
+ */
 export async function renderPage(
   renderer: Renderer,
   request: Request,
@@ -19,8 +24,13 @@ export async function renderPage(
   context: RequestContext,
 ): Promise<Rendered> {
   const nonce = randomBytes(16).toString('base64url')
+  let isUnavailable = false
   const rendering: RenderContext = {
-    api: (inner) => api(inner, { ...context, isForPage: true }),
+    api: async (inner) => {
+      const answer = await api(inner, { ...context, isForPage: true })
+      isUnavailable ||= answer.status === 503
+      return answer
+    },
     nonce,
     origin: siteOrigin(),
     fallbackOrigin: config().FALLBACK_ORIGIN,
@@ -29,8 +39,20 @@ export async function renderPage(
   }
   const response = await runWithRenderContext(rendering, () => renderer(request, rendering))
   const html = await response.text()
-  return { status: rendering.status ?? response.status, headers: response.headers, html, nonce }
+  const status = rendering.status ?? response.status
+  if (isUnavailable && status >= 500)
+    throw new AppError('unavailable', 'This page cannot be shown right now', { retryAfter: 30 })
+  if (status === 200) shown.set(pathOf(request.url), true)
+  return { status, headers: response.headers, html, nonce }
 }
+
+const shown = new LRUCache<string, true>({ max: 5_000 })
+
+const pathOf = (address: string) =>
+  withoutToken(new URL(address).pathname.toLowerCase()).replace(/(?<=.)\/…?$/, '')
+
+/** Whether this process has shown a page at a path, in lower case and without the token that opens it. */
+export const isShownPage = (path: string): boolean => shown.has(path)
 
 /** The policy for a page that is sent once: its scripts are allowed by the nonce of this render. */
 export const noncePolicy = ({ nonce }: Rendered) => pagePolicy([`'nonce-${nonce}'`])

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { parseConfig, setConfig } from '../config.ts'
-import { addressNetwork, clientAddress, wideNetwork, withoutToken } from './request-context.ts'
+import { clientAddress, withoutToken } from './request-context.ts'
 
 const forwarded = (value: string) => new Headers({ 'x-forwarded-for': value })
 
@@ -20,28 +20,19 @@ describe('the client address', () => {
     setConfig(parseConfig({ TRUST_PROXY: '1' }))
     expect(clientAddress(new Headers(), '10.0.0.2')).toBe('10.0.0.2')
   })
-})
 
-describe('the network of an address', () => {
-  test('is a whole IPv4 address, also where it is written as IPv6', () => {
-    expect(addressNetwork('1.2.3.4')).toBe('1.2.3.4')
-    expect(addressNetwork('::ffff:1.2.3.4')).toBe('1.2.3.4')
+  test.each([
+    ['203.0.113.50:4001', '203.0.113.50'],
+    ['203.0.113.50', '203.0.113.50'],
+    ['[2001:db8::1]:4001', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['2001:db8::1', '2001:db8::1'],
+    ['2001:db8::4001', '2001:db8::4001'],
+    ['[::ffff:1.2.3.4]:80', '::ffff:1.2.3.4'],
+  ])('is the same whichever port a proxy names behind it: %s', (entry, address) => {
+    setConfig(parseConfig({ TRUST_PROXY: '1' }))
+    expect(clientAddress(forwarded(entry), '10.0.0.2')).toBe(address)
   })
-
-  test('is the first 64 bits of an IPv6 address', () => {
-    expect(addressNetwork('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
-    expect(addressNetwork('2001:db8::7')).toBe('2001:db8:0:0')
-    expect(addressNetwork('::1')).toBe('0:0:0:0')
-  })
-})
-
-test('the wide network of an address is its first 24 bits, or 48 of IPv6', () => {
-  expect(['1.2.3.4', '::ffff:1.2.3.4', '2001:db8:1:2::5', '::1'].map(wideNetwork)).toEqual([
-    '1.2.3',
-    '1.2.3',
-    '2001:db8:1',
-    '0:0:0',
-  ])
 })
 
 test('a path in the log has no token that opens a call or a calendar', () => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { isIPv4, isIPv6 } from 'node:net'
 import { AppError } from '../app-error.ts'
 import { config } from '../config.ts'
 import type { Role, TokenScope } from '../contract.ts'
@@ -78,28 +77,13 @@ export function clientAddress(headers: Headers, socketAddress: string | undefine
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean)
-  return (entries.at(-proxies) ?? entries[0] ?? socket).slice(0, 64)
+  return withoutPort(entries.at(-proxies) ?? entries[0] ?? socket).slice(0, 64)
 }
 
-/** The part of an address that one site uses: a whole IPv4 address, or an IPv6 /64 network (RFC 6177). */
-export function addressNetwork(address: string): string {
-  if (!isIPv6(address)) return address
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped?.[1]) return mapped[1]
-  const [head = '', tail = ''] = address.split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = tail.split(':').filter(Boolean)
-  const zeros = address.includes('::') ? Array(Math.max(0, 8 - left.length - right.length)).fill('0') : []
-  return [...left, ...zeros, ...right].slice(0, 4).join(':')
-}
-
-/** The part of an address that one provider gives to many of its customers: 24 bits, or 48 of IPv6. */
-export function wideNetwork(address: string): string {
-  const network = addressNetwork(address)
-  return network
-    .split(isIPv4(network) ? '.' : ':')
-    .slice(0, 3)
-    .join(isIPv4(network) ? '.' : ':')
+/** Some proxies name the port too, which each connection has its own of: `203.0.113.50:4001`, `[2001:db8::1]:4001`. */
+function withoutPort(entry: string): string {
+  const [, bracketed, bare] = /^(?:\[([^\]]*)\]|([^:]*))(?::\d+)?$/.exec(entry) ?? []
+  return bracketed ?? bare ?? entry
 }
 
 type LogLine = {

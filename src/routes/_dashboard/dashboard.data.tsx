@@ -2,15 +2,19 @@ import { createFileRoute } from '@tanstack/react-router'
 import { sessionQuery } from '#features/accounts/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { DataPage } from '#pages/data/data-page.tsx'
-import { setsQuery } from '#pages/data/query-options.ts'
+import { firstRowsQuery, setsQuery } from '#pages/data/query-options.ts'
 import { type DataSearch, readSearch } from '#pages/data/search.ts'
 import { prefetch } from '#ui/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/data')({
   // Every page knows of this one, but only its own code reads what the address says: `readSearch`.
   validateSearch: (search): DataSearch => search,
-  loader: async ({ context: { queryClient } }) => {
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    const { set, since } = readSearch(deps)
     await prefetch(queryClient, setsQuery)
+    const open = queryClient.getQueryData(setsQuery.queryKey)?.find(({ name }) => name === set)
+    if (open) await prefetch(queryClient, firstRowsQuery(open.name, since))
     return { isAdmin: queryClient.getQueryData(sessionQuery.queryKey)?.user.role === 'admin' }
   },
   head: () => membersHead('Data Access'),

@@ -1,10 +1,15 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { agreementParts } from '#features/agreements/components/agreement-parts.tsx'
 import { OrderCallLink } from '#features/appointments/components/order-call-link.tsx'
 import { offeredCallsQuery } from '#features/appointments/query-options.ts'
 import { WorkspacePage } from '#features/orders/components/workspace/workspace-page.tsx'
 import { orderThreadQuery } from '#features/orders/query-options/thread.ts'
-import { orderHistoryQuery, orderPath, orderQuery, orderReviewQuery } from '#features/orders/query-options.ts'
+import {
+  orderHistoryQuery,
+  orderPath,
+  orderReviewQuery,
+  seenOrderQuery,
+} from '#features/orders/query-options.ts'
 import { filesQuery } from '#features/threads/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { isRefusedAddress } from '#platform/api-client.ts'
@@ -19,7 +24,8 @@ export const Route = createFileRoute('/_dashboard/dashboard/orders/$id')({
   loader: async ({ context: { queryClient }, params }) => {
     if (!/^[1-9]\d{0,8}$/.test(params.id)) throw notFound()
     const id = Number(params.id)
-    const order = await queryClient.ensureQueryData(orderQuery(id)).catch(throwMissing)
+    const order = await queryClient.ensureQueryData(seenOrderQuery(id)).catch(throwMissing)
+    if (order.party === 'developer') throw redirect({ to: '/dashboard/projects/$id', params })
     await prefetch(
       queryClient,
       orderHistoryQuery(id),

@@ -59,7 +59,9 @@ export async function eraseAccount(userId: number, cause: Cause): Promise<void> 
     .set({
       ...replacement,
       email: null,
+      emailFolded: null,
       username: null,
+      usernameFolded: null,
       password: null,
       profileImageUrl: null,
       googleId: null,

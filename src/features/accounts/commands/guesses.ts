@@ -1,13 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '#platform/app-error.ts'
-import { isHttps } from '#platform/config.ts'
+import { config, isHttps } from '#platform/config.ts'
 import { consumeRateLimit, refundRate } from '#platform/http/rate-limit.ts'
-import { addressNetwork, type RequestContext } from '#platform/http/request-context.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { networksOf } from '#platform/networks.ts'
 import { newSecret } from '#platform/secret.ts'
 import { readCookie, writeCookie } from '#platform/session-cookie.ts'
 import type { Credentials } from '../queries/users.ts'
 import { queueGuess } from './guess-queue.ts'
+import { type Hasher, knownAs, strangerAt } from './password-hashes.ts'
 
 /** So many wrong passwords at a name, wherever they come from, delay nobody. */
 const freeGuesses = 3
@@ -21,33 +23,47 @@ export const delayAfter = (wrong: number) =>
 /**
  * Compares a password at a name, at the speed at which guesses are allowed, and gives whether it was right. A browser that
  * signed in to this account before has attempts of its own. For others wrong passwords count per name and network and, over
- * all names, per network: when they are used up this fails with `too-many`. Over all networks they only slow down, one
- * after the other. Names count as they were entered, so that nothing tells whether an account has them.
+ * all names, per network: when they are used up this fails with `too-many`, and says how a browser becomes known. Over all
+ * networks they only slow down, one after the other. Names count as they were entered, so that nothing tells whether an account has them.
  */
 export async function guess(
   name: string,
   account: Credentials | undefined,
   context: RequestContext,
-  compare: () => Promise<boolean>,
+  compare: (hasher: Hasher) => Promise<boolean>,
 ): Promise<boolean> {
   const browser = account && knownBrowser(context, account)
-  if (browser) return countWrong([['account', `browser ${browser}`]], compare)
-  const network = addressNetwork(context.address)
-  const limits = [
-    ['sign-in', network],
-    ['account', `${network} ${name}`],
-  ] as const
-  const compareOnce = () => countWrong(limits, () => compareSlowly(name, compare))
-  return queueGuess(name, network, compareOnce, tooManyWait)
+  if (browser) {
+    const own = `browser ${browser}`
+    return countWrong([['account', own]], () => compare(knownAs(own)))
+  }
+  const { address } = context
+  const limits: Limit[] = [
+    ['sign-in', address],
+    ['account', address, name],
+  ]
+  const compareOnce = () => countWrong(limits, () => compareSlowly(name, () => compare(strangerAt(address))))
+  try {
+    return await queueGuess(name, networksOf(address), compareOnce, tooManyWait)
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'too-many' ? withWayIn(error) : error
+  }
 }
 
-type Limit = readonly [Parameters<typeof consumeRateLimit>[0], string]
+/** Whoever guesses cannot keep the owner's mail from its owner. */
+function withWayIn({ code, message, retryAfter = 10 }: AppError): AppError {
+  const way =
+    'Or reset your password by email: the link makes this browser known, and it does not have to wait.'
+  return new AppError(code, config().SMTP_URL ? `${message} ${way}` : message, { retryAfter })
+}
+
+type Limit = Parameters<typeof consumeRateLimit>
 
 /** Consumes the limits before comparing, so that simultaneous guesses count too, and refunds them for a right password. */
 async function countWrong(limits: readonly Limit[], compare: () => Promise<boolean>): Promise<boolean> {
-  for (const [limit, key] of limits) await consumeRateLimit(limit, key)
+  for (const limit of limits) await consumeRateLimit(...limit)
   const isRight = await compare()
-  if (isRight) for (const [limit, key] of limits) await refundRate(limit, key)
+  if (isRight) for (const limit of limits) await refundRate(...limit)
   return isRight
 }
 

@@ -19,8 +19,9 @@ import { invitations } from '../table.ts'
 import { sendVerification } from './email-links.ts'
 import { proveEmail } from './email-proof.ts'
 import { notifyUser, signature } from './notifications.ts'
+import { hashPassword, knownAs } from './password-hashes.ts'
 import { refuseGuessable } from './password-strength.ts'
-import { confirmIdentity, hashPassword } from './passwords.ts'
+import { confirmIdentity } from './passwords.ts'
 import { addPasswordUser, refuseTakenNames } from './registration.ts'
 import { byMember, giveRole, lockAdmins, recordInAudit } from './roles.ts'
 import { lockOwnAccount, renewSession, startSession } from './sessions.ts'
@@ -216,7 +217,7 @@ export async function joinByInvitation(
   const names = { email, username: email, firstName, lastName: lastName || null }
   refuseGuessable(chosen, names, 'password')
   await refuseTakenNames(email, email)
-  const password = await hashPassword(chosen)
+  const password = await hashPassword(chosen, knownAs(`invitation ${email.toLowerCase()}`))
   await startSession(context, 'password', async () => {
     await lockAdmins()
     const invitation = await take(token)

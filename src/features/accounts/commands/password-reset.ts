@@ -10,8 +10,8 @@ import { dropLinksOf, findLink, sendPasswordReset, takeLink } from './email-link
 import { proveEmail } from './email-proof.ts'
 import { rememberBrowser } from './guesses.ts'
 import { sendSecurityEmail } from './notifications.ts'
+import { hashPassword, knownAs } from './password-hashes.ts'
 import { refuseGuessable } from './password-strength.ts'
-import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 
 const channel = 'password-reset'
@@ -96,7 +96,7 @@ export async function resetPassword(
   const found = await findLink('reset-password', token)
   if (!found) throw expiredLink()
   refuseGuessable(newPassword, await userOf(found.userId), 'newPassword')
-  const password = await hashPassword(newPassword)
+  const password = await hashPassword(newPassword, knownAs(`member ${found.userId}`))
   await tx(async () => {
     const link = await takeLink('reset-password', token)
     if (!link) throw expiredLink()

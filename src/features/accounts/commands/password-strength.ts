@@ -1,5 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
+import { brand, ownerName } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
 
 /** Whom a password belongs to, as an attacker knows him. */
@@ -10,7 +11,7 @@ export type Owner = {
   lastName?: string | null
 }
 
-/** 2 of 0 to 4: at least a million guesses for one who knows common passwords and the owner (zxcvbn, USENIX 2016). */
+/** 2 of 0 to 4: at least a million guesses for one who knows common passwords, the owner and the site (zxcvbn, USENIX 2016). */
 const minScore = 2
 
 /** The estimate takes longer the longer a text is. A beginning of this length that is hard to guess is enough. */
@@ -25,7 +26,12 @@ export function refuseGuessable(password: string, owner: Owner, field: string): 
   if (names.some((name) => name.length >= 3 && written.toLowerCase().includes(name)))
     throw weak(field, 'The password must not contain your email or username.')
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
-  const known = [...names, owner.firstName, owner.lastName].filter((name) => name != null)
+  const ofSite = [brand(), ownerName()].flatMap((name) => [
+    name,
+    name.replaceAll(' ', ''),
+    ...name.split(' '),
+  ])
+  const known = [...names, owner.firstName ?? '', owner.lastName ?? '', ...ofSite].filter(Boolean)
   if (estimator.check(written.slice(0, judgedLength), known).score < minScore)
     throw weak(field, 'This password is easy to guess. Please choose another.')
 }

@@ -1,8 +1,7 @@
-import { hash, verify } from '@node-rs/argon2'
 import { eq, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
-import { withAsciiDomain } from '#platform/email-address.ts'
+import { foldName } from '#platform/email-address.ts'
 import { consumeRateLimit, refundRate } from '#platform/http/rate-limit.ts'
 import type { Member, RequestContext } from '#platform/http/request-context.ts'
 import type { LoginInput, PasswordChange } from '../contract/sign-in.ts'
@@ -12,26 +11,9 @@ import { users } from '../table.ts'
 import { dropLinksOf } from './email-links.ts'
 import { guess, rememberBrowser } from './guesses.ts'
 import { sendSecurityEmail } from './notifications.ts'
+import { type Hasher, hashPassword, isPassword, knownAs } from './password-hashes.ts'
 import { refuseGuessable } from './password-strength.ts'
 import { endSessionsOf, lockOwnAccount, renewSession, startSession } from './sessions.ts'
-
-/** The first recommendation for argon2id of OWASP's Password Storage Cheat Sheet: 19 MiB, 2 passes, 1 thread. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-
-/** Compared with when there is no password, so that an unknown account takes as long as a wrong password. */
-let decoy: Promise<string> | undefined
-
-/** The argon2id hash of a password, with its salt and cost, as stored in `users.password`. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFKC'), cost)
-}
-
-/** Whether a password matches a hash. Without a hash the result is false after the same time. */
-export async function isPassword(hashed: string | null, password: string): Promise<boolean> {
-  decoy ??= hashPassword('a password that nobody has')
-  const matches = await verify(hashed ?? (await decoy), password.normalize('NFKC'))
-  return hashed !== null && matches
-}
 
 /**
  * Signs in by email or username and returns the user's id. An unknown account and a wrong password get the same answer
@@ -42,10 +24,9 @@ export async function signIn(
   { emailOrUsername, password }: LoginInput,
   context: RequestContext,
 ): Promise<number> {
-  const name = emailOrUsername.toLowerCase()
-  const account = await credentialsNamed(name)
-  const isRight = await guess(withAsciiDomain(name), account, context, () =>
-    isPassword(account?.password ?? null, password),
+  const account = await credentialsNamed(emailOrUsername)
+  const isRight = await guess(foldName(emailOrUsername), account, context, (hasher) =>
+    isPassword(account?.password ?? null, password, hasher),
   )
   if (!account || !isRight) throw wrongCredentials()
   return startSession(context, 'password', () => holdPassword(account))
@@ -78,10 +59,12 @@ export async function confirmIdentity(member: Member, currentPassword: string | 
   // Per session: nobody outside uses up the attempts of its owner, and who stole it has no more than these.
   const key = `session ${member.sid}`
   await consumeRateLimit('account', key)
-  if (!(await isPassword(account.password, currentPassword)))
+  if (!(await isPassword(account.password, currentPassword, hasherOf(member))))
     throw wrong('The current password is not correct')
   await refundRate('account', key)
 }
+
+const hasherOf = ({ id }: Member): Hasher => knownAs(`member ${id}`)
 
 const wrong = (message: string) => new AppError('invalid', message, { fields: { currentPassword: message } })
 
@@ -106,7 +89,7 @@ export async function changePassword(
   await confirmIdentity(member, change.currentPassword)
   const user = await userOf(member.id)
   refuseGuessable(change.newPassword, user, 'newPassword')
-  const password = await hashPassword(change.newPassword)
+  const password = await hashPassword(change.newPassword, hasherOf(member))
   await tx(async () => {
     await lockOwnAccount(member)
     await db().update(users).set({ password, updatedAt: sql`now()` }).where(eq(users.id, member.id))

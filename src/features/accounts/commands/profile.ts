@@ -12,7 +12,7 @@ import { users } from '../table.ts'
 import { dropLinksOf, sendVerification } from './email-links.ts'
 import { sendSecurityEmail } from './notifications.ts'
 import { confirmIdentity } from './passwords.ts'
-import { checkUsername, explainTakenName, isSameName } from './registration.ts'
+import { checkUsername, explainTakenName, isSameName, ownUsername, withFolded } from './registration.ts'
 import { lockOwnAccount } from './sessions.ts'
 
 /**
@@ -30,12 +30,13 @@ export async function updateProfile(member: Member, input: ProfileInput): Promis
     await consumeRateLimit('mail', `member ${member.id}`)
   }
   const given = newUsername ? withAsciiDomain(newUsername) : before.username
-  const username = moves && isSameName(given, before.email) ? email : given
-  if (username !== null) checkUsername(username, email)
+  const wanted = moves && isSameName(given, before.email) ? email : given
+  const username = wanted && ownUsername(wanted, email)
+  // An early name may be one that nobody can choose any more.
+  if (username !== null && username !== before.username) checkUsername(username, email)
   const changed = {
     ...clearEmpty(others),
-    email,
-    username,
+    ...(moves || username !== before.username ? withFolded({ email, username }) : { email, username }),
     ...(moves && { isEmailVerified: false, lastResetEmailAt: null }),
   }
   await tx(async () => {

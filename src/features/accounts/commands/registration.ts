@@ -2,7 +2,7 @@ import { recordGoal } from '#features/analytics/commands/goals.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { violatedUnique } from '#platform/database/violated-unique.ts'
-import { withAsciiDomain } from '#platform/email-address.ts'
+import { foldName, withAsciiDomain } from '#platform/email-address.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { hashSecret } from '#platform/secret.ts'
 import type { RegisterInput } from '../contract/sign-in.ts'
@@ -10,8 +10,8 @@ import type { Role } from '../contract/user.ts'
 import { credentialsNamed, takenNames } from '../queries/users.ts'
 import { users } from '../table.ts'
 import { sendVerification } from './email-links.ts'
+import { hashPassword, knownAs, strangerAt } from './password-hashes.ts'
 import { refuseGuessable } from './password-strength.ts'
-import { hashPassword } from './passwords.ts'
 import { byCommandLine, claimSetup, giveRole, recordInAudit } from './roles.ts'
 import { startSession } from './sessions.ts'
 
@@ -23,11 +23,11 @@ import { startSession } from './sessions.ts'
 export async function register(input: RegisterInput, context: RequestContext): Promise<number> {
   const { email, firstName, setup } = input
   const lastName = input.lastName || null
-  const username = withAsciiDomain(input.username || email)
+  const username = ownUsername(withAsciiDomain(input.username || email), email)
   checkUsername(username, email)
   refuseGuessable(input.password, { email, username, firstName, lastName }, 'password')
   await refuseTakenNames(email, username)
-  const password = await hashPassword(input.password)
+  const password = await hashPassword(input.password, strangerAt(context.address))
   return startSession(context, 'password', async () => {
     const userId = await addPasswordUser({ email, username, firstName, lastName, password })
     if (setup) await claimSetup(userId, hashSecret(setup), context.address)
@@ -52,7 +52,7 @@ export async function addPasswordUser(user: PasswordUser): Promise<number> {
   try {
     const [added] = await db()
       .insert(users)
-      .values({ ...user, provider: 'password' })
+      .values({ ...withFolded(user), provider: 'password' })
       .returning({ id: users.id })
     if (!added) throw new Error('The user was not stored')
     return added.id
@@ -61,19 +61,49 @@ export async function addPasswordUser(user: PasswordUser): Promise<number> {
   }
 }
 
+type Names = { email: string | null; username: string | null }
+
+/** The columns of an account with those by which its names are found. */
+export const withFolded = <Row extends Names>(row: Row) => ({
+  ...row,
+  emailFolded: row.email && foldName(row.email),
+  usernameFolded: row.username && foldName(row.username),
+})
+
 const usernamePattern = /^[\p{L}\p{N}][\p{L}\p{N}._-]{1,49}$/u
 
-/** Whether two names are the same without regard to case. */
+/** Whether two names are the same without regard to case and form. */
 export const isSameName = (one: string | null, other: string | null) =>
-  one !== null && other !== null && one.toLowerCase() === other.toLowerCase()
+  one !== null && other !== null && foldName(one) === foldName(other)
+
+/** A username as it is stored: one that is the own email has its spelling. */
+export const ownUsername = (username: string, email: string | null): string =>
+  email !== null && username.includes('@') && isSameName(username, email) ? email : username
+
+/** Of each writing the letters; that of Chinese, Japanese and Korean is one. The last has those of all other writings. */
+const writings = [
+  ...['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Devanagari', 'Bengali'],
+  ...['Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Thai', 'Lao'],
+  ...['Tibetan', 'Myanmar', 'Khmer', 'Ethiopic', 'Thaana', 'Cherokee', 'Mongolian'],
+].map((script) => `\\p{Script=${script}}`)
+writings.push('\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Bopomofo}\\p{Script=Hangul}')
+const letterOf = [...writings, `^${writings.join('')}\\p{Script=Common}\\p{Script=Inherited}`].map(
+  (letters) => new RegExp(`[${letters}]`, 'u'),
+)
 
 /** Fails with `invalid` when a username looks like somebody's email or is easy to confuse with another. */
 export function checkUsername(username: string, email: string | null): void {
-  if (isSameName(username, email) || usernamePattern.test(username)) return
-  const message = username.includes('@')
-    ? 'A username may hold an @ only when it is your own email'
-    : 'Use 2 to 50 letters, digits, dots, hyphens or underscores'
+  if (isSameName(username, email)) return
+  const message = usernameFault(username)
+  if (!message) return
   throw new AppError('invalid', message, { fields: { username: message } })
+}
+
+function usernameFault(username: string): string | undefined {
+  if (username.includes('@')) return 'A username may hold an @ only when it is your own email'
+  if (!usernamePattern.test(username)) return 'Use 2 to 50 letters, digits, dots, hyphens or underscores'
+  const isMixed = letterOf.filter((letter) => letter.test(username)).length > 1
+  return isMixed ? 'Use letters of one alphabet only, such as Latin or Greek' : undefined
 }
 
 /** Fails with `conflict` when somebody else has the email or username. */
@@ -92,8 +122,8 @@ const conflict = (field: string, message: string) =>
 /** Turns a violated unique index of names into the error of `refuseTakenNames`, and leaves other errors as they are. */
 export function explainTakenName(error: unknown): unknown {
   const index = violatedUnique(error)
-  if (index === 'users_email_key') return emailTaken()
-  return index === 'users_username_key' ? usernameTaken() : error
+  if (index === 'users_email_key' || index === 'users_email_folded_key') return emailTaken()
+  return index === 'users_username_key' || index === 'users_username_folded_key' ? usernameTaken() : error
 }
 
 type NewAccount = { email: string; password: string; role: Role }
@@ -105,7 +135,7 @@ type NewAccount = { email: string; password: string; role: Role }
 export async function createAccount({ email, password: chosen, role }: NewAccount): Promise<void> {
   refuseGuessable(chosen, { email }, 'password')
   await refuseTakenNames(email, email)
-  const password = await hashPassword(chosen)
+  const password = await hashPassword(chosen, knownAs('operator'))
   await tx(async () => {
     const userId = await addPasswordUser({
       email,

@@ -19,7 +19,7 @@ export type ErasableAccount = {
 export async function accountToErase(
   by: { id: number } | { email: string },
 ): Promise<ErasableAccount | undefined> {
-  const named = 'id' in by ? eq(users.id, by.id) : eq(sql`lower(${users.email})`, by.email.toLowerCase())
+  const named = 'id' in by ? eq(users.id, by.id) : eq(sql`lower(${users.email})`, sql`lower(${by.email})`)
   const [found] = await db()
     .select({
       id: users.id,

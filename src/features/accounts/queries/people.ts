@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import { db } from '#platform/database/database.ts'
 import { escapeLike } from '#platform/database/like.ts'
@@ -30,6 +30,10 @@ export const activeUsers = new QueryBuilder()
 /** The name of the user with an id, as a value in a query of another feature. */
 export const nameOfUser = (id: SQL) =>
   sql<string>`(select ${personName} from ${users} where ${users.id} = ${id})`
+
+/** Whether the user with an id is a developer, as such a value. */
+export const isDeveloper = (id: SQLWrapper) =>
+  sql<boolean>`exists (select from ${users} where ${users.id} = ${id} and ${users.role} = 'developer')`
 
 /** The email of the user with an id, in lower case, as such a value; `null` unless it was verified. */
 export const verifiedEmailOf = (id: number) =>
@@ -83,6 +87,15 @@ export const isNamed = (text: string) =>
   or(...[users.email, users.username, users.firstName, users.lastName].map((name) => begins(name, text)))
 
 const begins = (column: PgColumn, text: string) => sql`lower(${column}) like lower(${`${escapeLike(text)}%`})`
+
+/** Whether the user with an id is a developer who may sign in. */
+export async function isActiveDeveloper(id: number): Promise<boolean> {
+  const found = await db()
+    .select({ id: activeUsers.id })
+    .from(activeUsers)
+    .where(and(eq(activeUsers.id, id), eq(activeUsers.role, 'developer')))
+  return found.length > 0
+}
 
 /** The ids of the admins that are active, for joins. */
 export const activeAdmins = () =>

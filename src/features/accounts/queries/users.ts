@@ -1,13 +1,20 @@
 import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import type { Source } from '#platform/database/row-batches.ts'
-import { withAsciiDomain } from '#platform/email-address.ts'
+import { foldName } from '#platform/email-address.ts'
 import { hashSecret } from '#platform/secret.ts'
 import type { Settings, User } from '../contract/user.ts'
 import { oneTimeLinks, userSettings, users } from '../table.ts'
 
-const { password: _secret, lastResetEmailAt: _reset, ...columns } = getTableColumns(users)
+const {
+  password: _secret,
+  lastResetEmailAt: _reset,
+  emailFolded: _email,
+  usernameFolded: _username,
+  ...columns
+} = getTableColumns(users)
 
 /** The columns that users may see of themselves. */
 const ownColumns = { ...columns, hasPassword: sql<boolean>`${users.password} is not null` }
@@ -28,16 +35,18 @@ export type Credentials = { id: number; email: string | null; password: string |
 const credentials = { id: users.id, email: users.email, password: users.password, isActive: users.isActive }
 
 /**
- * The credentials of a name. A name with "@" is looked up among the emails only, ignoring case and spelling of the domain; of
- * two early accounts that differ in that spelling alone, each is found by its own.
+ * The credentials of a name. A name with "@" is looked up among the emails only, ignoring case and form; of early accounts that
+ * differ in these alone, each is found by its own spelling.
  */
 export async function credentialsNamed(name: string): Promise<Credentials | undefined> {
-  const column = sql`lower(${name.includes('@') ? users.email : users.username})`
-  const isWritten = eq(column, sql`lower(${name})`)
+  const [column, folded] = name.includes('@')
+    ? [users.email, users.emailFolded]
+    : [users.username, users.usernameFolded]
+  const isWritten = eq(column, name)
   const [row] = await db()
     .select(credentials)
     .from(users)
-    .where(or(isWritten, eq(column, sql`lower(${withAsciiDomain(name)})`)))
+    .where(or(isWritten, eq(folded, foldName(name))))
     .orderBy(desc(isWritten))
     .limit(1)
   return row
@@ -54,20 +63,20 @@ export async function takenNames(
   email: string,
   username: string,
 ): Promise<{ email: boolean; username: boolean }> {
+  const isEmail = or(eq(users.emailFolded, foldName(email)), isLike(users.email, email))
+  const isUsername = or(eq(users.usernameFolded, foldName(username)), isLike(users.username, username))
   const rows = await db()
     .select({
-      email: sql<boolean>`coalesce(lower(${users.email}) = lower(${email}), false)`,
-      username: sql<boolean>`coalesce(lower(${users.username}) = lower(${username}), false)`,
+      email: sql<boolean>`coalesce(${isEmail}, false)`,
+      username: sql<boolean>`coalesce(${isUsername}, false)`,
     })
     .from(users)
-    .where(
-      or(
-        eq(sql`lower(${users.email})`, sql`lower(${email})`),
-        eq(sql`lower(${users.username})`, sql`lower(${username})`),
-      ),
-    )
+    .where(or(isEmail, isUsername))
   return { email: rows.some((row) => row.email), username: rows.some((row) => row.username) }
 }
+
+/** Also a row that has no folded name counts, by the letters that the server folds. */
+const isLike = (column: PgColumn, name: string) => eq(sql`lower(${column})`, sql`lower(${name})`)
 
 /** Whether the site has an active or inactive admin. */
 export async function hasAdmin(): Promise<boolean> {

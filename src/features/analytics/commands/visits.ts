@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { publish } from '#platform/bus.ts'
 import { ownOrigins } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { isShownPage } from '#platform/http/render.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { hour } from '#platform/jobs.ts'
 import { siteDay } from '#platform/locale.ts'
@@ -22,6 +23,8 @@ const readingDepth = 75
 // Browsers say what they like, so that this is all that is stored of a day. Views beyond it are in the sums only.
 const maxVisits = 20_000
 const maxPages = 500
+/** Of pages that this process has not shown, and which may be invented. */
+const maxUnknownPages = 100
 const maxPagesOfVisit = 200
 
 /** Counts the view of a published post by its slug; comes from a later feature. */
@@ -117,13 +120,19 @@ const presentMinute = () => new Date(Math.floor(Date.now() / minute) * minute).t
 
 const rememberPages = rememberUntil([], { maxEntries: 1, maxAge: hour })
 
-/** Whether a page is one of those of which the views of a day are stored: those that are opened first. */
+/**
+ * Whether a page is one of those of which the views of a day are stored: those that are opened first. Invented ones take no room
+ * of those that exist.
+ */
 async function isKept(day: string, page: string): Promise<boolean> {
   const pages = await rememberPages(day, () => pagesOf(day))
-  if (pages.size >= maxPages) return pages.has(page)
-  pages.add(page)
-  return true
+  if (pages.has(page)) return true
+  const isFull = pages.size >= maxPages || (!isShownPage(page) && countUnknown(pages) >= maxUnknownPages)
+  if (!isFull) pages.add(page)
+  return !isFull
 }
+
+const countUnknown = (pages: Set<string>) => [...pages].filter((page) => !isShownPage(page)).length
 
 async function pagesOf(day: string): Promise<Set<string>> {
   const rows = await db()

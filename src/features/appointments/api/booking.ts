@@ -1,6 +1,7 @@
 import { readIdempotencyKey } from '#platform/http/idempotency-key.ts'
 import { implement } from '#platform/http/implement.ts'
-import { memberOf, wideNetwork } from '#platform/http/request-context.ts'
+import { memberOf } from '#platform/http/request-context.ts'
+import { wideNetwork } from '#platform/networks.ts'
 import { bookCall } from '../commands/book.ts'
 import {
   callOfLink,

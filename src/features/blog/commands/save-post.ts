@@ -17,7 +17,7 @@ import { blogPosts, formerPostSlugs } from '../table.ts'
 import { markAnnounced, publicationOf, wasPublished } from './publication.ts'
 import { checkVersion, discardDraft, storeVersion } from './versions.ts'
 
-/** Where a post comes from that nobody has typed: from another site, or from a file of data of this one. */
+/** Where a post comes from that nobody has typed: from another site, or from a file of data, whose texts were rendered before. */
 type Origin = 'another-site' | 'data'
 
 /** Who changes a post, the version (of `If-Match`) that the change began with, and where it comes from. */
@@ -34,7 +34,7 @@ export async function createPost(
   origin?: Origin,
 ): Promise<ManagedPost> {
   const address = slug ?? slugOf(fields.title)
-  await renderText(fields.content)
+  if (origin !== 'data') await renderText(fields.content)
   return savingAs(address, async () => {
     await checkSlugIsFree(address)
     const [post] = await db()
@@ -59,7 +59,7 @@ export async function createPost(
  * is no such post, with `stale` when somebody else saved it meanwhile, and as `createPost` does.
  */
 export async function changePost(id: number, change: PostChange, edit: Edit): Promise<ManagedPost> {
-  if (change.content !== undefined) await renderText(change.content)
+  if (change.content !== undefined && edit.origin !== 'data') await renderText(change.content)
   return savingAs(change.slug ?? '', async () => {
     const post = await lockPost(id, edit.expected)
     await storeVersion(post, null)

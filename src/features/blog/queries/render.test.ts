@@ -66,6 +66,15 @@ describe('previews', () => {
     expect(html).toBe('<p><em>here</em></p>')
   })
 
+  test('have as long as a text that is saved', async () => {
+    const timeouts = vi.spyOn(AbortSignal, 'timeout')
+    await renderText('as long as *this*')
+    await startPreviews()('as long as *this*', ida)
+    const [saved, previewed] = timeouts.mock.calls
+    timeouts.mockRestore()
+    expect(previewed).toEqual(saved)
+  })
+
   test('hold up nothing that is rendered for saving', async () => {
     const preview = problemOf(slow, ida).then(() => 'preview')
     expect(await Promise.race([preview, renderText('to be *saved*').then(() => 'saved')])).toBe('saved')

@@ -20,7 +20,7 @@ import type {
 const maxWaiting = 100
 
 /** Milliseconds of work, in a thread that has been loaded. Few texts take a hundredth: a slow server has to keep them too. */
-const limits = { stored: 20_000, preview: 8_000, code: 8_000 }
+const limits = { text: 20_000, code: 8_000 }
 
 // Node runs the source itself, also when the server around this module is a bundle.
 const pipeline = join(projectRoot, 'src/features/blog/domain/markdown/pipeline.ts')
@@ -96,7 +96,7 @@ function createRefusal(reason: string): AppError {
   return new AppError('unprocessable', message, { fields: { content: message } })
 }
 
-const stored = new RenderThread(limits.stored)
+const stored = new RenderThread(limits.text)
 
 /** Rendered texts by the text's hash, so each version is rendered once; the least recently used are dropped by size. */
 const pages = new LRUCache<string, Rendered, string>({
@@ -118,13 +118,18 @@ const feeds = new LRUCache<string, string, { text: string; address: string }>({
 export const renderText = (text: string): Promise<Rendered> =>
   pages.forceFetch(hashOf(text), { context: text })
 
+/** Fails as `renderText` does, and keeps nothing of the text in memory. */
+export const checkText = async (text: string): Promise<void> => {
+  await stored.run('renderForPage', text)
+}
+
 type WaitingPreview = { text: string } & Omit<PromiseWithResolvers<Rendered>, 'promise'>
 
 /**
  * The same for a text that changes with every key: in another thread, one at a time for each member. The newest waits while
- * one is rendered; what waited before it fails with `too-many`. `limit` in milliseconds counts once the thread is loaded.
+ * one is rendered; what waited before it fails with `too-many`. `limit` in milliseconds, that of a text to be saved, counts once the thread is loaded.
  */
-export function startPreviews(limit = limits.preview, filename = pipeline) {
+export function startPreviews(limit = limits.text, filename = pipeline) {
   const thread = new RenderThread(limit, filename)
   /** The next preview of each member, in the order of their turns. */
   const waiting = new Map<number, WaitingPreview>()

@@ -81,6 +81,7 @@ export const storedData: StoredData[] = [
       order_history: 'replaced',
       order_deliveries: 'replaced',
       order_attachments: 'deleted',
+      order_members: 'deleted',
       order_proposals: 'replaced',
       order_milestones: 'replaced',
       time_entries: 'replaced',
@@ -89,7 +90,7 @@ export const storedData: StoredData[] = [
       file_chunks: 'deleted',
     },
     title: 'Orders',
-    text: 'What was ordered at which price, its dates, what was agreed later, the time that was worked, the messages and files of both sides, and reviews.',
+    text: 'What was ordered at which price, its dates, what was agreed later, who works on it, the time that was worked, the messages and files of both sides, and reviews.',
     kept: 'Without a limit, since orders are business records.',
   },
   {
@@ -159,10 +160,7 @@ export const storedData: StoredData[] = [
       `An accepted one as long as its order. Others: ${keptFor(contactMonths, 'after their last day').toLowerCase()}`,
   },
   {
-    tables: {
-      contact_messages: 'deleted',
-      contact_replies: 'deleted',
-    },
+    tables: { contact_messages: 'deleted', contact_replies: 'deleted' },
     title: 'Contact form',
     text: 'Name, email address, subject and message, and the replies to them.',
     kept: ({ contactMonths }) => keptFor(contactMonths, 'after the last message or reply'),
@@ -175,7 +173,8 @@ export const storedData: StoredData[] = [
   },
   {
     tables: {
-      data_imports: { kept: 'A file that an admin is importing, which is deleted within two hours' },
+      data_imports: { kept: 'What an admin is importing, which is deleted within two hours' },
+      data_import_records: { kept: 'What an admin is importing, which is deleted within two hours' },
     },
     title: 'Files of imports',
     text: 'A file that an admin has chosen to import, such as a list of subscribers.',

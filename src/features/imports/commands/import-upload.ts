@@ -23,16 +23,31 @@ export function importUpload(
   options: ImportOptions,
   save: (file: string) => Promise<void>,
 ): Promise<ImportEntry[]> {
+  return importSaved(name, maxUploadBytes, save, async (file, folder) => {
+    try {
+      return await withoutPaths(folder, () => importFile(file, options, maxTextBytes))
+    } catch (error) {
+      throw error instanceof StartupError ? new AppError('invalid', error.message) : error
+    }
+  })
+}
+
+/**
+ * Runs an import as `importAlone` does, of a file that `save` writes to a temporary folder. Fails with `unavailable` while the
+ * disk is nearly full, and as `save` does.
+ */
+export function importSaved<Result>(
+  name: string,
+  maxBytes: number,
+  save: (file: string) => Promise<void>,
+  work: (file: string, folder: string) => Promise<Result>,
+): Promise<Result> {
   return importAlone(() =>
     withTemporaryFolder(purpose, async (folder) => {
-      refuseFullDisk(await diskSpaceOf(folder), maxUploadBytes)
+      refuseFullDisk(await diskSpaceOf(folder), maxBytes)
       const file = join(folder, name)
       await save(file)
-      try {
-        return await withoutPaths(folder, () => importFile(file, options, maxTextBytes))
-      } catch (error) {
-        throw error instanceof StartupError ? new AppError('invalid', error.message) : error
-      }
+      return work(file, folder)
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { readFile, stat } from 'node:fs/promises'
 import { analyse } from 'chardet'
 import { StartupError } from '#platform/app-error.ts'
@@ -13,41 +14,33 @@ const sureEnough = 35
 export async function readText(file: string, maxBytes: number): Promise<{ text: string; notes: string[] }> {
   if ((await stat(file)).size > maxBytes)
     throw new StartupError(`The file is larger than ${maxBytes / 1024 / 1024} MB`)
-  const { text, notes } = decodeBytes(await readFile(file))
+  const bytes = await readFile(file)
+  const { encoding, notes } = encodingOf(bytes)
+  const text = new TextDecoder(encoding).decode(bytes)
+  const nul = text.indexOf('\0')
+  if (nul >= 0) throw new UnreadableError('It has characters that no text has (NUL)', lineAt(text, nul))
   return { text: text.replaceAll(/\r\n?/g, '\n'), notes }
 }
 
-/** The same for bytes; line ends stay as they are. */
-export function decodeBytes(bytes: Buffer): { text: string; notes: string[] } {
-  const { text, notes = [] } = decodeWide(bytes) ?? decodeUtf8(bytes) ?? decodeWestern(bytes)
-  const nul = text.indexOf('\0')
-  if (nul >= 0) throw new UnreadableError('It has characters that no text has (NUL)', lineAt(text, nul))
-  return { text, notes }
-}
+type Encoding = { encoding: string; notes: string[] }
 
-type Decoded = { text: string; notes?: string[] } | undefined
+/** In which of these encodings a text is written. Throws an error as `readText` does. */
+export const encodingOf = (bytes: Buffer): Encoding =>
+  wideEncoding(bytes) ?? (isUtf8(bytes) ? { encoding: 'utf-8', notes: [] } : westernEncoding(bytes))
 
 /** UTF-16 begins with a mark or, in the languages of Europe, has a zero in every other byte. */
-function decodeWide(bytes: Buffer): Decoded {
+function wideEncoding(bytes: Buffer): Encoding | undefined {
   const start = bytes.subarray(0, 2_000)
   const zeros = (odd: number) => start.filter((byte, at) => at % 2 === odd && byte === 0).length
   const isWide = (odd: number) => zeros(odd) > start.length / 4 && zeros(1 - odd) < start.length / 20
   const little = start[0] === 0xff && start[1] === 0xfe
   const big = start[0] === 0xfe && start[1] === 0xff
-  if (little || isWide(1)) return { text: new TextDecoder('utf-16le').decode(bytes) }
-  if (big || isWide(0)) return { text: new TextDecoder('utf-16be').decode(bytes) }
+  if (little || isWide(1)) return { encoding: 'utf-16le', notes: [] }
+  if (big || isWide(0)) return { encoding: 'utf-16be', notes: [] }
   return undefined
 }
 
-function decodeUtf8(bytes: Buffer): Decoded {
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
-  } catch {
-    return undefined
-  }
-}
-
-function decodeWestern(bytes: Buffer): Decoded & object {
+function westernEncoding(bytes: Buffer): Encoding {
   const text = new TextDecoder().decode(bytes)
   const line = lineAt(text, text.indexOf('\uFFFD'))
   const first = bytes.findIndex((byte) => byte > 0x7f)
@@ -55,7 +48,7 @@ function decodeWestern(bytes: Buffer): Decoded & object {
   if (!guess || !/^(windows-1252|iso-8859-1)$/i.test(guess.name) || guess.confidence < sureEnough)
     throw new UnreadableError('It is not written in UTF-8: save it so', line)
   const notes = [`It is not written in UTF-8 and was read as Windows-1252, from line ${line} on`]
-  return { text: new TextDecoder('windows-1252').decode(bytes), notes }
+  return { encoding: 'windows-1252', notes }
 }
 
 const lineAt = (text: string, place: number) => text.slice(0, place).split(/\r\n?|\n/).length

@@ -1,10 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { countSubscription } from '#features/analytics/commands/days.ts'
 import { recordGoal } from '#features/analytics/commands/goals.ts'
 import type { Visitor } from '#features/analytics/commands/visitors.ts'
 import { recordEvent } from '#features/webhooks/commands/record-event.ts'
 import { AppError } from '#platform/app-error.ts'
-import { cutText } from '#platform/cut-text.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { NewsletterInput, type Receipt, type Subscriber } from '../contract.ts'
 import { newsletter } from '../table.ts'
@@ -107,48 +107,44 @@ export async function importSubscribers(
 
 /** Compares some with those that are known, says what each is, and stores them. */
 function importBatch(imported: ImportedSubscriber[], dryRun: boolean): Promise<void> {
+  const records = imported.map(({ subscriber: { source: _, ...record } }) => record)
+  const json = JSON.stringify(records, (_, value) =>
+    typeof value === 'string' ? value.toWellFormed() : value,
+  )
+  const given = sql`jsonb_array_elements(${json}::jsonb) with ordinality as given (record, place)`
   return tx(async () => {
-    const statusOf = await knownStatus(imported.map(({ subscriber }) => subscriber.email.toLowerCase()))
-    for (const one of imported) {
-      const known = statusOf.get(one.subscriber.email.toLowerCase())
-      if (!known) one.kind = 'new'
-      else if (known === 'pending' && one.subscriber.state !== 'pending') one.kind = 'changed'
-    }
-    if (dryRun) return
-    const added = imported.filter(({ kind }) => kind === 'new').map(({ subscriber }) => rowOf(subscriber))
-    if (added.length > 0) await db().insert(newsletter).values(added).onConflictDoNothing()
-    for (const { kind, subscriber } of imported) if (kind === 'changed') await settlePending(subscriber)
+    const { rows } = await db().execute<{ kind: ImportedSubscriber['kind'] }>(
+      sql`select ${kindOfSubscriber(sql`record`)} as kind from ${given} order by place`,
+    )
+    for (const [at, one] of imported.entries()) one.kind = rows[at]?.kind ?? 'wrong'
+    if (!dryRun) await storeSubscribers(sql`select record from ${given} order by place`)
   })
 }
 
-async function knownStatus(addresses: string[]): Promise<Map<string, MovedSubscriber['state']>> {
-  const address = sql<string>`lower(${newsletter.email})`
-  const known = await db()
-    .select({ address, status: newsletter.status })
-    .from(newsletter)
-    .where(inArray(address, addresses))
-  return new Map(known.map((row) => [row.address, row.status]))
-}
+const addressIn = (record: SQL | PgColumn) => sql`lower(${record} ->> 'email')`
 
-const rowOf = ({ email, subscribedAt, ...subscriber }: MovedSubscriber) => ({
-  email,
-  ...stateIn(subscriber),
-  subscribedAt: subscribedAt ?? sql`now()`,
-})
+/** What an import of a `MovedSubscriber` with a valid address, as JSON, does. */
+export const kindOfSubscriber = (record: SQL | PgColumn) => sql<'new' | 'changed' | 'same'>`coalesce((
+  select case when ${newsletter.status} = 'pending' and ${record} ->> 'state' <> 'pending' then 'changed' else 'same' end
+  from ${newsletter} where lower(${newsletter.email}) = ${addressIn(record)}), 'new')`
 
-const stateIn = ({ state, consent }: Pick<MovedSubscriber, 'state' | 'consent'>) => ({
-  status: state,
-  isActive: state === 'active',
-  consentSource: consent ? cutText(consent.source, 500) : null,
-  consentAt: consent?.at ?? null,
-})
-
-/** Gives one that waited for agreement the state of the import, unless it has left meanwhile. */
-async function settlePending(subscriber: MovedSubscriber): Promise<void> {
-  await db()
-    .update(newsletter)
-    .set(stateIn(subscriber))
-    .where(and(hasAddress(subscriber.email), eq(newsletter.status, 'pending')))
+/**
+ * Stores what `records` selects: a column `record` with a `MovedSubscriber` as JSON, whose address is valid and there once.
+ * A known one stays as it is, unless it waits for agreement and the import knows more.
+ */
+export async function storeSubscribers(records: SQL): Promise<void> {
+  const consent = sql`left(record #>> '{consent,source}', 500), (record #>> '{consent,at}')::timestamptz`
+  const state = sql`record ->> 'state', record ->> 'state' = 'active', ${consent}`
+  await db().execute(sql`
+    update ${newsletter} set (status, is_active, consent_source, consent_at) = row (${state})
+    from (${records}) as given
+    where lower(${newsletter.email}) = ${addressIn(sql`record`)}
+      and ${newsletter.status} = 'pending' and record ->> 'state' <> 'pending'`)
+  await db().execute(sql`
+    insert into ${newsletter} (email, subscribed_at, status, is_active, consent_source, consent_at)
+    select record ->> 'email', coalesce((record ->> 'subscribedAt')::timestamptz, now()), ${state}
+    from (${records}) as given
+    on conflict do nothing`)
 }
 
 /** Deactivates a newsletter subscriber, or activates one again. Fails with `missing` when there is no such subscriber. */

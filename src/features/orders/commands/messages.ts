@@ -11,9 +11,15 @@ import { removeFiles } from '#platform/files/store.ts'
 import { files } from '#platform/files/table.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import type { Message } from '../contract/schemas.ts'
-import { type messageKinds, turnAfterMessage } from '../contract/status.ts'
+import {
+  type messageKinds,
+  type OrderParty,
+  orderParties,
+  sideOf,
+  turnAfterMessage,
+} from '../contract/status.ts'
 import { messagesFor } from '../queries/messages.ts'
-import { orderFor } from '../queries/orders.ts'
+import { isForDevelopers, orderFor } from '../queries/orders.ts'
 import { orderAttachments, orderHistory, orderMessages, orderThreads, serviceOrders } from '../table.ts'
 import { notifyOfMessage, publishChange } from './notifications.ts'
 import { lockOrder } from './orders.ts'
@@ -32,10 +38,11 @@ export async function writeMessage(
   const id = await tx(async () => {
     await lockOrder(orderId)
     await holdOwnAccount(member)
-    const { order, party, review } = await orderFor(member, orderId)
+    const { order, party, review } = await orderFor(member, orderId, orderParties)
     const added = await addMessage(member, orderId, { message: message ?? '', attachments })
-    if (readUpTo) await readMessages(orderThreads, order, party, readUpTo)
-    const turn = turnAfterMessage({ ...order, reviewed: Boolean(review) }, party)
+    const side = sideOf(party)
+    if (readUpTo) await readMessages(orderThreads, order, side, readUpTo, readBy(party))
+    const turn = turnAfterMessage({ ...order, reviewed: Boolean(review) }, side)
     if (turn !== order.turn) await giveTurn(orderId, turn)
     await recordEvent('order.message', orderId)
     await publishChange(order, turn === order.turn ? 'messages' : 'all')
@@ -75,11 +82,15 @@ export async function addMessage(
 
 /** Marks what the other party wrote as read, up to an id. Fails with `missing` as `orderFor` does. */
 export async function markRead(member: Member, orderId: number, upTo: number): Promise<void> {
-  const { order, party } = await orderFor(member, orderId)
+  const { order, party } = await orderFor(member, orderId, orderParties)
   await tx(async () => {
-    if (await readMessages(orderThreads, order, party, upTo)) await publishChange(order, 'messages')
+    if (await readMessages(orderThreads, order, sideOf(party), upTo, readBy(party)))
+      await publishChange(order, 'messages')
   })
 }
+
+/** Which messages a party reads, if not all. */
+const readBy = (party: OrderParty) => (party === 'developer' ? isForDevelopers : undefined)
 
 const megabyte = 1024 * 1024
 /** In bytes: of the files of one order, and of those that one client uploaded, before an order is accepted and after. */
@@ -97,7 +108,7 @@ export async function uploadAttachment(
   name: string,
   readContent: () => Promise<Uint8Array>,
 ): Promise<Attachment> {
-  await orderFor(member, orderId)
+  const { party } = await orderFor(member, orderId, orderParties)
   return storeUpload({
     name,
     readContent,
@@ -107,7 +118,8 @@ export async function uploadAttachment(
     async link({ id: fileId, size }) {
       await lockOrder(orderId)
       await holdOwnAccount(member)
-      if (member.role !== 'admin') await checkClientQuota(member.id, size)
+      if (party === 'developer') await orderFor(member, orderId, orderParties)
+      if (party === 'client' && member.role !== 'admin') await checkClientQuota(member.id, size)
       await db().insert(orderAttachments).values({ fileId, orderId, uploaderId: member.id })
     },
   })
@@ -140,7 +152,7 @@ async function hasAcceptedOrder(memberId: number): Promise<boolean> {
 
 /** Removes an own upload that no message carries. Fails with `missing` for every other file, and as `orderFor` does. */
 export async function removeOrderUpload(member: Member, orderId: number, fileId: number): Promise<void> {
-  await orderFor(member, orderId)
+  await orderFor(member, orderId, orderParties)
   await removeUpload(orderThreads, member.id, orderId, fileId)
 }
 

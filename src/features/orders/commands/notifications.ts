@@ -12,6 +12,7 @@ import type { Member } from '#platform/http/request-context.ts'
 import { formatDate, formatMoney } from '#platform/locale.ts'
 import type { Order, StatusChange } from '../contract/schemas.ts'
 import { type OrderStatus, statusWords } from '../contract/status.ts'
+import { nameAlone } from '../domain/name-alone.ts'
 import { orderChannel } from '../queries/changes.ts'
 import { type EmailFacts, emailFactsOf } from '../queries/orders.ts'
 
@@ -55,9 +56,9 @@ const statusVerbs: Record<OrderStatus, string> = {
   cancelled: 'cancelled',
 }
 
-/** Notifies the other party of an order's new message, and how many files it has, inside the caller's transaction. */
+/** Notifies the others of an order's new message, and how many files it has, inside the caller's transaction. */
 export async function notifyOfMessage(actor: Member, orderId: number, files: number): Promise<void> {
-  await notifyOtherParty(actor, orderId, (order, writer) => ({
+  await notifyEverybody(actor, orderId, (order, writer) => ({
     ...(files === 0
       ? { kind: 'message', title: `New message in ${nameOf(order)}` }
       : {
@@ -69,37 +70,35 @@ export async function notifyOfMessage(actor: Member, orderId: number, files: num
   }))
 }
 
-/** Notifies the other party of an order's new status and of what brought it, inside the caller's transaction. */
+/** Notifies the others of an order's new status and of what brought it, inside the caller's transaction. */
 export async function notifyOfStatus(
   actor: Pick<Member, 'id'>,
   orderId: number,
   { status, reason, action }: StatusChange & { action?: string | undefined },
 ): Promise<void> {
-  const hint = reason ? ' The reason is on its page.' : ''
-  await notifyOtherParty(actor, orderId, (order, writer) => ({
+  await notifyEverybody(actor, orderId, (order, writer, readsHistory) => ({
     kind: 'order',
     title: `${writer} ${action ?? statusVerbs[status]} ${nameOf(order)}`,
     subject: `Order #${order.id} is ${statusWords(status)}: ${order.serviceTitle}`,
-    text: `${writer} ${action ?? 'changed'} order #${order.id}, ${order.serviceTitle}: it is now ${statusWords(status)}.${hint}`,
+    text: `${writer} ${action ?? 'changed'} order #${order.id}, ${order.serviceTitle}: it is now ${statusWords(status)}.${hintAt(reason, readsHistory)}`,
   }))
 }
 
-/** Notifies the other party of an order's new day of delivery, or that it was removed, inside the caller's transaction. */
+/** Notifies the others of an order's new day of delivery, or that it was removed, inside the caller's transaction. */
 export async function notifyOfDelivery(
   actor: Pick<Member, 'id'>,
   orderId: number,
   at: string | null,
   reason: string | null,
 ): Promise<void> {
-  const hint = reason ? ' The reason is on its page.' : ''
   const words = at ? `delivery on ${formatDate(at, 'long')}` : 'no date of delivery for now'
-  await notifyOtherParty(actor, orderId, (order, writer) => ({
+  await notifyEverybody(actor, orderId, (order, writer, readsHistory) => ({
     kind: 'date',
     title: at
       ? `${writer} moved the delivery of ${nameOf(order)}, to ${formatDate(at, 'long')}`
       : `${writer} removed the delivery date of ${nameOf(order)}`,
     subject: `Order #${order.id}, ${words}: ${order.serviceTitle}`,
-    text: `${writer} changed the delivery date of order #${order.id}, ${order.serviceTitle}: ${words}.${hint}`,
+    text: `${writer} changed the delivery date of order #${order.id}, ${order.serviceTitle}: ${words}.${hintAt(reason, readsHistory)}`,
   }))
 }
 
@@ -113,14 +112,14 @@ export async function notifyOfDelivered(actor: Member, orderId: number, number: 
   }))
 }
 
-/** Notifies the admins of a revision that the client asks for, inside the caller's transaction. */
+/** Notifies the admins and developers of a revision that the client asks for, inside the caller's transaction. */
 export async function notifyOfRevision(
   actor: Member,
   orderId: number,
   { number, included }: { number: number; included: number | null },
 ): Promise<void> {
   const of = included === null ? '' : ` It is revision ${number}; the order includes ${included}.`
-  await notifyOtherParty(actor, orderId, (order, writer) => ({
+  await notifyEverybody(actor, orderId, (order, writer) => ({
     kind: 'delivery',
     title: `${writer} asks for a revision of ${nameOf(order)}`,
     subject: `Order #${order.id}, a revision: ${order.serviceTitle}`,
@@ -181,18 +180,68 @@ export async function notifyOfWait(
   })
 }
 
+type Written = Omit<UserNotification, 'path'>
+
 /**
- * Notifies the other party of an order inside the caller's transaction: of a client the admins, of an admin the client. The actor is
- * never notified.
+ * Notifies the other party of an order inside the caller's transaction: of a client the admins, of an admin the client, of a
+ * developer both. The actor is never notified.
  */
 export async function notifyOtherParty(
   actor: Pick<Member, 'id'>,
   orderId: number,
-  write: (order: EmailFacts, writer: string) => Omit<UserNotification, 'path'>,
+  write: (order: EmailFacts, writer: string) => Written,
 ): Promise<void> {
   const order = await emailFactsOf(orderId, actor.id)
-  const byClient = actor.id === order.clientId
-  const written = write(order, order.actorName)
-  const notice = { ...written, path: pathOf(orderId), text: `${written.text}\n\n${addressOf(orderId)}` }
-  await (byClient ? notifyAdmins(notice, actor.id) : notifyUser(order.clientId, notice))
+  await notifyParties(actor, order, write(order, order.actorName))
 }
+
+async function notifyParties({ id: actorId }: { id: number }, order: EmailFacts, written: Written) {
+  const notice = leadingTo(pathOf(order.id), written)
+  const byClient = actorId === order.clientId
+  if (byClient || order.developers.some(({ id }) => id === actorId)) await notifyAdmins(notice, actorId)
+  if (!byClient) await notifyUser(order.clientId, notice)
+}
+
+/** What a notice for everybody names of an order. */
+type Named = Pick<EmailFacts, 'id' | 'serviceTitle'>
+
+/**
+ * Notifies the other party as `notifyOtherParty` does, and the developers who work on the order. They do not read the history, and
+ * no email address as a name.
+ */
+async function notifyEverybody(
+  actor: Pick<Member, 'id'>,
+  orderId: number,
+  write: (order: Named, writer: string, readsHistory: boolean) => Written,
+): Promise<void> {
+  const order = await emailFactsOf(orderId, actor.id)
+  await notifyParties(actor, order, write(order, order.actorName, true))
+  const written = write(order, nameAlone(order.actorName, 'The client'), false)
+  const notice = leadingTo(projectPath(orderId), written)
+  for (const { id } of order.developers) if (id !== actor.id) await notifyUser(id, notice)
+}
+
+/** Notifies a developer of an order that an admin assigned to him, inside the caller's transaction. */
+export async function notifyOfAssignment(developerId: number, order: Named): Promise<void> {
+  await notifyUser(
+    developerId,
+    leadingTo(projectPath(order.id), {
+      kind: 'order',
+      title: `Order #${order.id}, ${order.serviceTitle}, was assigned to you`,
+      subject: `Order #${order.id} was assigned to you: ${order.serviceTitle}`,
+      text: `Order #${order.id}, ${order.serviceTitle}, was assigned to you. What is to be done, messages and files are on its page.`,
+    }),
+  )
+}
+
+/** The page on which a developer works on an order. */
+const projectPath = (orderId: number) => `/dashboard/projects/${orderId}`
+
+const leadingTo = (path: string, written: Written): UserNotification => ({
+  ...written,
+  path,
+  text: `${written.text}\n\n${siteOrigin()}${path}`,
+})
+
+const hintAt = (reason: string | null | undefined, readsHistory: boolean) =>
+  reason && readsHistory ? ' The reason is on its page.' : ''

@@ -11,16 +11,11 @@ import { hashRequest } from '#platform/http/idempotency-key.ts'
 import { createStale } from '#platform/http/known-version.ts'
 import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
 import { formatDate, locale, siteDay } from '#platform/locale.ts'
+import type { AssignedOrder } from '../contract/assigned.ts'
 import type { OrderDates, PromiseInput } from '../contract/dates.ts'
-import type {
-  Order,
-  OrderChange,
-  OrderInput,
-  OrderRequest,
-  Requirements,
-  StatusChange,
-} from '../contract/schemas.ts'
-import { nextStatusesFor, statusWords, turnAfterStatus } from '../contract/status.ts'
+import type { Order, OrderChange, OrderInput, OrderRequest, StatusChange } from '../contract/schemas.ts'
+import { nextStatusesFor, orderParties, statusWords, turnAfterStatus } from '../contract/status.ts'
+import { assignedOrder } from '../queries/open-order.ts'
 import { orderFor } from '../queries/orders.ts'
 import type { Agreements, Deposits, Planning } from '../queries/planning.ts'
 import { keepsPlace } from '../queries/queue.ts'
@@ -122,7 +117,7 @@ async function checkPackage(input: OrderInput, currency: string) {
 const notToOrder = (message: string) => new AppError('invalid', message, { fields: { packageType: message } })
 
 /** Without the empty texts. */
-const requirementsOf = ({ requirements = {} }: OrderInput): Requirements =>
+const requirementsOf = ({ requirements = {} }: OrderInput): Order['requirements'] =>
   Object.fromEntries(Object.entries(requirements).filter(([, text]) => text))
 
 /**
@@ -137,9 +132,9 @@ export async function changeStatus(
   id: number,
   change: StatusChange,
   planning: Planning & Deposits & Agreements,
-): Promise<Order> {
+): Promise<Order | AssignedOrder> {
   const { status } = change
-  const { order, party, completedAt } = await orderFor(member, id)
+  const { order, party, completedAt } = await orderFor(member, id, orderParties)
   if (!nextStatusesFor(order.status, party, member.role === 'admin').includes(status)) {
     const words = `An order that is ${statusWords(order.status)} cannot become ${statusWords(status)}`
     throw new AppError(
@@ -155,6 +150,7 @@ export async function changeStatus(
   await tx(async () => {
     await lockQueue()
     await lockOrder(id)
+    if (party === 'developer') await orderFor(member, id, orderParties)
     if (status === 'in_progress' && !isReopened) {
       // Its price may have changed before it was locked.
       const { order: present } = await orderFor(member, id)
@@ -166,7 +162,7 @@ export async function changeStatus(
       order,
       { status, reason, ...(isReopened && { event: 'reopened', action: 'reopened' }) },
       {
-        ...(party === 'admin' && { queueTouchedAt: sql`now()` }),
+        ...(party !== 'client' && { queueTouchedAt: sql`now()` }),
         ...(status === 'in_progress' &&
           (isReopened
             ? { leftMinutes: change.effortMinutes ?? 0, queuePosition: placeAtEnd }
@@ -181,7 +177,8 @@ export async function changeStatus(
     }
     await publishChange(order, 'order')
   })
-  return (await orderFor(member, id)).order
+  const changed = await orderFor(member, id, orderParties)
+  return changed.party === 'developer' ? assignedOrder(changed) : changed.order
 }
 
 function checkWarranty(order: Order, completedAt: string): void {

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, ne, not } from 'drizzle-orm'
+import { isDeveloper } from '#features/accounts/queries/people.ts'
 import type { Party } from '#features/threads/contract/parties.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
@@ -63,7 +64,13 @@ async function lastAdminOf({ id, userId }: { id: number; userId: number }): Prom
   const [last] = await db()
     .select({ actorId: orderHistory.actorId })
     .from(orderHistory)
-    .where(and(eq(orderHistory.orderId, id), ne(orderHistory.actorId, userId)))
+    .where(
+      and(
+        eq(orderHistory.orderId, id),
+        ne(orderHistory.actorId, userId),
+        not(isDeveloper(orderHistory.actorId)),
+      ),
+    )
     .orderBy(desc(orderHistory.id))
     .limit(1)
   return last?.actorId ?? userId

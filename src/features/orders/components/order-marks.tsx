@@ -88,12 +88,18 @@ export function TurnMark({ turn, reader, other }: { turn: Party | null; reader: 
   )
 }
 
-type OrderLinkProps = { id: number; className: string; children: string }
+type OrderLinkProps = {
+  id: number
+  className: string
+  /** The page of developers; else that of the parties. */
+  isAssigned?: boolean
+  children: string
+}
 
 /** The title of an order in a list; it moves into the page that it opens. */
-export const OrderLink = ({ id, className, children }: OrderLinkProps) => (
+export const OrderLink = ({ id, className, isAssigned, children }: OrderLinkProps) => (
   <Link
-    to="/dashboard/orders/$id"
+    to={isAssigned ? '/dashboard/projects/$id' : '/dashboard/orders/$id'}
     params={{ id: String(id) }}
     className={classNames('entry-title inline-block py-px font-medium wrap-anywhere no-underline', className)}
   >

@@ -4,6 +4,7 @@ import { MessageInput } from '#features/threads/contract/schemas.ts'
 import { bodyLimits, type Contract } from '#platform/contract.ts'
 import { Id, identity, KnownVersion, paging } from '#platform/number-schema.ts'
 import { IdempotencyKey } from '#platform/text-schema.ts'
+import { AssignedOrder, assignedContract } from './assigned.ts'
 import { OrderDates, PromiseInput, ServiceDates } from './dates.ts'
 import { deliveriesContract } from './deliveries.ts'
 import { filesContract } from './files.ts'
@@ -87,8 +88,9 @@ export const ordersContract = {
   'GET /api/orders/{id}': {
     ...ofOrder,
     token: 'orders:read',
-    output: OpenOrder,
-    summary: 'An order, for its owner and admins',
+    output: z.discriminatedUnion('party', [OpenOrder, AssignedOrder]),
+    summary:
+      'An order, for its owner and admins; of one that was assigned to the caller what a developer sees',
   },
   'GET /api/orders/{id}/history': {
     ...ofOrder,
@@ -106,11 +108,12 @@ export const ordersContract = {
     ...ofOrder,
     token: 'orders:write',
     body: StatusChange,
-    output: Order,
+    output: z.union([AssignedOrder, Order]),
     summary:
-      'Change the status as the table of transitions allows it; clients may cancel while pending, admins say why they cancel or reopen; 409 for reopening after the warranty time, and for accepting while the deposit or the client’s answer to a higher price is missing',
+      'Change the status as the table of transitions allows it; clients may cancel while pending, developers complete and reopen what was assigned to them, admins say why they cancel or reopen; 409 for reopening after the warranty time, and for accepting while the deposit or the client’s answer to a higher price is missing',
   },
   ...deliveriesContract,
+  ...assignedContract,
   'GET /api/threads': {
     access: 'member',
     token: 'orders:read',

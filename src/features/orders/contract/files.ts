@@ -28,7 +28,7 @@ export const filesContract = {
     token: 'orders:read',
     kind: 'response',
     answers: attachmentTypes,
-    summary: 'An attachment, for the two parties of its order',
+    summary: 'An attachment, for whoever sees its order',
   },
   'DELETE /api/orders/{id}/attachments/{file}': {
     ...ofAttachment,

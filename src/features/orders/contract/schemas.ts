@@ -109,7 +109,7 @@ export type Order = z.infer<typeof Order>
 const client = { clientName: z.string(), clientEmail: z.string().nullable() }
 
 /** The texts of an order as formatted HTML, as messages are; empty where there is none. */
-const Texts = z.object({
+export const OrderTexts = z.object({
   requirements: z.string(),
   moreRequirements: z.string(),
   notes: z.string(),
@@ -133,8 +133,9 @@ export const OpenOrder = Order.extend({
   mayBecome: z.array(Status),
   acceptWaits: z.string().nullable().describe('For admins: why it cannot be accepted yet'),
   turnWords: z.object({ title: z.string(), reason: z.string() }).describe('Whose turn it is, and why'),
+  developers: z.array(z.string()).describe('The names of the developers who work on it'),
   revisions: z.string().nullable().describe('How many are included and were used, in words'),
-  html: Texts,
+  html: OrderTexts,
   changeMark: z.string(),
   dates: ReadDates.nullable().describe('Null for an order that is not planned'),
   effortMinutes: z
@@ -241,6 +242,10 @@ export const AdminFile = Attachment.omit({ deletedAt: true }).extend({
 })
 export type AdminFile = z.infer<typeof AdminFile>
 
-/** A message of an order; `kind` says what else belongs to it. */
-export const Message = ThreadMessage.extend({ orderId: z.int(), kind: z.enum(messageKinds) })
+/** A message of an order; `kind` says what else belongs to it, `byDeveloper` that no admin wrote it for the other side. */
+export const Message = ThreadMessage.extend({
+  orderId: z.int(),
+  kind: z.enum(messageKinds),
+  byDeveloper: z.boolean(),
+})
 export type Message = z.infer<typeof Message>

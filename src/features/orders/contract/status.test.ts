@@ -45,3 +45,10 @@ test('an admin keeps the rights of an admin in an own order', () => {
   expect(nextStatusesFor('completed', 'client', false)).toEqual([])
   expect(nextStatusesFor('cancelled', 'admin', true)).toEqual([])
 })
+
+test('a developer ends the work and takes it up again, and neither accepts nor cancels', () => {
+  expect(nextStatusesFor('pending', 'developer', false)).toEqual([])
+  expect(nextStatusesFor('in_progress', 'developer', false)).toEqual(['completed'])
+  expect(nextStatusesFor('completed', 'developer', false)).toEqual(['in_progress'])
+  expect(nextStatusesFor('cancelled', 'developer', false)).toEqual([])
+})

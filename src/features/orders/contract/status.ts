@@ -1,9 +1,16 @@
-import type { Party } from '#features/threads/contract/parties.ts'
+import { type Party, parties } from '#features/threads/contract/parties.ts'
 
 // No Zod here: pages use this too.
 
 export const orderStatuses = ['pending', 'in_progress', 'completed', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
+
+/** As which party a member sees an order: the two of its thread, and a developer to whom it was assigned, who works for the admins. */
+export const orderParties = [...parties, 'developer'] as const
+export type OrderParty = (typeof orderParties)[number]
+
+/** On which side of the thread a party is. */
+export const sideOf = (party: OrderParty): Party => (party === 'client' ? 'client' : 'admin')
 
 /** Whether this version of the site knows a status: the database may hold one of a newer version. */
 const isKnown = (status: string): status is OrderStatus => orderStatuses.some((known) => known === status)
@@ -40,19 +47,19 @@ export const messageKinds = ['message', 'proposal', 'delivery', 'revision'] as c
 export const deliveryStates = ['open', 'accepted', 'revision', 'unanswered', 'overtaken'] as const
 
 /** To what each party may change an order of each status. What is not listed is refused. */
-const transitions: Record<OrderStatus, Partial<Record<Party, readonly OrderStatus[]>>> = {
+const transitions: Record<OrderStatus, Partial<Record<OrderParty, readonly OrderStatus[]>>> = {
   pending: { client: ['cancelled'], admin: ['in_progress', 'cancelled'] },
-  in_progress: { admin: ['completed', 'cancelled'] },
-  completed: { admin: ['in_progress'] },
+  in_progress: { admin: ['completed', 'cancelled'], developer: ['completed'] },
+  completed: { admin: ['in_progress'], developer: ['in_progress'] },
   cancelled: {},
 }
 
 /** The statuses to which a party may change an order that has this one. */
-export const nextStatuses = (from: string, party: Party): readonly OrderStatus[] =>
+export const nextStatuses = (from: string, party: OrderParty): readonly OrderStatus[] =>
   (isKnown(from) && transitions[from][party]) || []
 
 /** The same for a member; admins keep their rights in orders of their own. */
-export const nextStatusesFor = (from: string, party: Party, isAdmin: boolean): OrderStatus[] => [
+export const nextStatusesFor = (from: string, party: OrderParty, isAdmin: boolean): OrderStatus[] => [
   ...new Set([...(isAdmin ? nextStatuses(from, 'admin') : []), ...nextStatuses(from, party)]),
 ]
 

@@ -1,4 +1,5 @@
 import type { Party } from '#features/threads/contract/parties.ts'
+import type { OrderParty } from '../contract/status.ts'
 
 type Waiting = {
   status: string
@@ -8,20 +9,26 @@ type Waiting = {
   clientName: string
 }
 
-/** Whose turn it is in an order and why, in words for one of its parties. */
-export const turnWords = (order: Waiting, reader: Party) => ({
+/** Whose turn it is in an order and why, in words for one of its parties. What an admin has to do is a developer's, once the order is accepted. */
+export const turnWords = (order: Waiting, reader: OrderParty) => ({
   title: titleOf(order, reader),
   reason: reasonOf(order, reader),
 })
 
-function titleOf({ turn, adminName, clientName }: Waiting, reader: Party): string {
+/** Whether the next step is the reader's. */
+export const isOwnTurn = ({ turn, status }: Pick<Waiting, 'turn' | 'status'>, reader: OrderParty) =>
+  turn === reader || (reader === 'developer' && turn === 'admin' && status !== 'pending')
+
+function titleOf(order: Waiting, reader: OrderParty): string {
+  const { turn, adminName, clientName } = order
   if (turn === null) return 'Nobody has to do anything'
-  if (turn === reader) return 'Your turn'
+  if (isOwnTurn(order, reader)) return 'Your turn'
   return `${turn === 'admin' ? adminName : clientName}’s turn`
 }
 
-function reasonOf({ status, turn, deliveredAt }: Waiting, reader: Party): string {
-  const isOwn = turn === reader
+function reasonOf(order: Waiting, reader: OrderParty): string {
+  const { status, turn, deliveredAt } = order
+  const isOwn = isOwnTurn(order, reader)
   if (turn === null) return status === 'cancelled' ? 'This order was cancelled.' : 'The work is done.'
   if (turn === 'client') {
     if (status === 'completed')
@@ -32,6 +39,7 @@ function reasonOf({ status, turn, deliveredAt }: Waiting, reader: Party): string
         : 'The delivery waits for the client’s answer.'
     return isOwn ? 'The next step waits for your answer.' : 'The next step waits for the client’s answer.'
   }
+  if (status === 'pending' && reader === 'developer') return 'The order waits to be accepted.'
   if (status === 'pending')
     return isOwn ? 'Accept the order, or cancel it and say why.' : 'Your order is being read.'
   if (status === 'in_progress') return isOwn ? 'The work is yours now.' : 'The work is going on.'

@@ -3,6 +3,8 @@ import { inboxChannel } from '#features/inbox/queries.ts'
 import { followChanges, listenToThreads } from '#features/threads/queries/events.ts'
 import { subscribe } from '#platform/bus.ts'
 import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import { orderParties } from '../contract/status.ts'
+import { assignedIds, memberChannel } from './assigned.ts'
 import { isCurrent, orderChannel, type Shown } from './changes.ts'
 import { orderFor } from './orders.ts'
 
@@ -16,11 +18,40 @@ export async function orderEvents(
   orderId: number,
   after: string | undefined,
 ): Promise<Response> {
-  await orderFor(memberOf(context), orderId)
+  const maySee = async (member: Member) => Boolean(await orderFor(member, orderId, orderParties))
+  await maySee(memberOf(context))
   return followOrders(context, after, {
     shown: 'order',
     concerns: ({ id }) => id === orderId,
-    maySee: async (member) => Boolean(await orderFor(member, orderId)),
+    maySee,
+    listenMore: (_, recheck) => [
+      subscribe(memberChannel, (payload) => payload.startsWith(`${orderId} `) && recheck(), recheck),
+    ],
+  })
+}
+
+/** The same for an open list of the orders that a developer works on; of an admin all orders. */
+export async function assignedOrdersEvents(
+  context: RequestContext,
+  after: string | undefined,
+): Promise<Response> {
+  const asked = memberOf(context)
+  let ids = await assignedIds(asked)
+  const readAgain = async (send: Send) => {
+    ids = await assignedIds(asked)
+    send('all')
+  }
+  return followOrders(context, after, {
+    shown: 'lists',
+    concerns: ({ id }) => ids === null || ids.has(id),
+    maySee: ({ role }) => role === asked.role,
+    listenMore: (send, recheck) => [
+      subscribe(
+        memberChannel,
+        (payload) => payload.endsWith(` ${asked.id}`) && void readAgain(send).catch(recheck),
+        () => void readAgain(send).catch(recheck),
+      ),
+    ],
   })
 }
 
@@ -42,22 +73,26 @@ export const allOrdersEvents = (context: RequestContext, after: string | undefin
     maySee: ({ role }) => role === 'admin',
   })
 
+type Send = (data: string) => void
+
 type Followed = {
   /** Lists stand beside the member's notices, those of admins also beside contact messages, which are sent as `messages`. */
   shown: Shown
   /** Whether a change of an order of this client is sent. */
   concerns: (order: { id: number; userId: number }) => boolean
   maySee: (member: Member) => boolean | Promise<boolean>
+  listenMore?: (send: Send, recheck: () => void) => (() => void)[]
 }
 
 const followOrders = (
   context: RequestContext,
   after: string | undefined,
-  { shown, concerns, maySee }: Followed,
+  { shown, concerns, maySee, listenMore }: Followed,
 ): Response =>
   followChanges(context, {
     isUpToDate: isCurrent(after, shown),
-    listen: (send) => [
+    listen: (send, recheck) => [
+      ...(listenMore?.(send, recheck) ?? []),
       listenToThreads(orderChannel, concerns, send),
       ...(shown === 'order'
         ? []

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, ne, notInArray, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import { people } from '#features/accounts/queries/people.ts'
+import { isDeveloper, people } from '#features/accounts/queries/people.ts'
 import { everyService } from '#features/catalogue/queries.ts'
 import type { Party } from '#features/threads/contract/parties.ts'
 import type { SentFile } from '#features/threads/contract/schemas.ts'
@@ -13,8 +13,10 @@ import { contains } from '#platform/database/like.ts'
 import { files } from '#platform/files/table.ts'
 import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
 import type { AdminFile, Message, Order, ReceivedFile } from '../contract/schemas.ts'
+import { orderParties } from '../contract/status.ts'
+import { nameAlone } from '../domain/name-alone.ts'
 import { orderAttachments, orderMessages, orderThreads, serviceOrders } from '../table.ts'
-import { orderFor } from './orders.ts'
+import { isForDevelopers, orderFor } from './orders.ts'
 
 /** The words of messages, for joins by other features. */
 export const messageTexts = new QueryBuilder()
@@ -39,16 +41,27 @@ export async function messagesFor(
   orderId: number,
   query: MessageQuery,
 ): Promise<Page<Message>> {
-  const { order } = await orderFor(member, orderId)
-  const { kind } = orderMessages
-  return messagesOf<Message>(orderThreads, order, query, { kind, orderId: orderMessages.orderId })
+  const { order, party } = await orderFor(member, orderId, orderParties)
+  const { kind, senderId } = orderMessages
+  const byDeveloper = sql<boolean>`(${isDeveloper(senderId)} and ${senderId} <> ${order.userId})`
+  const more = { kind, orderId: orderMessages.orderId, byDeveloper }
+  if (party !== 'developer') return messagesOf<Message>(orderThreads, order, query, more)
+  const { items, next } = await messagesOf<Message>(orderThreads, order, query, more, isForDevelopers)
+  return { items: items.map(nameSender), next }
 }
 
 /** The files that an order's messages carry, as `filesOf` gives them. Fails as `orderFor` does. */
 export async function filesFor(member: Member, orderId: number): Promise<SentFile[]> {
-  await orderFor(member, orderId)
-  return filesOf(orderThreads, orderId)
+  const { party } = await orderFor(member, orderId, orderParties)
+  const sent = await filesOf(orderThreads, orderId)
+  return party === 'developer' ? sent.map(nameSender) : sent
 }
+
+/** What a developer reads of a sender. */
+const nameSender = <Sent extends { senderName: string }>(sent: Sent): Sent => ({
+  ...sent,
+  senderName: nameAlone(sent.senderName, 'Member'),
+})
 
 /** One page of the files that others sent in a client's orders, newest first. */
 export async function receivedFiles(userId: number, query: PageQuery): Promise<Page<ReceivedFile>> {
@@ -75,7 +88,7 @@ export async function orderFileAnswer(
   orderId: number,
   fileId: number,
 ): Promise<Response> {
-  await orderFor(memberOf(context), orderId)
+  await orderFor(memberOf(context), orderId, orderParties)
   return attachmentAnswer(context, orderThreads, orderId, fileId)
 }
 

@@ -1,10 +1,16 @@
 import { and, asc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
-import { nameOfFirstAdmin, nameOfUser, people } from '#features/accounts/queries/people.ts'
+import {
+  activeUsers,
+  isDeveloper,
+  nameOfFirstAdmin,
+  nameOfUser,
+  people,
+} from '#features/accounts/queries/people.ts'
 import { isSourceKnown } from '#features/analytics/queries/goals.ts'
 import { everyService, presentName, shortened } from '#features/catalogue/queries.ts'
 import { brand } from '#features/site/domain/site.ts'
-import type { Party } from '#features/threads/contract/parties.ts'
-import { messageHtml, messageText } from '#features/threads/queries/message-html.ts'
+import { type Party, parties } from '#features/threads/contract/parties.ts'
+import { messageText } from '#features/threads/queries/message-html.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
 import { type PageQuery, selectPage } from '#platform/cursor.ts'
@@ -17,30 +23,22 @@ import { formatDate } from '#platform/locale.ts'
 import { rememberUntil } from '#platform/remember.ts'
 import type { Delivery } from '../contract/deliveries.ts'
 import { Review } from '../contract/reviews.ts'
-import {
-  HistoryEntry,
-  type ListedOrder,
-  type OpenOrder,
-  Order,
-  type OrderSummary,
-} from '../contract/schemas.ts'
-import { type HistoryEvent, nextStatusesFor, orderStatuses } from '../contract/status.ts'
+import { HistoryEntry, type ListedOrder, Order, type OrderSummary } from '../contract/schemas.ts'
+import { type HistoryEvent, type OrderParty, orderStatuses } from '../contract/status.ts'
 import { wordsOfEvent } from '../domain/history-words.ts'
-import { revisionWords, turnWords } from '../domain/turn-words.ts'
-import { orderHistory, orderMessages, serviceOrders, serviceReviews } from '../table.ts'
-import { changeMark, orderChannel } from './changes.ts'
+import { orderHistory, orderMembers, orderMessages, serviceOrders, serviceReviews } from '../table.ts'
+import { orderChannel } from './changes.ts'
 import { deliveredColumns, deliveriesOf } from './deliveries.ts'
-import type { Agreements, Planning } from './planning.ts'
-import { noteOnDates } from './risk-words.ts'
-import { completedAt, isInWarranty } from './warranty.ts'
+import { completedAt } from './warranty.ts'
 
 /** The brand of the settings when the query is made, not when this file is loaded. */
 const brandWhenAsked: SQLWrapper = { getSQL: () => sql`${brand()}::text` }
 
 /** The admin who was the last to change the order, else the first of the site, else the brand. */
-const adminName = sql<string>`coalesce(
+export const adminName = sql<string>`coalesce(
   ${nameOfUser(sql`(select ${orderHistory.actorId} from ${orderHistory}
     where ${orderHistory.orderId} = ${serviceOrders.id} and ${orderHistory.actorId} <> ${serviceOrders.userId}
+      and not ${isDeveloper(orderHistory.actorId)}
     order by ${orderHistory.id} desc limit 1)`)},
   ${nameOfFirstAdmin}, ${brandWhenAsked})`
 
@@ -85,11 +83,22 @@ export const listedColumns = {
   adminNotes: sql<string | null>`${serviceOrders.adminNotes}`.mapWith(messageText),
 }
 
-/** How many messages of an order the party has not read: the client those of all others, an admin the client's. */
-export const unreadBy = (party: Party) =>
+/** How many messages of an order the party has not read: the client those of all others, an admin or developer the client's. */
+export const unreadBy = (party: OrderParty) =>
   sql<number>`(select count(*)::integer from ${orderMessages} where ${orderMessages.orderId} = ${serviceOrders.id}
     and not ${orderMessages.isRead}
-    and (${orderMessages.senderId} = ${serviceOrders.userId}) = ${party === 'admin'})`
+    and (${orderMessages.senderId} = ${serviceOrders.userId}) = ${party !== 'client'}
+    and ${party === 'developer' ? isForDevelopers : sql`true`})`
+
+/** Developers do not see what the parties propose to each other. */
+export const isForDevelopers = sql`${orderMessages.kind} <> 'proposal'`
+
+/** The developers who work on an order, as long as they are ones. Selected from orders. */
+export const developersColumn = sql<{ id: number; name: string }[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', ${people.id}, 'name', ${people.name}) order by ${people.id}), '[]'::jsonb)
+  from ${orderMembers} join ${activeUsers} on ${activeUsers.id} = ${orderMembers.userId} and ${activeUsers.role} = 'developer'
+    join ${people} on ${people.id} = ${orderMembers.userId}
+  where ${orderMembers.orderId} = ${serviceOrders.id})`
 
 export const reviewColumns = answeredColumns(serviceReviews, Review, {})
 
@@ -102,6 +111,7 @@ async function readOrder(id: number) {
       review: reviewColumns,
       delivered: deliveredColumns,
       completedAt,
+      developers: developersColumn,
     })
     .from(serviceOrders)
     .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
@@ -111,17 +121,33 @@ async function readOrder(id: number) {
   return found
 }
 
-type OrderFor = NonNullable<Awaited<ReturnType<typeof readOrder>>> & { party: Party }
+export type OrderFor<P extends OrderParty> = NonNullable<Awaited<ReturnType<typeof readOrder>>> & { party: P }
 
 /**
- * An order with its client and its review, and as which party the member sees it. Fails with `missing` for whoever is
- * neither its owner nor an admin.
+ * An order with its client and its review, and as which party the member sees it. A developer to whom it was assigned sees it
+ * only where `admitted` says so: of what is in here, nothing but an `AssignedOrder` may be answered then. Fails with `missing` for
+ * everybody else who is neither its owner nor an admin.
  */
-export async function orderFor(member: Member, id: number): Promise<OrderFor> {
+export async function orderFor<P extends OrderParty = Party>(
+  member: Member,
+  id: number,
+  admitted: readonly (P | Party)[] = parties,
+): Promise<OrderFor<P | Party>> {
   const found = await oncePerPage(`order ${id}`, () => readOrder(id))
-  if (found?.order.userId === member.id) return { ...found, party: 'client' }
-  if (found && member.role === 'admin') return { ...found, party: 'admin' }
+  const party = found && partyOf(member, found)
+  if (found && party && isOneOf(party, admitted)) return { ...found, party }
   throw new AppError('missing', 'There is no such order')
+}
+
+const isOneOf = <P>(party: unknown, admitted: readonly P[]): party is P =>
+  admitted.some((one) => one === party)
+
+type Seen = NonNullable<Awaited<ReturnType<typeof readOrder>>>
+
+function partyOf({ id, role }: Member, { order, developers }: Seen): OrderParty | undefined {
+  if (order.userId === id) return 'client'
+  if (role === 'admin') return 'admin'
+  return role === 'developer' && developers.some((developer) => developer.id === id) ? 'developer' : undefined
 }
 
 /** An order, for what happens to it without anybody who asks. Fails with `missing`. */
@@ -129,50 +155,6 @@ export async function orderById(id: number) {
   const found = await readOrder(id)
   if (!found) throw new AppError('missing', 'There is no such order')
   return found.order
-}
-
-/** An order as its own page shows it. Fails as `orderFor` does. */
-export async function openOrder(
-  member: Member,
-  id: number,
-  { datesOf, effortOf, isPriceAsked }: Planning & Pick<Agreements, 'isPriceAsked'>,
-): Promise<OpenOrder> {
-  const mark = changeMark()
-  const { order, client, party, delivered, completedAt } = await orderFor(member, id)
-  const isOver = order.status === 'completed' && !isInWarranty(completedAt ?? order.updatedAt)
-  const mayBecome = isOver ? [] : nextStatusesFor(order.status, party, member.role === 'admin')
-  const { customRequirements, notes: moreRequirements } = order.requirements
-  const html = {
-    requirements: messageHtml(customRequirements ?? ''),
-    moreRequirements: messageHtml(moreRequirements ?? ''),
-    notes: messageHtml(order.notes ?? ''),
-    adminNotes: messageHtml(order.adminNotes ?? ''),
-  }
-  const planned = await datesOf(id)
-  const dates = planned && {
-    ...planned,
-    note: noteOnDates(planned, party),
-    safeOn: member.role === 'admin' ? planned.safeOn : null,
-  }
-  const isAsked = member.role === 'admin' && order.status === 'pending'
-  const effortMinutes = isAsked
-    ? (planned?.effortMinutes ?? (await effortOf(order.serviceId, order.packageType)))
-    : null
-  const isHeld = isAsked && (await isPriceAsked(order))
-  return {
-    ...order,
-    ...client,
-    ...delivered,
-    turnWords: turnWords({ ...order, ...client, ...delivered }, party),
-    revisions: revisionWords(delivered),
-    party,
-    mayBecome,
-    acceptWaits: isHeld ? `Waits for ${client.clientName} to agree to the new price` : null,
-    html,
-    changeMark: mark,
-    dates,
-    effortMinutes,
-  }
 }
 
 /** One page of a member's own orders, newest first. */
@@ -257,6 +239,7 @@ export async function emailFactsOf(orderId: number, actorId: number) {
       packageName,
       price: serviceOrders.price,
       currency: serviceOrders.currency,
+      developers: developersColumn,
     })
     .from(serviceOrders)
     .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))

@@ -10,6 +10,7 @@ import {
   orderAttachments,
   orderDeliveries,
   orderHistory,
+  orderMembers,
   orderMessages,
   serviceOrders,
   serviceReviews,
@@ -52,6 +53,12 @@ export function orderRows(userId: number): Record<string, Rows> {
     }),
     order_deliveries: rowsOf(orderDeliveries, orderDeliveries.id, ofOwnOrder(orderDeliveries.orderId), {
       without: ['delivererId', 'answererId'],
+    }),
+    order_members: rowsOf(orderMembers, orderMembers.orderId, eq(orderMembers.userId, userId), {
+      without: ['userId', 'addedBy'],
+      also: {
+        service: sql`(select ${serviceName(serviceOrders.serviceId)} from ${serviceOrders} where ${serviceOrders.id} = ${orderMembers.orderId})`,
+      },
     }),
     order_attachments: rowsOf(orderAttachments, fileId, isOwnFile(userId), {
       without: ['uploaderId'],

@@ -16,6 +16,7 @@ import { eraseCorrespondence } from '#features/inbox/commands/erasure.ts'
 import { eraseDraftsFor } from '#features/invoices/commands/drafts.ts'
 import { eraseProgressOf } from '#features/library/commands.ts'
 import { eraseOrderTexts, lockOrdersOf, refuseOpenOrders } from '#features/orders/commands/erasure.ts'
+import { eraseMemberships } from '#features/orders/commands/members.ts'
 import { eraseTimeNotes } from '#features/planning/commands/time.ts'
 import { eraseQuotes } from '#features/quotes/commands.ts'
 import { eraseSavedOf } from '#features/saved/commands.ts'
@@ -111,7 +112,7 @@ async function erase(
     const { orders, tickets } = account ? await eraseAccountData(account, cause) : { orders: [], tickets: [] }
     const allMarks = [
       ...marks,
-      ...orders.map(orderMark),
+      ...orders.flatMap(orderMarks),
       ...tickets.map((id) => `/dashboard/support/${id}\n`),
       ...calls.map(({ id }) => `/dashboard/schedule?call=${id}\n`),
       ...addresses.map((address) => `<${address}>`),
@@ -143,14 +144,15 @@ async function erase(
   return erased
 }
 
-/** What an email about an order contains, and none about another one. */
-const orderMark = (id: number) => `/dashboard/orders/${id}\n`
+/** What emails about an order contain, and none about another one: the page of its client and the admins, and that of developers. */
+const orderMarks = (id: number) => [`/dashboard/orders/${id}\n`, `/dashboard/projects/${id}\n`]
 
 /** What belongs to the account in every feature. Gives the ids of its orders and tickets. */
 async function eraseAccountData({ id }: ErasableAccount, cause: Cause) {
   const orders = await eraseOrderTexts(id)
   const tickets = await eraseTicketTexts(id)
   await eraseAgreementTexts(id)
+  await eraseMemberships(id)
   await eraseTimeNotes(id)
   await eraseDraftsFor(id)
   await eraseDraftsOf(id)

@@ -2,9 +2,14 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { Link, useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
-import { ThreadFiles, ThreadPage, useLiveThread } from '#features/threads/components/thread-page.tsx'
+import {
+  ThreadFiles,
+  ThreadPage,
+  type Turn,
+  TurnTitle,
+  useLiveThread,
+} from '#features/threads/components/thread-page.tsx'
 import { ThreadPanel } from '#features/threads/components/thread-panel.tsx'
-import { type Turn, TurnTitle } from '#features/threads/components/turn-mark.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Day } from '#ui/day.tsx'

@@ -1,5 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
+import { useMember } from '#features/accounts/components/use-session.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Day } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -19,6 +20,9 @@ export const firstNewLine = 'first-new-message'
 export const isFromOther = ({ fromClient }: Pick<ThreadMessage, 'fromClient'>, party: Party) =>
   fromClient === (party === 'admin')
 
+/** Of an order also whether a developer wrote it. */
+type WrittenMessage = ThreadMessage & { byDeveloper?: boolean }
+
 type MessageListProps<Message> = {
   thread: { path: string; party: Party }
   messages: Message[]
@@ -28,7 +32,7 @@ type MessageListProps<Message> = {
 }
 
 /** The messages, with a line before each day and before the unread ones; screen readers announce those that arrive. */
-export function MessageList<Message extends ThreadMessage>({
+export function MessageList<Message extends WrittenMessage>({
   thread: { path, party },
   messages,
   firstNew,
@@ -80,7 +84,7 @@ function Separator({ words, isNew }: { words: ReactNode; isNew?: boolean }) {
 }
 
 type MessageItemProps = {
-  message: ThreadMessage
+  message: WrittenMessage
   /** Of the thread. */
   path: string
   /** What else belongs to it. */
@@ -95,11 +99,12 @@ type MessageItemProps = {
 
 /** One message with sender, time and files. The server makes its HTML from an allow-list. */
 function MessageItem({ message, path, card, isHydrated, isOwn, isFollowing, isLastSeen }: MessageItemProps) {
-  const { senderName, createdAt, html, attachments } = message
+  const { senderId, senderName, byDeveloper, createdAt, html, attachments } = message
+  const { id: memberId } = useMember()
   const line = (
     <p className={isFollowing ? 'sr-only' : 'mb-0.5 text-xs text-subtle wrap-anywhere'}>
-      <span className="font-medium text-fg">{isOwn ? 'You' : senderName}</span>{' '}
-      <Day at={createdAt} look="clock" />
+      <span className="font-medium text-fg">{senderId === memberId ? 'You' : senderName}</span>
+      {byDeveloper && ' · Developer'} <Day at={createdAt} look="clock" />
     </p>
   )
   return (

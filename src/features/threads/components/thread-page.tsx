@@ -3,23 +3,51 @@ import { Link, useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { capitalize } from '#ui/capitalize.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import type { Party } from '../contract/parties.ts'
 import { filesQuery, refreshThread } from '../query-options.ts'
-import { type Turn, TurnTitle } from './turn-mark.tsx'
+import { Dot } from './turn-mark.tsx'
 import { useLive } from './use-live.ts'
 
 /** Many threads have no files. */
 const FilesPanel = lazyPart(() => import('./thread-files.tsx'))
 
+/** Whose turn a thread is. */
+export type Turn = { isOwn: boolean; title: string }
+
+/** Whose turn a thread is, on a line of its own; `short` cuts a long name. */
+export function TurnTitle({ turn: { isOwn, title }, short }: { turn: Turn; short?: boolean }) {
+  const [name, ending] = title.split(/(?=’s turn$)/)
+  return (
+    <span
+      className={classNames(
+        'flex items-center gap-2.5 font-medium',
+        short && 'min-w-0',
+        isOwn ? 'text-accent' : 'text-fg',
+      )}
+    >
+      <Dot filled={isOwn} />
+      {short ? (
+        <span className="flex min-w-0">
+          <span className="truncate">{name}</span>
+          <span className="shrink-0">{ending}</span>
+        </span>
+      ) : (
+        title
+      )}
+    </span>
+  )
+}
+
 type ThreadPageProps = {
   noun: 'order' | 'ticket'
-  of: { id: number; party: Party; clientName: string }
+  of: { id: number; party: Party | 'developer'; clientName: string }
   title: string
   /** The list that it is in. */
-  list: '/dashboard' | '/dashboard/orders' | '/dashboard/support' | undefined
+  list: '/dashboard' | '/dashboard/orders' | '/dashboard/projects' | '/dashboard/support' | undefined
   badge: ReactNode
   track?: ReactNode
   turn: Turn
@@ -31,7 +59,7 @@ type ThreadPageProps = {
 }
 
 /**
- * A thread for both parties: the messages, and beside them the panel with whose turn it is and what was agreed. With room for both it is as
+ * A thread for those who take part in it: the messages, and beside them the panel with whose turn it is and what was agreed. With room for both it is as
  * high as the window; else a line opens the second as a sheet.
  */
 export function ThreadPage({ noun, of, title, list, turn, more, panel, children, ...head }: ThreadPageProps) {
@@ -48,7 +76,7 @@ export function ThreadPage({ noun, of, title, list, turn, more, panel, children,
                 className="mb-1 inline-flex min-h-6 items-center gap-2 text-sm text-muted no-underline hover:text-fg print:hidden"
               >
                 <Icon name="arrow-left" size={16} />
-                {isAdmin ? 'All' : 'My'} {noun}s
+                {list === '/dashboard/projects' ? 'Projects' : `${isAdmin ? 'All' : 'My'} ${noun}s`}
               </Link>
             )}
             <h1 className="opened-title w-fit text-[1.375rem] leading-tight tracking-[-0.022em] wrap-anywhere">
@@ -58,7 +86,7 @@ export function ThreadPage({ noun, of, title, list, turn, more, panel, children,
               <span className="tabular-nums">
                 {capitalize(noun)} #{of.id}
               </span>
-              {of.party === 'admin' && <span className="wrap-anywhere">{of.clientName}</span>}
+              {of.party !== 'client' && <span className="wrap-anywhere">{of.clientName}</span>}
               {head.badge}
             </p>
           </div>

@@ -8,8 +8,8 @@ type Send = (data: string) => void
 type Followed = {
   /** Whether the client has missed nothing, so that the stream begins without `all`. */
   isUpToDate: boolean
-  /** Subscribes to what is sent; the results unsubscribe. */
-  listen: (send: Send) => (() => void)[]
+  /** Subscribes to what is sent, and to what may end the stream; the results unsubscribe. */
+  listen: (send: Send, recheck: () => void) => (() => void)[]
   /** Whether a member may still receive it, as it is then. */
   maySee: (member: Member) => boolean | Promise<boolean>
 }
@@ -22,7 +22,7 @@ export function followChanges(context: RequestContext, { isUpToDate, listen, may
     isUpToDate,
     subscribe(send, recheck) {
       const stops = [
-        ...listen(send),
+        ...listen(send, recheck),
         subscribe(accountChannel, (userId) => Number(userId) === memberId && recheck(), recheck),
       ]
       return () => stops.forEach((stop) => void stop())

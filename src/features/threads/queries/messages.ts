@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { people } from '#features/accounts/queries/people.ts'
 import type { Page } from '#platform/contract.ts'
@@ -12,13 +12,14 @@ export type MessageQuery = PageQuery & { after?: number | undefined; sort?: 'old
 
 /**
  * One page of the messages of a client's thread, oldest first by default; with `after` only those after an id. `more` are the
- * columns that only this kind of thread has.
+ * columns that only this kind of thread has; `where` leaves messages out.
  */
 export async function messagesOf<Message extends ThreadMessage = ThreadMessage>(
   { messages, ofMessage }: ThreadTables,
   { id: thread, userId }: { id: number; userId: number },
   { after, sort, ...page }: MessageQuery,
-  more: Record<Exclude<keyof Message & string, keyof ThreadMessage>, AnyPgColumn>,
+  more: Record<Exclude<keyof Message & string, keyof ThreadMessage>, AnyPgColumn | SQL>,
+  where?: SQL,
 ): Promise<Page<Message>> {
   const { id, senderId, message, attachments, isRead, createdAt } = messages
   const direction = sort === 'newest' ? desc : asc
@@ -30,7 +31,9 @@ export async function messagesOf<Message extends ThreadMessage = ThreadMessage>(
         .select({ id, senderId, message, attachments, isRead, createdAt, ...more, senderName: people.name })
         .from(messages)
         .innerJoin(people, eq(people.id, senderId))
-        .where(and(eq(ofMessage, thread), after === undefined ? undefined : gt(id, after), selected.after))
+        .where(
+          and(eq(ofMessage, thread), where, after === undefined ? undefined : gt(id, after), selected.after),
+        )
         .orderBy(...selected.order)
         .limit(selected.limit)) as Row[],
     direction,

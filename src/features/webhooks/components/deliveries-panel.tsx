@@ -111,7 +111,7 @@ function When({ delivery }: { delivery: WebhookDelivery }) {
       <Day at={attemptedAt ?? createdAt} time />
       {nextAttemptAt && attemptedAt && !isUnderWay(delivery) && (
         <span className="block text-subtle">
-          Next try <Day at={nextAttemptAt} time />
+          Next try <Day at={nextAttemptAt} look="soon" />
         </span>
       )}
     </>

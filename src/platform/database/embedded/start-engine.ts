@@ -36,7 +36,7 @@ export async function createDataFiles(folder: string, onMessage: (line: string) 
   mkdirSync(unfinished, { mode: 0o700 })
   const engine = await startEngine(unfinished, onMessage)
   await engine.close()
-  syncTree(unfinished)
+  await syncTree(unfinished)
   renameSync(unfinished, folder)
   syncFolder(dirname(folder))
 }

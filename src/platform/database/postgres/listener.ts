@@ -1,7 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { log } from '#platform/log.ts'
-import { deliver, deliverMissed, serverChannel, stopReceiving, unpackMessage } from '../messages.ts'
+import {
+  deliver,
+  deliverMissed,
+  receivesMessages,
+  serverChannel,
+  stopReceiving,
+  unpackMessage,
+} from '../messages.ts'
 
 const firstPause = 100
 const maxPause = 10_000
@@ -34,6 +41,8 @@ export async function startListening(connection: pg.ClientConfig): Promise<() =>
     stopped.abort()
     await client.end().catch(() => {})
     await listening
+    // Whatever database this process opens next, it misses nothing of that one.
+    if (!receivesMessages()) deliverMissed()
   }
 }
 

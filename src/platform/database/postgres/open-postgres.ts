@@ -10,6 +10,8 @@ import { checkServer, describeFailure } from './server-errors.ts'
 const waitForConnection = 10_000
 /** Milliseconds after which the quick pool gives up. */
 const quickLimit = 3000
+/** Milliseconds that an answer may take on its way: only a server out of reach does not end a query itself before. */
+const wayLimit = 5000
 
 /**
  * Connects to a PostgreSQL server, version 15 or later, which ends a query after `queryLimit` milliseconds. Throws a
@@ -29,6 +31,7 @@ export async function openPostgres(url: string, queryLimit: number): Promise<Eng
     max: 10,
     idleTimeoutMillis: 30_000,
     statement_timeout: queryLimit,
+    query_timeout: queryLimit + wayLimit,
     idle_in_transaction_session_timeout: 2 * queryLimit,
   })
   const quickPool = new pg.Pool({
@@ -71,5 +74,9 @@ export async function openPostgres(url: string, queryLimit: number): Promise<Eng
   }
 }
 
-const liftTimeLimit = (client: pg.PoolClient) =>
-  client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
+async function liftTimeLimit(client: pg.PoolClient): Promise<void> {
+  // The types of pg lack what it reads for each query.
+  const { connectionParameters } = client as pg.PoolClient & { connectionParameters: pg.ClientConfig }
+  Object.assign(connectionParameters, { query_timeout: 0 })
+  await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
+}

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { StartupError } from '#platform/app-error.ts'
+import { DatabaseOutage } from '../failure.ts'
 
 const minMajor = 15
 
@@ -24,6 +25,7 @@ const reasons: Record<string, string> = {
 /** Describes a failure to connect in one line that names the server; a `StartupError` stays as it is. */
 export function describeFailure(url: string, error: unknown): StartupError {
   if (error instanceof StartupError) return error
+  if (error instanceof DatabaseOutage) return describeFailure(url, error.cause)
   // A name that resolves to several addresses fails with all their errors at once.
   const cause: unknown = error instanceof AggregateError ? (error.errors[0] ?? error) : error
   const { code = '', message = String(error) } = cause as NodeJS.ErrnoException

@@ -17,8 +17,11 @@ const settings = {
 
 type Cluster = {
   url: string
-  /** Ends the server, at once (`SIGQUIT`) or orderly (`SIGINT`), and starts it again on its data. */
-  restart: (signal: 'SIGQUIT' | 'SIGINT') => Promise<void>
+  /** Ends the server, at once (`SIGQUIT`) or orderly (`SIGINT`). */
+  end: (signal: 'SIGQUIT' | 'SIGINT') => Promise<void>
+  /** Starts a server that was ended again, on its data. */
+  start: () => Promise<void>
+  /** Ends the server and removes its data. */
   stop: () => Promise<void>
 }
 
@@ -44,8 +47,8 @@ export async function startCluster(more: Record<string, string> = {}): Promise<C
   let server = await start()
   return {
     url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
-    async restart(signal) {
-      await server.end(signal)
+    end: (signal) => server.end(signal),
+    async start() {
       server = await start()
     },
     async stop() {

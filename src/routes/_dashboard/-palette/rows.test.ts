@@ -37,8 +37,4 @@ describe('the pages that the palette finds', () => {
     expect(titles('zone time')).toEqual(['Settings', 'Pages'])
     expect(titles('book')).toEqual(['Pages', 'Settings'])
   })
-
-  test('say of a page that is not open yet that it comes soon', () => {
-    expect(pages('developer', 'projects')).toMatchObject([{ title: 'Projects', note: 'Soon' }])
-  })
 })

@@ -28,9 +28,7 @@ export function pagesOf(role: Role): Row[] {
     .filter(([path, access]) => mayOpen(access, role) && !path.includes('$'))
     .flatMap(([path]) => entryOf(path, role) ?? [])
     .filter(({ label }) => menu.every((entry) => entry.label !== label))
-  return [...menu, ...others].map(({ icon, label, path, isSoon }) =>
-    row(icon, label, isSoon ? 'Soon' : '', path),
-  )
+  return [...menu, ...others].map(({ icon, label, path }) => row(icon, label, '', path))
 }
 
 const writesPosts = (role: Role) => role === 'admin' || role === 'developer'

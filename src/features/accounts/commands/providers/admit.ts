@@ -4,9 +4,10 @@ import { config } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
 import { violatedUnique } from '#platform/database/violated-unique.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
+import { credentialsNamed } from '../../queries/users.ts'
 import { identities, users } from '../../table.ts'
 import { proveEmail } from '../email-proof.ts'
-import { isSameName } from '../registration.ts'
+import { isSameName, withFolded } from '../registration.ts'
 import { claimSetup, giveRole } from '../roles.ts'
 import { startSession } from '../sessions.ts'
 import { stopSignIn } from './problem.ts'
@@ -92,7 +93,11 @@ async function makeUser(profile: ProviderProfile): Promise<number> {
   const { provider, subject, ...person } = profile
   const [user] = await db()
     .insert(users)
-    .values({ ...person, provider, googleId: provider === 'google' ? subject : null })
+    .values({
+      ...withFolded({ ...person, username: null }),
+      provider,
+      googleId: provider === 'google' ? subject : null,
+    })
     .returning({ id: users.id })
   if (!user) throw new Error('The user was not stored')
   await db().insert(identities).values({ userId: user.id, provider, subject })
@@ -106,8 +111,9 @@ async function makeUser(profile: ProviderProfile): Promise<number> {
  */
 async function linkByEmail(profile: ProviderProfile): Promise<number | undefined> {
   const { provider, email, isEmailVerified } = profile
-  const owner = email ? await lockUser(eq(sql`lower(${users.email})`, sql`lower(${email})`)) : undefined
-  if (!owner || !hasEmail(owner)) return undefined
+  const named = email ? await credentialsNamed(email) : undefined
+  const owner = named && (await lockUser(eq(users.id, named.id)))
+  if (!owner || !hasEmail(owner) || !isSameName(owner.email, email)) return undefined
   const subject = await subjectOf(owner.id, provider)
   // A simultaneous first sign-in has just created or linked this user.
   if (subject === profile.subject && owner.isActive) return owner.id
@@ -141,6 +147,14 @@ async function handOver(owner: Owner, { firstName, lastName, profileImageUrl, pr
   await proveEmail(owner)
   await db()
     .update(users)
-    .set({ password: null, username: null, firstName, lastName, profileImageUrl, provider })
+    .set({
+      password: null,
+      username: null,
+      usernameFolded: null,
+      firstName,
+      lastName,
+      profileImageUrl,
+      provider,
+    })
     .where(eq(users.id, owner.id))
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useHydrated, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart, preloads } from '#ui/lazy-part.tsx'
@@ -19,7 +19,13 @@ export function NoticesBell({ unread }: { unread: number }) {
   })
   // Undefined until the first opening, which fetches the code of the list.
   const [open, setOpen] = useState<boolean>()
-  useEffect(() => void readNoticesAbout(client, page, unread), [client, page, unread])
+  // The server has read those about the page that it rendered.
+  const seen = useRef(useHydrated() ? '' : `${unread} ${page}`)
+  useEffect(() => {
+    const now = `${unread} ${page}`
+    if (seen.current !== now) void readNoticesAbout(client, page, unread)
+    seen.current = now
+  }, [client, page, unread])
   return (
     <>
       <Button

@@ -1,146 +1,131 @@
-import { setImmediate } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { AppError } from '#platform/app-error.ts'
-import { tx } from '#platform/database/database.ts'
-import type { ImportEntry } from '../../contract.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { readRows, rowsOf } from '#platform/database/row-batches.ts'
+import type { DataOutcome, ImportEntry } from '../../contract.ts'
+import { addEntry } from '../../domain/data-outcome.ts'
 import { keyOf } from '../../domain/data-sets.ts'
 import { UnreadableError } from '../../domain/unreadable.ts'
+import { dataImportRecords } from '../../table.ts'
 import { differing, storedValue } from './cell-values.ts'
 import type { FileRecord, RecordFile } from './read-records.ts'
 import { type RecordSet, recordSets, type Stored, type Values } from './record-sets.ts'
 
-/** What a file would do to a set, by what is stored. */
-export type Plan = {
-  /** Of what is stored, as it was compared. */
-  sha256: string
-  /** The same of what is stored now. */
+/** How the files of a set are imported: what an admin's file would store is kept until it is applied. */
+export type DataImport = {
+  /** Of what is stored in the set. */
   readSum: () => Promise<string>
-  entries: ImportEntry[]
-  notes: string[]
-  /** Tries what would be stored, each alone and taken back at once; gives the lines that are refused, which are wrong then. */
-  check: () => Promise<number[]>
-  /** Checks what takes long, before the transaction of `store`. */
-  prepare: () => Promise<void>
-  /** Stores everything but what stands on these lines, in the caller's transaction. */
-  store: (refused: Set<number>) => Promise<void>
+  /**
+   * Compares the records of a file with those that are stored, adds what each would do, and keeps what would be stored. Fails
+   * with `invalid` when no record has the key of the set.
+   */
+  check: (file: RecordFile, adminId: number, outcome: DataOutcome) => Promise<void>
+  /** Stores what was kept, in the caller's transaction. */
+  store: (adminId: number) => Promise<void>
 }
 
-type Item = { entry: ImportEntry; line: number; values?: Values; store?: () => Promise<unknown> }
+/** A new record, or the values of a stored one that change. */
+type Change = { values: Values; stored?: Pick<Stored, 'id' | 'version'> }
 
-/** Compares the records of a file with those that are stored. Fails with `invalid` when none has the key of the set. */
-export async function planRecords(
-  name: keyof typeof recordSets,
-  file: RecordFile,
-  adminId: number,
-): Promise<Plan> {
+/** Records that are stored before the next ones are read: each may be long. */
+const batch = 20
+
+/** The import of a set whose records are stored by the commands of its feature, each alone. */
+export function recordImport(name: keyof typeof recordSets): DataImport {
   const [set, key] = [recordSets[name], keyOf[name]]
-  if (!file.columns.includes(key)) throw new AppError('invalid', `There is no column named ${key}`)
-  const { sha256, at } = await set.read()
-  const taken = new Map<number | string, number>()
-  const items: Item[] = []
-  for (const [place, record] of file.records.entries()) {
-    if (place % 100 === 0) await setImmediate()
-    items.push(await compare(record))
+
+  async function check(file: RecordFile, adminId: number, outcome: DataOutcome): Promise<void> {
+    if (!file.columns.includes(key)) throw new AppError('invalid', `There is no column named ${key}`)
+    outcome.notes.push(...notesOf(set, file.columns))
+    const { at } = await set.read()
+    const taken = new Map<number | string, number>()
+    for await (const record of file.records()) {
+      const entry = entryOf(set, key, record)
+      try {
+        const change = await compare(entry, record, file.kind === 'csv')
+        if (change) await keep(record.line, change)
+      } catch (error) {
+        markWrong(entry, error)
+      }
+      addEntry(outcome, entry)
+    }
+
+    async function compare(entry: ImportEntry, record: FileRecord, isCsv: boolean) {
+      if (record.fault) throw new AppError('invalid', record.fault)
+      const given = givenOf(set, record, isCsv)
+      const id = String(given[key] ?? '').trim()
+      if (id === '') throw new AppError('invalid', `${key}: It is missing`)
+      given[key] = id
+      return plan(entry, record.line, given, await at(id))
+    }
+
+    function plan(entry: ImportEntry, line: number, given: Values, found: Stored[]): Change | undefined {
+      const id = String(given[key])
+      const known = Object.fromEntries(Object.entries(given).filter(([field]) => !set.ofNew.includes(field)))
+      const isSame = (stored: Stored) => Object.keys(differing(known, stored)).length === 0
+      const same = found.find((stored) => !taken.has(stored.id) && isSame(stored))
+      const [stored] = found
+      if (same) {
+        taken.set(same.id, line)
+        entry.kind = 'same'
+        entry.path = pathOf(same)
+        return undefined
+      }
+      if (found.length > 1)
+        throw new AppError(
+          'invalid',
+          `${key}: Several here are called so, and it is not known which one is meant`,
+        )
+      const twin = taken.get(stored?.id ?? id)
+      if (twin !== undefined) throw new AppError('invalid', `${key}: Line ${twin} has the same`)
+      taken.set(stored?.id ?? id, line)
+      return stored ? planChange(entry, stored, known) : planNew(entry, given)
+    }
+
+    async function keep(line: number, change: Change): Promise<void> {
+      await set.prepare?.(change.values)
+      await tryOut(() => storeChange(change, adminId))
+      await db().insert(dataImportRecords).values({ userId: adminId, line, record: change })
+    }
   }
 
   function pathOf(values: Values): string | undefined {
     return set.isPublic(values) ? set.pathOf?.(String(values[key])) : undefined
   }
 
-  async function compare(record: FileRecord): Promise<Item> {
-    const { line } = record
-    const entry = entryOf(set, key, record)
-    try {
-      if (record.fault) throw new AppError('invalid', record.fault)
-      const given = givenOf(set, record, file.kind === 'csv')
-      const id = String(given[key] ?? '').trim()
-      if (id === '') throw new AppError('invalid', `${key}: It is missing`)
-      given[key] = id
-      return { line, entry, ...(await plan(entry, line, given, await at(id))) }
-    } catch (error) {
-      markWrong(entry, error)
-      return { line, entry }
-    }
-  }
-
-  async function plan(
-    entry: ImportEntry,
-    line: number,
-    given: Values,
-    found: Stored[],
-  ): Promise<Partial<Item>> {
-    const id = String(given[key])
-    const known = Object.fromEntries(Object.entries(given).filter(([field]) => !set.ofNew.includes(field)))
-    const isSame = (stored: Stored) => Object.keys(differing(known, stored)).length === 0
-    const same = found.find((stored) => !taken.has(stored.id) && isSame(stored))
-    const [stored] = found
-    if (same) {
-      taken.set(same.id, line)
-      entry.kind = 'same'
-      entry.path = pathOf(same)
-      return {}
-    }
-    if (found.length > 1)
-      throw new AppError(
-        'invalid',
-        `${key}: Several here are called so, and it is not known which one is meant`,
-      )
-    const twin = taken.get(stored?.id ?? id)
-    if (twin !== undefined) throw new AppError('invalid', `${key}: Line ${twin} has the same`)
-    taken.set(stored?.id ?? id, line)
-    return stored ? planChange(entry, stored, known) : planNew(entry, given)
-  }
-
-  function planNew(entry: ImportEntry, given: Values): Partial<Item> {
+  function planNew(entry: ImportEntry, given: Values): Change {
     const values = parsed(set.input, { ...set.defaults, ...given })
     entry.kind = 'new'
     entry.path = pathOf(values)
     entry.becomesPublic = set.isPublic(values)
     entry.notes.push(...(set.notesOf?.(values) ?? []))
-    return { values, store: () => set.create(values, adminId) }
+    return { values }
   }
 
-  function planChange(entry: ImportEntry, stored: Stored, given: Values): Partial<Item> {
+  function planChange(entry: ImportEntry, stored: Stored, given: Values): Change | undefined {
     const change = differing(parsed(set.change, differing(given, stored)), stored)
     const names = Object.keys(change)
     const values = set.complete?.(change, given) ?? change
     const after = { ...stored, ...values }
     entry.kind = names.length > 0 ? 'changed' : 'same'
     entry.path = pathOf(after)
-    if (entry.kind === 'same') return {}
+    if (entry.kind === 'same') return undefined
     entry.notes.push(`Changes: ${names.join(', ')}`, ...(set.notesOf?.(after) ?? []))
     entry.becomesPublic = set.isPublic(after) && !set.isPublic(stored)
-    return { values, store: () => set.save(stored, values, adminId) }
+    return { values, stored: { id: stored.id, version: stored.version } }
   }
 
+  const storeChange = ({ values, stored }: Change, adminId: number) =>
+    stored ? set.save(stored, values, adminId) : set.create(values, adminId)
+
   return {
-    sha256,
-    readSum: async () => (await set.read()).sha256,
-    entries: items.map(({ entry }) => entry),
-    notes: [...file.notes, ...notesOf(set, file.columns)],
-    async check() {
-      const refused: number[] = []
-      for (const { entry, line, values, store } of items) {
-        if (!store) continue
-        try {
-          await set.prepare?.(values ?? {})
-          await tryOut(store)
-        } catch (error) {
-          markWrong(entry, error)
-          refused.push(line)
-        }
-      }
-      return refused
-    },
-    async prepare() {
-      for (const { values } of items) if (values) await set.prepare?.(values)
-    },
-    async store(refused) {
-      for (const { entry, line, store } of items) {
-        if (!store) continue
-        if (refused.has(line)) markWrong(entry, new AppError('invalid', 'It is left out, as the report said'))
-        else await store()
-      }
+    readSum: async () => (await set.read()).sum,
+    check,
+    async store(adminId) {
+      const { line, userId } = dataImportRecords
+      for await (const row of readRows(rowsOf(dataImportRecords, line, eq(userId, adminId)), batch))
+        await storeChange((row as { record: Change }).record, adminId)
     },
   }
 }

@@ -2,72 +2,77 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { byMember, recordInAudit } from '#features/accounts/commands/roles.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
-import { readFile } from '#platform/files/answer.ts'
-import { removeFiles, removeFilesOf, storeFiles } from '#platform/files/store.ts'
-import { files } from '#platform/files/table.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
-import type { DataOutcome, DataReport, ImportEntry } from '../../contract.ts'
-import { type DataSet, maxDataBytes, maxListed, maxRecords } from '../../domain/data-sets.ts'
+import type { DataOutcome, DataReport } from '../../contract.ts'
+import { emptyOutcome } from '../../domain/data-outcome.ts'
+import { type DataSet, maxDataBytes, maxRecords } from '../../domain/data-sets.ts'
 import { dataImports } from '../../table.ts'
-import { importAlone } from '../import-upload.ts'
-import { type Plan, planRecords } from './compare-records.ts'
-import { planSubscribers } from './plan-subscribers.ts'
+import { importAlone, importSaved } from '../import-upload.ts'
+import { recordImport } from './compare-records.ts'
+import { subscriberImport } from './import-subscribers.ts'
 import { readRecords } from './read-records.ts'
 
-const purpose = 'data-import'
 const anHourAgo = sql`now() - interval '1 hour'`
 
+const importOf = (set: DataSet) => (set === 'subscribers' ? subscriberImport : recordImport(set))
+
 /**
- * Says what a file of records would do, and keeps it for an hour with a token that applies it, in the place of the admin's
- * earlier one. Fails with `invalid` for what cannot be read, with `conflict` while another import runs, and as `storeFiles`.
+ * Says what a file of records, which `save` writes to the disk, would do, and keeps what it would store for an hour with a
+ * token that applies it, in the place of the admin's earlier one. Fails with `invalid` for what cannot be read, with
+ * `conflict` while another import runs, with `unavailable` while the disk is nearly full, and as `save` does.
  */
-export function checkData(set: DataSet, content: Buffer, admin: Member): Promise<DataReport> {
-  return importAlone(async () => {
-    await removeFilesOf({ purpose, ownerId: admin.id })
-    const plan = await planOf(set, content, admin)
-    const wrongLines = await plan.check()
-    const outcome = outcomeOf(plan)
-    const isEmpty = plan.entries.every(({ kind }) => kind !== 'new' && kind !== 'changed')
-    if (isEmpty) return { ...outcome, token: null }
+export function checkData(
+  set: DataSet,
+  save: (file: string) => Promise<void>,
+  admin: Member,
+): Promise<DataReport> {
+  return importSaved(set, maxDataBytes, save, async (path) => {
+    const file = await readRecords(path, maxRecords(set))
+    const { readSum, check } = importOf(set)
     const token = newSecret()
-    const file = { content, name: set, type: 'application/octet-stream', purpose, ownerId: admin.id }
-    await storeFiles([file], maxDataBytes, async ([stored]) => {
-      await db()
-        .insert(dataImports)
-        .values({
-          userId: admin.id,
-          fileId: stored?.id ?? 0,
-          dataSet: set,
-          tokenHash: hashSecret(token),
-          dataSha256: plan.sha256,
-          wrongLines,
-        })
-    })
+    await forget(admin)
+    const dataSum = await readSum()
+    await db()
+      .insert(dataImports)
+      .values({ userId: admin.id, dataSet: set, tokenHash: hashSecret(token), dataSum })
+    const outcome = emptyOutcome(file.notes)
+    try {
+      await check(file, admin.id, outcome)
+    } catch (error) {
+      await forget(admin)
+      throw error
+    }
+    if (outcome.counts.new + outcome.counts.changed === 0) {
+      await forget(admin)
+      return { ...outcome, token: null }
+    }
+    await db().update(dataImports).set({ outcome }).where(eq(dataImports.userId, admin.id))
     return { ...outcome, token }
   })
 }
 
+/** Deletes what is kept of an admin's file. */
+const forget = ({ id }: Member) => db().delete(dataImports).where(eq(dataImports.userId, id))
+
 /**
- * Imports the file of a report, all or nothing, and records in the audit who did it. Fails with `conflict` when what is
- * stored has changed since, when the report is used, older than an hour or of somebody else, and while another import runs.
+ * Imports what a report said, all or nothing, and records in the audit who did it. Fails with `conflict` when what is stored
+ * has changed since, when the report is used, older than an hour or of somebody else, and while another import runs.
  */
 export function applyData(set: DataSet, token: string, admin: Member, address: string): Promise<DataOutcome> {
   return importAlone(async () => {
-    const { fileId, dataSha256, wrongLines } = await checkedFile(set, token, admin)
-    const plan = await planOf(set, await readFile(fileId), admin)
-    if (plan.sha256 !== dataSha256) throw changedSince()
-    await plan.prepare()
+    const { dataSum, outcome } = await checkedFile(set, token, admin)
+    const { readSum, store } = importOf(set)
     await tx(async () => {
-      if ((await plan.readSum()) !== dataSha256) throw changedSince()
-      await plan.store(new Set(wrongLines)).catch((error: unknown) => {
+      if ((await readSum()) !== dataSum) throw changedSince()
+      await store(admin.id).catch((error: unknown) => {
         // The same was stored and taken back for the report.
         throw error instanceof AppError ? changedSince() : error
       })
       await recordInAudit({ userId: admin.id, action: 'import' }, byMember(admin, address))
-      await removeFiles([fileId])
+      await forget(admin)
     })
-    return outcomeOf(plan)
+    return outcome
   })
 }
 
@@ -81,36 +86,14 @@ async function checkedFile(set: DataSet, token: string, admin: Member) {
     .select()
     .from(dataImports)
     .where(and(isMeant, gt(createdAt, anHourAgo)))
-  if (found) return found
+  if (found?.outcome) return { ...found, outcome: found.outcome }
   throw new AppError(
     'conflict',
     'This file was imported already, or was checked more than an hour ago. Choose it again.',
   )
 }
 
-async function planOf(set: DataSet, content: Buffer, { id }: Member): Promise<Plan> {
-  const file = await readRecords(content, maxRecords(set))
-  return set === 'subscribers' ? planSubscribers(file) : planRecords(set, file, id)
-}
-
-function outcomeOf({ entries, notes }: Plan): DataOutcome {
-  const counts = { new: 0, changed: 0, same: 0, wrong: 0, left: 0 }
-  const listed: ImportEntry[] = []
-  for (const entry of entries) {
-    counts[entry.kind] += 1
-    if (counts[entry.kind] <= maxListed) listed.push(entry)
-  }
-  return {
-    counts,
-    notes,
-    entries: listed,
-    becomesPublic: entries.filter((entry) => entry.becomesPublic).length,
-  }
-}
-
-/** The job that deletes files that were not applied within an hour. */
+/** The job that deletes what is kept of files that were not applied within an hour. */
 export async function purgeCheckedFiles(): Promise<void> {
-  await db()
-    .delete(files)
-    .where(and(eq(files.purpose, purpose), lt(files.createdAt, anHourAgo)))
+  await db().delete(dataImports).where(lt(dataImports.createdAt, anHourAgo))
 }

@@ -1,4 +1,6 @@
-import { Readable } from 'node:stream'
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { pipeline } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { parse } from 'csv-parse'
 import { AppError } from '#platform/app-error.ts'
@@ -6,7 +8,7 @@ import { textOfCell } from '#platform/csv.ts'
 import { isClean } from '#platform/http/body.ts'
 import { UnreadableError } from '../../domain/unreadable.ts'
 import { delimiterOf } from '../read-members.ts'
-import { decodeBytes } from '../read-text.ts'
+import { encodingOf } from '../read-text.ts'
 
 /** A record of a file with the line at which it begins, from 1; `fault` says why it cannot be read. */
 export type FileRecord = { line: number; values: Record<string, unknown>; fault?: string }
@@ -16,9 +18,13 @@ export type RecordFile = {
   kind: 'csv' | 'json'
   /** The names that any record has. */
   columns: string[]
-  records: FileRecord[]
   notes: string[]
+  /** Reads them one after another, each time from the beginning: memory holds a piece of the file. */
+  records: () => AsyncGenerator<FileRecord>
 }
+
+/** The text of a file in pieces. */
+type Pieces = AsyncGenerator<string>
 
 /** Records after which others are served. */
 const batch = 500
@@ -30,54 +36,92 @@ const maxRecordLength = 1_000_000
  * Reads a file of CSV, JSON (an array) or NDJSON, which is told by its content. What is wrong with one record stands there;
  * fails with `invalid`, naming the line, where the file as a whole cannot be read or holds more than `maxRecords`.
  */
-export async function readRecords(bytes: Buffer, maxRecords: number): Promise<RecordFile> {
-  const { text, notes } = decode(bytes)
-  const begin = text.trimStart()[0]
-  if (begin === undefined) throw new AppError('invalid', 'The file is empty')
-  const isCsv = begin !== '[' && begin !== '{'
-  const found = isCsv ? readCsv(text) : begin === '[' ? readArray(text) : readLines(text)
-  const records: FileRecord[] = []
+export async function readRecords(path: string, maxRecords: number): Promise<RecordFile> {
+  const { encoding, notes } = await detectEncoding(path)
+  const pieces = () => piecesOf(path, encoding)
+  const beginning = await beginningOf(pieces())
+  const sign = beginning.trimStart()[0]
+  const kind = sign === '[' || sign === '{' ? 'json' : 'csv'
+  const read = () =>
+    kind === 'csv'
+      ? readCsv(pieces(), delimiterOf(beginning))
+      : sign === '['
+        ? readArray(pieces())
+        : readLines(pieces())
   const columns = new Set<string>()
-  for await (const record of found) {
-    for (const name of Object.keys(record.values)) columns.add(name)
+  let count = 0
+  for await (const { values } of servingOthers(read())) {
+    for (const name of Object.keys(values)) columns.add(name)
     if (columns.size > maxColumns)
       throw new AppError('invalid', `The file has more than ${maxColumns} columns`)
-    if (records.length >= maxRecords)
+    count += 1
+    if (count > maxRecords)
       throw new AppError('invalid', `A file may hold at most ${maxRecords} records. Split it into several.`)
-    records.push(
-      isClean(record.values)
-        ? record
-        : { ...record, values: {}, fault: 'It has characters that no text has' },
-    )
-    if (records.length % batch === 0) await setImmediate()
   }
-  return { kind: isCsv ? 'csv' : 'json', columns: [...columns], records, notes }
+  return { kind, columns: [...columns], notes, records: () => servingOthers(read()) }
 }
 
-function decode(bytes: Buffer) {
-  try {
-    return decodeBytes(bytes)
-  } catch (error) {
-    if (!(error instanceof UnreadableError)) throw error
-    throw unreadable(error.line, 'it is no text. Choose a CSV, JSON or NDJSON file')
+async function* servingOthers(records: AsyncGenerator<FileRecord>): AsyncGenerator<FileRecord> {
+  let count = 0
+  for await (const record of records) {
+    yield isClean(record.values)
+      ? record
+      : { ...record, values: {}, fault: 'It has characters that no text has' }
+    count += 1
+    if (count % batch === 0) await setImmediate()
   }
 }
+
+async function* piecesOf(path: string, encoding: string): Pieces {
+  const decoder = new TextDecoder(encoding)
+  let line = 1
+  for await (const bytes of createReadStream(path)) {
+    const text = decoder.decode(bytes, { stream: true })
+    const nul = text.indexOf('\0')
+    if (nul >= 0) throw noText(line + breaksIn(text.slice(0, nul)))
+    line += breaksIn(text)
+    yield text
+  }
+  yield decoder.decode()
+}
+
+const breaksIn = (text: string) => text.split('\n').length - 1
+
+/** As much as it takes to have something of the first line. */
+async function beginningOf(pieces: Pieces): Promise<string> {
+  let text = ''
+  for await (const piece of pieces) {
+    text += piece
+    if (text.trim() !== '') return text
+  }
+  throw new AppError('invalid', 'The file is empty')
+}
+
+async function detectEncoding(path: string) {
+  try {
+    return encodingOf(await readFile(path))
+  } catch (error) {
+    throw error instanceof UnreadableError ? noText(error.line) : error
+  }
+}
+
+const noText = (line: number | undefined) =>
+  unreadable(line, 'it is no text. Choose a CSV, JSON or NDJSON file')
 
 const unreadable = (line: number | undefined, why: string) =>
   new AppError('invalid', `The file cannot be read, line ${line}: ${why}`)
 
-async function* readCsv(text: string): AsyncGenerator<FileRecord> {
-  const bytes = Buffer.from(text)
+async function* readCsv(pieces: Pieces, delimiter: string): AsyncGenerator<FileRecord> {
   const parser = parse({
-    delimiter: delimiterOf(text),
+    delimiter,
     info: true,
     max_record_size: maxRecordLength,
     relax_column_count: true,
     skip_empty_lines: true,
   })
-  Readable.from(piecesOf(bytes)).pipe(parser)
+  const place = new Place()
+  pipeline(place.passing(pieces), parser, () => {})
   let header: string[] | undefined
-  const place = new Place(bytes)
   try {
     for await (const { record, info } of parser as AsyncIterable<ParsedLine>) {
       const line = place.moveTo(info.bytes)
@@ -96,19 +140,29 @@ const [lineFeed, carriageReturn] = [10, 13]
 
 /** Counts lines: the parser's own count takes `\r\n` within quotes for two. */
 class Place {
-  readonly #bytes: Buffer
+  /** What the parser was given and no record was made of yet. */
+  #bytes = Buffer.alloc(0)
   #at = 0
+  /** Bytes before `#bytes`. */
+  #before = 0
   #line = 1
 
-  constructor(bytes: Buffer) {
-    this.#bytes = bytes
+  /** The same as bytes, whose lines are counted. */
+  async *passing(pieces: Pieces): AsyncGenerator<Buffer> {
+    for await (const piece of pieces) {
+      const bytes = Buffer.from(piece)
+      this.#before += this.#at
+      this.#bytes = Buffer.concat([this.#bytes.subarray(this.#at), bytes])
+      this.#at = 0
+      yield bytes
+    }
   }
 
   /** The line at which the record begins that ends before `end`. The next one begins there. */
   moveTo(end: number): number {
     while (this.#isBreak()) this.#step()
     const begin = this.#line
-    while (this.#at < end) this.#step()
+    while (this.#before + this.#at < end) this.#step()
     return begin
   }
 
@@ -122,11 +176,6 @@ class Place {
     if (this.#isBreak() && isWhole) this.#line += 1
     this.#at += 1
   }
-}
-
-/** In one piece it would be parsed without a pause. */
-function* piecesOf(bytes: Buffer): Generator<Buffer> {
-  for (let start = 0; start < bytes.length; start += 65_536) yield bytes.subarray(start, start + 65_536)
 }
 
 function headerOf(cells: string[]): string[] {
@@ -147,9 +196,22 @@ function namedCells(header: string[], cells: string[]): Omit<FileRecord, 'line'>
   return { values: Object.fromEntries(named) }
 }
 
-async function* readLines(text: string): AsyncGenerator<FileRecord> {
-  for (const [at, written] of text.split('\n').entries())
-    if (written.trim() !== '') yield recordOf(written, at + 1)
+async function* readLines(pieces: Pieces): AsyncGenerator<FileRecord> {
+  let line = 0
+  let begun = ''
+  const next = (written: string) => {
+    line += 1
+    return written.trim() === '' ? [] : [recordOf(written, line)]
+  }
+  for await (const piece of pieces) {
+    const [first = '', ...others] = piece.split('\n')
+    begun += first
+    for (const other of others) {
+      yield* next(begun)
+      begun = other
+    }
+  }
+  yield* next(begun)
 }
 
 function recordOf(written: string, line: number): FileRecord {
@@ -164,33 +226,40 @@ function recordOf(written: string, line: number): FileRecord {
 }
 
 /** The elements of a JSON array one after another, so that each has its line and none makes others wait. */
-async function* readArray(text: string): AsyncGenerator<FileRecord> {
-  let [line, begin, beginLine, depth] = [1, 0, 0, 0]
-  let isInText = false
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at] ?? ''
-    if (sign === '\n') line += 1
-    if (isInText) {
-      if (sign === '\\') at += 1
-      else if (sign === '"') isInText = false
-      continue
+async function* readArray(pieces: Pieces): AsyncGenerator<FileRecord> {
+  let [line, beginLine, depth] = [1, 0, 0]
+  let [isInText, isEscaped, hasEnded] = [false, false, false]
+  /** Of the element that began in an earlier piece. */
+  let begun = ''
+  for await (const piece of pieces) {
+    let begin = 0
+    for (let at = 0; at < piece.length; at += 1) {
+      const sign = piece[at] ?? ''
+      if (sign === '\n') line += 1
+      if (isInText) {
+        if (isEscaped) isEscaped = false
+        else if (sign === '\\') isEscaped = true
+        else if (sign === '"') isInText = false
+        continue
+      }
+      if (sign.trim() === '') continue
+      if (hasEnded) throw unreadable(line, 'there is more behind the array')
+      if (depth === 1 && (sign === ',' || sign === ']')) {
+        if (beginLine > 0) yield elementOf(begun + piece.slice(begin, at), beginLine)
+        else if (sign === ',') throw unreadable(line, 'a record is missing before a comma')
+        begun = ''
+        begin = at + 1
+        beginLine = 0
+      } else if (depth === 0) begin = at + 1
+      else if (beginLine === 0) beginLine = line
+      if (sign === '"') isInText = true
+      else if (sign === '[' || sign === '{') depth += 1
+      else if (sign === ']' || sign === '}') depth -= 1
+      hasEnded = depth === 0
     }
-    if (depth === 1 && (sign === ',' || sign === ']')) {
-      if (beginLine > 0) yield elementOf(text.slice(begin, at), beginLine)
-      else if (sign === ',') throw unreadable(line, 'a record is missing before a comma')
-      begin = at + 1
-      beginLine = 0
-    } else if (depth > 0 && beginLine === 0 && sign.trim() !== '') beginLine = line
-    if (sign === '"') isInText = true
-    else if (sign === '[' || sign === '{') depth += 1
-    else if (sign === ']' || sign === '}') depth -= 1
-    if (depth === 1 && begin === 0) begin = at + 1
-    if (depth > 0 || sign.trim() === '') continue
-    if (sign !== ']' || text.slice(at + 1).trim() !== '')
-      throw unreadable(line, 'there is more behind the array')
-    return
+    begun += piece.slice(begin)
   }
-  throw unreadable(line, 'the array has no end')
+  if (!hasEnded) throw unreadable(line, 'the array has no end')
 }
 
 /** Where the JSON is broken nobody knows the ends of the next elements. */

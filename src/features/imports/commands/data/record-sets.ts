@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { changePost, createPost } from '#features/blog/commands/save-post.ts'
 import { ManagedPost, PostChange, PostInput } from '#features/blog/contract/schemas.ts'
 import { importedPostAt, postsWithDrafts } from '#features/blog/queries/managed.ts'
-import { renderText } from '#features/blog/queries/render.ts'
+import { checkText } from '#features/blog/queries/render.ts'
 import { changeService, createService } from '#features/catalogue/commands.ts'
 import { AdminService, ServiceChange, ServiceInput } from '#features/catalogue/contract.ts'
 import { allServices } from '#features/catalogue/queries.ts'
@@ -22,7 +22,7 @@ export type Values = Record<string, unknown>
 export type Stored = Values & { id: number; version: number }
 
 /** The stored records of a set by their key, and a sum that changes when any of them does. */
-export type Present = { sha256: string; at: (key: string) => Promise<Stored[]> | Stored[] }
+export type Present = { sum: string; at: (key: string) => Promise<Stored[]> | Stored[] }
 
 /** How the records of a set are read, checked and stored: by the schemas and commands of its own feature. */
 export interface RecordSet {
@@ -45,10 +45,10 @@ export interface RecordSet {
   pathOf?(key: string): string
   /** What is stored with a change, by what the file says. */
   complete?(change: Values, given: Values): Values
-  /** Fails for what cannot be stored; it may take long, and runs outside of transactions. */
+  /** Fails for what cannot be stored; it may take long, and runs outside of transactions, before `create` and `save`. */
   prepare?(values: Values): Promise<unknown>
   create(values: Values, adminId: number): Promise<unknown>
-  save(stored: Stored, change: Values, adminId: number): Promise<unknown>
+  save(stored: Pick<Stored, 'id' | 'version'>, change: Values, adminId: number): Promise<unknown>
 }
 
 const sumOf = (rows: unknown) => createHash('sha256').update(JSON.stringify(rows)).digest('hex')
@@ -56,7 +56,7 @@ const sumOf = (rows: unknown) => createHash('sha256').update(JSON.stringify(rows
 const presentOf = (key: string, all: () => Promise<Stored[]>) => async (): Promise<Present> => {
   const rows = await all()
   const byKey = Map.groupBy(rows, (row) => String(row[key]).trim())
-  return { sha256: sumOf(rows), at: (value) => byKey.get(value) ?? [] }
+  return { sum: sumOf(rows), at: (value) => byKey.get(value) ?? [] }
 }
 
 /** Of all posts only the versions are read, since their texts are long. */
@@ -66,7 +66,7 @@ async function presentPosts(): Promise<Present> {
     const post = await importedPostAt(slug)
     return post ? [post] : []
   }
-  return { sha256: sumOf(versions.map(({ id, version }) => [id, version])), at }
+  return { sum: sumOf(versions.map(({ id, version }) => [id, version])), at }
 }
 
 /** Of a package there has to be one; without a price it cannot be ordered. */
@@ -87,7 +87,7 @@ export const recordSets: Record<Exclude<DataSet, 'subscribers'>, RecordSet> = {
     // A post whose status changes is published when the file says so, else as in the editor.
     complete: (change, { publishedAt }) =>
       change.status === undefined ? change : { ...change, publishedAt },
-    prepare: async ({ content }: { content?: string }) => content === undefined || renderText(content),
+    prepare: async ({ content }: { content?: string }) => content === undefined || checkText(content),
     create: (values: PostInput, adminId) => createPost(values, adminId, 'data'),
     save: ({ id, version }, change: PostChange, editor) =>
       changePost(id, change, { editor, expected: version, origin: 'data' }),

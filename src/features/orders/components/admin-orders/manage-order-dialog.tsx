@@ -8,6 +8,7 @@ import { orderQuery } from '../../query-options.ts'
 import { OrderStatusBadge } from '../order-marks.tsx'
 import NotesForm from '../workspace/notes-form.tsx'
 import { StatusActions } from '../workspace/status-actions.tsx'
+import { OrderMembers } from './order-members.tsx'
 
 /** Where an admin changes an order without leaving the list: status, day of delivery, notes for the client. A change closes it. */
 export default function ManageOrderDialog({ id, open, onOpenChange }: DialogState & { id: number }) {
@@ -29,6 +30,7 @@ export default function ManageOrderDialog({ id, open, onOpenChange }: DialogStat
             </span>
             <StatusActions order={order} onChanged={close} />
           </div>
+          <OrderMembers id={id} />
           <NotesForm key={order.notesVersion} order={order} onSaved={close} />
         </div>
       )}

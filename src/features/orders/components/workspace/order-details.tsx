@@ -47,6 +47,7 @@ function factsOf(order: OpenOrder) {
       name: 'Price',
       value: <span className="font-medium tabular-nums">{formatMoney(order.price, order.currency)}</span>,
     },
+    ...workersOf(order),
     ...(order.timeline ? [{ name: 'Time planned', value: order.timeline }] : []),
     ...(order.revisions ? [{ name: 'Revisions', value: order.revisions }] : []),
     ...(startsOn
@@ -58,7 +59,11 @@ function factsOf(order: OpenOrder) {
   ]
 }
 
-const Delivery = ({ order: { deliveryDate } }: { order: OpenOrder }) =>
+/** Which developers work on an order, besides its admin. */
+export const workersOf = ({ developers }: Pick<OpenOrder, 'developers'>) =>
+  developers.length > 0 ? [{ name: 'Worked on by', value: developers.join(', ') }] : []
+
+export const Delivery = ({ order: { deliveryDate } }: { order: Pick<OpenOrder, 'deliveryDate'> }) =>
   deliveryDate ? <CalendarDay at={deliveryDate} /> : <span className="text-subtle">Not set yet</span>
 
 function deliveryNote({ deliveryDate, dates }: OpenOrder) {
@@ -73,7 +78,7 @@ function Client({ order: { clientName, clientEmail } }: { order: OpenOrder }) {
   return clientEmail ? <a href={mailto(clientEmail)}>{clientName}</a> : clientName
 }
 
-function Words({ title, html, empty }: { title: string; html: string; empty?: string }) {
+export function Words({ title, html, empty }: { title: string; html: string; empty?: string }) {
   if (!html && !empty) return null
   return (
     <section className="border-t border-line px-5 py-4 md:px-6">

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { CalendarDay, Day } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'
+import type { SeenOrder } from '../../contract/assigned.ts'
 import type { HistoryEntry, OpenOrder } from '../../contract/schemas.ts'
 import type { OrderStatus } from '../../contract/status.ts'
 
 type Stage = { title: string; state: 'done' | 'now' | 'next' | 'stopped'; note?: ReactNode }
 
 /** The three stages of an order, the present one among them. */
-export function stagesOf(order: OpenOrder, history: HistoryEntry[]): Stage[] {
+export function stagesOf(order: SeenOrder, history: HistoryEntry[]): Stage[] {
   const { status, createdAt, deliveryDate } = order
   const since = (reached: OrderStatus) => {
     const at = history.findLast((entry) => entry.status === reached)?.createdAt

@@ -1,24 +1,25 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useMember } from '#features/accounts/components/use-session.ts'
-import { type Turn, TurnTitle } from '#features/threads/components/turn-mark.tsx'
+import { type Turn, TurnTitle } from '#features/threads/components/thread-page.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { CalendarDay } from '#ui/day.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import type { OpenOrder } from '../../contract/schemas.ts'
+import type { SeenOrder } from '../../contract/assigned.ts'
 import { isOpenStatus } from '../../contract/status.ts'
+import { isOwnTurn } from '../../domain/turn-words.ts'
 import { stagesOf } from './order-track.tsx'
 import { StatusActions } from './status-actions.tsx'
 
 const TurnChoice = lazyPart(() => import('./turn-choice.tsx'))
 
-export const turnOf = ({ turn, party, turnWords }: OpenOrder): Turn => ({
-  isOwn: turn === party,
-  title: turnWords.title,
+export const turnOf = (order: SeenOrder): Turn => ({
+  isOwn: isOwnTurn(order, order.party),
+  title: order.turnWords.title,
 })
 
 /** Whose turn it is and why; for admins also the buttons that change it, and those for the end of the work. */
-export function OrderTurn({ order }: { order: OpenOrder }) {
+export function OrderTurn({ order }: { order: SeenOrder }) {
   const isAdmin = useMember().role === 'admin'
   const isHydrated = useHydrated()
   return (
@@ -45,7 +46,7 @@ export function OrderTurn({ order }: { order: OpenOrder }) {
 }
 
 /** How far an order is, and when it is due, on one line. */
-export function StagesDone({ order }: { order: OpenOrder }) {
+export function StagesDone({ order }: { order: SeenOrder }) {
   const { deliveryDate, status } = order
   const stages = stagesOf(order, [])
   const place = stages.findLastIndex(({ state }) => state !== 'next') + 1

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { preloadsDialogWith, useDialogItem } from '#ui/dialog.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import type { OpenOrder } from '../../contract/schemas.ts'
+import type { SeenOrder } from '../../contract/assigned.ts'
 import type { Step } from './status-question.tsx'
 
 const StatusQuestion = lazyPart(() => import('./status-question.tsx'))
@@ -13,7 +13,7 @@ const labels = {
   cancelled: 'Cancel Order',
 }
 
-type StatusActionsProps = { order: OpenOrder; onChanged?: () => void }
+type StatusActionsProps = { order: SeenOrder; onChanged?: () => void }
 
 /** Buttons for the changes of status that the table of transitions allows this reader. */
 export function StatusActions({ order, onChanged }: StatusActionsProps) {
@@ -28,7 +28,9 @@ export function StatusActions({ order, onChanged }: StatusActionsProps) {
             key={step}
             variant={order.status === 'pending' && step === 'in_progress' ? 'primary' : 'secondary'}
             size="sm"
-            unavailable={(step === 'in_progress' && order.acceptWaits) || undefined}
+            unavailable={
+              (step === 'in_progress' && order.party !== 'developer' && order.acceptWaits) || undefined
+            }
             onClick={() => asked.show(step)}
             {...preloadsQuestion}
           >

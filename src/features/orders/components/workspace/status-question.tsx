@@ -4,7 +4,7 @@ import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { Field, TextArea, TextInput } from '#ui/field.tsx'
 import { useForm } from '#ui/form.ts'
 import { toast } from '#ui/toast.ts'
-import type { OpenOrder } from '../../contract/schemas.ts'
+import type { SeenOrder } from '../../contract/assigned.ts'
 import { changeStatus } from '../../query-options/changes.ts'
 import { hoursOf, minutesOf } from '../hours.ts'
 
@@ -28,7 +28,7 @@ const questions = {
   },
   completed: {
     title: 'Complete this order?',
-    text: 'The client is told that the work is done and can review it. You can reopen it within the warranty time of your settings.',
+    text: 'The client is told that the work is done and can review it. You can reopen it within the warranty time.',
     stay: 'Not Yet',
     go: 'Complete Order',
     done: 'The order is completed.',
@@ -43,7 +43,7 @@ const questions = {
 }
 
 type StatusQuestionProps = DialogState & {
-  order: OpenOrder
+  order: SeenOrder
   step: Step
   onChanged: (() => void) | undefined
 }
@@ -88,7 +88,10 @@ export default function StatusQuestion({ order, step, onChanged, ...state }: Sta
             }
             {...form.field('effortMinutes')}
           >
-            <TextInput inputMode="decimal" defaultValue={isReopened ? '' : hoursOf(order.effortMinutes)} />
+            <TextInput
+              inputMode="decimal"
+              defaultValue={isReopened || order.party === 'developer' ? '' : hoursOf(order.effortMinutes)}
+            />
           </Field>
         )}
         {(step === 'cancelled' || isReopened) && (

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
-import type { OpenOrder } from '../../contract/schemas.ts'
+import type { Order } from '../../contract/schemas.ts'
 import { setTurn } from '../../query-options/changes.ts'
 
 const choices = [
@@ -11,7 +11,7 @@ const choices = [
 ] as const
 
 /** Where an admin says whose turn it is; after the end of the order also that it is nobody's. */
-export default function TurnChoice({ order }: { order: OpenOrder }) {
+export default function TurnChoice({ order }: { order: Pick<Order, 'id' | 'status' | 'turn'> }) {
   const { mutate, isPending, variables } = useMutation({
     ...setTurn(order.id),
     onError: (problem) => showProblem('The turn was not changed', problem),

@@ -82,7 +82,7 @@ export function WorkspacePage({ id, after, callLink, agreements, Tools }: Worksp
           path,
           draft: messageDraft(id),
           party: order.party,
-          otherName: order.party === 'client' ? order.adminName : order.clientName,
+          otherName: readersOf(order),
         }}
         live={live}
         tool={agreements.toolOf(order)}
@@ -94,3 +94,7 @@ export function WorkspacePage({ id, after, callLink, agreements, Tools }: Worksp
     </ThreadPage>
   )
 }
+
+/** Who reads the thread besides the reader. */
+const readersOf = ({ party, adminName, clientName, developers }: OpenOrder) =>
+  [party === 'client' ? adminName : clientName, ...developers].join(', ')

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseConfig, setConfig } from '#platform/config.ts'
+import { closeDatabase, openDatabase } from '#platform/database/database.ts'
+import { startSite } from '../e2e/site-process.ts'
+import { seed } from '../src/seed.ts'
+import { addAdmin, adminCookie, measureWork, warmUp } from './grown-memory.ts'
+import { asVisitors } from './waiting-times.ts'
+
+/**
+ * How much more memory the server takes while a file of 99,000 subscribers and one of 1,000 posts are checked and imported,
+ * and how long other requests take meanwhile. On the embedded database, or with `DATABASE_URL` on an empty one of a server.
+ * Needs `npm run build`.
+ */
+const { DATABASE_URL: url = '' } = process.env
+const day = '2024-05-01T10:00:00.000Z'
+const lines = (count: number, line: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => line(at)).join('')
+const files = {
+  subscribers: `email,subscribedAt,status,isActive,consentSource,consentAt\n${lines(
+    99_000,
+    (at) => `reader-${at}@example.org,${day},active,true,A fair,${day}\n`,
+  )}`,
+  posts: lines(1000, (at) => {
+    const content = `## Part ${at}\n\n${'Some *words* with `code` and [a link](/blog). '.repeat(120)}\n\n`
+    const words = { title: `Post ${at}`, excerpt: 'About it.', content: content + content.slice(0, 3000) }
+    return `${JSON.stringify({ slug: `post-${at}`, ...words, status: 'published', publishedAt: day })}\n`
+  }),
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'waymark-bench-'))
+setConfig(parseConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir }))
+await openDatabase({ ...(url && { url }), dataDir, queryLimit: 120_000, seed })
+await addAdmin()
+await closeDatabase()
+
+try {
+  for (const [set, content] of Object.entries(files)) {
+    await using site = await startSite({
+      DATA_DIR: dataDir,
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: url,
+    })
+    const ask = asVisitors(site.url, { cookie: adminCookie })
+    const path = `/api/admin/data/${set}`
+    const check = async (body: string) => (await ask(`${path}/import?dry=1`, { method: 'POST', body })).json()
+    await warmUp(ask)
+    for (let turn = 0; turn < 3; turn += 1) await check(content.slice(0, content.indexOf('\n', 5000) + 1))
+    const measure = <Result>(name: string, work: () => Promise<Result>) =>
+      measureWork(
+        `${set}, ${(content.length / 1e6).toFixed(1)} MB, ${name}`,
+        ask,
+        site.process.pid,
+        3000,
+        work,
+      )
+    const { token } = await measure('checked', () => check(content))
+    const { counts } = await measure('imported', async () => {
+      const headers = { 'content-type': 'application/json' }
+      return (await ask(`${path}/apply`, { method: 'POST', headers, body: JSON.stringify({ token }) })).json()
+    })
+    console.info(`  ${JSON.stringify(counts)}`)
+  }
+} finally {
+  await rm(dataDir, { recursive: true, force: true })
+}

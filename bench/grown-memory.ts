@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { users } from '#features/accounts/table.ts'
+import { db } from '#platform/database/database.ts'
+import { hashSessionId } from '#platform/session-cookie.ts'
+import { type Ask, describe, quantile } from './waiting-times.ts'
+
+const maxMegabytes = 64
+const session = 'a'.repeat(43)
+export const adminCookie = `session=${session}`
+
+/** An admin with a session, whose cookie is `adminCookie`. */
+export async function addAdmin(): Promise<void> {
+  await db()
+    .insert(users)
+    .values({ email: 'bench@example.org', username: 'bench', role: 'admin', provider: 'password' })
+  await db().execute(sql`insert into sessions (sid, sess, expire)
+    select ${hashSessionId(session)}, json_build_object('userId', id, 'via', 'password'), now() + interval '7 days'
+    from users where username = 'bench'`)
+}
+
+/** A server that has answered for a while, so that what grows afterwards is what is measured. */
+export async function warmUp(ask: Ask): Promise<void> {
+  for (let turn = 0; turn < 300; turn += 1) await (await ask('/dashboard/data')).arrayBuffer()
+}
+
+/**
+ * Prints how much more memory a server takes while `work` runs, and how long other requests take meanwhile. The process
+ * fails when that is more than 64 MB, or when one waited longer than `maxWait` milliseconds.
+ */
+export async function measureWork<Result>(
+  name: string,
+  ask: Ask,
+  pid: number | undefined,
+  maxWait: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const before = residentMegabytes(pid)
+  let peak = before
+  const watch = setInterval(() => {
+    peak = Math.max(peak, residentMegabytes(pid))
+  }, 20)
+  const begun = performance.now()
+  const times: number[] = []
+  let isOver = false
+  const others = (async () => {
+    while (!isOver) {
+      const asked = performance.now()
+      await (await ask('/api/notices')).arrayBuffer()
+      times.push(performance.now() - asked)
+    }
+  })()
+  const result = await work()
+  isOver = true
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  await others
+  clearInterval(watch)
+  times.sort((a, b) => a - b)
+  const more = peak - before
+  const failed = more > maxMegabytes
+  console.info(
+    `${name} in ${seconds} s: ${more.toFixed(1)} MB more memory than ${before.toFixed(0)} MB (at most ${maxMegabytes}: ${failed ? 'FAILED' : 'passed'})`,
+  )
+  console.info(`  Others meanwhile: ${describe(times)}`)
+  if (failed || quantile(times, 1) > maxWait) process.exitCode = 1
+  return result
+}
+
+/** Memory of a process, as the system counts it. */
+function residentMegabytes(pid: number | undefined): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
+}

@@ -1,0 +1,17 @@
+import type { DataOutcome, ImportEntry } from '../contract.ts'
+import { maxListed } from './data-sets.ts'
+
+/** The outcome of a file of no records. */
+export const emptyOutcome = (notes: string[]): DataOutcome => ({
+  counts: { new: 0, changed: 0, same: 0, wrong: 0, left: 0 },
+  becomesPublic: 0,
+  entries: [],
+  notes,
+})
+
+/** Counts an entry, and lists it unless 1,000 of its kind are listed. */
+export function addEntry(outcome: DataOutcome, entry: ImportEntry): void {
+  outcome.counts[entry.kind] += 1
+  if (entry.becomesPublic) outcome.becomesPublic += 1
+  if (outcome.counts[entry.kind] <= maxListed) outcome.entries.push(entry)
+}

@@ -1,0 +1,140 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMember } from '#features/accounts/components/use-session.ts'
+import { ConnectionStatus } from '#features/threads/components/connection-status.tsx'
+import { Card } from '#ui/card.tsx'
+import { Chips } from '#ui/chips.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { useDialogItem } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { coversRow, ItemTable } from '#ui/item-table.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { LoadMore, PagedList } from '#ui/paged-list.tsx'
+import type { AssignedListedOrder } from '../../contract/assigned.ts'
+import { assignedOrdersQuery } from '../../query-options.ts'
+import { UnreadBadge } from '../listed-order.tsx'
+import { DueDay, OrderLink, OrderStatusBadge } from '../order-marks.tsx'
+import { useLiveLists } from '../use-live-lists.ts'
+import { Board, MoveButton, Turn } from './board.tsx'
+
+const MoveDialog = lazyPart(() => import('./move-dialog.tsx'))
+
+export type AssignedView = 'board' | 'list'
+
+/** The orders that a developer works on, of an admin all orders: as a board by status, or as a list by day of delivery. */
+export function AssignedPage({ view, after }: { view: AssignedView; after: string | undefined }) {
+  const live = useLiveLists('/api/assigned-orders/events', after)
+  const list = useInfiniteQuery(assignedOrdersQuery)
+  const navigate = useNavigate({ from: '/dashboard/projects/' })
+  const moved = useDialogItem<number>()
+  const isAdmin = useMember().role === 'admin'
+  const orders = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const isBoard = view === 'board' && orders.length > 0
+  return (
+    <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
+      <PageTitle
+        title="Projects"
+        lead={
+          isAdmin
+            ? 'All orders, how far they are and whose turn it is.'
+            : 'The orders you work on, how far they are and whose turn it is.'
+        }
+        action={
+          <span className="flex items-center gap-4">
+            <ConnectionStatus live={live} />
+            {orders.length > 0 && (
+              <span className="hidden @4xl:block">
+                <Chips
+                  label="View"
+                  chips={[
+                    { value: 'board', name: 'Board' },
+                    { value: 'list', name: 'List' },
+                  ]}
+                  chosen={view}
+                  onChoose={(value) =>
+                    void navigate({
+                      search: { view: value === 'list' ? value : undefined },
+                      replace: true,
+                      resetScroll: false,
+                    })
+                  }
+                />
+              </span>
+            )}
+          </span>
+        }
+      />
+      {isBoard && (
+        <div className="hidden gap-5 @4xl:grid">
+          <Board orders={orders} hasMore={list.hasNextPage} onMove={moved.show} />
+          <LoadMore list={list} className="justify-self-center" />
+        </div>
+      )}
+      {/* Where there is no room for the board, the list stands instead. */}
+      <Card className={classNames('overflow-hidden *:first:border-t-0', isBoard && '@4xl:hidden')}>
+        <PagedList
+          noun="orders"
+          list={list}
+          empty={
+            <EmptyState title={isAdmin ? 'Nobody has ordered yet.' : 'Nobody has assigned you an order yet.'}>
+              {isAdmin
+                ? 'What clients order stands here at once.'
+                : 'Once an admin does, it stands here with all that is to be done.'}
+            </EmptyState>
+          }
+        >
+          {(listed) => <OrderTable orders={listed} onMove={moved.show} />}
+        </PagedList>
+      </Card>
+      {moved.item !== undefined && <MoveDialog id={moved.item} {...moved.state} />}
+    </div>
+  )
+}
+
+type OrderTableProps = { orders: AssignedListedOrder[]; onMove: (id: number) => void }
+
+function OrderTable({ orders, onMove }: OrderTableProps) {
+  const isAssigned = useMember().role !== 'admin'
+  return (
+    <ItemTable
+      items={orders}
+      opens
+      columns={[
+        {
+          name: 'Order',
+          className: 'wide-card:w-full',
+          cell: ({ id, serviceTitle, packageShort, unread }) => (
+            <>
+              <OrderLink id={id} isAssigned={isAssigned} className={coversRow}>
+                {serviceTitle}
+              </OrderLink>
+              <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-subtle">
+                #{id}, {packageShort}
+                <UnreadBadge unread={unread} />
+              </span>
+            </>
+          ),
+        },
+        {
+          name: 'Client',
+          className: 'min-w-0 wrap-anywhere text-muted wide-card:max-w-48',
+          cell: ({ clientName }) => clientName,
+        },
+        {
+          name: 'Status',
+          className: 'narrow-card:text-right',
+          cell: (order) => <OrderStatusBadge order={order} />,
+        },
+        { name: 'Turn', cell: (order) => <Turn order={order} /> },
+        {
+          name: 'Due',
+          className: 'text-sm whitespace-nowrap text-muted narrow-card:text-right',
+          cell: (order) => (order.deliveryDate ? <DueDay order={order} /> : 'No date yet'),
+        },
+      ]}
+      actionClass="narrow-card:col-span-2 wide-card:pr-6! narrow-card:empty:hidden"
+      action={(order) => <MoveButton order={order} onMove={onMove} />}
+    />
+  )
+}

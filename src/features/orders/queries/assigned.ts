@@ -1,0 +1,124 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { activeUsers, people } from '#features/accounts/queries/people.ts'
+import { everyService } from '#features/catalogue/queries.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Page } from '#platform/contract.ts'
+import { type PageKey, type PageQuery, selectPageBy } from '#platform/cursor.ts'
+import { db } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import type { AssignedListedOrder, OrderMembers } from '../contract/assigned.ts'
+import { nameAlone } from '../domain/name-alone.ts'
+import { orderMembers, serviceOrders } from '../table.ts'
+import { nextOf } from './open-order.ts'
+import { adminName, packageShort, unreadBy } from './orders.ts'
+import { completedAt } from './warranty.ts'
+
+/** The channel that carries the ids of an order and of a developer to whom it was assigned, or is not any more. */
+export const memberChannel = 'order members'
+
+/** The ids of the orders that were assigned to a developer. */
+const ordersAssignedTo = (userId: number) =>
+  db().select({ id: orderMembers.orderId }).from(orderMembers).where(eq(orderMembers.userId, userId))
+
+/** The condition for the orders that a developer works on; for admins, who work on all of them, there is none. */
+const worksOn = ({ id, role }: Pick<Member, 'id' | 'role'>): SQL | undefined =>
+  role === 'admin' ? undefined : inArray(serviceOrders.id, ordersAssignedTo(id))
+
+/** The same ids, to compare changes of orders with; of an admin `null`, for all. */
+export async function assignedIds({ id, role }: Member): Promise<Set<number> | null> {
+  if (role === 'admin') return null
+  const rows = await ordersAssignedTo(id)
+  return new Set(rows.map((row) => row.id))
+}
+
+/** How many of the orders that were assigned to a developer are neither completed nor cancelled. */
+export const countAssigned = (userId: number): Promise<number> =>
+  db().$count(
+    serviceOrders,
+    and(
+      inArray(serviceOrders.id, ordersAssignedTo(userId)),
+      inArray(serviceOrders.status, ['pending', 'in_progress']),
+    ),
+  )
+
+/** Open orders have the day of delivery, those without one come after them, and then the others, last changed first. */
+const place = sql<string>`case when ${serviceOrders.status} in ('pending', 'in_progress')
+  then coalesce(${serviceOrders.deliveryDate}, '3000-01-01Z')
+  else '5000-01-01Z'::timestamptz(3) - (${serviceOrders.updatedAt} - '2000-01-01Z'::timestamptz(3)) end`.mapWith(
+  serviceOrders.updatedAt,
+)
+const placeKey: PageKey = {
+  getSQL: () => sql`(${place})`,
+  dataType: 'custom',
+  getSQLType: () => 'timestamptz(3)',
+}
+
+/** One page of the orders that a developer works on, of an admin all orders. */
+export async function assignedOrders(member: Member, query: PageQuery): Promise<Page<AssignedListedOrder>> {
+  const { id, userId, status, turn, deliveryDate, updatedAt } = serviceOrders
+  const reader = member.role === 'admin' ? 'admin' : 'developer'
+  const { items, next } = await selectPageBy(
+    query,
+    { place: placeKey, id },
+    ({ after, order, limit }) =>
+      db()
+        .select({
+          ...{
+            id,
+            userId,
+            status,
+            turn,
+            deliveryDate,
+            updatedAt,
+            completedAt,
+            adminName,
+            packageShort,
+            place,
+          },
+          serviceTitle: everyService.name,
+          clientName: people.name,
+          unread: unreadBy(reader),
+        })
+        .from(serviceOrders)
+        .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
+        .innerJoin(people, eq(people.id, userId))
+        .where(and(worksOn(member), after))
+        .orderBy(...order)
+        .limit(limit),
+    asc,
+  )
+  const listed = items.map(({ adminName, clientName, ...order }) => ({
+    ...order,
+    adminName: nameAlone(adminName, 'Admin'),
+    clientName: nameAlone(clientName, 'Client'),
+    mayBecome: nextOf(
+      { order, completedAt: order.completedAt },
+      order.userId === member.id ? 'client' : reader,
+      member,
+    ),
+  }))
+  return { items: listed, next }
+}
+
+/** Who works on an order, and which developers do not. Fails with `missing`. */
+export async function membersOf(orderId: number): Promise<OrderMembers> {
+  const [order] = await db()
+    .select({ userId: serviceOrders.userId })
+    .from(serviceOrders)
+    .where(eq(serviceOrders.id, orderId))
+  if (!order) throw new AppError('missing', 'There is no such order')
+  const rows = await db()
+    .select({
+      ...{ id: people.id, name: people.name, email: people.email, createdAt: orderMembers.createdAt },
+      isWorking: sql<boolean>`coalesce(${activeUsers.role} = 'developer', false)`,
+    })
+    .from(people)
+    .leftJoin(activeUsers, eq(activeUsers.id, people.id))
+    .leftJoin(orderMembers, and(eq(orderMembers.userId, people.id), eq(orderMembers.orderId, orderId)))
+    .where(sql`${activeUsers.role} = 'developer' or ${orderMembers.userId} is not null`)
+    .orderBy(asc(people.name), asc(people.id))
+  return {
+    members: rows.flatMap((row) => (row.createdAt ? { ...row, createdAt: row.createdAt } : [])),
+    others: rows.filter(({ id, createdAt }) => !createdAt && id !== order.userId),
+  }
+}

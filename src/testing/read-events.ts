@@ -1,0 +1,17 @@
+/** The data of the server-sent events of an answer, until the stream ends. */
+export async function* readEvents(response: Response): AsyncGenerator<string> {
+  let text = ''
+  try {
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += chunk
+      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+        const data = /^data: (.*)$/m.exec(text.slice(0, end))?.[1]
+        text = text.slice(end + 2)
+        if (data !== undefined) yield data
+      }
+    }
+  } catch (error) {
+    // Aborted by the test.
+    if (!(error instanceof Error && error.name === 'AbortError')) throw error
+  }
+}
