@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as DashboardRouteImport } from './routes/_dashboard'
 import { Route as DashboardAuthDashboardRouteImport } from './routes/_dashboard/auth-dashboard'
 import { Route as DashboardDashboardIndexRouteImport } from './routes/_dashboard/dashboard.index'
+import { Route as DashboardDashboardSplatRouteImport } from './routes/_dashboard/dashboard.$'
 import { Route as DashboardDashboardAdminContentRouteImport } from './routes/_dashboard/dashboard.admin-content'
 import { Route as DashboardDashboardAdminImportRouteImport } from './routes/_dashboard/dashboard.admin-import'
 import { Route as DashboardDashboardAdminLibraryRouteImport } from './routes/_dashboard/dashboard.admin-library'
@@ -61,6 +62,11 @@ const DashboardAuthDashboardRoute = DashboardAuthDashboardRouteImport.update({
 const DashboardDashboardIndexRoute = DashboardDashboardIndexRouteImport.update({
   id: '/dashboard/',
   path: '/dashboard/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardDashboardSplatRoute = DashboardDashboardSplatRouteImport.update({
+  id: '/dashboard/$',
+  path: '/dashboard/$',
   getParentRoute: () => DashboardRoute,
 } as any)
 const DashboardDashboardAdminContentRoute =
@@ -280,6 +286,7 @@ const DashboardDashboardTutorialsIdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof DashboardRouteWithChildren
   '/auth-dashboard': typeof DashboardAuthDashboardRoute
+  '/dashboard/$': typeof DashboardDashboardSplatRoute
   '/dashboard/admin-content': typeof DashboardDashboardAdminContentRoute
   '/dashboard/admin-import': typeof DashboardDashboardAdminImportRoute
   '/dashboard/admin-library': typeof DashboardDashboardAdminLibraryRoute
@@ -321,6 +328,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof DashboardRouteWithChildren
   '/auth-dashboard': typeof DashboardAuthDashboardRoute
+  '/dashboard/$': typeof DashboardDashboardSplatRoute
   '/dashboard/admin-content': typeof DashboardDashboardAdminContentRoute
   '/dashboard/admin-import': typeof DashboardDashboardAdminImportRoute
   '/dashboard/admin-library': typeof DashboardDashboardAdminLibraryRoute
@@ -363,6 +371,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_dashboard': typeof DashboardRouteWithChildren
   '/_dashboard/auth-dashboard': typeof DashboardAuthDashboardRoute
+  '/_dashboard/dashboard/$': typeof DashboardDashboardSplatRoute
   '/_dashboard/dashboard/admin-content': typeof DashboardDashboardAdminContentRoute
   '/_dashboard/dashboard/admin-import': typeof DashboardDashboardAdminImportRoute
   '/_dashboard/dashboard/admin-library': typeof DashboardDashboardAdminLibraryRoute
@@ -406,6 +415,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/auth-dashboard'
+    | '/dashboard/$'
     | '/dashboard/admin-content'
     | '/dashboard/admin-import'
     | '/dashboard/admin-library'
@@ -447,6 +457,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/auth-dashboard'
+    | '/dashboard/$'
     | '/dashboard/admin-content'
     | '/dashboard/admin-import'
     | '/dashboard/admin-library'
@@ -488,6 +499,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_dashboard'
     | '/_dashboard/auth-dashboard'
+    | '/_dashboard/dashboard/$'
     | '/_dashboard/dashboard/admin-content'
     | '/_dashboard/dashboard/admin-import'
     | '/_dashboard/dashboard/admin-library'
@@ -552,6 +564,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard/'
       preLoaderRoute: typeof DashboardDashboardIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/_dashboard/dashboard/$': {
+      id: '/_dashboard/dashboard/$'
+      path: '/dashboard/$'
+      fullPath: '/dashboard/$'
+      preLoaderRoute: typeof DashboardDashboardSplatRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/_dashboard/dashboard/admin-content': {
@@ -811,6 +830,7 @@ declare module '@tanstack/react-router' {
 
 interface DashboardRouteChildren {
   DashboardAuthDashboardRoute: typeof DashboardAuthDashboardRoute
+  DashboardDashboardSplatRoute: typeof DashboardDashboardSplatRoute
   DashboardDashboardAdminContentRoute: typeof DashboardDashboardAdminContentRoute
   DashboardDashboardAdminImportRoute: typeof DashboardDashboardAdminImportRoute
   DashboardDashboardAdminLibraryRoute: typeof DashboardDashboardAdminLibraryRoute
@@ -852,6 +872,7 @@ interface DashboardRouteChildren {
 
 const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardAuthDashboardRoute: DashboardAuthDashboardRoute,
+  DashboardDashboardSplatRoute: DashboardDashboardSplatRoute,
   DashboardDashboardAdminContentRoute: DashboardDashboardAdminContentRoute,
   DashboardDashboardAdminImportRoute: DashboardDashboardAdminImportRoute,
   DashboardDashboardAdminLibraryRoute: DashboardDashboardAdminLibraryRoute,

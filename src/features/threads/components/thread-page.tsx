@@ -59,8 +59,8 @@ type ThreadPageProps = {
 }
 
 /**
- * A thread for those who take part in it: the messages, and beside them the panel with whose turn it is and what was agreed. With room for both it is as
- * high as the window; else a line opens the second as a sheet.
+ * A thread for those who take part in it: the messages, and beside them the panel with whose turn it is and what was agreed. With
+ * room for both it is as high as the window; else a line opens the second as a sheet.
  */
 export function ThreadPage({ noun, of, title, list, turn, more, panel, children, ...head }: ThreadPageProps) {
   const isAdmin = useMember().role === 'admin'
