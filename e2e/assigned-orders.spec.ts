@@ -4,6 +4,9 @@ import { expect, test } from './journey.ts'
 import { signInAs, signUpAs } from './members.ts'
 import { composer, log, openOtherBrowser, placeOrder, write } from './order-pages.ts'
 
+// The open page of an order that was taken away asks for it once more.
+test.use({ expectedFailures: ['status of 404'] })
+
 test('an admin assigns an order to a developer, who writes in it, moves it, and loses it again', {
   tag: '@phone',
 }, async ({ page, browser }) => {
@@ -33,7 +36,7 @@ test('an admin assigns an order to a developer, who writes in it, moves it, and 
 
   await test.step('it is on the open page at once, without a price', async () => {
     await expect(main.getByText(`#${id}`).filter({ visible: true })).toBeVisible()
-    await expect(main.getByText('1 new message').filter({ visible: true })).toBeVisible()
+    await expect(main.getByText(/^1 new/).filter({ visible: true })).toBeVisible()
     await expect(main).not.toContainText('$')
     await expectAccessible(page)
     await expectNoOverflow(page)
@@ -76,7 +79,10 @@ test('an admin assigns an order to a developer, who writes in it, moves it, and 
   await page.goto(`/dashboard/projects/${id}`)
   await waitForHydration(composer(page))
   await managed.getByRole('button', { name: 'Remove Devi Tester' }).click()
-  await expect(managed.getByRole('button', { name: 'Remove Devi Tester' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Not Your Order Any More' })).toBeVisible()
+  await expect(main).not.toContainText('The logo is blue.')
+  await page.getByRole('link', { name: 'Back to Projects' }).last().click()
+  await expect(main.getByText('Nobody has assigned you an order yet.')).toBeVisible()
   await chief.leave()
   await client.leave()
 })

@@ -100,11 +100,11 @@ type MessageItemProps = {
 /** One message with sender, time and files. The server makes its HTML from an allow-list. */
 function MessageItem({ message, path, card, isHydrated, isOwn, isFollowing, isLastSeen }: MessageItemProps) {
   const { senderId, senderName, byDeveloper, createdAt, html, attachments } = message
-  const { id: memberId } = useMember()
+  const isReader = useMember().id === senderId
   const line = (
     <p className={isFollowing ? 'sr-only' : 'mb-0.5 text-xs text-subtle wrap-anywhere'}>
-      <span className="font-medium text-fg">{senderId === memberId ? 'You' : senderName}</span>
-      {byDeveloper && ' · Developer'} <Day at={createdAt} look="clock" />
+      <span className="font-medium text-fg">{isReader ? 'You' : senderName}</span>
+      {byDeveloper && !isReader && ' · Developer'} <Day at={createdAt} look="clock" />
     </p>
   )
   return (

@@ -92,6 +92,9 @@ export function AssignedPage({ view, after }: { view: AssignedView; after: strin
   )
 }
 
+/** Room for a name in two lines. */
+const name = 'block wrap-anywhere wide-card:w-32'
+
 type OrderTableProps = { orders: AssignedListedOrder[]; onMove: (id: number) => void }
 
 function OrderTable({ orders, onMove }: OrderTableProps) {
@@ -118,15 +121,22 @@ function OrderTable({ orders, onMove }: OrderTableProps) {
         },
         {
           name: 'Client',
-          className: 'min-w-0 wrap-anywhere text-muted wide-card:max-w-48',
-          cell: ({ clientName }) => clientName,
+          className: 'min-w-0 text-muted',
+          cell: ({ clientName }) => <span className={name}>{clientName}</span>,
         },
         {
           name: 'Status',
           className: 'narrow-card:text-right',
           cell: (order) => <OrderStatusBadge order={order} />,
         },
-        { name: 'Turn', cell: (order) => <Turn order={order} /> },
+        {
+          name: 'Turn',
+          cell: (order) => (
+            <span className={name}>
+              <Turn order={order} />
+            </span>
+          ),
+        },
         {
           name: 'Due',
           className: 'text-sm whitespace-nowrap text-muted narrow-card:text-right',

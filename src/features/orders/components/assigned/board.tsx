@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
+import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { preloadsDialog } from '#ui/dialog.tsx'
@@ -7,7 +8,6 @@ import { coversRow } from '#ui/item-table.tsx'
 import type { AssignedListedOrder } from '../../contract/assigned.ts'
 import { type OrderStatus, orderStatuses } from '../../contract/status.ts'
 import { isOwnTurn } from '../../domain/turn-words.ts'
-import { UnreadBadge } from '../listed-order.tsx'
 import { DueDay, OrderLink, statusNames, TurnMark } from '../order-marks.tsx'
 
 type BoardProps = {
@@ -89,7 +89,11 @@ function BoardCard({ order, onMove }: OrderProps & Pick<BoardProps, 'onMove'>) {
           )}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-3 empty:hidden">
-          <UnreadBadge unread={unread} />
+          {unread > 0 && (
+            <Badge tone="accent">
+              {unread} new<span className="sr-only"> {unread === 1 ? 'message' : 'messages'}</span>
+            </Badge>
+          )}
           <MoveButton order={order} onMove={onMove} />
         </div>
       </li>

@@ -1,9 +1,11 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { notFound } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { ThreadFiles, ThreadPage, useLiveThread } from '#features/threads/components/thread-page.tsx'
 import { ThreadPanel } from '#features/threads/components/thread-panel.tsx'
 import { isRefusedAddress } from '#platform/api-client.ts'
+import { Button } from '#ui/button.tsx'
 import { Facts, Panel } from '#ui/panel.tsx'
+import { Signpost } from '#ui/signpost.tsx'
 import type { AssignedOrder } from '../../contract/assigned.ts'
 import type { Message } from '../../contract/schemas.ts'
 import { sideOf } from '../../contract/status.ts'
@@ -18,8 +20,7 @@ export function ProjectPage({ id, after }: { id: number; after: string | undefin
   const path = orderPath(id)
   const client = useQueryClient()
   const live = useLiveThread(path, after, () => refreshOrder(client, id))
-  // It was taken away while the page was open.
-  if (isRefusedAddress(error)) throw notFound()
+  if (isRefusedAddress(error)) return <TakenAway />
   return (
     <ThreadPage
       noun="order"
@@ -47,6 +48,17 @@ export function ProjectPage({ id, after }: { id: number; after: string | undefin
         live={live}
       />
     </ThreadPage>
+  )
+}
+
+/** Replaces the page of an order that was taken away while it was open. */
+function TakenAway() {
+  return (
+    <Signpost title="Not Your Order Any More" text="An admin has taken this order from you.">
+      <Button asChild className="mt-2">
+        <Link to="/dashboard/projects">Back to Projects</Link>
+      </Button>
+    </Signpost>
   )
 }
 
