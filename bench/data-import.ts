@@ -5,15 +5,16 @@ import { parseConfig, setConfig } from '#platform/config.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
 import { startSite } from '../e2e/site-process.ts'
 import { seed } from '../src/seed.ts'
-import { addAdmin, adminCookie, measureWork, warmUp } from './grown-memory.ts'
+import { addAdmin, adminCookie, measureWork, serverMemory, warmUp } from './grown-memory.ts'
 import { asVisitors } from './waiting-times.ts'
 
 /**
  * How much more memory the server takes while a file of 99,000 subscribers and one of 1,000 posts are checked and imported,
- * and how long other requests take meanwhile. On the embedded database, or with `DATABASE_URL` on an empty one of a server.
- * Needs `npm run build`.
+ * after a hundredth of each was checked, and how long other requests take meanwhile. On the embedded database, or with
+ * `DATABASE_URL` on an empty one of a server; of one set where its name is given. Needs `npm run build`.
  */
 const { DATABASE_URL: url = '' } = process.env
+const [, , only] = process.argv
 const day = '2024-05-01T10:00:00.000Z'
 const lines = (count: number, line: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => line(at)).join('')
@@ -37,7 +38,9 @@ await closeDatabase()
 
 try {
   for (const [set, content] of Object.entries(files)) {
+    if (only && only !== set) continue
     await using site = await startSite({
+      ...serverMemory,
       DATA_DIR: dataDir,
       TRUST_PROXY: '1',
       LOG_LEVEL: 'warn',
@@ -47,7 +50,8 @@ try {
     const path = `/api/admin/data/${set}`
     const check = async (body: string) => (await ask(`${path}/import?dry=1`, { method: 'POST', body })).json()
     await warmUp(ask)
-    for (let turn = 0; turn < 3; turn += 1) await check(content.slice(0, content.indexOf('\n', 5000) + 1))
+    const part = content.slice(0, content.indexOf('\n', content.length / 100) + 1)
+    for (let turn = 0; turn < 3; turn += 1) await check(part)
     const measure = <Result>(name: string, work: () => Promise<Result>) =>
       measureWork(
         `${set}, ${(content.length / 1e6).toFixed(1)} MB, ${name}`,

@@ -6,7 +6,7 @@ import { parseConfig, setConfig } from '#platform/config.ts'
 import { closeDatabase, db, openDatabase } from '#platform/database/database.ts'
 import { startSite } from '../e2e/site-process.ts'
 import { seed } from '../src/seed.ts'
-import { addAdmin, adminCookie, measureWork, warmUp } from './grown-memory.ts'
+import { addAdmin, adminCookie, measureWork, serverMemory, warmUp } from './grown-memory.ts'
 import { asVisitors } from './waiting-times.ts'
 
 /**
@@ -29,6 +29,7 @@ await closeDatabase()
 try {
   for (const format of formats) {
     await using site = await startSite({
+      ...serverMemory,
       DATA_DIR: dataDir,
       TRUST_PROXY: '1',
       LOG_LEVEL: 'warn',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type SiteProcess, startSite } from '../e2e/site-process.ts'
+import { serverMemory } from './grown-memory.ts'
 
 /**
  * Memory, start and processor time of the built server with the embedded database: bytes and milliseconds, not ratios, since
@@ -19,9 +20,7 @@ const limits = {
 const tickMilliseconds = 10
 
 const folder = await mkdtemp(join(tmpdir(), 'waymark-bench-'))
-// As `npm start` sets them.
-const memory = { MALLOC_TRIM_THRESHOLD_: '131072', NODE_OPTIONS: '--max-semi-space-size=8' }
-const variables = { ...memory, DATA_DIR: folder, LOG_LEVEL: 'warn', TRUST_PROXY: '1' }
+const variables = { ...serverMemory, DATA_DIR: folder, LOG_LEVEL: 'warn', TRUST_PROXY: '1' }
 await (await startSite(variables)).stop()
 
 const begun = performance.now()

@@ -85,6 +85,16 @@ describe.each(bothEngines)('a checked file of data on %s', (engine) => {
     expect(await db().$count(testimonials)).toBe(1)
   })
 
+  test('is not applied when its check has not ended, and one that fails leaves nothing', async () => {
+    const report = await site.check('subscribers', 'email\nada@example.org\n')
+    await db().update(dataImports).set({ outcome: null })
+    expect((await site.sendToken('subscribers', report.token)).status).toBe(409)
+    const failed = await site.send('subscribers', 'name\nAda\n')
+    expect(await failed.json()).toMatchObject({ message: 'There is no column named email' })
+    expect(await db().$count(dataImports)).toBe(0)
+    expect(await db().$count(newsletter)).toBe(0)
+  })
+
   test('is kept once for an admin, and deleted after an hour', async () => {
     const kept = () => db().$count(dataImportRecords)
     const content = written.json([{ name: 'Ada', company: 'Engines', content: 'Good.' }])

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { analyse } from 'chardet'
 import { StartupError } from '#platform/app-error.ts'
@@ -14,19 +15,45 @@ const sureEnough = 35
 export async function readText(file: string, maxBytes: number): Promise<{ text: string; notes: string[] }> {
   if ((await stat(file)).size > maxBytes)
     throw new StartupError(`The file is larger than ${maxBytes / 1024 / 1024} MB`)
-  const bytes = await readFile(file)
-  const { encoding, notes } = encodingOf(bytes)
-  const text = new TextDecoder(encoding).decode(bytes)
-  const nul = text.indexOf('\0')
-  if (nul >= 0) throw new UnreadableError('It has characters that no text has (NUL)', lineAt(text, nul))
+  const { text, notes } = decodeBytes(await readFile(file))
   return { text: text.replaceAll(/\r\n?/g, '\n'), notes }
 }
 
 type Encoding = { encoding: string; notes: string[] }
 
-/** In which of these encodings a text is written. Throws an error as `readText` does. */
-export const encodingOf = (bytes: Buffer): Encoding =>
-  wideEncoding(bytes) ?? (isUtf8(bytes) ? { encoding: 'utf-8', notes: [] } : westernEncoding(bytes))
+/** The same for bytes, with the encoding; line ends stay as they are. */
+function decodeBytes(bytes: Buffer): Encoding & { text: string } {
+  const found = wideEncoding(bytes) ?? (isUtf8(bytes) ? utf8 : westernEncoding(bytes))
+  const text = new TextDecoder(found.encoding).decode(bytes)
+  const nul = text.indexOf('\0')
+  if (nul >= 0) throw new UnreadableError('It has characters that no text has (NUL)', lineAt(text, nul))
+  return { ...found, text }
+}
+
+const utf8: Encoding = { encoding: 'utf-8', notes: [] }
+
+/** The encoding of a file that is as `readText` asks for; of UTF-8 memory holds a piece. */
+export async function encodingOf(file: string): Promise<Encoding> {
+  if (await isPlain(file)) return utf8
+  const { text: _, ...found } = decodeBytes(await readFile(file))
+  return found
+}
+
+/** Whether a file is UTF-8 without NUL. */
+async function isPlain(file: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const bytes of createReadStream(file)) {
+      if (bytes.includes(0)) return false
+      decoder.decode(bytes, { stream: true })
+    }
+    decoder.decode()
+    return true
+  } catch (error) {
+    if (error instanceof TypeError) return false
+    throw error
+  }
+}
 
 /** UTF-16 begins with a mark or, in the languages of Europe, has a zero in every other byte. */
 function wideEncoding(bytes: Buffer): Encoding | undefined {

@@ -58,7 +58,7 @@ function ItemRow({ item, badge, action }: ItemRowProps) {
         </div>
         <p className="mt-1 max-w-[39.8em] text-md text-muted">{item.description}</p>
       </div>
-      <dl className="col-start-2 flex flex-wrap gap-x-8 gap-y-2 text-sm empty:hidden lg:col-start-auto lg:max-w-64 lg:justify-end lg:text-right lg:empty:block">
+      <dl className="col-start-2 flex flex-wrap gap-x-8 gap-y-2 text-sm empty:hidden lg:col-start-auto lg:max-w-80 lg:justify-end lg:text-right lg:empty:block">
         {factsOf(item).map(({ name, value }) => (
           <div key={name ?? value} className="lg:min-w-20">
             <dt className={name ? 'text-xs text-subtle' : 'sr-only'}>{name ?? 'Format'}</dt>

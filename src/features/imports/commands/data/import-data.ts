@@ -3,6 +3,7 @@ import { byMember, recordInAudit } from '#features/accounts/commands/roles.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { log } from '#platform/log.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
 import type { DataOutcome, DataReport } from '../../contract.ts'
 import { emptyOutcome } from '../../domain/data-outcome.ts'
@@ -70,8 +71,10 @@ export function applyData(set: DataSet, token: string, admin: Member, address: s
         throw error instanceof AppError ? changedSince() : error
       })
       await recordInAudit({ userId: admin.id, action: 'import' }, byMember(admin, address))
-      await forget(admin)
+      await db().update(dataImports).set({ outcome: null }).where(eq(dataImports.userId, admin.id))
     })
+    // Many rows are gone from the embedded database quicker than others should wait besides; what is left is purged later.
+    await forget(admin).catch((err: unknown) => log().warn({ err }, 'An import left what it had kept'))
     return outcome
   })
 }

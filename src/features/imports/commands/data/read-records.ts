@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { parse } from 'csv-parse'
@@ -37,7 +36,7 @@ const maxRecordLength = 1_000_000
  * fails with `invalid`, naming the line, where the file as a whole cannot be read or holds more than `maxRecords`.
  */
 export async function readRecords(path: string, maxRecords: number): Promise<RecordFile> {
-  const { encoding, notes } = await detectEncoding(path)
+  const { encoding, notes } = await readEncoding(path)
   const pieces = () => piecesOf(path, encoding)
   const beginning = await beginningOf(pieces())
   const sign = beginning.trimStart()[0]
@@ -74,18 +73,9 @@ async function* servingOthers(records: AsyncGenerator<FileRecord>): AsyncGenerat
 
 async function* piecesOf(path: string, encoding: string): Pieces {
   const decoder = new TextDecoder(encoding)
-  let line = 1
-  for await (const bytes of createReadStream(path)) {
-    const text = decoder.decode(bytes, { stream: true })
-    const nul = text.indexOf('\0')
-    if (nul >= 0) throw noText(line + breaksIn(text.slice(0, nul)))
-    line += breaksIn(text)
-    yield text
-  }
+  for await (const bytes of createReadStream(path)) yield decoder.decode(bytes, { stream: true })
   yield decoder.decode()
 }
-
-const breaksIn = (text: string) => text.split('\n').length - 1
 
 /** As much as it takes to have something of the first line. */
 async function beginningOf(pieces: Pieces): Promise<string> {
@@ -97,16 +87,15 @@ async function beginningOf(pieces: Pieces): Promise<string> {
   throw new AppError('invalid', 'The file is empty')
 }
 
-async function detectEncoding(path: string) {
+/** Fails with `invalid` for what is no text. */
+async function readEncoding(path: string) {
   try {
-    return encodingOf(await readFile(path))
+    return await encodingOf(path)
   } catch (error) {
-    throw error instanceof UnreadableError ? noText(error.line) : error
+    if (!(error instanceof UnreadableError)) throw error
+    throw unreadable(error.line, 'it is no text. Choose a CSV, JSON or NDJSON file')
   }
 }
-
-const noText = (line: number | undefined) =>
-  unreadable(line, 'it is no text. Choose a CSV, JSON or NDJSON file')
 
 const unreadable = (line: number | undefined, why: string) =>
   new AppError('invalid', `The file cannot be read, line ${line}: ${why}`)
