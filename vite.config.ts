@@ -135,6 +135,9 @@ export default defineConfig(({ command }) => ({
           ...(command === 'build' && { transform: { define: inBrowsers } }),
           optimization: { inlineConst: { mode: 'all', pass: 3 } },
           output: {
+            // Every page names many files: their names are as short as the bundler lets them be.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: scriptChunks,
             },
