@@ -190,8 +190,7 @@ const membersPages = [
   { role: 'admin', path: '/dashboard/orders' },
   { role: 'admin', path: '/dashboard/messages' },
   { role: 'admin', path: '/dashboard/invoices' },
-  // Its tokens are asked for once they are in view.
-  { role: 'admin', path: '/dashboard/settings', more: 1 },
+  { role: 'admin', path: '/dashboard/settings', more: 1 }, // its tokens, which are in view
   { role: 'admin', path: '/dashboard/admin-users' },
   // How far ahead pictures are loaded is up to the browser: at most all of the list.
   { role: 'admin', path: '/dashboard/admin-content', more: 10 },
