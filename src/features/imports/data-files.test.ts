@@ -16,6 +16,8 @@ describe.each(engines)('a file of data on %s', (engine) => {
 
   const unreadable = [
     ['nothing', '', 'The file is empty'],
+    ['names of columns alone', 'slug,title\n', 'The file holds no records'],
+    ['an empty array', '[]', 'The file holds no records'],
     ['a ZIP', 'PK\u0003\u0004\0\0', 'line 1: it is no text'],
     ['another table', 'a,b\n1,2\n', 'There is no column named slug'],
     ['a column twice', 'slug,title,slug\n', 'two columns are named slug'],
@@ -68,6 +70,12 @@ describe.each(engines)('a file of data on %s', (engine) => {
       'wrong 19 content: Use at most 200,000 characters',
     ])
     expect([1, 3, 5].map((at) => report.entries[at]?.title)).toEqual(['A record', 'A record', 'Queues'])
+  })
+
+  test('that was checked before has the same notes again', async () => {
+    const check = () => site.check('testimonials', written.json([{ name: 'Ada', company: 'Looms', id: 1 }]))
+    const notes = ['These columns are not imported: id']
+    expect([(await check()).notes, (await check()).notes]).toEqual([notes, notes])
   })
 
   test('may come from a spreadsheet: with a mark, semicolons, short lines and in Windows-1252', async () => {

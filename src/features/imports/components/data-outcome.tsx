@@ -1,6 +1,5 @@
 import { formatNumber } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { DataOutcome } from '../contract.ts'
@@ -31,7 +30,7 @@ export default function Outcome(props: OutcomeProps) {
       title={isDryRun ? 'What would happen' : 'What was done'}
       lead={
         <span role="status">
-          {describeCounts(counts, formatNumber) || 'The file holds no records'}.
+          {describeCounts(counts, formatNumber)}.
           {becomesPublic > 0 &&
             ` ${formatNumber(becomesPublic)} ${isDryRun ? 'would become' : 'became'} public.`}
           {isDryRun && ' Nothing is stored yet.'}
@@ -71,13 +70,7 @@ export default function Outcome(props: OutcomeProps) {
           Download Report
         </Button>
       </div>
-      {entries.length > 0 ? (
-        <EntryList entries={entries} isDryRun={isDryRun} counts={{ ...counts, public: becomesPublic }} />
-      ) : (
-        <EmptyState title="The file holds no records" className="border-t border-line">
-          It has names of columns, but nothing below them.
-        </EmptyState>
-      )}
+      <EntryList entries={entries} isDryRun={isDryRun} counts={{ ...counts, public: becomesPublic }} />
     </Panel>
   )
 }

@@ -6,7 +6,7 @@ export const emptyOutcome = (notes: string[]): DataOutcome => ({
   counts: { new: 0, changed: 0, same: 0, wrong: 0, left: 0 },
   becomesPublic: 0,
   entries: [],
-  notes,
+  notes: [...notes],
 })
 
 /** Counts an entry, and lists it unless 1,000 of its kind are listed. */

@@ -21,7 +21,7 @@ type Kind = Exclude<ImportEntry['kind'], 'left'>
 type Kept = { line: number; key: string; record: Omit<MovedSubscriber, 'source'> }
 
 /** Subscribers after which others use the database. */
-const batch = 500
+const batch = 200
 
 /**
  * The import of subscribers, as that of another newsletter: whoever has left stays away, and nobody becomes active without a
@@ -106,7 +106,7 @@ async function keep(read: Kept[], adminId: number, outcome: DataOutcome): Promis
 async function compare(adminId: number, outcome: DataOutcome): Promise<void> {
   const kind = kindOfSubscriber(dataImportRecords.record)
   const rows = rowsOf(dataImportRecords, dataImportRecords.line, isOf(adminId), { also: { kind } })
-  for await (const row of readRows(rows, batch)) {
+  for await (const row of readRows(rows)) {
     const { line, record, kind } = row as Kept & { kind: Kind }
     addEntry(outcome, entryOf(kind, line, record))
   }

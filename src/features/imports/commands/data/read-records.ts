@@ -27,6 +27,8 @@ type Pieces = AsyncGenerator<string>
 
 /** Records after which others are served. */
 const batch = 500
+/** Bytes that are read at a time: all records in them are made before the first one is taken. */
+const pieceBytes = 16 * 1024
 const maxColumns = 200
 /** Bytes of one record of CSV: the text of a post has 200,000 characters at most. */
 const maxRecordLength = 1_000_000
@@ -57,6 +59,7 @@ export async function readRecords(path: string, maxRecords: number): Promise<Rec
     if (count > maxRecords)
       throw new AppError('invalid', `A file may hold at most ${maxRecords} records. Split it into several.`)
   }
+  if (count === 0) throw new AppError('invalid', 'The file holds no records')
   return { kind, columns: [...columns], notes, records: () => servingOthers(read()) }
 }
 
@@ -73,7 +76,8 @@ async function* servingOthers(records: AsyncGenerator<FileRecord>): AsyncGenerat
 
 async function* piecesOf(path: string, encoding: string): Pieces {
   const decoder = new TextDecoder(encoding)
-  for await (const bytes of createReadStream(path)) yield decoder.decode(bytes, { stream: true })
+  for await (const bytes of createReadStream(path, { highWaterMark: pieceBytes }))
+    yield decoder.decode(bytes, { stream: true })
   yield decoder.decode()
 }
 
