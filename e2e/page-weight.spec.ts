@@ -190,7 +190,7 @@ const membersPages = [
   { role: 'admin', path: '/dashboard/orders' },
   { role: 'admin', path: '/dashboard/messages' },
   { role: 'admin', path: '/dashboard/invoices' },
-  { role: 'admin', path: '/dashboard/settings', more: 1 }, // its tokens, which are in view
+  { role: 'admin', path: '/dashboard/settings' },
   { role: 'admin', path: '/dashboard/admin-users' },
   // How far ahead pictures are loaded is up to the browser: at most all of the list.
   { role: 'admin', path: '/dashboard/admin-content', more: 10 },

@@ -64,6 +64,7 @@ test('a member revokes a token once it is confirmed', async ({ page }) => {
   await panel.getByRole('button', { name: 'Revoke Calendar' }).click()
   const question = page.getByRole('dialog', { name: 'Revoke This Token' })
   await question.getByRole('button', { name: 'Revoke' }).click()
+  await expect(question).toBeHidden()
   await expect(panel.getByText('Calendar')).toHaveCount(0)
   expect(await (await page.request.get('/api/tokens')).json()).toEqual([])
 })

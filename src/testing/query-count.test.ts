@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { availabilityChannel } from '#features/appointments/queries/channels.ts'
 import { orderChannel } from '#features/orders/queries/changes.ts'
+import { tokenChannel } from '#features/tokens/queries.ts'
 import { publish } from '#platform/bus.ts'
 import { addDays } from '#platform/clock.ts'
 import type { Endpoint } from '#platform/contract.ts'
@@ -96,9 +97,10 @@ async function measure(key: string, endpoint: Endpoint): Promise<Measured> {
   const place = places[key] ?? key.replace('GET ', '').replace(/\{\w+\}/g, '1')
   const path = endpoint.paged ? `${place}?limit=100` : place
   const ask = () => site.request(path, { headers: { cookie } })
-  // Once before, for what is fetched once and then kept, such as the session; what is remembered of orders is read again.
+  // Once before, for what is fetched once and then kept, such as the session; what is remembered of orders and tokens is read again.
   await (await ask()).text()
   await publish(orderChannel, '')
+  await publish(tokenChannel, '')
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const response = await ask()
   const text = await response.text()

@@ -21,16 +21,17 @@ export function scopesFor(role: Role, endpoints: Endpoint[]): TokenScope[] {
   return tokenScopes.filter((scope) => admitting.has(scope))
 }
 
+/** The channel that publishes that somebody's list of tokens has changed. */
+export const tokenChannel = 'tokens'
+
 /** What a list shows of a token. */
 export const listedColumns = answeredColumns(apiTokens, ListedToken, { userId: true, tokenSha256: true })
 
-/** The tokens of a member, newest first, with the scopes that his role still has. */
+/** The tokens of a member, newest first, with the scopes that his role still has. From memory until a token or an account changes. */
 export async function listTokens({ id, role }: Member, scopesOf: ScopesOf): Promise<ListedToken[]> {
-  const rows = await db()
-    .select(listedColumns)
-    .from(apiTokens)
-    .where(eq(apiTokens.userId, id))
-    .orderBy(desc(apiTokens.id))
+  const rows = await rememberedLists(String(id), () =>
+    db().select(listedColumns).from(apiTokens).where(eq(apiTokens.userId, id)).orderBy(desc(apiTokens.id)),
+  )
   return rows.map((row) => ({ ...row, scopes: keptScopes(row.scopes, scopesOf(role)) }))
 }
 
@@ -42,7 +43,9 @@ export const keptScopes = (given: TokenScope[], ofRole: TokenScope[]) =>
 export const isInForce = or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, sql`now()`))
 
 /** The time limit is for a connection that a firewall has dropped, which is noticed late. */
-const remembered = rememberUntil(accountChannel, { maxEntries: 2_000, maxAge: 30_000 })
+const limits = { maxEntries: 2_000, maxAge: 30_000 }
+const remembered = rememberUntil(accountChannel, limits)
+const rememberedLists = rememberUntil([accountChannel, tokenChannel], limits)
 
 type KnownToken = { id: number; userId: number; role: Role; scopes: TokenScope[]; expires: number }
 

@@ -11,6 +11,7 @@ import { copyQuery } from '#features/people/query-options.ts'
 import { isSettingPart } from '#features/site/components/settings/parts.ts'
 import type { SettingKey } from '#features/site/contract.ts'
 import TokensPanel from '#features/tokens/components/tokens-panel.tsx'
+import { tokensQuery } from '#features/tokens/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import { prefetch } from '#ui/prefetch.ts'
@@ -32,7 +33,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/settings')({
   loader: async ({ context: { queryClient }, deps: { part } }) => {
     await loadParts(queryClient)
     if (!part || !isAdmin(queryClient))
-      return prefetch(queryClient, settingsQuery, signInOptionsQuery, copyQuery)
+      return prefetch(queryClient, settingsQuery, signInOptionsQuery, tokensQuery, copyQuery)
     const { siteQuery } = await import('#features/site/query-options.ts')
     return prefetch(queryClient, siteQuery)
   },

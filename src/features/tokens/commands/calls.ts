@@ -1,8 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { second } from '#platform/jobs.ts'
 import { siteDay } from '#platform/locale.ts'
 import { log } from '#platform/log.ts'
+import { tokenChannel } from '../queries.ts'
 import { apiCalls, apiTokens } from '../table.ts'
 
 type Count = typeof apiCalls.$inferInsert & { calls: number; refused: number }
@@ -61,6 +63,7 @@ async function store(taken: Count[]): Promise<void> {
       .set({ lastUsedOn: sql`greatest(${apiTokens.lastUsedOn}, ${count.day}::date)` })
       .where(eq(apiTokens.id, count.tokenId))
   }
+  await publish(tokenChannel, '')
 }
 
 /** Writes the calls of this process every ten seconds. The result ends that, and writes the last ones. */

@@ -15,7 +15,14 @@ import { formatDate } from '#platform/locale.ts'
 import { hashSecret } from '#platform/secret.ts'
 import { type MadeToken, maxTokens, type TokenInput } from '../contract.ts'
 import { digitAt, isToken, randomLength, withChecksum } from '../domain/token-text.ts'
-import { isInForce, keptScopes, listedColumns, type ScopesOf, tokenWithHash } from '../queries.ts'
+import {
+  isInForce,
+  keptScopes,
+  listedColumns,
+  type ScopesOf,
+  tokenChannel,
+  tokenWithHash,
+} from '../queries.ts'
 import { apiCalls, apiTokens } from '../table.ts'
 
 const hintLength = 8
@@ -48,6 +55,7 @@ export async function makeToken(
       })
       .returning(listedColumns)
     if (!row) throw new Error('The token was not stored')
+    await publish(tokenChannel, String(member.id))
     await recordInAudit({ userId: member.id, action: 'make-token' }, byMember(member, address))
     const end = row.expiresAt ? `ends on ${formatDate(row.expiresAt, 'long')}` : 'has no end'
     await sendSecurityEmail(
@@ -92,6 +100,7 @@ export async function eraseTokensOf(userId: number): Promise<void> {
 /** Deletes tokens that expired 30 days ago, and calls of 90 days ago. */
 export async function purgeTokens(): Promise<void> {
   await db().delete(apiTokens).where(lte(apiTokens.expiresAt, sql`now() - make_interval(days => 30)`))
+  await publish(tokenChannel, '')
   await db().delete(apiCalls).where(lte(apiCalls.day, sql`current_date - 90`))
 }
 

@@ -9,17 +9,16 @@ import { Panel } from '#ui/panel.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
-import { WhenVisible } from '#ui/when-visible.tsx'
 import type { ListedToken } from '../contract.ts'
 import { revokeToken, tokensQuery } from '../query-options.ts'
 import { tokensPanel } from './own-tokens.ts'
 
 const TokenDialog = lazyPart(() => import('./token-dialog.tsx'))
 const { title, lead, action } = tokensPanel
-const waiting = <Skeleton className="mx-5 mb-5 h-12 md:mx-6" />
 
 /** The personal tokens of the member, each of which can be revoked, with a button that makes one. */
 export default function TokensPanel() {
+  const asked = useQuery(tokensQuery)
   const made = useDialogItem<number>()
   return (
     <Panel title={title} part="tokens">
@@ -34,31 +33,28 @@ export default function TokensPanel() {
           {action}
         </Button>
       </div>
-      <WhenVisible instead={waiting}>
-        <Tokens />
-      </WhenVisible>
+      {asked.data ? (
+        <Tokens tokens={asked.data} />
+      ) : (
+        <div className="border-t border-line px-5 py-4 md:px-6">
+          {asked.isError ? (
+            <LoadProblem text="Your tokens could not be loaded." query={asked} />
+          ) : (
+            <Skeleton className="h-12" />
+          )}
+        </div>
+      )}
       {made.item && <TokenDialog key={made.item} {...made.state} />}
     </Panel>
   )
 }
 
-function Tokens() {
-  const asked = useQuery(tokensQuery)
+function Tokens({ tokens }: { tokens: ListedToken[] }) {
   const ending = useDialogItem<ListedToken>()
-  if (!asked.data)
-    return asked.isError ? (
-      <LoadProblem
-        text="Your tokens could not be loaded."
-        query={asked}
-        className="border-t border-line px-5 py-4 md:px-6"
-      />
-    ) : (
-      waiting
-    )
   return (
     <>
       <ul>
-        {asked.data.map((token) => (
+        {tokens.map((token) => (
           <li
             key={token.id}
             className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-4 md:px-6"
