@@ -5,7 +5,7 @@ import { roleNames } from '#features/accounts/domain/roles.ts'
 import { LostPage } from '#layouts/lost-page.tsx'
 import { DashboardShell } from '#layouts/members/dashboard-shell.tsx'
 import type { PageProblem } from '#layouts/members/guard-page.ts'
-import { mayOpen, pageAccess } from '#layouts/members/page-access.ts'
+import { mayOpen } from '#layouts/members/page-access.ts'
 import { StatusPage } from '#layouts/status-page.tsx'
 import { Button } from '#ui/button.tsx'
 import { Signpost } from '#ui/signpost.tsx'
@@ -14,13 +14,13 @@ import { toastFailure } from '#ui/toast.ts'
 /** Replaces a page that the guard refused or that does not exist. */
 export function RefusedPage({ data }: { data?: unknown }) {
   const session = useSession()
-  const { refused, page } = (data ?? {}) as Partial<PageProblem>
+  const { refused, page = '', access = ['admin'] } = (data ?? {}) as Partial<PageProblem>
   if (refused === 'anonymous') return <SignInRequired />
   if (!session) return <LostPage />
   return (
     <DashboardShell>
       {refused === 'role' ? (
-        <AccessDenied page={page ?? ''} />
+        <AccessDenied page={page} access={access} />
       ) : (
         <Signpost
           title="Page Not Found"
@@ -33,10 +33,12 @@ export function RefusedPage({ data }: { data?: unknown }) {
   )
 }
 
-function AccessDenied({ page }: { page: string }) {
+type Refused = Pick<PageProblem, 'page' | 'access'>
+
+function AccessDenied({ page, access }: Refused) {
   const session = useSession()
   return (
-    <Signpost title="Access Denied" text={explain(page)}>
+    <Signpost title="Access Denied" text={explain({ page, access })}>
       <p className="text-md text-muted">
         Your current role: <strong className="font-medium text-fg">{session?.user.role ?? 'none'}</strong>
       </p>
@@ -45,10 +47,9 @@ function AccessDenied({ page }: { page: string }) {
   )
 }
 
-function explain(page: string): string {
+function explain({ page, access }: Refused): string {
   if (page === '/dashboard/blog-management')
     return 'You need admin or developer privileges to access blog management.'
-  const access = pageAccess[page] ?? ['admin']
   const admitted = (['premium', 'developer', 'admin'] as const).filter((role) => mayOpen(access, role))
   return `This page is open to: ${admitted.map((role) => roleNames[role]).join(', ')}.`
 }

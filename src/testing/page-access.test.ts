@@ -50,6 +50,12 @@ test.each(roles)(
   },
 )
 
+test('a page of one record names all roles that may open such pages', async () => {
+  const answer = await site.get(members.user, '/dashboard/projects/1')
+  expect(answer.status).toBe(403)
+  expect(await answer.text()).toContain('This page is open to: Developer, Administrator.')
+})
+
 test('the page of an order is there for its client and admins only', async () => {
   const client = await signInAs('user')
   const { id } = await site.place(client)

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
 import { pageIsLeftKey, sessionQuery } from '#features/accounts/query-options.ts'
-import { accessTo, mayOpen } from './page-access.ts'
+import { type Access, accessTo, mayOpen } from './page-access.ts'
 
-/** Why a page is not shown: nobody is signed in, or the role is not among those that may open it. */
-export type PageProblem = { refused: 'anonymous' | 'role'; page: string }
+/** Why a page is not shown: nobody is signed in, or the role is not among those that may open it, which `access` says. */
+export type PageProblem = { refused: 'anonymous' | 'role'; page: string; access: Access }
 
 /** What the server knows of the request that it renders, and the status with which it answers. */
 export type ServerRendering = { member: { id: number; via: string; since: string } | null; status?: number }
@@ -35,10 +35,10 @@ export function guardPage({ queryClient, render, route, href }: Visited): Promis
   if (!session) {
     // The front page is on its way, and says why.
     if (queryClient.getQueryData(pageIsLeftKey)) return new Promise(() => {})
-    if (page === '/dashboard') refuse(401, { refused: 'anonymous', page })
+    if (page === '/dashboard') refuse(401, { refused: 'anonymous', page, access })
     if (page === '/auth-dashboard') throw redirect({ href: '/', reloadDocument: true })
     throw redirect({ href: `/auth?${new URLSearchParams({ next: href })}`, reloadDocument: true })
   }
-  if (!mayOpen(access, session.user.role)) refuse(403, { refused: 'role', page })
+  if (!mayOpen(access, session.user.role)) refuse(403, { refused: 'role', page, access })
   return undefined
 }

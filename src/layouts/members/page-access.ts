@@ -1,6 +1,7 @@
 import type { Role } from '#features/accounts/contract/user.ts'
 
-type Access = 'member' | readonly Role[]
+/** All members, or those of some roles. */
+export type Access = 'member' | readonly Role[]
 
 const premium = ['premium', 'admin'] as const
 const developers = ['developer', 'admin'] as const

@@ -72,7 +72,7 @@ function CommunicationsPage() {
     <>
       <PageTitle
         title="Communications"
-        lead="What visitors write and ask, who reads the newsletter, every mail that this site sends, and every file that it holds."
+        lead="What visitors write and ask, who reads the newsletter, every mail that this site sends, and the files of orders and posts."
       />
       <Tabs
         label="Communications"
