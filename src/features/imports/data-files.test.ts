@@ -74,8 +74,26 @@ describe.each(engines)('a file of data on %s', (engine) => {
 
   test('that was checked before has the same notes again', async () => {
     const check = () => site.check('testimonials', written.json([{ name: 'Ada', company: 'Looms', id: 1 }]))
-    const notes = ['These columns are not imported: id']
+    const notes = ['The column “id” is not read']
     expect([(await check()).notes, (await check()).notes]).toEqual([notes, notes])
+  })
+
+  test('has its columns named that are not read, also by names that objects have anyway', async () => {
+    const notesOf = async (set: string, columns: string) =>
+      (await site.check(set, `${columns}\n${'x,'.repeat(columns.split(',').length - 1)}x\n`)).notes
+    expect(await notesOf('testimonials', 'name,nick')).toEqual(['The column “nick” is not read'])
+    expect(await notesOf('projects', 'slug,constructor,old price')).toEqual([
+      'These columns are not read: constructor, old price',
+    ])
+    const ours = 'email,subscribedAt,status,isActive,consentSource,consentAt'
+    const always = 'Whoever has left the newsletter is not brought back'
+    expect(await notesOf('subscribers', ours)).toEqual([always])
+    expect(await notesOf('subscribers', 'E-Mail,Signup_Date,type,nick')).toEqual([
+      always,
+      'The column “nick” is not read',
+    ])
+    // Of two columns for one thing that of our own name is read.
+    expect(await notesOf('subscribers', 'email,mail')).toEqual([always, 'The column “mail” is not read'])
   })
 
   test('may come from a spreadsheet: with a mark, semicolons, short lines and in Windows-1252', async () => {

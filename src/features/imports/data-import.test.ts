@@ -131,7 +131,7 @@ describe.each(bothEngines)('a file of data on %s', (engine) => {
       'new | 3 | Shops',
       'wrong | 4 | Nowhere | categoryId: There is no such category',
     ])
-    expect(report.notes.join()).toMatch(/Packages and prices stay.*not imported: pricing, price/)
+    expect(report.notes.join()).toMatch(/Packages and prices stay.*not read: pricing, price/)
     expect((await site.apply('services', report)).counts).toEqual(report.counts)
     expect(await site.read('/api/admin/services')).toMatchObject([
       { name: 'Faster pages', description: 'Much faster', pricing, isActive: true },

@@ -117,18 +117,23 @@ const no =
 const yes = /^(true|yes|1)$/i
 const waiting = /^(pending|unconfirmed)$/i
 
+/** In which it stands whether somebody has left. */
+const answerColumns = [
+  ...['subscribed_to_emails', 'subscribed', 'active', 'status', 'state'],
+  ...['type', 'subscriber_type'],
+]
+
+/** Our names of the columns that `readSubscriber` reads. */
+export const readColumns = new Set([...Object.keys(names), 'created_at', ...answerColumns])
+
 /** A subscriber by the values of our columns. Throws an `UnreadableError` for a date that is none. */
 export function readSubscriber(row: Row): Omit<MovedSubscriber, 'source'> {
-  const answers = [
-    ...[row.subscribed_to_emails, row.subscribed, row.active, row.status, row.state],
-    ...[row.type, row.subscriber_type],
-  ]
   const consentAt = readDate(row.consent_at)
   const consent = row.consent_source && consentAt ? { source: row.consent_source, at: consentAt } : undefined
   const hasLeft = Boolean(row.unsubscribed_at) || yes.test(row.unsubscribed ?? '')
   // In this site's own export whoever is pending is not active, but has not left either.
   const isWaiting = waiting.test(row.status ?? '')
-  const isSubscribed = !hasLeft && (isWaiting || !answers.some((answer) => no.test(answer ?? '')))
+  const isSubscribed = !hasLeft && (isWaiting || !answerColumns.some((name) => no.test(row[name] ?? '')))
   return {
     email: row.email ?? '',
     subscribedAt: readDate(row.subscribed_at || row.created_at),

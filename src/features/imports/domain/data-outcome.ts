@@ -9,6 +9,13 @@ export const emptyOutcome = (notes: string[]): DataOutcome => ({
   notes: [...notes],
 })
 
+/** What a report says of columns that no record of the set has. */
+export function notesOfUnread(columns: string[]): string[] {
+  const names = columns.join(', ').slice(0, 500)
+  if (columns.length > 1) return [`These columns are not read: ${names}`]
+  return columns.length === 1 ? [`The column “${names}” is not read`] : []
+}
+
 /** Counts an entry, and lists it unless 1,000 of its kind are listed. */
 export function addEntry(outcome: DataOutcome, entry: ImportEntry): void {
   outcome.counts[entry.kind] += 1

@@ -4,7 +4,7 @@ import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { readRows, rowsOf } from '#platform/database/row-batches.ts'
 import type { DataOutcome, ImportEntry } from '../../contract.ts'
-import { addEntry } from '../../domain/data-outcome.ts'
+import { addEntry, notesOfUnread } from '../../domain/data-outcome.ts'
 import { keyOf } from '../../domain/data-sets.ts'
 import { UnreadableError } from '../../domain/unreadable.ts'
 import { dataImportRecords } from '../../table.ts'
@@ -179,10 +179,9 @@ function parsed(schema: z.ZodObject, values: Values): Values {
 }
 
 function notesOf({ fields, notes, ofNew }: RecordSet, columns: string[]): string[] {
-  const left = columns.filter((name) => !(name in fields))
   return [
     ...notes,
-    ...(left.length > 0 ? [`These columns are not imported: ${left.join(', ').slice(0, 500)}`] : []),
+    ...notesOfUnread(columns.filter((name) => !Object.hasOwn(fields, name))),
     ...ofNew
       .filter((name) => columns.includes(name))
       .map((name) => `The column ${name} counts for new ones only`),

@@ -10,10 +10,10 @@ import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import { readRows, rowsOf } from '#platform/database/row-batches.ts'
 import type { DataOutcome, ImportEntry } from '../../contract.ts'
-import { addEntry } from '../../domain/data-outcome.ts'
+import { addEntry, notesOfUnread } from '../../domain/data-outcome.ts'
 import { UnreadableError } from '../../domain/unreadable.ts'
 import { dataImportRecords } from '../../table.ts'
-import { columnsOf, entryOfSubscriber, readSubscriber } from '../read-members.ts'
+import { columnsOf, entryOfSubscriber, readColumns, readSubscriber } from '../read-members.ts'
 import type { DataImport } from './compare-records.ts'
 import type { FileRecord, RecordFile } from './read-records.ts'
 
@@ -38,8 +38,11 @@ export const subscriberImport: DataImport = {
 const isOf = (adminId: number) => eq(dataImportRecords.userId, adminId)
 
 async function check(file: RecordFile, adminId: number, outcome: DataOutcome): Promise<void> {
-  outcome.notes.push('Whoever has left the newsletter is not brought back')
   const names = namesOf(file.columns)
+  outcome.notes.push(
+    'Whoever has left the newsletter is not brought back',
+    ...notesOfUnread(file.columns.filter((name) => !readColumns.has(names.get(name) ?? name))),
+  )
   let read: Kept[] = []
   for await (const record of file.records()) {
     const kept = readRecord(record, names, outcome)
