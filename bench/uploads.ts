@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { setUpAdmin } from '../e2e/members.ts'
 import { startFreshSite } from '../e2e/site-process.ts'
 import { asVisitors, describe, quantile } from './waiting-times.ts'
 
@@ -17,6 +18,9 @@ const ask = asVisitors(site.url)
 const cookies: string[] = []
 for (let count = 0; count < uploads; count += 1) cookies.push(await register(`client-${count}@example.org`))
 const orders = await Promise.all(cookies.map(placeOrder))
+// Whose email address is not proved may send 5 MB until an order is accepted.
+const admin = await setUpAdmin(site)
+for (const order of orders) await accept(order)
 const cookie = cookies[0] ?? ''
 await watch(cookie, pause(2000))
 const quiet = await watch(cookie, pause(5000))
@@ -52,14 +56,24 @@ async function placeOrder(cookie: string): Promise<number> {
   return (await (await post('/api/orders', order, { cookie })).json()).id
 }
 
+async function accept(order: number): Promise<void> {
+  const answer = await ask(`/api/orders/${order}/status`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', cookie: admin },
+    body: JSON.stringify({ status: 'in_progress' }),
+  })
+  if (!answer.ok) throw new Error(`The order was not accepted: ${await answer.text()}`)
+}
+
 /** A ZIP by its first bytes, the rest at random. */
 async function upload(cookie: string, order: number): Promise<void> {
   const body = Buffer.concat([Buffer.from('504b0304140000000000', 'hex'), randomBytes(10 * 1024 * 1024 - 10)])
-  await ask(`/api/orders/${order}/attachments?name=a.zip`, {
+  const answer = await ask(`/api/orders/${order}/attachments?name=a.zip`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/octet-stream' },
     body,
   })
+  if (!answer.ok) throw new Error(`The file was refused: ${await answer.text()}`)
 }
 
 /** The milliseconds of every answer of the dashboard, asked by several at a time until `end` resolves. */

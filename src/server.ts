@@ -1,6 +1,7 @@
 import { offerSetup } from '#features/accounts/commands/roles.ts'
 import { renderPublicPage } from '#pages/render-page.tsx'
 import { StartupError } from '#platform/app-error.ts'
+import { startGivingBackMemory } from '#platform/give-back-memory.ts'
 import { listenForRequests } from '#platform/http/listen.ts'
 import { createApp } from './app.ts'
 import { startApp, stopApp } from './lifecycle.ts'
@@ -39,6 +40,7 @@ export async function serve(): Promise<void> {
   try {
     await startApp()
     await listenForRequests({ fetch: app.fetch, close: stopApp })
+    startGivingBackMemory()
     await announceSetup()
   } catch (error) {
     if (!(error instanceof StartupError)) throw error

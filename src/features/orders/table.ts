@@ -14,7 +14,7 @@ import {
 import { users } from '#features/accounts/table.ts'
 import { services } from '#features/catalogue/table.ts'
 import { testimonials } from '#features/testimonials/table.ts'
-import { attachmentColumns, messageColumns, type ThreadTables } from '#features/threads/table.ts'
+import { attachmentColumns, defineThreads, messageColumns } from '#features/threads/table.ts'
 import { belongsTo, instant } from '#platform/database/columns.ts'
 import type { Order } from './contract/schemas.ts'
 
@@ -138,12 +138,12 @@ export const orderAttachments = pgTable('order_attachments', {
 })
 
 /** The threads of orders. */
-export const orderThreads: ThreadTables = {
+export const orderThreads = defineThreads({
   messages: orderMessages,
   files: orderAttachments,
   ofMessage: orderMessages.orderId,
   ofFile: orderAttachments.orderId,
-}
+})
 
 export const serviceReviews = pgTable(
   'service_reviews',

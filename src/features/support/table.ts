@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/table.ts'
-import { attachmentColumns, messageColumns, type ThreadTables } from '#features/threads/table.ts'
+import { attachmentColumns, defineThreads, messageColumns } from '#features/threads/table.ts'
 import { belongsTo, instant } from '#platform/database/columns.ts'
 import type { Topic } from './contract/schemas.ts'
 
@@ -40,9 +40,9 @@ export const supportTime = pgTable('support_time', {
 })
 
 /** The threads of tickets. */
-export const ticketThreads: ThreadTables = {
+export const ticketThreads = defineThreads({
   messages: supportMessages,
   files: supportAttachments,
   ofMessage: supportMessages.ticketId,
   ofFile: supportAttachments.ticketId,
-}
+})

@@ -34,3 +34,12 @@ export type ThreadTables = {
   ofMessage: AnyPgColumn
   ofFile: AnyPgColumn
 }
+
+/** The threads of all kinds. */
+export const allThreads: ThreadTables[] = []
+
+/** Declares a kind of thread. */
+export function defineThreads(tables: ThreadTables): ThreadTables {
+  allThreads.push(tables)
+  return tables
+}

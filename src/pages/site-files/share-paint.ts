@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { largestFile } from '#features/images/queries.ts'
 import { brand, site } from '#features/site/domain/site.ts'
+import { loadSharp } from '#platform/load-sharp.ts'
 import { drawArt } from '#ui/art/draw.ts'
 import { accentHex, drawnMark, iconGround } from './drawn-mark.ts'
 import { box, element, fonts, letterTile, paintable, textFamily, titleFamily } from './painted-words.ts'
@@ -25,7 +26,7 @@ type Inks = ReturnType<typeof inks>
 /** Paints the image of 1200 × 630 pixels that other sites show beside a link: our art, the title, one line, the brand. */
 export async function paintShareImage(name: string, text: ShareText): Promise<Buffer<ArrayBuffer>> {
   // Both are large, and most requests need neither.
-  const [{ default: satori }, { default: sharp }] = await Promise.all([import('satori'), import('sharp')])
+  const [{ default: satori }, sharp] = await Promise.all([import('satori'), loadSharp()])
   const ink = inks()
   const picture = text.picture && (await readPicture(text.picture, ink))
   const words = layOut(await shownWords(text), ink, await shownMark(ink), picture)
@@ -72,7 +73,7 @@ const pictureBox = { left: 704, top: 150, width: 424, height: 330 }
 async function readPicture(address: string, ink: Inks): Promise<string | undefined> {
   const file = await largestFile(address)
   if (!file) return undefined
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   const fitted = sharp(file).resize(pictureBox.width * 2, pictureBox.height * 2)
   const jpeg = await fitted.flatten({ background: ink.ground }).jpeg({ quality: 88 }).toBuffer()
   return `data:image/jpeg;base64,${jpeg.toString('base64')}`

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { largestFile } from '#features/images/queries.ts'
 import { site } from '#features/site/domain/site.ts'
 import { isNotModified } from '#platform/http/conditional-response.ts'
+import { loadSharp } from '#platform/load-sharp.ts'
 import { accentHex, drawnIcon, iconGround } from './drawn-mark.ts'
 import { fonts, letterTile } from './painted-words.ts'
 
@@ -93,7 +94,7 @@ export async function logoPng(
 ): Promise<Buffer | undefined> {
   const file = await largestFile(address)
   if (!file) return undefined
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   return sharp(file, { density: 600 })
     .resize({ ...bounds, fit: 'inside' })
     .png()
@@ -101,7 +102,7 @@ export async function logoPng(
 }
 
 async function png(svg: string, size: number): Promise<Buffer<ArrayBuffer>> {
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   return sharp(Buffer.from(svg), { density: 1200 }).resize(size, size).png({ palette: true }).toBuffer()
 }
 

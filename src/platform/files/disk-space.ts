@@ -4,8 +4,15 @@ import { log } from '../log.ts'
 
 export type DiskSpace = { free: number; size: number }
 
+const megabyte = 1024 * 1024
+
+/** Bytes without which the embedded database does not start. */
+export const neededToStart = 64 * megabyte
+
 /** Bytes that uploads leave free: for orders, messages, and what the database needs to go on. */
-const spared = 1024 * 1024 * 1024
+const spared = 1024 * megabyte
+/** At least what a restart needs, and two files of the database's log, which may be begun later. */
+const leastSpared = neededToStart + 32 * megabyte
 
 /** The room of the disk that holds a folder, in bytes. */
 export async function diskSpaceOf(folder: string): Promise<DiskSpace> {
@@ -14,11 +21,11 @@ export async function diskSpaceOf(folder: string): Promise<DiskSpace> {
 }
 
 /**
- * Fails with `unavailable` where so many more bytes would leave less than 1 GB of a disk free, or a tenth where that is less.
- * Of a disk that is not known nothing is refused.
+ * Fails with `unavailable` where so many more bytes would leave less than 1 GB of a disk free, or a tenth where that is less, but 96 MB
+ * at least. Of a disk that is not known nothing is refused.
  */
 export function refuseFullDisk(disk: DiskSpace | undefined, bytes = 0): void {
-  if (!disk || disk.free - bytes >= Math.min(spared, disk.size / 10)) return
+  if (!disk || disk.free - bytes >= Math.max(leastSpared, Math.min(spared, disk.size / 10))) return
   log().warn({ freeBytes: disk.free }, 'An upload was refused: the disk is nearly full')
   throw new AppError(
     'unavailable',

@@ -94,13 +94,18 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a file on %s', (engine) => 
   test.each([
     [
       '1 GB of a large one',
+      { free: gigabyte + 1, size: 100 * gigabyte },
       { free: gigabyte, size: 100 * gigabyte },
-      { free: gigabyte - 1, size: 100 * gigabyte },
     ],
     [
       'a tenth of a small one',
-      { free: gigabyte / 5, size: 2 * gigabyte },
+      { free: gigabyte / 5 + 1, size: 2 * gigabyte },
       { free: gigabyte / 5 - 1, size: 2 * gigabyte },
+    ],
+    [
+      'a restart needs',
+      { free: 96 * 1024 ** 2 + 1, size: gigabyte / 4 },
+      { free: 96 * 1024 ** 2, size: gigabyte / 4 },
     ],
   ])('is refused while less than %s is free', async (_, enough, tooLittle) => {
     const space = vi.spyOn(opened(), 'diskSpace').mockResolvedValue(tooLittle)

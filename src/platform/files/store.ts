@@ -50,7 +50,7 @@ async function storeNow(
   maxPerOwner: number,
   link: (stored: StoredFile[]) => Promise<void>,
 ): Promise<StoredFile[]> {
-  await checkDiskSpace()
+  await checkDiskSpace(given.reduce((sum, { content }) => sum + content.byteLength, 0))
   const summed = given.map((file) => ({ ...file, sha256: sumOf(file.content) }))
   const rows = await tx(async () => {
     const reserved: StoredFile[] = []
@@ -60,7 +60,8 @@ async function storeNow(
   })
   const ids = rows.map(({ id }) => id)
   try {
-    for (const [place, { content }] of given.entries()) await storeChunks(ids[place] ?? 0, content)
+    for (const [place, { content }] of given.entries())
+      await storeChunks(ids[place] ?? 0, content, () => checkDiskSpace())
     await db().update(files).set({ isFinished: true }).where(inArray(files.id, ids))
     return rows
   } catch (error) {
@@ -108,8 +109,13 @@ async function reserve(
   return row
 }
 
-async function storeChunks(fileId: number, content: Uint8Array): Promise<void> {
+async function storeChunks(
+  fileId: number,
+  content: Uint8Array,
+  beforeEach: () => Promise<void> = async () => {},
+): Promise<void> {
   for (let start = 0; start < content.byteLength; start += chunkBytes) {
+    await beforeEach()
     const data = Buffer.from(content.subarray(start, start + chunkBytes))
     await db()
       .insert(fileChunks)
@@ -118,9 +124,6 @@ async function storeChunks(fileId: number, content: Uint8Array): Promise<void> {
 }
 
 type StreamedFile = Owned & Pick<NewFile, 'name' | 'type'>
-
-/** Chunks after which the disk is looked at again: 64 MB. */
-const chunksPerCheck = 256
 
 /**
  * Stores a file that is made while it is stored, and gives its row: memory holds one chunk of it. `maxBytes` bounds its size.
@@ -140,7 +143,7 @@ export async function storeStream(
   let position = 0
   try {
     for await (const data of inChunks(content)) {
-      if (position % chunksPerCheck === 0) await checkDiskSpace()
+      await checkDiskSpace()
       size += data.byteLength
       if (size > maxBytes) throw new AppError('too-large', 'This is more than one file may hold')
       hash.update(data)
@@ -200,8 +203,8 @@ async function checkQuota(file: Owned, size: number, maxPerOwner: number): Promi
     throw new AppError('too-large', 'This site holds as many files as it may. Please tell us about it.')
 }
 
-/** Fails with `unavailable` while the disk of the database is nearly full. */
-const checkDiskSpace = async () => refuseFullDisk(await engine().diskSpace())
+/** Fails with `unavailable` while the disk of the database is nearly full, or would be with so many bytes more. */
+export const checkDiskSpace = async (bytes = 0) => refuseFullDisk(await engine().diskSpace(), bytes)
 
 /** The job that deletes what a process that was killed has stored of files: nothing takes an hour. */
 export const purgeFilesJob: Job = { name: 'purge-files', every: hour, run: () => purgeFiles() }

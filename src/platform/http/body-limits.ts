@@ -4,7 +4,7 @@ import { ofLargestHolder, shareAt } from '../networks.ts'
 
 /** What one body or upload has of a budget. */
 export type Part = {
-  /** Whose it is, from the narrowest network on; of a member only their own name. */
+  /** Whose it is, from the narrowest network on; of a member their own name, before the networks that count too. */
   readonly networks: readonly string[]
   taken: number
   /** When it began, as `performance.now()`. */

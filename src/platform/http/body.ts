@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '../app-error.ts'
 import { bodyLimits, type Endpoint } from '../contract.ts'
+import { checkDiskSpace } from '../files/store.ts'
 import { networksOf } from '../networks.ts'
 import { Budget, hasMoreSeparators, letOthersRun, type Part, startDeadline } from './body-limits.ts'
 import type { RequestContext } from './request-context.ts'
@@ -16,7 +17,8 @@ const held = {
   strangers: new Budget(16 * megabyte, 4 * megabyte),
   small: new Budget(4 * megabyte, megabyte),
   members: new Budget(12 * megabyte, 4 * megabyte),
-  uploads: new Budget(128 * megabyte, 48 * megabyte),
+  // The members of one network together may have all of it: while others wait, the largest holder gives way.
+  uploads: new Budget(128 * megabyte, 96 * megabyte),
 }
 const maxSmallBody = 4096
 /** How many uploads one member may send at a time. */
@@ -41,6 +43,7 @@ export class RequestBody {
   readonly #part: Part
   readonly #upload: Part
   #received = 0
+  #checked = 0
   #isSaved = false
   #isEnded = false
 
@@ -52,9 +55,11 @@ export class RequestBody {
     this.#tooLarge = tooLarge ?? `The request is larger than ${formatBytes(maxBody)}`
     this.#isUpload = kind === 'file'
     this.#budget = held[this.#isUpload ? 'uploads' : kindOf(context)]
-    const networks = member ? [`member ${member.id}`] : networksOf(address)
+    const around = networksOf(address)
+    const networks = member ? [`member ${member.id}`] : around
     const begun = performance.now()
-    this.#part = { networks, taken: 0, begun }
+    // Accounts are made quickly, so that for what uploads hold those of one network count together.
+    this.#part = { networks: member && this.#isUpload ? [...networks, ...around] : networks, taken: 0, begun }
     this.#upload = { networks, taken: 0, begun }
     if (this.#isUpload && runningUploads.take(this.#upload, 1) !== 'taken')
       throw new AppError('too-many', 'Please wait until your other uploads have finished.', {
@@ -131,6 +136,7 @@ export class RequestBody {
         const { done, value } = await Promise.race([readChunk(reader), deadline.passed])
         if (done) return
         this.#hold(value.byteLength)
+        if (this.#isUpload) await this.#checkDisk()
         yield value
       }
     } finally {
@@ -138,6 +144,13 @@ export class RequestBody {
       deadline.stop()
       reader?.cancel().catch(() => {})
     }
+  }
+
+  /** Looks at the disk after each megabyte. What is saved takes room already; the rest will, once it is whole. */
+  async #checkDisk(): Promise<void> {
+    if (this.#received - this.#checked < megabyte) return
+    this.#checked = this.#received
+    await checkDiskSpace(this.#isSaved ? 0 : this.#received)
   }
 
   #hold(bytes: number): void {

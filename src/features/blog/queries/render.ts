@@ -51,7 +51,7 @@ class RenderThread {
       filename,
       minThreads: 0,
       maxThreads: 1,
-      idleTimeout: 300_000,
+      idleTimeout: 30_000,
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     })
     // A thread that runs out of memory while it is being ended for its time has no text left to fail.

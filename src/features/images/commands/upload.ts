@@ -3,6 +3,7 @@ import type { ResizeOptions, Sharp } from 'sharp'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import { recogniseType, storeFiles } from '#platform/files/store.ts'
+import { loadSharp } from '#platform/load-sharp.ts'
 import { log } from '#platform/log.ts'
 import type { SiteImage, SiteImageUse, UploadedImage } from '../contract.ts'
 import { imageTypes } from '../domain/image-types.ts'
@@ -155,8 +156,7 @@ const resizeImage = (content: Uint8Array, sizing: Sizing): Promise<ResizedImage>
   inTurn(() => resize(content, sizing))
 
 async function resize(content: Uint8Array, { bounds, widthsOf }: Sizing): Promise<ResizedImage> {
-  // Loaded when needed, since it is large.
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   try {
     const given = sharp(content, { limitInputPixels: maxPixels, failOn: 'error' })
     const sides = await given.metadata()

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { holdOwnAccount } from '#features/accounts/commands/sessions.ts'
 import { deleteImageOf } from '#features/images/commands/uses.ts'
 import { claimUploads, purgeUploads, removeUpload, storeUpload } from '#features/threads/commands/files.ts'
@@ -8,7 +8,6 @@ import { recordEvent } from '#features/webhooks/commands/record-event.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { removeFiles } from '#platform/files/store.ts'
-import { files } from '#platform/files/table.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import type { Message } from '../contract/schemas.ts'
 import {
@@ -20,7 +19,8 @@ import {
 } from '../contract/status.ts'
 import { messagesFor } from '../queries/messages.ts'
 import { isForDevelopers, orderFor } from '../queries/orders.ts'
-import { orderAttachments, orderHistory, orderMessages, orderThreads, serviceOrders } from '../table.ts'
+import { orderAttachments, orderMessages, orderThreads, serviceOrders } from '../table.ts'
+import { checkClientQuota } from './client-quota.ts'
 import { notifyOfMessage, publishChange } from './notifications.ts'
 import { lockOrder } from './orders.ts'
 import { giveTurn } from './steps.ts'
@@ -92,11 +92,8 @@ export async function markRead(member: Member, orderId: number, upTo: number): P
 /** Which messages a party reads, if not all. */
 const readBy = (party: OrderParty) => (party === 'developer' ? isForDevelopers : undefined)
 
-const megabyte = 1024 * 1024
-/** In bytes: of the files of one order, and of those that one client uploaded, before an order is accepted and after. */
-const maxPerOrder = 200 * megabyte
-const maxPerStranger = 50 * megabyte
-const maxPerClient = 1024 * megabyte
+/** In bytes: of the files of one order. */
+const maxPerOrder = 200 * 1024 * 1024
 
 /**
  * Stores a file for a message to come. Fails with `missing` as `orderFor` does, with `too-large` when the client's quota is used
@@ -123,31 +120,6 @@ export async function uploadAttachment(
       await db().insert(orderAttachments).values({ fileId, orderId, uploaderId: member.id })
     },
   })
-}
-
-/** Runs under the lock that `storeFiles` has taken. */
-async function checkClientQuota(memberId: number, size: number): Promise<void> {
-  const [held] = await db()
-    .select({ size: sql<number>`coalesce(sum(${files.size}), 0)`.mapWith(Number) })
-    .from(orderAttachments)
-    .innerJoin(files, eq(files.id, orderAttachments.fileId))
-    .where(eq(orderAttachments.uploaderId, memberId))
-  const all = (held?.size ?? 0) + size
-  if (all <= maxPerStranger) return
-  if (!(await hasAcceptedOrder(memberId)))
-    throw new AppError('too-large', 'Until we have accepted an order of yours, your files may have 50 MB.')
-  if (all > maxPerClient) throw new AppError('too-large', 'Your orders hold as many files as they may.')
-}
-
-/** Whether an admin has ever begun an order of the member. */
-async function hasAcceptedOrder(memberId: number): Promise<boolean> {
-  const accepted = await db()
-    .select({ id: orderHistory.id })
-    .from(orderHistory)
-    .innerJoin(serviceOrders, eq(serviceOrders.id, orderHistory.orderId))
-    .where(and(eq(serviceOrders.userId, memberId), eq(orderHistory.status, 'in_progress')))
-    .limit(1)
-  return accepted.length > 0
 }
 
 /** Removes an own upload that no message carries. Fails with `missing` for every other file, and as `orderFor` does. */

@@ -1,4 +1,5 @@
 import { holdOwnAccount } from '#features/accounts/commands/sessions.ts'
+import { checkUnproved } from '#features/orders/commands/client-quota.ts'
 import { purgeUploads, removeUpload, storeUpload } from '#features/threads/commands/files.ts'
 import type { Attachment } from '#features/threads/contract/schemas.ts'
 import { db } from '#platform/database/database.ts'
@@ -11,8 +12,8 @@ import { holdTicket } from './tickets.ts'
 const maxPerClient = 200 * 1024 * 1024
 
 /**
- * Stores a file for a message to come in a ticket, or without an id for a ticket to come. Fails with `missing` as `ticketFor` does, and
- * as `storeUpload` does.
+ * Stores a file for a message to come in a ticket, or without an id for a ticket to come. Fails with `missing` as `ticketFor` does, with
+ * `too-large` as `checkUnproved` does, and as `storeUpload` does.
  */
 export async function uploadFile(
   member: Member,
@@ -27,8 +28,9 @@ export async function uploadFile(
     ownerId,
     purpose: 'ticket-attachment',
     maxPerOwner: maxPerClient,
-    async link({ id: fileId }) {
+    async link({ id: fileId, size }) {
       await (ticketId === null ? holdOwnAccount(member) : holdTicket(member, ticketId))
+      if (member.role !== 'admin') await checkUnproved(member.id, size)
       await db().insert(supportAttachments).values({ fileId, ticketId, uploaderId: member.id })
     },
   })

@@ -1,10 +1,10 @@
-import { and, eq, exists, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { recogniseType, removeFiles, type StoredFile, storeFiles } from '#platform/files/store.ts'
 import { files } from '#platform/files/table.ts'
 import { type Attachment, attachmentTypes } from '../contract/schemas.ts'
-import type { ThreadTables } from '../table.ts'
+import { allThreads, type ThreadTables } from '../table.ts'
 
 type NewUpload = {
   name: string
@@ -41,6 +41,21 @@ export async function storeUpload({
   })
   if (!stored) throw new Error('The file was not stored')
   return { id: stored.id, name: stored.name, type: stored.type, size: stored.size }
+}
+
+/** How many bytes the files have that a member has uploaded, for threads of all kinds. */
+export async function uploadedBytes(uploaderId: number): Promise<number> {
+  const uploads = allThreads.map(({ files: attachments }) =>
+    inArray(
+      files.id,
+      db().select({ id: attachments.fileId }).from(attachments).where(eq(attachments.uploaderId, uploaderId)),
+    ),
+  )
+  const [uploaded] = await db()
+    .select({ size: sql<number>`coalesce(sum(${files.size}), 0)`.mapWith(Number) })
+    .from(files)
+    .where(or(...uploads))
+  return uploaded?.size ?? 0
 }
 
 /** Of a member's uploads for a thread, those that are stored and not sent. `thread` is null before there is one. */

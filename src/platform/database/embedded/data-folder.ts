@@ -2,8 +2,7 @@ import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, s
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartupError } from '#platform/app-error.ts'
-
-const spaceNeeded = 64 * 1024 * 1024
+import { neededToStart } from '#platform/files/disk-space.ts'
 
 /**
  * Absolute paths of a data folder: PostgreSQL's own files, the socket through which a running server sends backups, and what
@@ -58,9 +57,9 @@ function makeFolder(path: string): void {
 function checkFreeSpace(path: string): void {
   const { bavail, bsize } = statfsSync(path)
   const free = bavail * bsize
-  if (free >= spaceNeeded) return
+  if (free >= neededToStart) return
   throw new StartupError(
-    `The disk of the data folder ${path} is full: ${toMebibytes(free)} MiB are free, ${toMebibytes(spaceNeeded)} MiB are needed`,
+    `The disk of the data folder ${path} is full: ${toMebibytes(free)} MiB are free, ${toMebibytes(neededToStart)} MiB are needed`,
   )
 }
 

@@ -15,6 +15,7 @@ const maxCloseTime = 5_000
 
 // V8 can crash the process while it frees WebAssembly code that it replaced (nodejs/node#64500).
 setFlagsFromString('--no-wasm-code-gc')
+setFlagsFromString('--no-flush-liftoff-code')
 
 interface Run {
   onAnswer: (bytes: Uint8Array) => void
