@@ -96,7 +96,7 @@ export const OutboxEmail = z.object({
 })
 export type OutboxEmail = z.infer<typeof OutboxEmail>
 
-const subscriberStates = ['active', 'pending', 'inactive'] as const
+const subscriberStates = ['active', 'pending', 'inactive', 'bounced'] as const
 export type SubscriberState = (typeof subscriberStates)[number]
 
 export const Subscriber = z.object({
@@ -104,10 +104,16 @@ export const Subscriber = z.object({
   email: z.string(),
   subscribedAt: z.iso.datetime(),
   isActive: z.boolean(),
-  /** Pending: imported without anything that shows agreement. */
+  /** Pending: imported without anything that shows agreement, or not confirmed yet by the owner of the address. */
   status: z.enum(subscriberStates),
   consentSource: z.string().nullable(),
   consentAt: z.iso.datetime().nullable(),
+  confirmSentAt: z.iso.datetime().nullable().describe('When the last mail with a link to confirm was queued'),
+  askedAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('When somebody last asked with a form; null for imported ones'),
+  bounces: z.int().describe('How often in a row mail to the address came back'),
 })
 export type Subscriber = z.infer<typeof Subscriber>
 

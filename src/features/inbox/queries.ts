@@ -266,6 +266,8 @@ export function correspondenceRows(addresses: string[]): Record<string, Rows> {
     contact_replies: rowsOf(contactReplies, contactReplies.id, inArray(contactReplies.messageId, messages), {
       without: ['authorId', 'emailId'],
     }),
-    newsletter: rowsOf(newsletter, newsletter.id, isOneOf(newsletter.email, addresses)),
+    newsletter: rowsOf(newsletter, newsletter.id, isOneOf(newsletter.email, addresses), {
+      without: ['confirmTokenHash'],
+    }),
   }
 }

@@ -86,7 +86,11 @@ const columnsOfTables: Record<string, Columns> = {
     shown:
       'id kind title description icon format length level category open_to featured file_id post_id position deleted_at version',
   },
-  newsletter: { shown: 'id email subscribed_at is_active status consent_source consent_at' },
+  newsletter: {
+    shown:
+      'id email subscribed_at is_active status consent_source consent_at confirm_sent_at asked_at bounces',
+    secret: 'confirm_token_hash',
+  },
   one_time_links: { shown: 'purpose user_id email created_at expires_at', secret: 'token_hash' },
   order_attachments: { shown: 'file_id order_id uploader_id message_id created_at' },
   order_deliveries: {

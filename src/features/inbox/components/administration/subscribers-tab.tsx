@@ -17,8 +17,8 @@ import {
   subscribersQuery,
 } from '../../query-options/emails.ts'
 
-const stateNames = { active: 'Active', pending: 'Pending', inactive: 'Inactive' }
-const stateKinds = { active: 'done', pending: 'waiting', inactive: 'stopped' } as const
+const stateNames = { active: 'Active', pending: 'Pending', inactive: 'Left', bounced: 'Bounced' }
+const stateKinds = { active: 'done', pending: 'waiting', inactive: 'stopped', bounced: 'late' } as const
 
 /** The newsletter's subscribers. The export has those that the filter selects. */
 export default function SubscribersTab() {
