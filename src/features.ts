@@ -51,6 +51,8 @@ import { invoicesApi } from '#features/invoices/api.ts'
 import { remindOfInvoices } from '#features/invoices/commands/payments/reminders.ts'
 import { checkDeposit } from '#features/invoices/queries/deposit.ts'
 import { paidOf } from '#features/invoices/queries/invoices.ts'
+import { lettersApi } from '#features/letters/api.ts'
+import { sendLettersJob } from '#features/letters/commands/deliver.ts'
 import { libraryApi } from '#features/library/api.ts'
 import { purgeLibrary } from '#features/library/commands.ts'
 import { ordersApi } from '#features/orders/api.ts'
@@ -217,6 +219,7 @@ export const features: Record<string, Feature> = {
     },
     today: ordersToday,
   },
+  letters: { routes: lettersApi, jobs: [sendLettersJob] },
   library: { routes: libraryApi, jobs: [hourly('purge-library', purgeLibrary)] },
   agreements: {
     routes: agreementsApi(paidOf),

@@ -25,6 +25,7 @@ const folders = [
   '/call/',
   '/invite/',
   '/quote/',
+  '/newsletter/leave/',
   '/dashboard/',
   '/dashboard/orders/',
   '/dashboard/invoices/',

@@ -78,6 +78,7 @@ describe.each(engines)('on %s', (database) => {
         `/call/${token}`,
         `/invite/${token}`,
         `/quote/${token}`,
+        `/newsletter/leave/${token}`,
         `//call/${token}`,
         `/api/call/${token}/times`,
         `/%63all/${token}`,

@@ -55,6 +55,7 @@ const places: Record<string, string> = {
   'GET /api/docs/{name}': '/api/docs/readme',
   'GET /api/invite/{token}': `/api/invite/${'1'.padStart(43, '0')}`,
   'GET /api/quote/{token}': `/api/quote/${'1'.padStart(43, '0')}`,
+  'GET /api/newsletter/leave/{token}': `/api/newsletter/leave/${'1'.padStart(43, '0')}`,
   'GET /api/pages/{slug}': '/api/pages/slug-1',
   'GET /api/saved/{kind}/{id}': '/api/saved/post/1',
   'GET /api/projects/{slug}': '/api/projects/slug-1',

@@ -33,6 +33,7 @@ const otherPages: PageSearch[] = [
   { path: /^\/call\/[\w-]+\/?$/i, reads: ['step', 'problem'] },
   { path: /^\/invite\/[\w-]+\/?$/i, reads: ['problem'] },
   { path: /^\/quote\/[\w-]+\/?$/i, reads: ['problem'] },
+  { path: /^\/newsletter\/leave\/[\w-]+\/?$/i, reads: ['problem'] },
   { path: /^\/dashboard\/invoices\/?$/i, reads: ['q', 'state', 'order'] },
   { path: /^\/dashboard\/invoices\/\d+\/?$/i, reads: ['payment'] },
   { path: /^\/dashboard\/quotes\/?$/i, reads: ['q', 'state'] },

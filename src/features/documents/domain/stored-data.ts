@@ -166,9 +166,9 @@ export const storedData: StoredData[] = [
     kept: ({ contactMonths }) => keptFor(contactMonths, 'after the last message or reply'),
   },
   {
-    tables: { newsletter: 'deleted' },
+    tables: { newsletter: 'deleted', letter_recipients: 'deleted' },
     title: 'Newsletter',
-    text: 'Email address, when it was entered, and where and when its owner agreed.',
+    text: 'Email address, when it was entered, and where and when its owner agreed. Of each letter whether it was sent, and whether it was left by its link; not whether it was opened.',
     kept: 'Until the address is removed.',
   },
   {
@@ -251,6 +251,7 @@ export const otherTables: Record<string, Treatment> = {
   image_uses: 'nobody',
   installation: 'nobody',
   invoice_numbers: 'nobody',
+  letters: byOwner,
   member_item_steps: byOwner,
   member_items: byOwner,
   pages: byOwner,
