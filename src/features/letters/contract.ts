@@ -52,6 +52,12 @@ export const LetterInput = z.object({
 })
 export type LetterInput = z.infer<typeof LetterInput>
 
+/** What is shown before it is saved. */
+const PreviewInput = LetterInput.extend({
+  postId: identity().nullish().describe('The post to which the letter leads'),
+})
+export type PreviewInput = z.infer<typeof PreviewInput>
+
 /** With a post, what is absent is taken from it. */
 export const NewLetter = LetterInput.partial().extend({
   postId: identity().optional().describe('A published post, which becomes the letter'),
@@ -105,7 +111,7 @@ export const lettersContract = {
   'POST /api/admin/letters/preview': {
     ...admin,
     maxBody: 512 * 1024,
-    body: LetterInput,
+    body: PreviewInput,
     output: LetterPreview,
     summary: 'A text as it would go out, as HTML and as plain text',
   },

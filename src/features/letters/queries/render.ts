@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { shownPosts } from '#features/blog/queries/published.ts'
 import { firstWords, renderTextForMail } from '#features/blog/queries/render.ts'
-import { accentOf } from '#features/site/domain/accent.ts'
 import { brand, site } from '#features/site/domain/site.ts'
+import { siteAccent } from '#features/site/queries.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
 import { locale } from '#platform/locale.ts'
-import type { LetterInput, LetterPreview } from '../contract.ts'
+import type { LetterInput, LetterPreview, PreviewInput } from '../contract.ts'
 import { letters } from '../table.ts'
 import { frameLetter, textStyles } from './frame.ts'
 import { createMissing } from './letters.ts'
@@ -30,13 +30,13 @@ export async function renderStored(id: number): Promise<{ html: string; plain: s
 }
 
 /** A text as it would go out; its link to leave leads to the front page. Fails with `unprocessable` when it cannot be rendered. */
-export async function previewLetter(input: LetterInput): Promise<LetterPreview> {
-  return addressed(await render(input, null), siteOrigin())
+export async function previewLetter({ postId, ...input }: PreviewInput): Promise<LetterPreview> {
+  return addressed(await render(input, postId ?? null), siteOrigin())
 }
 
 async function render({ subject, text }: LetterInput, postId: number | null) {
-  const { identity, invoices, look } = site()
-  const accent = accentOf(look.accentHue)
+  const { identity, invoices } = site()
+  const accent = siteAccent()
   const postAddress = postId === null ? undefined : await addressOfPost(postId)
   const { html, plain } = await renderTextForMail(
     text,
