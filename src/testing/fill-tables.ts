@@ -38,6 +38,7 @@ const particular: Record<string, unknown> = {
   'invoices.total': '1.00',
   'invoices.vat': '0.00',
   'payment_events.outcome': 'paid',
+  'newsletter.confirm_token_hash': (number: number) => hashSecret(`${number}`.padStart(43, '0')),
   'newsletter.status': 'active',
   'order_messages.attachments': (id: number) => [{ id, name: `file-${id}.txt`, type: 'text/plain', size: 1 }],
   'order_attachments.message_id': (number: number) => number,

@@ -85,7 +85,12 @@ function CommunicationsPage() {
             count: summary?.messages.unread,
             panel: <MessagesTab {...opened} />,
           },
-          { value: 'subscribers', label: 'Subscribers', count: subscribers, panel: late(<SubscribersTab />) },
+          {
+            value: 'subscribers',
+            label: 'Subscribers',
+            count: subscribers,
+            panel: late(<SubscribersTab sendsMail={summary?.sendsMail ?? true} />),
+          },
           {
             value: 'outbox',
             label: 'Outbox',

@@ -168,8 +168,8 @@ export const storedData: StoredData[] = [
   {
     tables: { newsletter: 'deleted' },
     title: 'Newsletter',
-    text: 'Email address, when it was entered, and where and when its owner agreed.',
-    kept: 'Until the address is removed.',
+    text: 'Email address, when it was entered, when it was asked to confirm, where and when its owner agreed, and how often mail came back.',
+    kept: 'Until the address is erased. Who does not confirm within 30 days of the mail is deleted.',
   },
   {
     tables: {
