@@ -45,6 +45,7 @@ export const interactiveParts: Record<string, Record<string, Part>> = {
       },
     },
   },
+  '/blog': { 'the newsletter': newsletter },
   '/services': {
     'a question': {
       controls: 'summary',

@@ -46,6 +46,7 @@ import { purgeCheckedFiles } from '#features/imports/commands/data/import-data.t
 import { removeImportsJob } from '#features/imports/commands/import-upload.ts'
 import { inboxApi } from '#features/inbox/api.ts'
 import { purgeMessages } from '#features/inbox/commands/messages.ts'
+import { askSubscribersJob, purgeSignUps } from '#features/inbox/commands/sign-up.ts'
 import { inboxChannel, inboxToday } from '#features/inbox/queries.ts'
 import { invoicesApi } from '#features/invoices/api.ts'
 import { remindOfInvoices } from '#features/invoices/commands/payments/reminders.ts'
@@ -205,7 +206,15 @@ export const features: Record<string, Feature> = {
   documents: { routes: documentsApi, jobs: [hourly('purge-pages', purgePages)] },
   faq: { routes: faqApi, jobs: [hourly('purge-faq', purgeQuestions)] },
   images: { routes: imagesApi, jobs: [hourly('purge-images', purgeImages)] },
-  inbox: { routes: inboxApi, jobs: [hourly('purge-messages', purgeMessages)], today: inboxToday },
+  inbox: {
+    routes: inboxApi,
+    jobs: [
+      hourly('purge-messages', purgeMessages),
+      askSubscribersJob,
+      hourly('purge-sign-ups', purgeSignUps),
+    ],
+    today: inboxToday,
+  },
   orders: {
     routes: ordersApi({
       ...{ checkDeposit, checkPriceAgreed, isPriceAsked, datesOf, datesOfNew, datesOfService, effortOf },

@@ -41,6 +41,7 @@ const particular: Record<string, unknown> = {
   'letter_recipients.leave_token_hashes': (number: number) => [hashSecret(`${number}`.padStart(43, '0'))],
   'letter_recipients.state': 'sent',
   'letters.status': 'draft',
+  'newsletter.confirm_token_hash': (number: number) => hashSecret(`${number}`.padStart(43, '0')),
   'newsletter.status': 'active',
   'order_messages.attachments': (id: number) => [{ id, name: `file-${id}.txt`, type: 'text/plain', size: 1 }],
   'order_attachments.message_id': (number: number) => number,

@@ -24,6 +24,7 @@ const folders = [
   '/book/',
   '/call/',
   '/invite/',
+  '/newsletter/confirm/',
   '/quote/',
   '/newsletter/leave/',
   '/dashboard/',

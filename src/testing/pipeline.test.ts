@@ -77,6 +77,8 @@ describe.each(engines)('on %s', (database) => {
       const paths = [
         `/call/${token}`,
         `/invite/${token}`,
+        `/newsletter/confirm/${token}`,
+        `/api/newsletter/confirm/${token}`,
         `/quote/${token}`,
         `/newsletter/leave/${token}`,
         `//call/${token}`,

@@ -54,6 +54,7 @@ const places: Record<string, string> = {
   'GET /api/code/posts/{slug}/blocks/{block}': '/api/code/posts/slug-1/blocks/code%3Aa-ts',
   'GET /api/docs/{name}': '/api/docs/readme',
   'GET /api/invite/{token}': `/api/invite/${'1'.padStart(43, '0')}`,
+  'GET /api/newsletter/confirm/{token}': `/api/newsletter/confirm/${'1'.padStart(43, '0')}`,
   'GET /api/quote/{token}': `/api/quote/${'1'.padStart(43, '0')}`,
   'GET /api/newsletter/leave/{token}': `/api/newsletter/leave/${'1'.padStart(43, '0')}`,
   'GET /api/pages/{slug}': '/api/pages/slug-1',

@@ -32,6 +32,7 @@ const otherPages: PageSearch[] = [
   { path: /^\/dashboard\/?$/i, reads: ['tab'] },
   { path: /^\/call\/[\w-]+\/?$/i, reads: ['step', 'problem'] },
   { path: /^\/invite\/[\w-]+\/?$/i, reads: ['problem'] },
+  { path: /^\/newsletter\/confirm\/[\w-]+\/?$/i, reads: ['problem'] },
   { path: /^\/quote\/[\w-]+\/?$/i, reads: ['problem'] },
   { path: /^\/newsletter\/leave\/[\w-]+\/?$/i, reads: ['problem'] },
   { path: /^\/dashboard\/invoices\/?$/i, reads: ['q', 'state', 'order'] },

@@ -88,7 +88,12 @@ function CommunicationsPage() {
             count: summary?.messages.unread,
             panel: <MessagesTab {...opened} />,
           },
-          { value: 'subscribers', label: 'Subscribers', count: subscribers, panel: late(<SubscribersTab />) },
+          {
+            value: 'subscribers',
+            label: 'Subscribers',
+            count: subscribers,
+            panel: late(<SubscribersTab sendsMail={summary?.sendsMail ?? true} />),
+          },
           { value: 'newsletter', label: 'Newsletter', panel: late(<LettersTab />) },
           {
             value: 'outbox',

@@ -168,8 +168,8 @@ export const storedData: StoredData[] = [
   {
     tables: { newsletter: 'deleted', letter_recipients: 'deleted' },
     title: 'Newsletter',
-    text: 'Email address, when it was entered, and where and when its owner agreed. Of each letter whether it was sent, and whether it was left by its link; not whether it was opened.',
-    kept: 'Until the address is removed.',
+    text: 'Email address, when it was entered, when it was asked to confirm, where and when its owner agreed, and how often mail came back. Of each letter whether it was sent and whether somebody left by it; not whether it was opened.',
+    kept: 'Until the address is erased. Who does not confirm within 30 days of the mail is deleted.',
   },
   {
     tables: {

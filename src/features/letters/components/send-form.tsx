@@ -86,7 +86,7 @@ export function SendForm({ letter, onSent, onBack }: SendFormProps) {
           Back
         </Button>
         <Button type="submit" busy={isPending} disabled={refusal !== undefined}>
-          {when === 'later' ? 'Schedule' : `Send to ${countOf(subscribers, 'Subscriber')}`}
+          {when === 'later' ? 'Schedule' : `Send to ${formatNumber(subscribers)}`}
         </Button>
       </div>
     </form>

@@ -23,6 +23,7 @@ function Progress({ letter, onDraft }: { letter: Letter; onDraft: () => void }) 
   const { id, subject, status, counts, rate, pauseReason } = letter
   const { sent, waiting, refused, unknown, skipped, left } = counts
   const all = sent + waiting + refused + unknown + skipped
+  const percent = all === 0 ? 100 : Math.floor((100 * (all - waiting)) / all)
   return (
     <div className="grid gap-6">
       <div>
@@ -45,12 +46,14 @@ function Progress({ letter, onDraft }: { letter: Letter; onDraft: () => void }) 
       )}
       {status !== 'scheduled' && (
         <div>
-          <progress
-            aria-label="Sent"
-            value={all - waiting}
-            max={Math.max(1, all)}
-            className="h-2 w-full accent-accent-fill"
-          />
+          <div
+            role="progressbar"
+            aria-label="Handled"
+            aria-valuenow={percent}
+            className="h-2 overflow-hidden rounded-full bg-surface-3"
+          >
+            <div className="h-full bg-accent" style={{ width: `${percent}%` }} />
+          </div>
           <dl className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-3">
             <Fact name="Sent" value={formatNumber(sent)} />
             <Fact name="Waiting" value={formatNumber(waiting)} />

@@ -64,7 +64,7 @@ export const textStyles = (accent: string): Record<string, string> => ({
   code: `padding:1px 4px;background-color:${light.soft};font-family:${code};font-size:14px`,
   'pre code': `font-family:${code};font-size:14px`,
   table: 'width:100%;margin:0 0 16px;border-collapse:collapse;font-size:15px',
-  th: `padding:8px 10px;border-bottom:2px solid ${light.line};text-align:left;vertical-align:top`,
+  th: `padding:8px 10px;border-bottom:2px solid ${light.line};vertical-align:top`,
   td: `padding:8px 10px;border-bottom:1px solid ${light.line};vertical-align:top`,
   hr: `margin:28px 0;border:0;border-top:1px solid ${light.line}`,
   dd: 'margin:0 0 10px 24px',
@@ -73,7 +73,7 @@ export const textStyles = (accent: string): Record<string, string> => ({
 /** What programs that know themes show in the dark one, over the inlined styles. */
 const darkRules = (accent: string) => `
 @media (prefers-color-scheme: dark) {
-  body, .ground { background-color: ${dark.ground} !important; color: ${dark.text} !important }
+  body, .ground, .ground > table > tbody > tr > td { background-color: ${dark.ground} !important; color: ${dark.text} !important }
   .paper { background-color: ${dark.paper} !important }
   .title, .words { color: ${dark.text} !important }
   .words h2, .words h3, .words h4, .words th, .words td, .words strong { color: ${dark.text} !important }

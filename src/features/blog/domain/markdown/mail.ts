@@ -30,7 +30,8 @@ export function fitForMail(tree: Root, styles: MailStyles): void {
     if (node.tagName === 'details' || node.tagName === 'label') node.tagName = 'div'
     if (node.tagName === 'summary') node.tagName = 'strong'
     const style = styles[isBlock ? 'pre code' : node.tagName]
-    if (style) node.properties.style = style
+    const alignment = node.tagName === 'th' || node.tagName === 'td' ? `;text-align:${align ?? 'left'}` : ''
+    if (style) node.properties.style = style + alignment
     return undefined
   })
 }

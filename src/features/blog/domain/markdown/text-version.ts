@@ -87,9 +87,10 @@ function inline(node: Nodes): string {
   return tagName === 'a' ? linkOf(words, String(properties.href ?? '')) : words
 }
 
-/** The words of a link with its address, unless they are the address; links to notes are their words. */
+/** The words of a link with its address, unless they are the address; the number of a note in brackets. */
 function linkOf(words: string, href: string): string {
-  const isShown = href.replace(/^mailto:/, '') === words.trim() || href.includes('#note-')
+  const isShown = href.replace(/^mailto:/, '') === words.trim()
   if (words.trim().startsWith('↩')) return ''
+  if (href.includes('#note-')) return `[${words}]`
   return isShown || href === '' ? words : `${words} (${href})`
 }
