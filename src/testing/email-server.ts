@@ -64,6 +64,8 @@ export async function openEmailServer() {
       }, done)
     },
   })
+  // A client that was killed ends its connection with an error, which is not the server's.
+  server.on('error', () => {})
   const sockets = new Set<Socket>()
   server.server.on('connection', (socket: Socket) => {
     sockets.add(socket)
