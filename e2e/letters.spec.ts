@@ -1,4 +1,5 @@
-import { request } from '@playwright/test'
+import { type Page, request } from '@playwright/test'
+import { startCluster } from '#platform/database/testing/postgres-cluster.ts'
 import { openEmailServer } from '#testing/email-server.ts'
 import { expectAccessible, expectNoOverflow } from './axe.ts'
 import { waitForHydration } from './hydrated.ts'
@@ -8,11 +9,26 @@ import { startFreshSite } from './site-process.ts'
 
 const reader = 'vera@example.org'
 
-test('a visitor subscribes and confirms, gets one letter that the owner wrote, and leaves by its link', {
-  tag: '@phone',
-}, async ({ page }) => {
+const title =
+  'a visitor subscribes and confirms, gets one letter that the owner wrote, and leaves by its link'
+
+test(title, { tag: '@phone' }, ({ page }) => subscribeAndLeave(page, ''))
+
+test(`${title}, with PostgreSQL`, async ({ page }) => {
+  const server = await startCluster()
+  try {
+    await subscribeAndLeave(page, server.url)
+  } finally {
+    await server.stop()
+  }
+})
+
+async function subscribeAndLeave(page: Page, databaseUrl: string): Promise<void> {
   await using emails = await openEmailServer()
-  await using site = await startFreshSite({ SMTP_URL: emails.url, LOG_LEVEL: 'silent' })
+  await using site = await startFreshSite({
+    ...{ SMTP_URL: emails.url, LOG_LEVEL: 'silent' },
+    DATABASE_URL: databaseUrl,
+  })
   const admin = await setUpAdmin(site)
   const linkIn = (text: string, part: string) =>
     new RegExp(`(/newsletter/${part}/[\\w-]{43})`).exec(text)?.[1] ?? `no link to ${part}`
@@ -83,4 +99,4 @@ test('a visitor subscribes and confirms, gets one letter that the owner wrote, a
     expect(listed).toMatchObject({ status: 'sent', counts: { sent: 1, left: 1 } })
     await api.dispose()
   })
-})
+}

@@ -54,17 +54,19 @@ function show(client: QueryClient, letter: Letter): Letter {
   return letter
 }
 
-type Save = { id: number | undefined; body: LetterInput }
+/** `idOf` is asked when its turn comes: the one before may have begun the letter. */
+type Save = { idOf: () => number | undefined; body: LetterInput }
 
-/** Changes a draft, or begins one. */
+/** Changes a draft, or begins one; one after another. */
 export const saveLetter = mutationOptions({
-  mutationFn: async ({ id, body }: Save, { client }) =>
-    show(
-      client,
-      await (id === undefined
-        ? call('POST /api/admin/letters', { body })
-        : call('PATCH /api/admin/letters/{id}', { params: { id }, body })),
-    ),
+  scope: { id: 'save-letter' },
+  mutationFn: async ({ idOf, body }: Save, { client }) => {
+    const id = idOf()
+    const saved = await (id === undefined
+      ? call('POST /api/admin/letters', { body })
+      : call('PATCH /api/admin/letters/{id}', { params: { id }, body }))
+    return show(client, saved)
+  },
 })
 
 export const makeLetterOfPost = mutationOptions({

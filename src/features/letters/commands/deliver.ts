@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { clearBounces, countBounce } from '#features/inbox/commands/letters.ts'
+import { isActiveSubscriber } from '#features/inbox/queries/active-subscribers.ts'
 import { refreshSite, sender } from '#features/site/queries.ts'
 import { AppError } from '#platform/app-error.ts'
 import { siteOrigin } from '#platform/config.ts'
@@ -10,7 +11,7 @@ import { log } from '#platform/log.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
 import { type FailedAttempt, type Failure, failureOf } from '../domain/failure.ts'
 import { failurePoints, maxAttempts, maxBounces, maxFailures, minutesUntilRetry } from '../domain/limits.ts'
-import { activeIds, letterChannel } from '../queries/letters.ts'
+import { letterChannel } from '../queries/letters.ts'
 import { addressed, leavePath, renderStored } from '../queries/render.ts'
 import { letterRecipients, letters } from '../table.ts'
 import { queueRecipients } from './send.ts'
@@ -142,7 +143,7 @@ async function claimNext(token: string) {
       subscriberId,
       address,
       attempts,
-      isActive: sql<boolean>`${subscriberId} in (${activeIds()})`,
+      isActive: sql<boolean>`${isActiveSubscriber(subscriberId)}`,
     })
   return recipient && { letter, ...recipient }
 }
@@ -256,11 +257,15 @@ async function finishLetters(): Promise<void> {
     .where(
       and(
         eq(letters.status, 'sending'),
-        sql`not exists (
-          select from letter_recipients where letter_id = ${letters.id} and state in ('waiting', 'sending'))`,
+        // Each of the two has an index of its own.
+        hasNone('waiting'),
+        hasNone('sending'),
       ),
     )
 }
+
+const hasNone = (state: 'waiting' | 'sending') =>
+  sql`not exists (select from letter_recipients where letter_id = ${letters.id} and state = ${sql.raw(`'${state}'`)})`
 
 /** Milliseconds until a turn of a letter, a recipient who is tried again, or a scheduled letter is due. */
 async function untilNext(): Promise<number | undefined> {

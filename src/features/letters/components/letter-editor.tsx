@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { MarkdownField } from '#features/blog/components/editor/markdown-field.tsx'
 import { Button } from '#ui/button.tsx'
@@ -46,11 +46,17 @@ function LetterEditor({
 }: EditorProps & { letter: Letter | undefined }) {
   const form = useZodForm(LetterInput, { subject: letter?.subject ?? '', text: letter?.text ?? '' })
   const [toSend, setToSend] = useState<Letter>()
+  const present = useRef(id)
+  const idOf = () => present.current
   const save = useMutation({
     ...saveLetter,
-    onSuccess: (saved) => onSaved(saved.id),
+    onSuccess: (saved) => {
+      present.current = saved.id
+      onSaved(saved.id)
+    },
     onError: form.onFailure('Not Saved', 'Please try again.'),
   })
+  useAutosave(form, letter, toSend !== undefined, (body) => save.mutate({ idOf, body }))
   const test = useMutation({
     ...sendTest,
     onSuccess: ({ address }) => toast({ title: 'Test Sent', description: `It is on its way to ${address}.` }),
@@ -66,7 +72,7 @@ function LetterEditor({
   })
   /** Saves what is in the form, then goes on with the letter. */
   const saveAnd = (next: (saved: Letter) => void) =>
-    void form.handleSubmit((body) => save.mutate({ id, body }, { onSuccess: next }))()
+    void form.handleSubmit((body) => save.mutate({ idOf, body }, { onSuccess: next }))()
   if (toSend) return <SendForm letter={toSend} onSent={onSent} onBack={() => setToSend(undefined)} />
   const isBusy = save.isPending || form.isFinishing
   return (
@@ -74,7 +80,7 @@ function LetterEditor({
       <form
         className="grid min-w-0 content-start gap-5"
         {...form.bind((body) =>
-          save.mutate({ id, body }, { onSuccess: () => toast({ title: 'Letter Saved' }) }),
+          save.mutate({ idOf, body }, { onSuccess: () => toast({ title: 'Letter Saved' }) }),
         )}
       >
         <Field label="Subject" {...form.field('subject')}>
@@ -113,10 +119,32 @@ function LetterEditor({
   )
 }
 
-/** Milliseconds without a key after which the preview is fetched. */
+/** Milliseconds without a key after which the preview is fetched, and what was typed is saved. */
 const pause = 500
 
-type PreviewProps = { form: ZodForm<LetterInput, LetterInput>; postId: number | null }
+/** Saves what was typed once nobody types, and what is left when the editor is closed. */
+function useAutosave(
+  form: LetterForm,
+  letter: LetterInput | undefined,
+  isOver: boolean,
+  save: (letter: LetterInput) => void,
+) {
+  const typed = useQuiet(JSON.stringify(useWatch({ control: form.control })), 2 * pause)
+  const saved = useRef(JSON.stringify(LetterInput.safeParse(letter).data))
+  const saveChange = useEffectEvent(() => {
+    const { data } = LetterInput.safeParse(form.getValues())
+    if (!data || isOver || saved.current === JSON.stringify(data)) return
+    saved.current = JSON.stringify(data)
+    save(data)
+  })
+  useEffect(() => {
+    if (typed) saveChange()
+  }, [typed])
+  useEffect(() => () => saveChange(), [])
+}
+
+type LetterForm = ZodForm<LetterInput, LetterInput>
+type PreviewProps = { form: LetterForm; postId: number | null }
 
 function Preview({ form, postId }: PreviewProps) {
   const subject = useQuiet(useWatch({ control: form.control, name: 'subject' }), pause)

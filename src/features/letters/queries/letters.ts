@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { activeSubscribers } from '#features/inbox/queries/active-subscribers.ts'
+import { activeSubscribers, isActiveSubscriber } from '#features/inbox/queries/active-subscribers.ts'
 import { AppError } from '#platform/app-error.ts'
 import { sendsMail } from '#platform/config.ts'
 import type { Page } from '#platform/contract.ts'
@@ -95,7 +95,7 @@ export async function recipientByLink(
       letterId: letterRecipients.letterId,
       subscriberId,
       address,
-      hasLeft: sql<boolean>`${subscriberId} not in (${activeIds()})`,
+      hasLeft: sql<boolean>`not ${isActiveSubscriber(subscriberId)}`,
     })
     .from(letterRecipients)
     .where(sql`${letterRecipients.leaveTokenHashes} @> array[${hashSecret(token)}]`)
@@ -104,6 +104,3 @@ export async function recipientByLink(
   if (!found) throw new AppError('missing', 'This link leads to no subscription')
   return found
 }
-
-/** The ids of active subscribers: a subquery. */
-export const activeIds = () => db().select({ id: sql`active.id` }).from(activeSubscribers().as('active'))
