@@ -17,6 +17,7 @@ export const features = [
   'saved',
   'documents',
   'inbox',
+  'letters',
   'threads',
   'orders',
   'library',

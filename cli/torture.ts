@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { StartupError } from '#platform/app-error.ts'
 import { diskBytes, tryFullDisk } from '../e2e/process/full-disk-trial.ts'
 import { type OnRound, type Outcome, tryKills } from '../e2e/process/kill-trial.ts'
+import { tryKillsWhileSending } from '../e2e/process/letter-trial.ts'
 import {
   type Pressure,
   tryFloodOfSignIns,
@@ -29,6 +30,10 @@ function readRounds(): number {
 
 /** A full disk leaves less to vary than a moment in time. */
 const maxDiskRounds = 20
+
+/** Subscribers who get a letter in a round, and rounds of which each takes a minute. */
+const letterSubscribers = 500
+const maxLetterRounds = 20
 
 /** Runs one trial and reports what it found. Exit code 1 when something acknowledged was lost. */
 async function run(
@@ -65,7 +70,8 @@ async function runUnderPressure(engine: 'embedded' | 'postgres'): Promise<void> 
 }
 
 /**
- * Tries once on each database to shut others out, kills the built site N times on each database during writes, restarts the database N
+ * Tries once on each database to shut others out, kills the built site N times on each database during writes, up to 20 times while it
+ * sends a letter, restarts the database N
  * times under two processes, fills the disk up to 20 times, and checks that no acknowledged write is lost: the trials of which
  * `npm run test:all` runs a few rounds.
  */
@@ -74,6 +80,12 @@ await runCommand(async () => {
   for (const engine of ['embedded', 'postgres'] as const) await runUnderPressure(engine)
   for (const engine of ['embedded', 'postgres'] as const)
     await run(`killed, ${engine}`, rounds, (count, onRound) => tryKills(engine, count, onRound))
+  for (const engine of ['embedded', 'postgres'] as const)
+    await run(
+      `killed while sending a letter, ${engine}`,
+      Math.min(rounds, maxLetterRounds),
+      (count, onRound) => tryKillsWhileSending(engine, count, letterSubscribers, onRound),
+    )
   await run('database restarted, two processes', rounds, tryRestarts)
   const disk = await openSmallDisk(diskBytes)
   if (!disk) return console.info('disk full: left out, since this system does not let you mount a disk')

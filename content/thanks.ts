@@ -16,6 +16,12 @@ export const formResults = {
   },
 } as const
 
+/** What follows a subscription: with a mail server, and without one. The same for every address. */
+export const nextSteps = {
+  mail: 'Not confirmed yet? Open the link in the mail you get, and press the button.',
+  noMail: 'Letters come once mail is set up here. You get a mail to confirm first.',
+} as const
+
 export const failureReasons = {
   invalid:
     'A field is empty or holds something that is not valid. Go back in your browser: what you typed is still there.',
@@ -23,3 +29,9 @@ export const failureReasons = {
     'Too many were sent from your connection. Please wait a few minutes, then go back and try again.',
   other: 'Something went wrong on the way. Go back in your browser and try again.',
 } as const
+
+/** Why the button of the page that confirms a subscription did nothing. */
+export const confirmFailures: Record<string, string> = {
+  'too-many': 'Too many were sent from your connection. Please wait a few minutes, then try again.',
+  other: 'Something went wrong on the way. Nothing was changed: please try again.',
+}

@@ -69,6 +69,7 @@ export const interactiveParts: Record<string, Record<string, Part>> = {
     },
   },
   '/blog': {
+    'the newsletter': newsletter,
     'the search': {
       controls: 'form :is(input, button)',
       act: async (main) => {

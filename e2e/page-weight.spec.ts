@@ -51,6 +51,7 @@ test('the main public pages load little before a touch', { tag: '@core' }, async
     '/',
     '/services',
     '/services/1',
+    '/blog',
     '/blog/idempotency-keys',
     '/book',
     '/book/intro',

@@ -46,7 +46,7 @@ const parts: Partial<Record<Role, string[]>> = {
     ...['identity', 'look', 'locale', 'mail', 'privacy', 'orders'].map(
       (part) => `/dashboard/settings?part=${part}`,
     ),
-    ...['subscribers', 'files'].map((tab) => `/dashboard/communications?tab=${tab}`),
+    ...['subscribers', 'newsletter', 'files'].map((tab) => `/dashboard/communications?tab=${tab}`),
     '/dashboard/schedule?tab=all',
   ],
 }

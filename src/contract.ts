@@ -14,6 +14,7 @@ import { imagesContract } from '#features/images/contract.ts'
 import { importsContract } from '#features/imports/contract.ts'
 import { inboxContract } from '#features/inbox/contract.ts'
 import { invoicesContract } from '#features/invoices/contract/endpoints.ts'
+import { lettersContract } from '#features/letters/contract.ts'
 import { libraryContract } from '#features/library/contract.ts'
 import { ordersContract } from '#features/orders/contract/endpoints.ts'
 import { peopleContract } from '#features/people/contract.ts'
@@ -49,6 +50,7 @@ export const contract = {
   ...accountsContract,
   ...tokensContract,
   ...webhooksContract,
+  ...lettersContract,
   ...imagesContract,
   ...projectsContract,
   ...testimonialsContract,

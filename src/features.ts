@@ -46,11 +46,14 @@ import { purgeCheckedFiles } from '#features/imports/commands/data/import-data.t
 import { removeImportsJob } from '#features/imports/commands/import-upload.ts'
 import { inboxApi } from '#features/inbox/api.ts'
 import { purgeMessages } from '#features/inbox/commands/messages.ts'
+import { askSubscribersJob, purgeSignUps } from '#features/inbox/commands/sign-up.ts'
 import { inboxChannel, inboxToday } from '#features/inbox/queries.ts'
 import { invoicesApi } from '#features/invoices/api.ts'
 import { remindOfInvoices } from '#features/invoices/commands/payments/reminders.ts'
 import { checkDeposit } from '#features/invoices/queries/deposit.ts'
 import { paidOf } from '#features/invoices/queries/invoices.ts'
+import { lettersApi } from '#features/letters/api.ts'
+import { sendLettersJob } from '#features/letters/commands/deliver.ts'
 import { libraryApi } from '#features/library/api.ts'
 import { purgeLibrary } from '#features/library/commands.ts'
 import { ordersApi } from '#features/orders/api.ts'
@@ -203,7 +206,15 @@ export const features: Record<string, Feature> = {
   documents: { routes: documentsApi, jobs: [hourly('purge-pages', purgePages)] },
   faq: { routes: faqApi, jobs: [hourly('purge-faq', purgeQuestions)] },
   images: { routes: imagesApi, jobs: [hourly('purge-images', purgeImages)] },
-  inbox: { routes: inboxApi, jobs: [hourly('purge-messages', purgeMessages)], today: inboxToday },
+  inbox: {
+    routes: inboxApi,
+    jobs: [
+      hourly('purge-messages', purgeMessages),
+      askSubscribersJob,
+      hourly('purge-sign-ups', purgeSignUps),
+    ],
+    today: inboxToday,
+  },
   orders: {
     routes: ordersApi({
       ...{ checkDeposit, checkPriceAgreed, isPriceAsked, datesOf, datesOfNew, datesOfService, effortOf },
@@ -217,6 +228,7 @@ export const features: Record<string, Feature> = {
     },
     today: ordersToday,
   },
+  letters: { routes: lettersApi, jobs: [sendLettersJob] },
   library: { routes: libraryApi, jobs: [hourly('purge-library', purgeLibrary)] },
   agreements: {
     routes: agreementsApi(paidOf),

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { diskBytes, tryFullDisk } from './full-disk-trial.ts'
 import { tryKills } from './kill-trial.ts'
+import { tryKillsWhileSending } from './letter-trial.ts'
 import { tryRestarts } from './restart-trial.ts'
 import { openSmallDisk } from './small-disk.ts'
 
@@ -11,6 +12,13 @@ for (const engine of ['embedded', 'postgres'] as const)
     const { acknowledged, faults } = await tryKills(engine, rounds)
     expect(faults).toEqual([])
     expect(acknowledged).toBeGreaterThanOrEqual(rounds * 3)
+  })
+
+for (const engine of ['embedded', 'postgres'] as const)
+  test(`a site that is killed while it sends a letter, on ${engine}, sends nobody two, and names who may have got none`, async () => {
+    const { acknowledged, faults } = await tryKillsWhileSending(engine, 2, 40)
+    expect(faults).toEqual([])
+    expect(acknowledged).toBeGreaterThanOrEqual(2 * 39)
   })
 
 test('two processes whose database restarts under load lose nothing that they acknowledged', async () => {

@@ -11,6 +11,8 @@ import { callTypePage } from './calls/call-type-page.tsx'
 import { documentPage } from './document-page.tsx'
 import { homePage } from './home/home-page.tsx'
 import { saasMvpLabPage } from './mvp-lab/standalone/saas-mvp-lab-page.tsx'
+import { confirmPage } from './newsletter/confirm-page.tsx'
+import { leavePage } from './newsletter/leave-page.tsx'
 import type { Page } from './page.ts'
 import { projectPage } from './projects/project-page.tsx'
 import { quotePage } from './quotes/quote-page.tsx'
@@ -37,6 +39,8 @@ export const publicPages: Page<any>[] = [
   callTypePage,
   callPage,
   quotePage,
+  confirmPage,
+  leavePage,
   thanksPage,
   documentPage,
 ]

@@ -1,7 +1,8 @@
-import { failureReasons, formResults } from '#content/thanks.ts'
+import { failureReasons, formResults, nextSteps } from '#content/thanks.ts'
 import { site } from '#features/site/domain/site.ts'
 import { ChatIsland } from '#layouts/public/site-frame.tsx'
 import { StatusPage } from '#layouts/status-page.tsx'
+import { sendsMail } from '#platform/config.ts'
 import { Button } from '#ui/button.tsx'
 import { definePage, redirectTo } from './page.ts'
 
@@ -16,6 +17,10 @@ export const thanksPage = definePage<Outcome>({
     if (form !== 'newsletter' && form !== 'contact' && form !== 'call') return redirectTo('/')
     const problem = search.get('problem')
     const { title, failure, ...more } = formResults[form]
+    if (problem === null && form === 'newsletter') {
+      const next = sendsMail() ? nextSteps.mail : nextSteps.noMail
+      return { form, failed: false, title, text: `${formResults.newsletter.text} ${next}` }
+    }
     if (problem === null) return { form, failed: false, title, ...more }
     const reason = problem === 'invalid' || problem === 'too-many' ? problem : 'other'
     return { form, failed: true, title: failure, text: failureReasons[reason] }

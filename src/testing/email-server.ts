@@ -1,5 +1,5 @@
 import { EventEmitter, on, once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
@@ -11,26 +11,48 @@ export type ReceivedEmail = {
   to: string[]
   headers: string
   text: string
+  html?: string | undefined
+  /** As it came over the wire. */
+  raw: string
   calendar?: Part | undefined
   attached?: Part | undefined
 }
 
-/** An SMTP server on loopback that stores what it receives. With `refuse` set it answers every recipient with that error. */
+type Refusal = { code: number; message: string }
+
+/**
+ * An SMTP server on loopback that stores what it receives. With `refuse` set it answers every recipient with that error, or those that
+ * `refuses` gives one for; with `refuseAt` every command of that kind. With `breaksOff` it ends the connection in place of an answer to
+ * a message.
+ */
 export async function openEmailServer() {
   const received: ReceivedEmail[] = []
   const news = new EventEmitter()
-  const settings = { refuse: undefined as { code: number; message: string } | undefined, attempts: 0 }
+  const settings = {
+    refuse: undefined as Refusal | undefined,
+    refuses: undefined as ((address: string) => Refusal | undefined) | undefined,
+    refuseAt: {} as { connect?: Refusal; from?: Refusal; data?: Refusal },
+    breaksOff: false,
+    attempts: 0,
+  }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo(_address, _session, done) {
+    onConnect: (_session, done) => done(failureOf(settings.refuseAt.connect)),
+    onMailFrom: (_address, _session, done) => done(failureOf(settings.refuseAt.from)),
+    onRcptTo({ address }, _session, done) {
       settings.attempts += 1
-      const { refuse } = settings
       news.emit('attempt')
-      done(refuse && Object.assign(new Error(refuse.message), { responseCode: refuse.code }))
+      done(failureOf(settings.refuses ? settings.refuses(address) : settings.refuse))
     },
     onData(stream, session, done) {
       text(stream).then((raw) => {
+        const refused = failureOf(settings.refuseAt.data)
+        if (refused) return done(refused)
+        if (settings.breaksOff) {
+          for (const socket of sockets) socket.destroy()
+          return undefined
+        }
         received.push(
           read(
             raw,
@@ -38,9 +60,16 @@ export async function openEmailServer() {
           ),
         )
         news.emit('email')
-        done()
+        return done()
       }, done)
     },
+  })
+  // A client that was killed ends its connection with an error, which is not the server's.
+  server.on('error', () => {})
+  const sockets = new Set<Socket>()
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
@@ -69,6 +98,9 @@ export async function openEmailServer() {
   }
 }
 
+const failureOf = (refusal: Refusal | undefined) =>
+  refusal ? Object.assign(new Error(refusal.message), { responseCode: refusal.code }) : null
+
 type Part = { headers: string; content: string }
 
 function read(raw: string, to: string[]): ReceivedEmail {
@@ -79,6 +111,8 @@ function read(raw: string, to: string[]): ReceivedEmail {
     to,
     headers,
     text: find('text/plain')?.content ?? '',
+    html: find('text/html')?.content,
+    raw,
     calendar: find('text/calendar'),
     attached: find('application/ics') ?? find('application/pdf'),
   }

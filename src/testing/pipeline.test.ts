@@ -77,7 +77,10 @@ describe.each(engines)('on %s', (database) => {
       const paths = [
         `/call/${token}`,
         `/invite/${token}`,
+        `/newsletter/confirm/${token}`,
+        `/api/newsletter/confirm/${token}`,
         `/quote/${token}`,
+        `/newsletter/leave/${token}`,
         `//call/${token}`,
         `/api/call/${token}/times`,
         `/%63all/${token}`,

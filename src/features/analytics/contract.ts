@@ -26,7 +26,7 @@ const canonicalPath = (path: string) =>
     .replace(/\/+/g, '/')
     .replace(/(?<=.)\/$/, '')
     .toLowerCase()
-    .replace(/^(\/(?:call|invite|quote))\/.*/, '$1')
+    .replace(/^(\/(?:call|invite|newsletter|quote))\/.*/, '$1')
 
 const PageviewInput = z.object({
   page: PagePath.transform((address) => ({ path: canonicalPath(address), ...campaignOf(address) })).describe(

@@ -81,7 +81,7 @@ const sets = {
     rows: rowsOf(
       {
         email: slug.map((name) => `${name}@example.org`),
-        status: fc.constantFrom('active', 'pending', 'inactive'),
+        status: fc.constantFrom('active', 'pending', 'inactive', 'bounced'),
         ...{ consentSource: maybe, consentAt: fc.option(day), subscribedAt: day },
       },
       'email',

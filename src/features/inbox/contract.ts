@@ -23,6 +23,16 @@ export type NewsletterInput = z.infer<typeof NewsletterInput>
 export const Receipt = z.object({ success: z.boolean(), message: z.string() })
 export type Receipt = z.infer<typeof Receipt>
 
+/** `next` says what follows. */
+const SignUpReceipt = Receipt.extend({ next: z.string() })
+export type SignUpReceipt = z.infer<typeof SignUpReceipt>
+
+/** For who has the link of a mail. */
+const LinkedSubscription = z.object({ email: z.string(), isConfirmed: z.boolean() })
+export type LinkedSubscription = z.infer<typeof LinkedSubscription>
+
+export const missingLink = 'This link does not work, or not any more'
+
 export const messageStatuses = ['unread', 'read', 'replied', 'archived'] as const
 const messagePriorities = ['low', 'normal', 'high'] as const
 
@@ -96,7 +106,7 @@ export const OutboxEmail = z.object({
 })
 export type OutboxEmail = z.infer<typeof OutboxEmail>
 
-const subscriberStates = ['active', 'pending', 'inactive'] as const
+const subscriberStates = ['active', 'pending', 'inactive', 'bounced'] as const
 export type SubscriberState = (typeof subscriberStates)[number]
 
 export const Subscriber = z.object({
@@ -104,10 +114,19 @@ export const Subscriber = z.object({
   email: z.string(),
   subscribedAt: z.iso.datetime(),
   isActive: z.boolean(),
-  /** Pending: imported without anything that shows agreement. */
+  /** Pending: imported without anything that shows agreement, or not confirmed yet by the owner of the address. */
   status: z.enum(subscriberStates),
   consentSource: z.string().nullable(),
   consentAt: z.iso.datetime().nullable(),
+  confirmSentAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('When the last mail with a link to confirm was queued; null once it is confirmed'),
+  askedAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('When somebody last asked with a form; null for imported ones, and once it is confirmed'),
+  bounces: z.int().describe('How often in a row mail to the address came back'),
 })
 export type Subscriber = z.infer<typeof Subscriber>
 
@@ -127,6 +146,11 @@ export type InboxSummary = z.infer<typeof InboxSummary>
 
 const admins = ['admin'] as const
 const byId = { access: admins, params: Id } as const
+const confirmation = {
+  access: 'anyone',
+  params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
+  missing: missingLink,
+} as const
 
 export const inboxContract = {
   'POST /api/contact': {
@@ -144,8 +168,22 @@ export const inboxContract = {
     form: { done: '/thanks?for=newsletter', failed: '/thanks?for=newsletter' },
     limit: 'newsletter',
     body: NewsletterInput,
+    output: SignUpReceipt,
+    summary:
+      'Ask for the newsletter, which the owner of the address confirms by the link of a mail; a known address gets the same answer',
+  },
+  'GET /api/newsletter/confirm/{token}': {
+    ...confirmation,
+    output: LinkedSubscription,
+    summary: 'The subscription to which the link of a mail leads. Reading it confirms nothing',
+  },
+  'POST /api/newsletter/confirm/{token}': {
+    ...confirmation,
+    kind: 'form',
+    form: { done: '/newsletter/confirm/{token}', failed: '/newsletter/confirm/{token}' },
+    limit: 'booking',
     output: Receipt,
-    summary: 'Subscribe to the newsletter; a known address gets the same answer',
+    summary: 'Confirm a subscription by the link of a mail; again it stays so',
   },
   'GET /api/admin/communications': {
     access: admins,
@@ -210,7 +248,14 @@ export const inboxContract = {
     ...byId,
     body: Subscriber.pick({ isActive: true }),
     output: Subscriber,
-    summary: 'Take a subscriber off the newsletter, or on again',
+    summary:
+      'Take a subscriber off the newsletter. Only the owner of the address brings it back: `isActive` true is refused with 409',
+  },
+  'POST /api/admin/subscribers/{id}/ask': {
+    ...byId,
+    output: Subscriber,
+    summary:
+      'Send the mail with a link to confirm, once a day at most; 409 for an active address and without a mail server',
   },
   'GET /api/admin/mails': {
     access: admins,

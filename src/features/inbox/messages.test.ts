@@ -160,7 +160,7 @@ describe.each(raceEngines)('reading contact messages on %s', (engine) => {
     const { body } = await get<InboxSummary>('/api/admin/communications')
     expect(body).toEqual({
       messages: { unread: 1, read: 0, replied: 0, archived: 1 },
-      subscribers: { active: 0, pending: 0, inactive: 0 },
+      subscribers: { active: 0, pending: 0, inactive: 0, bounced: 0 },
       mails: { waiting: 2, sent: 0, failed: 0, expired: 0 },
       sendsMail: true,
     })

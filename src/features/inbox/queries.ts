@@ -13,13 +13,16 @@ import { type Rows, rowsOf, type Source } from '#platform/database/row-batches.t
 import { matchesWords } from '#platform/database/words.ts'
 import { isRetryable } from '#platform/email/outbox.ts'
 import { mailOutbox } from '#platform/email/table.ts'
+import { hashSecret } from '#platform/secret.ts'
 import {
   emailStates,
   type InboxSummary,
   type inboxContract,
+  type LinkedSubscription,
   type ListedMessage,
   type MessageStatus,
   messageStatuses,
+  missingLink,
   type OpenedMessage,
   type OutboxEmail,
   type Subscriber,
@@ -84,6 +87,22 @@ export async function sumOfSubscribers(): Promise<string> {
   const all = sql<string>`concat(count(*), ' ', sum(hashtextextended(${newsletter}::text, 0)))`
   const [row] = await db().select({ all }).from(newsletter)
   return row?.all ?? ''
+}
+
+/** Days for which a link that confirms works, and after which a sign-up without an answer is deleted. */
+export const confirmDays = 30
+
+export const ofConfirmToken = (token: string) => eq(newsletter.confirmTokenHash, hashSecret(token))
+
+/** Whether the link of the last mail still works. */
+export const isConfirmable = ({ confirmSentAt }: Subscriber) =>
+  confirmSentAt !== null && Date.parse(confirmSentAt) > Date.now() - confirmDays * 86_400_000
+
+/** The subscription to which a link leads. Fails with `missing` for one that does not work, or not any more. */
+export async function linkedSubscription(token: string): Promise<LinkedSubscription> {
+  const [found] = await db().select().from(newsletter).where(ofConfirmToken(token))
+  if (!found || !(found.isActive || isConfirmable(found))) throw new AppError('missing', missingLink)
+  return { email: found.email, isConfirmed: found.isActive }
 }
 
 const exportBatch = 1000
@@ -266,6 +285,8 @@ export function correspondenceRows(addresses: string[]): Record<string, Rows> {
     contact_replies: rowsOf(contactReplies, contactReplies.id, inArray(contactReplies.messageId, messages), {
       without: ['authorId', 'emailId'],
     }),
-    newsletter: rowsOf(newsletter, newsletter.id, isOneOf(newsletter.email, addresses)),
+    newsletter: rowsOf(newsletter, newsletter.id, isOneOf(newsletter.email, addresses), {
+      without: ['confirmTokenHash'],
+    }),
   }
 }

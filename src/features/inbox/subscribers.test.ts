@@ -40,15 +40,24 @@ describe.each(engines)('the subscribers of the newsletter on %s', (engine) => {
     expect(await emailsIn('?search=E_H')).toEqual(['grace_h@example.org'])
   })
 
-  test('are deactivated and activated again, and found by state', async () => {
+  test('are deactivated, found by state, and brought back by nobody but the owner of the address', async () => {
     const [ada] = await add('ada@example.org', 'grace@example.org')
     const set = (isActive: unknown, id = ada?.id) =>
       site.send('PATCH', `/api/admin/subscribers/${id}`, { isActive }, { cookie })
     expect(await (await set(false)).json()).toMatchObject({ email: 'ada@example.org', isActive: false })
     expect(await emailsIn('?state=active')).toEqual(['grace@example.org'])
     expect(await emailsIn('?state=inactive')).toEqual(['ada@example.org'])
-    expect(await (await set(true)).json()).toMatchObject({ isActive: true })
-    expect(await emailsIn('?state=inactive')).toEqual([])
+    expect((await set(true)).status).toBe(409)
+    expect(await emailsIn('?state=inactive')).toEqual(['ada@example.org'])
+    for (const status of ['pending', 'bounced'] as const) {
+      await db().update(newsletter).set({ status, isActive: false })
+      const refused = await set(true)
+      expect([refused.status, (await refused.json()).message]).toEqual([
+        409,
+        'Only the owner of the address can bring it back. Send a mail that asks for it.',
+      ])
+      expect(await emailsIn(`?state=${status}`)).toHaveLength(2)
+    }
     expect((await set('no')).status).toBe(400)
     expect((await set(false, 2_147_483_000)).status).toBe(404)
   })

@@ -37,12 +37,19 @@ export const newsletter = pgTable(
     subscribedAt: instant('subscribed_at').notNull().default(sql`now()`),
     /** Whether `status` is `active`. */
     isActive: boolean('is_active').notNull().default(true),
-    status: text('status', { enum: ['active', 'pending', 'inactive'] })
+    status: text('status', { enum: ['active', 'pending', 'inactive', 'bounced'] })
       .notNull()
       .default('active'),
     /** Where and when the owner of the address agreed; null where that is not known. */
     consentSource: text('consent_source'),
     consentAt: instant('consent_at'),
+    confirmTokenHash: text('confirm_token_hash').unique('newsletter_confirm_token_hash_key'),
+    /** When the last mail with a link to confirm was queued; null once it is confirmed. */
+    confirmSentAt: instant('confirm_sent_at'),
+    /** When somebody last asked with a form; null for imported ones, and once it is confirmed. */
+    askedAt: instant('asked_at'),
+    /** How often in a row mail to the address came back. */
+    bounces: integer('bounces').notNull().default(0),
   },
   (table) => [uniqueIndex('newsletter_email_key').on(sql`lower(${table.email})`)],
 )

@@ -21,6 +21,7 @@ import {
   settingKeys,
   settingSchemas,
 } from './contract.ts'
+import { accentOf } from './domain/accent.ts'
 import { completeSetting } from './domain/complete-setting.ts'
 import { markOf } from './domain/mark.ts'
 import { sectionsOfSample, showsTexts } from './domain/sample-texts.ts'
@@ -160,6 +161,9 @@ export function sender(): Sender {
   const { senderName, senderAddress: address } = mail
   return { name: senderName ?? identity.brand, address, isChosen: Boolean(senderName || address) }
 }
+
+/** The accent of the site in both themes. */
+export const siteAccent = () => accentOf(site().look.accentHue)
 
 /** Of whom and in which texts visitors and members still read what the sample says. Texts that no page shows are not named. */
 export async function sampleTexts(): Promise<SampleTexts> {

@@ -13,6 +13,7 @@ import { followDeliveries } from '#features/orders/commands/unanswered.ts'
 import { orderDeliveries } from '#features/orders/table.ts'
 import { eraseAddress } from '#features/people/commands/erase.ts'
 import { db } from '#platform/database/database.ts'
+import { hashSecret, newSecret } from '#platform/secret.ts'
 import { buyer, lines, openInvoiceSite, seller } from '#testing/invoice-site.ts'
 import { bothEngines, signInAs } from '#testing/site.ts'
 import { webhookEvents } from './domain/events.ts'
@@ -132,10 +133,22 @@ describe.each(bothEngines)('webhooks hear on %s', (engine) => {
 
   test('who subscribes and who leaves, each time that it changes', async () => {
     const email = 'reader@example.org'
-    for (let times = 0; times < 2; times += 1) await send(nobody, 'POST', '/api/newsletter', { email })
+    await send(nobody, 'POST', '/api/newsletter', { email })
     const [{ id = 0 } = {}] = await db().select().from(newsletter).where(eq(newsletter.email, email))
-    for (const isActive of [false, false, true])
+    expect(await heard()).toEqual([])
+    const confirm = async () => {
+      const token = newSecret()
+      await db()
+        .update(newsletter)
+        .set({ confirmTokenHash: hashSecret(token), confirmSentAt: sql`now()` })
+        .where(eq(newsletter.id, id))
+      for (let times = 0; times < 2; times += 1)
+        await send(nobody, 'POST', `/api/newsletter/confirm/${token}`, {})
+    }
+    await confirm()
+    for (const isActive of [false, false])
       await send(site.chief, 'PATCH', `/api/admin/subscribers/${id}`, { isActive })
+    await confirm()
     await eraseAddress(email, { cause: { origin: 'command-line', actorId: null, address: null } })
     expect(await heard()).toEqual([
       ['subscriber.added', id],

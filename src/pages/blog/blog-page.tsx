@@ -8,6 +8,7 @@ import {
 import { LeadPosts, PostRows } from '#features/blog/components/post-list.tsx'
 import type { blogContract } from '#features/blog/contract/endpoints.ts'
 import type { PostSummary, TagCount } from '#features/blog/contract/schemas.ts'
+import { NewsletterSection } from '#features/inbox/components/newsletter-section.tsx'
 import { site } from '#features/site/domain/site.ts'
 import { SiteFrame } from '#layouts/public/site-frame.tsx'
 import { apiCaller, isRefusedAddress, type ListPage, readPage } from '#platform/api-client.ts'
@@ -81,6 +82,7 @@ export const blogPage = definePage<BlogData>({
         {list.items.length === 0 && lead.length === 0 && <NoPosts {...search} />}
         <Pager search={search} next={list.next} />
       </Container>
+      <NewsletterSection when="touch" />
     </SiteFrame>
   ),
 })

@@ -31,6 +31,11 @@ describe.each(engines)('the end of a post on %s', (engine) => {
     expect(html).toContain('data-when="touch"')
   })
 
+  test('has the form that the list of posts ends with too', async () => {
+    const html = await (await site.request('/blog')).text()
+    expect(html.split('id="newsletter"')[1]).toContain('action="/api/newsletter"')
+  })
+
   test('leads to all services where none fits', async () => {
     const html = await read('estimate-with-a-spread')
     expect(html).not.toContain('href="/services/')

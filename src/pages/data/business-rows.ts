@@ -71,11 +71,14 @@ export const MessageRow = z.object({
 export const SubscriberRow = z.object({
   id,
   email: text.describe('The email address'),
-  status: text.describe('`active`, `pending` until the address is confirmed, or `inactive`'),
+  status: text.describe(
+    '`active`, `pending` until the address is confirmed, `inactive` once it left, or `bounced`',
+  ),
   isActive: z.boolean().describe('Whether the status is `active`'),
   subscribedAt: instant.describe('Since when'),
   consentSource: none.describe('Where the owner of the address agreed; empty where that is not known'),
   consentAt: instant.nullable().describe('When'),
+  bounces: z.int().describe('How many letters in a row came back'),
 })
 
 export const UserRow = z.object({

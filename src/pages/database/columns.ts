@@ -79,6 +79,14 @@ const columnsOfTables: Record<string, Columns> = {
       'id message_id recipient account_id reply_to subject calendar_method file_id state attempts last_error created_at next_attempt_at expires_at sent_at',
     secret: 'text calendar',
   },
+  letter_recipients: {
+    shown: 'letter_id subscriber_id address state attempts attempted_at next_attempt_at last_error left_at',
+    secret: 'leave_token_hashes',
+  },
+  letters: {
+    shown:
+      'id subject text post_id status rate send_at queued_at finished_at pause_reason html plain next_send_at failures created_at updated_at',
+  },
   member_item_downloads: { shown: 'user_id item_id downloaded_at' },
   member_item_progress: { shown: 'user_id step_id done_at' },
   member_item_steps: { shown: 'id item_id title file_id post_id position' },
@@ -86,7 +94,11 @@ const columnsOfTables: Record<string, Columns> = {
     shown:
       'id kind title description icon format length level category open_to featured file_id post_id position deleted_at version',
   },
-  newsletter: { shown: 'id email subscribed_at is_active status consent_source consent_at' },
+  newsletter: {
+    shown:
+      'id email subscribed_at is_active status consent_source consent_at confirm_sent_at asked_at bounces',
+    secret: 'confirm_token_hash',
+  },
   one_time_links: { shown: 'purpose user_id email created_at expires_at', secret: 'token_hash' },
   order_attachments: { shown: 'file_id order_id uploader_id message_id created_at' },
   order_deliveries: {

@@ -51,6 +51,7 @@ export function robots(asked: Headers): Response {
     'Disallow: /auth/',
     'Disallow: /call/',
     'Disallow: /invite/',
+    'Disallow: /newsletter/',
     'Disallow: /quote/',
     'Allow: /',
     '',

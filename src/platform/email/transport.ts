@@ -8,13 +8,20 @@ export type OutgoingEmail = {
   replyTo: string | null
   subject: string
   text: string
+  /** The same as HTML. */
+  html?: string
+  /** The address of a page on which its recipient leaves the list that gets it: set for what goes to many. */
+  leaveAddress?: string
   /** An iCalendar object with the method that it names (RFC 6047). */
   calendar?: string | null
   calendarMethod?: 'REQUEST' | 'CANCEL' | null
   attachment?: { name: string; type: string; content: Buffer } | undefined
 }
 
-/** Sends one email and gives the server's answer. Throws nodemailer's error when the server does not take it. */
+/**
+ * Sends one email and gives the server's answer. Throws nodemailer's error when the server does not take it, with `mayHaveArrived`
+ * when the message was on its way.
+ */
 export type SendEmail = (email: OutgoingEmail) => Promise<unknown>
 
 const connectSeconds = 10
@@ -32,39 +39,77 @@ export type Sender = { name: string; address: string | null; isChosen: boolean }
 export function openTransport(sender: () => Sender): SendEmail | null {
   const { SMTP_URL, MAIL_FROM } = config()
   if (!SMTP_URL) return null
-  const transport = createTransport({
+  const options = {
     url: SMTP_URL,
     connectionTimeout: connectSeconds * 1000,
     greetingTimeout: connectSeconds * 1000,
     socketTimeout: (maxSendSeconds - 2 * connectSeconds) * 1000,
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
+    // Has the logger told of each command.
+    transactionLog: true,
+  }
   const from = () => {
     const { name, isChosen } = sender()
     return MAIL_FROM && !isChosen ? MAIL_FROM : { name, address: addressOf(sender()) }
   }
-  return async ({ messageId, recipient, replyTo, subject, text, calendar, calendarMethod, attachment }) => {
-    const { response } = await transport.sendMail({
-      messageId,
-      from: from(),
-      // As objects, so that nothing in an address is read as a list or as a header.
-      to: { name: '', address: recipient },
-      ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
-      subject,
-      text,
-      // An alternative to the text, which mail programs read, and an attachment, which people open.
-      ...(calendar && {
-        icalEvent: { method: calendarMethod ?? 'REQUEST', filename: 'call.ics', content: calendar },
-      }),
-      ...(attachment && {
-        attachments: [
-          { filename: attachment.name, contentType: attachment.type, content: attachment.content },
-        ],
-      }),
-      headers: { 'Auto-Submitted': 'auto-generated' },
+  return async (email) => {
+    const { messageId, recipient, replyTo, subject, text, html, calendar, calendarMethod, attachment } = email
+    let mayHaveArrived = false
+    const logger = watchCommands((command) => {
+      mayHaveArrived ||= command === 'DATA'
     })
-    return response
+    try {
+      const { response } = await createTransport({ ...options, logger }).sendMail({
+        messageId,
+        from: from(),
+        // As objects, so that nothing in an address is read as a list or as a header.
+        to: { name: '', address: recipient },
+        ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
+        subject,
+        text,
+        ...(html !== undefined && { html }),
+        // An alternative to the text, which mail programs read, and an attachment, which people open.
+        ...(calendar && {
+          icalEvent: { method: calendarMethod ?? 'REQUEST', filename: 'call.ics', content: calendar },
+        }),
+        ...(attachment && {
+          attachments: [
+            { filename: attachment.name, contentType: attachment.type, content: attachment.content },
+          ],
+        }),
+        headers: headersOf(email),
+      })
+      return response
+    } catch (error) {
+      throw Object.assign(error as Error, { mayHaveArrived })
+    }
+  }
+}
+
+/**
+ * What is sent to one person because of what happened says that a program did so (RFC 3834). What goes to many says how to leave
+ * (RFC 2369, RFC 8058): in one line, since mail programs do not take an address that is folded.
+ */
+const headersOf = ({ leaveAddress }: OutgoingEmail): Record<string, string | PreparedHeader> =>
+  leaveAddress === undefined
+    ? { 'Auto-Submitted': 'auto-generated' }
+    : {
+        'List-Unsubscribe': { prepared: true, value: `<${leaveAddress}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+
+type PreparedHeader = { prepared: true; value: string }
+
+/** A logger of nodemailer that passes on each command to the server, and keeps nothing. */
+function watchCommands(note: (command: string) => void) {
+  const ignore = () => {}
+  return {
+    trace: ignore,
+    debug: (entry: { tnx?: string }, command: unknown) => {
+      if (entry.tnx === 'client') for (const line of String(command).split('\r\n')) note(line)
+    },
+    ...{ info: ignore, warn: ignore, error: ignore, fatal: ignore },
   }
 }
 

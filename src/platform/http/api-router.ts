@@ -33,11 +33,19 @@ export function createApi(routes: Route[]): Api {
   return api
 }
 
-/** The declared paths outside `/api/`, as patterns of the router, which the pipeline sends to the API. */
-export function pathsOutsideApi(routes: Route[]): string[] {
-  const paths = [...byPath(routes).keys()].filter((path) => !path.startsWith('/api/'))
-  return paths.map(patternOf)
-}
+export type OutsidePath = { pattern: string; methods: string[] }
+
+/**
+ * The declared paths outside `/api/`, as patterns of the router with the methods that the pipeline sends to the API: all, but where the
+ * page of that path is read.
+ */
+export const pathsOutsideApi = (routes: Route[]): OutsidePath[] =>
+  [...byPath(routes)]
+    .filter(([path]) => !path.startsWith('/api/'))
+    .map(([path, methods]) => ({
+      pattern: patternOf(path),
+      methods: methods.has('GET') ? ['ALL'] : [...methods.keys()],
+    }))
 
 /** A declared path as a pattern of the router; a parameter may have an ending, as in `{slug}.zip`. */
 const patternOf = (path: string) =>

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { memberHeader, nameMember } from '../api-client.ts'
 import { AppError } from '../app-error.ts'
 import { ownOrigins } from '../config.ts'
-import type { Api } from './api-router.ts'
+import type { Api, OutsidePath } from './api-router.ts'
 import { isFormPost } from './body.ts'
 import { compressAnswer } from './compression.ts'
 import { answerError, renderErrorPage } from './error-response.ts'
@@ -22,8 +22,8 @@ export type PipelineEnv = { Bindings: Partial<HttpBindings>; Variables: { contex
 
 type PipelineOptions = {
   api: Api
-  /** Patterns of declared endpoints outside `/api/`. */
-  apiPaths: string[]
+  /** Declared endpoints outside `/api/`. */
+  apiPaths: OutsidePath[]
   /** Runs before the session is read: what the request needs to know of the site. */
   prepare: () => Promise<void>
   /** The member of this request's session; null without a session and for an unknown or expired one. */
@@ -81,8 +81,8 @@ export function createPipeline(options: PipelineOptions): Hono<PipelineEnv> {
     }
     await next()
   })
-  for (const path of ['/api/*', ...options.apiPaths])
-    app.all(path, (c) => answerApi(options.api, c.req.raw, c.var.context))
+  for (const { pattern, methods } of [{ pattern: '/api/*', methods: ['ALL'] }, ...options.apiPaths])
+    app.on(methods, pattern, (c) => answerApi(options.api, c.req.raw, c.var.context))
   app.all('*', (c) => options.answerPage(c.var.context))
   app.onError((error, c) => {
     const { context } = c.var

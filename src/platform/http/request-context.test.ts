@@ -40,6 +40,10 @@ test('a path in the log has no token that opens a call or a calendar', () => {
   for (const path of [
     `/call/${token}`,
     `/invite/${token}`,
+    `/newsletter/confirm/${token}`,
+    `/newsletter/leave/${token}`,
+    `/api/newsletter/confirm/${token}`,
+    `/newsletter%2Fconfirm%2f${token}`,
     `/quote/${token}`,
     `/api/call/${token}/call.ics`,
     `/api/calendar/${token}.ics`,

@@ -104,7 +104,8 @@ export function writeLogLine({ started, path, ...line }: LogLine): void {
 }
 
 /** Addresses with a token in their path: whoever has one may do what it says. */
-const tokenPaths = /^(\/+(?:api\/+)?(?:call|calendar|invite|quote)(?:\/|%2f)+)[^/]+/i
+const tokenPaths =
+  /^(\/+(?:api\/+)?(?:call|calendar|invite|quote|newsletter(?:\/|%2f)+(?:confirm|leave))(?:\/|%2f)+)[^/]+/i
 
 /** Whether the path of a request holds a token. */
 export const hasToken = (path: string) => tokenPaths.test(path)

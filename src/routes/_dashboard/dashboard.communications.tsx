@@ -11,6 +11,7 @@ import {
   subscribersQuery,
 } from '#features/inbox/query-options/emails.ts'
 import { inboxSummaryQuery, messagesQuery, noMessageFilter } from '#features/inbox/query-options.ts'
+import { lettersQuery } from '#features/letters/query-options.ts'
 import { filesQuery, noFileFilter } from '#features/orders/query-options/files.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -19,11 +20,12 @@ import { prefetch } from '#ui/prefetch.ts'
 import { Tabs } from '#ui/tabs.tsx'
 
 const SubscribersTab = lazyPart(() => import('#features/inbox/components/administration/subscribers-tab.tsx'))
+const LettersTab = lazyPart(() => import('#features/letters/components/letters-tab.tsx'))
 const EmailsTab = lazyPart(() => import('#features/inbox/components/administration/emails-tab.tsx'))
 const QuestionsTab = lazyPart(() => import('#features/assistant/components/questions-tab.tsx'))
 const FilesTab = lazyPart(() => import('#features/orders/components/admin-files/files-tab.tsx'))
 
-const tabs = ['subscribers', 'outbox', 'questions', 'files'] as const
+const tabs = ['subscribers', 'newsletter', 'outbox', 'questions', 'files'] as const
 
 /** The search parameters: the tab, absent for the first, and the open message. */
 type CommunicationsSearch = {
@@ -39,6 +41,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/communications')({
     const lists = {
       messages: messagesQuery(noMessageFilter),
       subscribers: subscribersQuery(noSubscriberFilter),
+      newsletter: lettersQuery(),
       outbox: emailsQuery(noEmailFilter),
       questions: unansweredQuestionsQuery,
       files: filesQuery(noFileFilter),
@@ -85,7 +88,13 @@ function CommunicationsPage() {
             count: summary?.messages.unread,
             panel: <MessagesTab {...opened} />,
           },
-          { value: 'subscribers', label: 'Subscribers', count: subscribers, panel: late(<SubscribersTab />) },
+          {
+            value: 'subscribers',
+            label: 'Subscribers',
+            count: subscribers,
+            panel: late(<SubscribersTab sendsMail={summary?.sendsMail ?? true} />),
+          },
+          { value: 'newsletter', label: 'Newsletter', panel: late(<LettersTab />) },
           {
             value: 'outbox',
             label: 'Outbox',

@@ -16,6 +16,7 @@ export const auditActions = [
   'import',
   'add-webhook',
   'remove-webhook',
+  'send-letter',
 ] as const
 
 /** By what it was done. */

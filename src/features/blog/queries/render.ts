@@ -6,12 +6,14 @@ import { AppError } from '#platform/app-error.ts'
 import { log } from '#platform/log.ts'
 import { projectRoot } from '#platform/root.ts'
 import type { TitledBlock } from '../domain/markdown/highlight.ts'
+import type { MailStyles } from '../domain/markdown/mail.ts'
 import type {
   findTitledBlocks,
   highlightFile,
   Rendered,
   renderForExcerpt,
   renderForFeed,
+  renderForMail,
   renderParts,
   renderReadme,
 } from '../domain/markdown/pipeline.ts'
@@ -32,6 +34,7 @@ type Renders = {
   renderForPage: (text: string) => Promise<Rendered>
   renderParts: typeof renderParts
   renderForFeed: typeof renderForFeed
+  renderForMail: typeof renderForMail
   renderForExcerpt: typeof renderForExcerpt
   findTitledBlocks: typeof findTitledBlocks
   highlightFile: typeof highlightFile
@@ -158,6 +161,16 @@ export const renderPreview = startPreviews()
 /** The same as plain HTML for feed readers; its relative links are resolved against the post's `address`. */
 export const renderTextForFeed = (text: string, address: string): Promise<string> =>
   feeds.forceFetch(hashOf(`${address}\n${text}`), { context: { text, address } })
+
+/**
+ * A text for an email, as HTML with `styles` by the names of elements inlined, and as plain text; relative links are resolved against
+ * `address`. Fails as `renderText` does.
+ */
+export const renderTextForMail = (
+  text: string,
+  address: string,
+  styles: MailStyles,
+): Promise<{ html: string; plain: string }> => stored.run('renderForMail', { text, address, styles })
 
 /** Several short texts of the site's own, each as HTML for a page. Fails as `renderText` does. */
 export const renderTexts = (texts: string[]): Promise<string[]> => stored.run('renderParts', texts)

@@ -166,10 +166,10 @@ export const storedData: StoredData[] = [
     kept: ({ contactMonths }) => keptFor(contactMonths, 'after the last message or reply'),
   },
   {
-    tables: { newsletter: 'deleted' },
+    tables: { newsletter: 'deleted', letter_recipients: 'deleted' },
     title: 'Newsletter',
-    text: 'Email address, when it was entered, and where and when its owner agreed.',
-    kept: 'Until the address is removed.',
+    text: 'Email address, when it was entered, when it was asked to confirm, where and when its owner agreed, and how often mail came back. Of each letter whether it was sent and whether somebody left by it; not whether it was opened.',
+    kept: 'Until the address is erased. Who does not confirm within 30 days of the mail is deleted.',
   },
   {
     tables: {
@@ -251,6 +251,7 @@ export const otherTables: Record<string, Treatment> = {
   image_uses: 'nobody',
   installation: 'nobody',
   invoice_numbers: 'nobody',
+  letters: byOwner,
   member_item_steps: byOwner,
   member_items: byOwner,
   pages: byOwner,

@@ -1,52 +1,10 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { countSubscription } from '#features/analytics/commands/days.ts'
-import { recordGoal } from '#features/analytics/commands/goals.ts'
-import type { Visitor } from '#features/analytics/commands/visitors.ts'
 import { recordEvent } from '#features/webhooks/commands/record-event.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
-import { NewsletterInput, type Receipt, type Subscriber } from '../contract.ts'
+import { NewsletterInput, type Subscriber } from '../contract.ts'
 import { newsletter } from '../table.ts'
-
-const subscribed: Receipt = { success: true, message: 'Thank you for joining our community.' }
-
-/**
- * Subscribes an address, once without regard to case. A known address gets the same receipt, and one that waits for
- * agreement becomes active. Any other stays as it is: only an admin brings back one that was removed, since anybody can
- * type it. Robots are answered as in `leaveMessage`.
- */
-export async function subscribe({ email, website }: NewsletterInput, visitor: Visitor): Promise<Receipt> {
-  if (website) return subscribed
-  await tx(async () => {
-    const [added] = await db()
-      .insert(newsletter)
-      .values({ email, ...agreed })
-      .onConflictDoNothing()
-      .returning({ id: newsletter.id })
-    const subjectId = added?.id ?? (await agree(email))
-    if (subjectId === undefined) return
-    await recordGoal(visitor, { kind: 'newsletter', subjectId, email })
-    await countSubscription()
-    await recordEvent('subscriber.added', subjectId)
-  })
-  return subscribed
-}
-
-const agreed = { consentSource: 'Newsletter form', consentAt: sql`now()` }
-
-/** The id of an address that waited for the agreement of its owner, which it has now. */
-async function agree(email: string): Promise<number | undefined> {
-  const isWaiting = and(hasAddress(email), eq(newsletter.status, 'pending'))
-  const [changed] = await db()
-    .update(newsletter)
-    .set({ ...agreed, isActive: true, status: 'active' })
-    .where(isWaiting)
-    .returning({ id: newsletter.id })
-  return changed?.id
-}
-
-const hasAddress = (email: string) => eq(sql`lower(${newsletter.email})`, sql`lower(${email})`)
 
 /** A subscriber of another newsletter. */
 export type MovedSubscriber = {
@@ -136,7 +94,8 @@ export async function storeSubscribers(records: SQL): Promise<void> {
   const consent = sql`left(record #>> '{consent,source}', 500), (record #>> '{consent,at}')::timestamptz`
   const state = sql`record ->> 'state', record ->> 'state' = 'active', ${consent}`
   await db().execute(sql`
-    update ${newsletter} set (status, is_active, consent_source, consent_at) = row (${state})
+    update ${newsletter} set (status, is_active, consent_source, consent_at) = row (${state}),
+      (asked_at, confirm_sent_at) = row (null, null)
     from (${records}) as given
     where lower(${newsletter.email}) = ${addressIn(sql`record`)}
       and ${newsletter.status} = 'pending' and record ->> 'state' <> 'pending'`)
@@ -147,15 +106,26 @@ export async function storeSubscribers(records: SQL): Promise<void> {
     on conflict do nothing`)
 }
 
-/** Deactivates a newsletter subscriber, or activates one again. Fails with `missing` when there is no such subscriber. */
+/**
+ * Deactivates a newsletter subscriber; what was sent to confirm leads nowhere from then on. Fails with `missing` when there is
+ * no such subscriber, and with `conflict` where one should come back that is not active.
+ */
 export async function setSubscriberActive(id: number, isActive: boolean): Promise<Subscriber> {
   return tx(async () => {
     const [before] = await db().select().from(newsletter).where(eq(newsletter.id, id)).for('update')
     if (!before) throw new AppError('missing', 'There is no such subscriber')
-    const changed = { isActive, status: isActive ? 'active' : 'inactive' } as const
+    if (isActive && before.isActive) return before
+    if (isActive) throw new AppError('conflict', onlyOwner)
+    const changed = {
+      isActive,
+      status: 'inactive',
+      confirmTokenHash: null,
+      askedAt: null,
+    } as const
     await db().update(newsletter).set(changed).where(eq(newsletter.id, id))
-    if (before.isActive !== isActive)
-      await recordEvent(isActive ? 'subscriber.added' : 'subscriber.removed', id)
+    if (before.isActive) await recordEvent('subscriber.removed', id)
     return { ...before, ...changed }
   })
 }
+
+const onlyOwner = 'Only the owner of the address can bring it back. Send a mail that asks for it.'

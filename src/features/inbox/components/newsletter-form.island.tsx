@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { newsletter } from '#content/landing-end.ts'
 import { ApiError } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,9 +19,13 @@ export default function NewsletterForm({ note }: { note: string }) {
     limits: { email: 254 },
     check: ({ email }) => (email.includes('@') ? {} : incomplete),
   })
+  const [next, setNext] = useState('')
   const { mutate, isPending, isSuccess } = useSend(subscribe, {
     // The success is said in place; an earlier refusal must not stand beside it.
-    onSuccess: () => closeToast(),
+    onSuccess: (receipt) => {
+      setNext(receipt.next)
+      closeToast()
+    },
     onError: (problem) => {
       if (problem instanceof ApiError && problem.fields.email) {
         showInvalid()
@@ -44,18 +49,19 @@ export default function NewsletterForm({ note }: { note: string }) {
         </div>
         <p className="mt-2.5 text-xs text-subtle">{note}</p>
       </form>
-      {isSuccess && <Subscribed />}
+      {isSuccess && <Subscribed next={next} />}
     </div>
   )
 }
 
-function Subscribed() {
+function Subscribed({ next }: { next: string }) {
   return (
     <div role="status" className="flex items-center gap-4">
       <Icon name="circle-check" size={28} strokeWidth={1.6} className="shrink-0 text-success" />
       <div>
         <p className="font-display text-lg font-semibold tracking-[-0.015em]">Successfully Subscribed!</p>
         <p className="text-muted">Thank you for joining our community.</p>
+        <p className="text-sm text-muted">{next}</p>
       </div>
     </div>
   )

@@ -8,7 +8,7 @@ export const sendMessage = async (body: ContactInput) => accepted(await call('PO
 export const subscribe = async (body: NewsletterInput) =>
   accepted(await call('POST /api/newsletter', { body }))
 
-function accepted(receipt: Receipt): Receipt {
+function accepted<Answer extends Receipt>(receipt: Answer): Answer {
   if (!receipt.success) throw new Error(receipt.message)
   return receipt
 }

@@ -1,4 +1,4 @@
-import { mutationOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { apiCaller } from '#platform/api-client.ts'
 import { changeInLists, listQuery } from '#ui/paged-query.ts'
 import type { EmailState, inboxContract, OutboxEmail, Subscriber, SubscriberState } from '../contract.ts'
@@ -25,15 +25,23 @@ export function exportAddress(filter: SubscriberFilter): string {
   return `${subscribersPath}/export?${new URLSearchParams(given)}`.replace(/\?$/, '')
 }
 
-export const setSubscriberActive = mutationOptions({
-  mutationFn: async ({ id, isActive }: { id: number; isActive: boolean }, { client }) => {
-    const input = { params: { id }, body: { isActive } }
-    const subscriber = await call('PATCH /api/admin/subscribers/{id}', input)
-    changeInLists<Subscriber>(client, subscribersPath, subscriber)
-    void client.invalidateQueries(inboxSummaryQuery)
-    return subscriber
-  },
+export const deactivateSubscriber = mutationOptions({
+  mutationFn: async (id: number, { client }) =>
+    showSubscriber(
+      client,
+      await call('PATCH /api/admin/subscribers/{id}', { params: { id }, body: { isActive: false } }),
+    ),
 })
+
+export const askSubscriber = mutationOptions({
+  mutationFn: async (id: number, { client }) =>
+    showSubscriber(client, await call('POST /api/admin/subscribers/{id}/ask', { params: { id } })),
+})
+
+function showSubscriber(client: QueryClient, subscriber: Subscriber): void {
+  changeInLists<Subscriber>(client, subscribersPath, subscriber)
+  void client.invalidateQueries(inboxSummaryQuery)
+}
 
 export const retryEmail = mutationOptions({
   mutationFn: async (id: number, { client }) => {

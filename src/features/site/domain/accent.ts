@@ -49,7 +49,7 @@ const lightAccent = (hue: number, at: number): Oklch => [at, chroma, hue + turn]
 
 /**
  * The accent of a hue in both themes: how light it is in the light theme, its least contrast on any surface of each theme, and
- * the dark theme's colour as sRGB. Where the palette's own lightness has too little contrast, the light theme's is darker.
+ * the colours of both as sRGB. Where the palette's own lightness has too little contrast, the light theme's is darker.
  */
 export function accentOf(hue: number) {
   const dark: Oklch = [lightness.dark, chroma, hue]
@@ -61,5 +61,6 @@ export function accentOf(hue: number) {
     isDarkened: light < lightness.light,
     contrast: { light: contrast(), dark: contrastOf(dark, darkSurface) },
     hex: hexOf(dark),
+    lightHex: hexOf(lightAccent(hue, light)),
   }
 }

@@ -53,6 +53,7 @@ function described({ action, oldRole, newRole }: AuditEntry): string {
   if (action === 'maintain-database') return 'Tidied the database'
   if (action === 'add-webhook') return 'Added a webhook'
   if (action === 'remove-webhook') return 'Removed a webhook'
+  if (action === 'send-letter') return 'Sent a letter to the subscribers'
   return action === 'activate' ? 'Activated' : 'Deactivated'
 }
 

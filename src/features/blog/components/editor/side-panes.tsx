@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { classNames } from '#ui/class-names.ts'
 import { readableMessage } from '#ui/problem-toast.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { useQuiet } from '#ui/use-quiet.ts'
 import { previewQuery } from '../../query-options.ts'
 import { PostText } from '../post-text.tsx'
 import type { EditorForm, Restoring } from './use-post-editing.ts'
@@ -88,14 +88,4 @@ function PreviewPane({ form }: { form: EditorForm }) {
       )}
     </section>
   )
-}
-
-/** The value after it has not changed for some milliseconds. */
-function useQuiet(value: string, milliseconds: number): string {
-  const [quiet, setQuiet] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setQuiet(value), milliseconds)
-    return () => clearTimeout(timer)
-  }, [value, milliseconds])
-  return quiet
 }

@@ -15,8 +15,10 @@ import { frameTables, labelTasks } from './blocks.ts'
 import { markDirections } from './directions.ts'
 import { element, nameHeadings } from './headings.ts'
 import { colourFile, highlightCode, type TitledBlock, titledBlocksOf } from './highlight.ts'
+import { fitForMail, type MailStyles } from './mail.ts'
 import { frameFigures, sizePictures } from './pictures.ts'
 import { plainText } from './plain-text.ts'
+import { textVersion } from './text-version.ts'
 
 export type Rendered = { html: string; contents: Heading[] }
 
@@ -61,6 +63,8 @@ const page = asPage()
 
 const words = clean().freeze()
 
+const mail = (address: string) => clean().use(resolveLinks, address)
+
 const feed = (address: string) => clean().use(resolveLinks, address).use(rehypeStringify)
 
 /** Keeps the name of a fenced block, ```` ```ts title="orders.ts" ````, in `data`, since HTML has no place for it. */
@@ -89,6 +93,20 @@ export async function renderParts(texts: string[]): Promise<string[]> {
 export async function renderForFeed({ text, address }: { text: string; address: string }): Promise<string> {
   return String(await feed(address).process(text))
 }
+
+/** What a text is in an email: HTML of inlined styles, by the names of elements, with whole addresses, and plain text. */
+export async function renderForMail({
+  text,
+  address,
+  styles,
+}: MailText): Promise<{ html: string; plain: string }> {
+  const tree = await mail(address).run(words.parse(text))
+  const plain = textVersion(tree)
+  fitForMail(tree, styles)
+  return { html: unified().use(rehypeStringify).stringify(tree), plain }
+}
+
+type MailText = { text: string; address: string; styles: MailStyles }
 
 /** The beginning of what a text says, in whole words: at most `max` characters and, where it goes on, three dots. */
 export async function renderForExcerpt({ text, max }: { text: string; max: number }): Promise<string> {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AdminList } from '#ui/admin-list.tsx'
 import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
@@ -11,22 +11,24 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { toast } from '#ui/toast.ts'
 import type { Subscriber } from '../../contract.ts'
 import {
+  askSubscriber,
+  deactivateSubscriber,
   exportAddress,
   noSubscriberFilter,
-  setSubscriberActive,
   subscribersQuery,
 } from '../../query-options/emails.ts'
 
-const stateNames = { active: 'Active', pending: 'Pending', inactive: 'Inactive' }
-const stateKinds = { active: 'done', pending: 'waiting', inactive: 'stopped' } as const
+const stateNames = { active: 'Active', pending: 'Pending', inactive: 'Left', bounced: 'Bounced' }
+const stateKinds = { active: 'done', pending: 'waiting', inactive: 'stopped', bounced: 'late' } as const
 
 /** The newsletter's subscribers. The export has those that the filter selects. */
-export default function SubscribersTab() {
+export default function SubscribersTab({ sendsMail }: { sendsMail: boolean }) {
   const [filter, setFilter] = useState(noSubscriberFilter)
   return (
     <AdminList
       title="Newsletter subscribers"
       noun="subscribers"
+      lead={sendsMail ? undefined : noServer}
       query={subscribersQuery}
       filter={filter}
       onFilter={setFilter}
@@ -50,6 +52,11 @@ export default function SubscribersTab() {
             </a>
           </Button>
           <Button variant="secondary" asChild>
+            <Link to="/dashboard/data" search={{ set: 'subscribers' }}>
+              Data Access
+            </Link>
+          </Button>
+          <Button variant="secondary" asChild>
             <Link to="/dashboard/admin-import">Import</Link>
           </Button>
         </>
@@ -57,12 +64,14 @@ export default function SubscribersTab() {
       empty="Who signs up for the newsletter is kept here."
       noMatch={(search) => `No email here contains “${search}”.`}
     >
-      {(subscribers) => <SubscriberTable subscribers={subscribers} />}
+      {(subscribers) => <SubscriberTable subscribers={subscribers} sendsMail={sendsMail} />}
     </AdminList>
   )
 }
 
-function SubscriberTable({ subscribers }: { subscribers: Subscriber[] }) {
+type SubscriberTableProps = { subscribers: Subscriber[]; sendsMail: boolean }
+
+function SubscriberTable({ subscribers, sendsMail }: SubscriberTableProps) {
   return (
     <ItemTable
       items={subscribers}
@@ -89,45 +98,87 @@ function SubscriberTable({ subscribers }: { subscribers: Subscriber[] }) {
         },
       ]}
       actionClass="narrow-card:row-span-2 narrow-card:row-start-2 wide-card:w-40 wide-card:pr-6!"
-      action={(subscriber) => <ActivateButton subscriber={subscriber} />}
+      action={(subscriber) =>
+        subscriber.isActive ? (
+          <DeactivateButton subscriber={subscriber} />
+        ) : (
+          sendsMail && <AskButton subscriber={subscriber} />
+        )
+      }
     />
   )
 }
 
-/** The address, and what shows that its owner agreed. */
-function Address({ subscriber: { email, status, consentSource, consentAt } }: { subscriber: Subscriber }) {
+/** The address, what shows that its owner agreed, and what was sent to it. */
+function Address({ subscriber }: { subscriber: Subscriber }) {
+  const { email, status, consentSource, consentAt, askedAt, confirmSentAt, bounces } = subscriber
   return (
     <>
       <span className="block font-medium">{email}</span>
       {consentSource && consentAt && (
-        <span className="block text-sm text-subtle">
+        <Fact>
           Agreed <Day at={consentAt} />: {consentSource}
-        </span>
+        </Fact>
       )}
-      {status === 'pending' && (
-        <span className="block text-sm text-subtle">Imported without anything that shows agreement</span>
+      {askedAt ? (
+        <Fact>
+          Signed up <Day at={askedAt} />, not confirmed yet
+        </Fact>
+      ) : (
+        status === 'pending' && <Fact>Imported without anything that shows agreement</Fact>
       )}
+      {confirmSentAt && (
+        <Fact>
+          Asked by mail to confirm <Day at={confirmSentAt} />
+        </Fact>
+      )}
+      {bounces > 0 && <Fact>{bounces === 1 ? '1 letter' : `${bounces} letters in a row`} came back</Fact>}
     </>
   )
 }
 
-function ActivateButton({ subscriber: { id, email, isActive } }: { subscriber: Subscriber }) {
+const Fact = ({ children }: { children: ReactNode }) => (
+  <span className="block text-sm text-subtle">{children}</span>
+)
+
+const noServer =
+  'This site has no mail server, so nobody can be asked to confirm. Who signs up waits, and is asked once there is one.'
+
+function DeactivateButton({ subscriber: { id, email } }: { subscriber: Subscriber }) {
   const { mutate, isPending } = useMutation({
-    ...setSubscriberActive,
-    onSuccess: (changed) =>
-      toast({ title: changed.isActive ? 'Subscriber Activated' : 'Subscriber Deactivated' }),
+    ...deactivateSubscriber,
+    onSuccess: () => toast({ title: 'Subscriber Deactivated' }),
     onError: (problem) => showProblem('Subscriber Not Changed', problem),
   })
-  const action = isActive ? 'Deactivate' : 'Activate'
   return (
     <Button
       variant="secondary"
       size="sm"
       busy={isPending}
-      aria-label={`${action} ${email}`}
-      onClick={() => mutate({ id, isActive: !isActive })}
+      aria-label={`Deactivate ${email}`}
+      onClick={() => mutate(id)}
     >
-      {action}
+      Deactivate
+    </Button>
+  )
+}
+
+/** Only the owner of the address brings it back: a mail asks. */
+function AskButton({ subscriber: { id, email } }: { subscriber: Subscriber }) {
+  const { mutate, isPending } = useMutation({
+    ...askSubscriber,
+    onSuccess: () => toast({ title: 'Mail Sent', description: `${email} is asked to confirm.` }),
+    onError: (problem) => showProblem('Mail Not Sent', problem),
+  })
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      busy={isPending}
+      aria-label={`Ask by Mail: ${email}`}
+      onClick={() => mutate(id)}
+    >
+      Ask by Mail
     </Button>
   )
 }

@@ -1,0 +1,40 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { recordEvent } from '#features/webhooks/commands/record-event.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { newsletter } from '../table.ts'
+
+/** Takes a subscriber off the newsletter, as the owner of the address wishes. Who has left stays so. */
+export async function leaveNewsletter(id: number): Promise<void> {
+  await tx(async () => {
+    const [before] = await db().select().from(newsletter).where(eq(newsletter.id, id)).for('update')
+    if (!before || before.status === 'inactive') return
+    await db().update(newsletter).set({ isActive: false, status: 'inactive' }).where(eq(newsletter.id, id))
+    if (before.isActive) await recordEvent('subscriber.removed', id)
+  })
+}
+
+/**
+ * Counts that the mailbox of a subscriber was refused, inside the caller's transaction: after `max` times in a row the address
+ * gets no more letters.
+ */
+export async function countBounce(id: number, max: number): Promise<void> {
+  const bounces = sql`${newsletter.bounces} + 1`
+  const [counted] = await db()
+    .update(newsletter)
+    .set({
+      bounces,
+      isActive: sql`${bounces} < ${max}::integer`,
+      status: sql`case when ${bounces} < ${max}::integer then 'active' else 'bounced' end`,
+    })
+    .where(and(eq(newsletter.id, id), eq(newsletter.status, 'active')))
+    .returning({ isActive: newsletter.isActive })
+  if (counted && !counted.isActive) await recordEvent('subscriber.removed', id)
+}
+
+/** Forgets the refusals of a subscriber's mailbox, which took a letter. */
+export async function clearBounces(id: number): Promise<void> {
+  await db()
+    .update(newsletter)
+    .set({ bounces: 0 })
+    .where(and(eq(newsletter.id, id), gt(newsletter.bounces, 0)))
+}

@@ -1,0 +1,144 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { byMember, recordInAudit } from '#features/accounts/commands/roles.ts'
+import { activeSubscribers } from '#features/inbox/queries/active-subscribers.ts'
+import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
+import { sendsMail } from '#platform/config.ts'
+import { presentInstant } from '#platform/database/columns.ts'
+import { db, tx } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import type { Letter, LetterStatus, Recipient, SendInput } from '../contract.ts'
+import { createMissing, letterChannel, readLetter, readRecipient } from '../queries/letters.ts'
+import { renderStored } from '../queries/render.ts'
+import { letterRecipients, letters } from '../table.ts'
+
+const checkServer = () => {
+  if (!sendsMail())
+    throw new AppError('conflict', 'This site has no mail server yet, so no letter can go out')
+}
+
+/**
+ * Sends a draft to every active subscriber, now or at a later time. Fails with `missing`, with `conflict` when it is no draft,
+ * without a mail server and without subscribers, and with `unprocessable` when its text cannot be rendered.
+ */
+export async function sendLetter(
+  admin: Member,
+  id: number,
+  { rate, at }: SendInput,
+  address: string,
+): Promise<Letter> {
+  checkServer()
+  const { subscribers } = await readLetter(id)
+  if (subscribers === 0) throw new AppError('conflict', 'Nobody subscribes to the newsletter yet')
+  const isLater = at != null && Date.parse(at) > Date.now()
+  const rendered = await renderStored(id)
+  await tx(async () => {
+    await moveFrom(['draft'], id, {
+      rate,
+      sendAt: isLater ? at : null,
+      status: isLater ? 'scheduled' : 'draft',
+    })
+    if (!isLater) await queueRecipients(id, rendered)
+    await recordInAudit({ userId: admin.id, action: 'send-letter' }, byMember(admin, address))
+    await publish(letterChannel, '')
+  })
+  return readLetter(id)
+}
+
+/** Stops a letter for now. One that is scheduled becomes a draft again. Fails with `missing`, and with `conflict` for any other. */
+export async function pauseLetter(id: number): Promise<Letter> {
+  await tx(() =>
+    moveFrom(['sending', 'scheduled'], id, {
+      status: sql`case ${letters.status} when 'scheduled' then 'draft' else 'paused' end`,
+      sendAt: null,
+      pauseReason: null,
+    }),
+  )
+  return readLetter(id)
+}
+
+/**
+ * Goes on with a letter that is paused. Fails with `missing`, with `conflict` for any other and without a mail server, and with
+ * `unprocessable` when it was never rendered and cannot be.
+ */
+export async function resumeLetter(id: number): Promise<Letter> {
+  checkServer()
+  const { queuedAt } = await readLetter(id)
+  const rendered = queuedAt === null ? await renderStored(id) : undefined
+  await tx(async () => {
+    await moveFrom(['paused'], id, {
+      status: 'sending',
+      ...rendered,
+      ...(rendered && { queuedAt: sql`now()` }),
+      ...begun,
+    })
+    if (rendered) await queueRecipients(id, rendered)
+    await publish(letterChannel, '')
+  })
+  return readLetter(id)
+}
+
+/** Sends a letter once more to a recipient of whom nothing is known, or who was refused. Fails with `missing`, and with `conflict` for any other. */
+export async function sendAgain(id: number, subscriberId: number): Promise<Recipient> {
+  checkServer()
+  await tx(async () => {
+    const [letter] = await db()
+      .select({ status: letters.status })
+      .from(letters)
+      .where(eq(letters.id, id))
+      .for('update')
+    if (!letter) throw createMissing()
+    const { state } = await readRecipient(id, subscriberId)
+    if (state !== 'unknown' && state !== 'refused')
+      throw new AppError(
+        'conflict',
+        'Only a recipient who was refused, or of whom nothing is known, gets it again',
+      )
+    await db()
+      .update(letterRecipients)
+      .set({ state: 'waiting', attempts: 0, nextAttemptAt: presentInstant })
+      .where(and(eq(letterRecipients.letterId, id), eq(letterRecipients.subscriberId, subscriberId)))
+    if (letter.status === 'sent')
+      await db()
+        .update(letters)
+        .set({ status: 'sending', finishedAt: null, ...begun })
+        .where(eq(letters.id, id))
+    await publish(letterChannel, '')
+  })
+  return readRecipient(id, subscriberId)
+}
+
+const begun = { pauseReason: null, failures: 0, updatedAt: sql`now()` }
+
+type Change = { [Name in keyof typeof letters.$inferInsert]?: (typeof letters.$inferInsert)[Name] | SQL }
+
+/** Changes a letter that has one of some statuses, which nobody else can change until the transaction ends. */
+async function moveFrom(from: LetterStatus[], id: number, change: Change): Promise<void> {
+  const [moved] = await db()
+    .update(letters)
+    .set({ updatedAt: sql`now()`, ...change } as Partial<typeof letters.$inferInsert>)
+    .where(and(eq(letters.id, id), inArray(letters.status, from)))
+    .returning({ id: letters.id })
+  if (moved) return
+  const { status } = await readLetter(id)
+  throw new AppError('conflict', `This letter is ${inWords[status]} by now`)
+}
+
+const inWords: Record<LetterStatus, string> = {
+  draft: 'a draft',
+  scheduled: 'scheduled',
+  sending: 'being sent',
+  paused: 'paused',
+  sent: 'sent',
+}
+
+/** Lists who gets a letter and lets it go out, inside the caller's transaction. */
+export async function queueRecipients(id: number, rendered: { html: string; plain: string }): Promise<void> {
+  await db()
+    .update(letters)
+    .set({ ...rendered, status: 'sending', queuedAt: sql`now()`, nextSendAt: presentInstant, ...begun })
+    .where(eq(letters.id, id))
+  await db().execute(sql`
+    insert into ${letterRecipients} (letter_id, subscriber_id, address)
+    select ${id}, active.id, active.email from ${activeSubscribers().as('active')}`)
+}

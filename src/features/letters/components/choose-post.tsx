@@ -1,0 +1,58 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { managedPostsQuery } from '#features/blog/query-options.ts'
+import { Button } from '#ui/button.tsx'
+import { SiteDay } from '#ui/day.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PagedList } from '#ui/paged-list.tsx'
+import { showProblem } from '#ui/problem-toast.ts'
+import { makeLetterOfPost } from '../query-options.ts'
+
+/** Makes a letter of a published post. */
+export default function ChoosePost({ onMade }: { onMade: (letterId: number) => void }) {
+  const posts = useInfiniteQuery(managedPostsQuery({ q: '', status: 'published' }))
+  const { mutate, isPending, variables } = useMutation({
+    ...makeLetterOfPost,
+    onSuccess: ({ id }) => onMade(id),
+    onError: (problem) => showProblem('Not Taken', problem, 'Please try again.'),
+  })
+  return (
+    <>
+      <p className="mb-4 text-md text-muted">
+        Its text becomes a letter, which you read and change before it goes out. The post stays as it is.
+      </p>
+      <div className="-mx-6">
+        <PagedList
+          noun="posts"
+          list={posts}
+          empty={<EmptyState title="No posts yet">Only a post that visitors can read is sent.</EmptyState>}
+        >
+          {(items) => (
+            <ul>
+              {items.map(({ id, title, publishedAt }) => (
+                <li
+                  key={id}
+                  className="flex items-center justify-between gap-4 border-t border-line px-6 py-3 first:border-t-0"
+                >
+                  <span className="min-w-0">
+                    <span className="block text-md font-medium wrap-anywhere">{title}</span>
+                    <span className="block text-sm text-subtle">
+                      <SiteDay at={publishedAt} />
+                    </span>
+                  </span>
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    busy={isPending && variables === id}
+                    onClick={() => mutate(id)}
+                  >
+                    Send This Post<span className="sr-only">: {title}</span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { confirmFailures } from '#content/thanks.ts'
+import NewsletterForm from '#features/inbox/components/newsletter-form.island.tsx'
+import type { inboxContract, LinkedSubscription } from '#features/inbox/contract.ts'
+import { brand, site } from '#features/site/domain/site.ts'
+import { apiCaller, isRefusedAddress } from '#platform/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Island } from '#ui/island.tsx'
+import { AccountPage } from '../account/account-page.tsx'
+import { ProblemNote } from '../calls/calls-lead.tsx'
+import { definePage } from '../page.ts'
+
+const call = apiCaller<typeof inboxContract>()
+
+type ConfirmData = { token: string; subscription: LinkedSubscription | null; problem: string | null }
+
+/** Confirms a subscription for who has the link of the mail. Opening it changes nothing, since programs that check mails do that too. */
+export const confirmPage = definePage<ConfirmData>({
+  path: '/newsletter/confirm/:token{[A-Za-z0-9_-]+}',
+  keepsCase: true,
+  load: async ({ params: { token = '' }, search }) => {
+    try {
+      const subscription = await call('GET /api/newsletter/confirm/{token}', { params: { token } })
+      const code = search.get('problem')
+      const problem = code === null ? null : (confirmFailures[code] ?? confirmFailures.other ?? null)
+      return { token, subscription, problem }
+    } catch (problem) {
+      if (isRefusedAddress(problem)) return { token, subscription: null, problem: null }
+      throw problem
+    }
+  },
+  head: () => ({ title: 'Newsletter', path: '/blog', hidden: true, secret: true }),
+  status: ({ subscription }) => (subscription ? 200 : 404),
+  isCacheable: () => false,
+  Body: ({ data: { token, subscription, problem } }) => {
+    if (!subscription) return <Expired />
+    return subscription.isConfirmed ? (
+      <Confirmed email={subscription.email} />
+    ) : (
+      <Question token={token} email={subscription.email} problem={problem} />
+    )
+  },
+})
+
+type QuestionProps = { token: string; email: string; problem: string | null }
+
+const Question = ({ token, email, problem }: QuestionProps) => (
+  <AccountPage
+    title="Confirm your subscription"
+    text={`One press, and the letters of ${brand()} come to you. Each of them says how to leave.`}
+  >
+    {problem && <ProblemNote>{problem}</ProblemNote>}
+    <p className="text-sm text-subtle">Email address</p>
+    <p className="font-medium wrap-anywhere">{email}</p>
+    <form method="post" action={`/api/newsletter/confirm/${token}`} className="mt-6">
+      <Button type="submit" className="max-sm:w-full">
+        Confirm Subscription
+      </Button>
+    </form>
+    <p className="mt-4 text-sm text-subtle">
+      You did not ask for it? Close this page: without the button no letter is sent.
+    </p>
+  </AccountPage>
+)
+
+const Confirmed = ({ email }: { email: string }) => (
+  <AccountPage
+    title="Your subscription is confirmed"
+    text="There is nothing more to do: the next letter comes to you."
+  >
+    <p className="text-sm text-subtle">Email address</p>
+    <p className="font-medium wrap-anywhere">{email}</p>
+    <Button asChild variant="secondary" className="mt-6 max-sm:w-full">
+      <a href="/">Back to the Site</a>
+    </Button>
+  </AccountPage>
+)
+
+const Expired = () => (
+  <AccountPage
+    title="This link does not work any more"
+    text="Links work for 30 days, and only the one of the newest mail does. Sign up once more, and a new one comes by mail."
+  >
+    <div id="newsletter">
+      <Island of={NewsletterForm} props={{ note: site().texts.newsletter.note }} when="touch" />
+    </div>
+  </AccountPage>
+)
