@@ -69,7 +69,7 @@ export function SendForm({ letter, onSent, onBack }: SendFormProps) {
       <Field
         label="Letters a minute"
         error={rateProblem}
-        hint="How many your mail server takes in a minute says your provider."
+        hint="Your mail provider says how many it takes in a minute."
       >
         <TextInput
           inputMode="numeric"
