@@ -41,7 +41,7 @@ export async function tryFullDisk(
   let site = await startSite(variables, disk.through)
   try {
     const admin = await setUpAdmin(site)
-    faults.push(...(await fillWithUploads(site.url, disk, admin)))
+    faults.push(...(await fillWithUploads(site.url, disk, ledger, admin)))
     await kill(site)
     // Needs no room to be made: what a restart takes is left.
     site = await startSite(variables, disk.through)
@@ -74,14 +74,19 @@ export async function tryFullDisk(
 const leftForUploads = 140 * megabyte
 
 /** Uploads until the site takes no more, while a message still is. */
-async function fillWithUploads(url: string, disk: SmallDisk, admin: string): Promise<string[]> {
+async function fillWithUploads(
+  url: string,
+  disk: SmallDisk,
+  ledger: Ledger,
+  admin: string,
+): Promise<string[]> {
   const client = openTrialClient(url)
-  const ledger = openLedger()
   const writers = await makeWriters(client, ledger, admin, 'uploads')
   const { file, contact } = openWrites(ledger, writers)
   await disk.fill(leftForUploads)
   let refusal: TrialRefusal | undefined
-  while (!refusal) refusal = await refusalOf(async () => file?.(client, 'upload', record))
+  for (let count = 0; !refusal; count += 1)
+    refusal = await refusalOf(async () => file?.(client, `upload-${count}`, record))
   const faults: string[] = []
   if (refusal.status !== 503) faults.push(`an upload was refused with ${refusal.message}`)
   if (ledger.files.size === 0) faults.push('no upload was taken before the disk was nearly full')
