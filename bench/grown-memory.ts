@@ -6,7 +6,11 @@ import { hashSessionId } from '#platform/session-cookie.ts'
 import { type Ask, describe, quantile } from './waiting-times.ts'
 
 /** As `npm start` and the container start a server. */
-export const serverMemory = { MALLOC_TRIM_THRESHOLD_: '131072', NODE_OPTIONS: '--max-semi-space-size=8' }
+export const serverMemory = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  NODE_OPTIONS: '--max-semi-space-size=8',
+}
 
 const maxMegabytes = 64
 const session = 'a'.repeat(43)

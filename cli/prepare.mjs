@@ -16,6 +16,7 @@ export const projectEnv = () => ({ ...process.env, PATH: binaries + delimiter + 
  * 60 MB less after the start. New objects have 3 × 8 MB, not 3 × 16: about 80 MB less after a load.
  */
 export const memoryEnv = {
+  MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
   MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? '131072',
   NODE_OPTIONS: ['--max-semi-space-size=8', process.env.NODE_OPTIONS].filter(Boolean).join(' '),
 }

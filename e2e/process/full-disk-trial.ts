@@ -41,6 +41,11 @@ export async function tryFullDisk(
   let site = await startSite(variables, disk.through)
   try {
     const admin = await setUpAdmin(site)
+    faults.push(...(await fillWithUploads(site.url, disk, ledger, admin)))
+    await kill(site)
+    // Needs no room to be made: what a restart takes is left.
+    site = await startSite(variables, disk.through)
+    await disk.free()
     for (let round = 0; round < rounds; round += 1) {
       const client = openTrialClient(site.url)
       const writers = await makeWriters(client, ledger, admin, `round-${round}`)
@@ -63,6 +68,31 @@ export async function tryFullDisk(
     await site.stop()
   }
   return { acknowledged: countAcknowledged(ledger), faults: [...faults, ...(await compare(disk, ledger))] }
+}
+
+/** Less than a client may upload is left, so that uploads meet the limit of the disk first. */
+const leftForUploads = 140 * megabyte
+
+/** Uploads until the site takes no more, while a message still is. */
+async function fillWithUploads(
+  url: string,
+  disk: SmallDisk,
+  ledger: Ledger,
+  admin: string,
+): Promise<string[]> {
+  const client = openTrialClient(url)
+  const writers = await makeWriters(client, ledger, admin, 'uploads')
+  const { file, contact } = openWrites(ledger, writers)
+  await disk.fill(leftForUploads)
+  let refusal: TrialRefusal | undefined
+  for (let count = 0; !refusal; count += 1)
+    refusal = await refusalOf(async () => file?.(client, `upload-${count}`, record))
+  const faults: string[] = []
+  if (refusal.status !== 503) faults.push(`an upload was refused with ${refusal.message}`)
+  if (ledger.files.size === 0) faults.push('no upload was taken before the disk was nearly full')
+  const other = await refusalOf(async () => contact?.(client, 'after-uploads', record))
+  if (other) faults.push(`after the uploads a message was refused: ${other.message}`)
+  return faults
 }
 
 type Round = { ledger: Ledger; writers: Writers; round: number }

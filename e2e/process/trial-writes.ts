@@ -100,6 +100,15 @@ export function openTrialClient(url: string) {
       if (!answer.ok && answer.status !== 409)
         throw new TrialRefusal(answer.status, `The settings of invoices were not saved: ${answer.status}`)
     },
+    /** Begins an order as an admin: until then its client may send few files. */
+    async accept(cookie: string, order: number): Promise<void> {
+      const answer = await fetch(`${url}/api/orders/${order}/status`, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': nextVisitor(), cookie },
+        body: JSON.stringify({ status: 'in_progress' }),
+      })
+      if (!answer.ok) throw new TrialRefusal(answer.status, `An order was not accepted: ${answer.status}`)
+    },
     async upload(cookie: string, order: number, content: Buffer): Promise<number> {
       const path = `/api/orders/${order}/attachments?name=a.zip`
       return (await send(path, content, 'application/octet-stream', cookie)).body.id
@@ -119,8 +128,8 @@ export class TrialRefusal extends Error {
 export type Writers = { admin: string; client: string; order: number }
 
 /**
- * Makes the writers of a round on a running site. A client's files are limited until an order of theirs is accepted, so each
- * round has a client of its own.
+ * Makes the writers of a round on a running site. The files of an order are limited, so each round has one of its own, which is
+ * accepted, since a stranger's are limited more.
  */
 export async function makeWriters(
   client: TrialClient,
@@ -136,6 +145,7 @@ export async function makeWriters(
   ledger.sentOrders.set(key, cookie)
   const order = await client.order(cookie, key)
   ledger.orders.set(key, order)
+  await client.accept(admin, order)
   return { admin, client: cookie, order }
 }
 
