@@ -1,4 +1,5 @@
 import { forgetUnfinished } from '#features/backups/commands/make.ts'
+import { pauseRestoredLetters } from '#features/letters/commands/send.ts'
 import { finishRestore } from '#features/people/commands/repeat.ts'
 import { config } from '#platform/config.ts'
 import { restore } from '#platform/database/backup/backup.ts'
@@ -11,6 +12,9 @@ await runCommand(async () => {
   const counts = await restore({ url, dataDir }, file)
   console.info(`${describeCounts('Restored', counts)} from ${file}`)
   await openDatabase({ url, dataDir })
-  const repeated = await forgetUnfinished().then(finishRestore).finally(closeDatabase)
+  const repeated = await forgetUnfinished()
+    .then(pauseRestoredLetters)
+    .then(finishRestore)
+    .finally(closeDatabase)
   if (repeated > 0) console.info(`Erased again what had been erased since that backup: ${repeated} records`)
 })

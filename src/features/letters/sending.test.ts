@@ -7,6 +7,7 @@ import { openTransport, type SendEmail } from '#platform/email/transport.ts'
 import { openEmailServer } from '#testing/email-server.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import { sendDueLetters } from './commands/deliver.ts'
+import { pauseRestoredLetters } from './commands/send.ts'
 import type { Letter } from './contract.ts'
 import { letterRecipients, letters } from './table.ts'
 
@@ -141,6 +142,18 @@ describe.each(engines)('a letter on %s', (engine) => {
     expect(await (await post(`/${id}/resume`)).json()).toMatchObject({ status: 'sending' })
     await deliver()
     expect(server.received).toHaveLength(1)
+  })
+
+  test('waits for an admin after the data was restored from a backup', async () => {
+    await subscribe('ada@example.org')
+    const id = await begin()
+    await pauseRestoredLetters()
+    await deliver()
+    expect(server.received).toHaveLength(0)
+    expect(await read(id)).toMatchObject({
+      status: 'paused',
+      pauseReason: expect.stringContaining('comes from a backup'),
+    })
   })
 
   test('skips who left before the own turn', async () => {

@@ -78,6 +78,19 @@ export async function resumeLetter(id: number): Promise<Letter> {
   return readLetter(id)
 }
 
+/**
+ * Pauses what a restored database says is to be sent: since its backup somebody may have got it. An admin sees which recipients it
+ * still lists, and goes on or does not.
+ */
+export async function pauseRestoredLetters(): Promise<void> {
+  const pauseReason =
+    'The data of this site comes from a backup. Whoever got this letter after that backup would get it again: go on only if it had not begun.'
+  await db()
+    .update(letters)
+    .set({ status: 'paused', pauseReason })
+    .where(inArray(letters.status, ['sending', 'scheduled']))
+}
+
 /** Sends a letter once more to a recipient of whom nothing is known, or who was refused. Fails with `missing`, and with `conflict` for any other. */
 export async function sendAgain(id: number, subscriberId: number): Promise<Recipient> {
   checkServer()
