@@ -299,6 +299,5 @@ test('an order loads little at first, and for its developer', { tag: '@core' }, 
   const { id: userId } = await signInAs(page, 'developer')
   await asAdmin(async (admin) => void (await admin.put(`/api/admin/orders/${id}/members/${userId}`)))
   await expectLightMembersPage(page, '/dashboard/projects')
-  // Besides, what the client wrote is marked as read there, and can be answered quickly.
-  await expectLightMembersPage(page, `/dashboard/projects/${id}`, { more: 3 })
+  await expectLightMembersPage(page, `/dashboard/projects/${id}`, { more: 3 }) // It also marks what is new as read.
 })
