@@ -77,6 +77,7 @@ export const membersParts = {
   search: modules({
     ui: ['admin-list', 'managed-row'],
     'features/accounts/query-options': ['users'],
+    'features/blog': ['query-options'],
     'features/inbox/query-options': ['emails'],
   }),
 
