@@ -104,8 +104,9 @@ describe.each(engines)('the database page on %s', (engine) => {
     )
     for (const [table, columns = []] of Object.entries(Object.groupBy(secret, ({ table }) => table))) {
       const values = columns.map(({ column, type }) => {
-        const value =
-          type === 'json' ? sql`${JSON.stringify({ marker })}::json` : sql`${marker} || ctid::text`
+        const text = sql`${marker} || ctid::text`
+        const list = type.endsWith('[]') && sql`array[${text}]`
+        const value = type === 'json' ? sql`${JSON.stringify({ marker })}::json` : list || text
         return sql`${sql.identifier(column)} = ${value}`
       })
       await db().execute(sql`alter table ${sql.identifier(table)} disable trigger user`)

@@ -1,10 +1,11 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { activeSubscribers, isActiveSubscriber } from '#features/inbox/queries/active-subscribers.ts'
 import { AppError } from '#platform/app-error.ts'
 import { sendsMail } from '#platform/config.ts'
 import type { Page } from '#platform/contract.ts'
 import { type PageQuery, selectPage } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
+import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
 import { hashSecret } from '#platform/secret.ts'
 import type { Letter, LetterCounts, ListedLetter, Recipient, RecipientState } from '../contract.ts'
 import { letterRecipients, letters } from '../table.ts'
@@ -104,3 +105,9 @@ export async function recipientByLink(
   if (!found) throw new AppError('missing', 'This link leads to no subscription')
   return found
 }
+
+/** The letters that email addresses, in lower case, were sent, and what became of them. */
+export const recipientRows = (addresses: string[]): Rows =>
+  rowsOf(letterRecipients, letterRecipients.letterId, inArray(sql`lower(${address})`, addresses), {
+    without: ['leaveTokenHashes', 'subscriberId'],
+  })

@@ -8,6 +8,7 @@ import { draftRows } from '#features/blog/queries/managed.ts'
 import { storedTopics } from '#features/documents/queries.ts'
 import { correspondenceRows } from '#features/inbox/queries.ts'
 import { invoiceFilesOf, invoiceRows } from '#features/invoices/queries/own-rows.ts'
+import { recipientRows } from '#features/letters/queries/letters.ts'
 import { progressRows } from '#features/library/queries.ts'
 import { orderRows, ownFiles } from '#features/orders/queries/own-rows.ts'
 import { timeRows } from '#features/planning/queries/worked.ts'
@@ -41,6 +42,7 @@ export const ownData = ({ id, provedAddresses: addresses }: Person): Record<stri
   ...quoteRows(addresses),
   ...ticketRows(id),
   ...goalRows(id, addresses),
+  letter_recipients: recipientRows(addresses),
   mail_outbox: emailRows(id, addresses),
   post_drafts: draftRows(id),
   saved_items: savedRows(id),

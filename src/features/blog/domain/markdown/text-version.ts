@@ -89,7 +89,7 @@ function inline(node: Nodes): string {
 
 /** The words of a link with its address, unless they are the address; the number of a note in brackets. */
 function linkOf(words: string, href: string): string {
-  const isShown = href.replace(/^mailto:/, '') === words.trim()
+  const isShown = [href, href.replace(/^mailto:|\/$/, '')].includes(words.trim())
   if (words.trim().startsWith('↩')) return ''
   if (href.includes('#note-')) return `[${words}]`
   return isShown || href === '' ? words : `${words} (${href})`
