@@ -105,5 +105,5 @@ export const DayRow = z.object({
   uniqueVisitors: z.int().describe('How many people came'),
   views: z.int().describe('How many pages they opened'),
   contactSubmissions: z.int().describe('How many messages they sent'),
-  subscriptions: z.int().describe('How many of them subscribed'),
+  subscriptions: z.int().describe('How many of them signed up for the newsletter'),
 })

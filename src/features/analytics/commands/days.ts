@@ -24,7 +24,7 @@ export async function addToDay(date: string, added: Figures): Promise<void> {
 /** Counts a message in today's figures. */
 export const countContactSubmission = () => addToDay(siteDay(), { contactSubmissions: 1 })
 
-/** Counts a new or renewed subscription in today's figures. */
+/** Counts a sign-up for the newsletter in today's figures, confirmed or not. */
 export const countSubscription = () => addToDay(siteDay(), { subscriptions: 1 })
 
 /** How long visits are kept one by one, unless the site keeps their numbers for a shorter time. */
