@@ -137,10 +137,10 @@ export async function changeStatus(
   const { order, party, completedAt } = await orderFor(member, id, orderParties)
   if (!nextStatusesFor(order.status, party, member.role === 'admin').includes(status)) {
     const words = `An order that is ${statusWords(order.status)} cannot become ${statusWords(status)}`
-    throw new AppError(
-      'conflict',
-      party === 'client' && member.role !== 'admin' ? `${words} by its client` : words,
-    )
+    const isClient = party === 'client' && member.role !== 'admin'
+    const isStarted = order.status === 'in_progress' && status === 'cancelled'
+    const more = isClient ? ' by its client' : isStarted ? ' without the other party: propose it' : ''
+    throw new AppError('conflict', words + more)
   }
   const isReopened = order.status === 'completed'
   if (isReopened) checkWarranty(order, completedAt ?? order.updatedAt)

@@ -110,7 +110,7 @@ export const ordersContract = {
     body: StatusChange,
     output: z.union([AssignedOrder, Order]),
     summary:
-      'Change the status as the table of transitions allows it; clients may cancel while pending, developers complete and reopen what was assigned to them, admins say why they cancel or reopen; 409 for reopening after the warranty time, and for accepting while the deposit or the client’s answer to a higher price is missing',
+      'Change the status as the table of transitions allows it; clients may cancel while pending, developers complete and reopen what was assigned to them, admins say why they cancel or reopen, and a started order is cancelled by a proposal only; 409 for reopening after the warranty time, and for accepting while the deposit or the client’s answer to a higher price is missing',
   },
   ...deliveriesContract,
   ...assignedContract,
