@@ -69,6 +69,7 @@ test('an admin comes from the dashboard, finds an order, accepts it, notes a dat
   await opener.press('Enter')
   await expect(dialog.getByText('In progress')).toBeVisible()
   await dialog.getByLabel('Delivery date').fill('2099-12-24')
+  await dialog.getByLabel('Why').fill('The fair comes first.')
   await dialog.getByLabel('Notes').fill('First draft on Friday.')
   await expect(dialog.getByLabel('Notes')).toHaveAccessibleDescription('Visible to the client')
   await expectAccessible(page)

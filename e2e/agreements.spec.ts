@@ -70,9 +70,14 @@ test('the client proposes more work, the owner suggests another price, and its a
   await expect(ledger.getByText('+ $300.50')).toBeVisible()
   await expect(ledger.getByText('Proposed by Chief Tester, accepted by Ada')).toBeVisible()
 
-  const data = { kind: 'cancel', note: 'We were bought.', title: 'The first page', price: '10' }
-  const { id: end } = await (await chief.page.request.post(`/api/orders/${id}/proposals`, { data })).json()
-  expect((await page.request.post(`/api/proposals/${end}/accept`)).status()).toBe(200)
+  await (await besideMessages(chief.page)).getByRole('button', { name: 'Cancel Order' }).click()
+  const end = chief.page.getByRole('dialog', { name: 'Propose a Change' })
+  await end.getByLabel('What was done').fill('The first page')
+  await end.getByLabel('Reason').fill('We were bought.')
+  await end.getByRole('button', { name: 'Propose' }).click()
+  await expect(end).toBeHidden()
+  const proposals: { id: number }[] = await (await page.request.get(`/api/orders/${id}/proposals`)).json()
+  expect((await page.request.post(`/api/proposals/${proposals.at(-1)?.id}/accept`)).status()).toBe(200)
   await expect(ledger.getByText('Cancel the order. Done: The first page')).toBeVisible()
   await expect(ledger.getByText('Price now')).toBeHidden()
   await chief.leave()

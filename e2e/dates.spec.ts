@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible, expectNoOverflow, scrollThrough } from './axe.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect } from './journey.ts'
@@ -13,13 +13,18 @@ async function openQueue(page: Page) {
   await scrollThrough(page)
 }
 
+/** What is pending is cancelled, what has begun is completed. */
+async function endOrder(admin: APIRequestContext, id: number) {
+  for (const status of ['cancelled', 'completed'])
+    await admin.patch(`/api/orders/${id}/status`, { data: { status, reason: 'Done.' } })
+}
+
 // Dates follow from all open orders, also those that earlier journeys on this site left.
 test.beforeEach(async ({ page: _page }) => {
   await asAdmin(async (admin) => {
     for (const status of ['pending', 'in_progress']) {
       const open = (await (await admin.get(`/api/admin/orders?status=${status}`)).json()) as { id: number }[]
-      for (const { id } of open)
-        await admin.patch(`/api/orders/${id}/status`, { data: { status: 'cancelled', reason: 'Done.' } })
+      for (const { id } of open) await endOrder(admin, id)
     }
   })
 })
@@ -113,8 +118,7 @@ test('a move in the queue says whose promise it breaks before it is saved, and t
   await work.getByRole('button', { name: 'Save' }).click()
   await expect(row(first)).toContainText('1.5 h left')
   await asAdmin(async (admin) => {
-    for (const id of [first, second])
-      await admin.patch(`/api/orders/${id}/status`, { data: { status: 'cancelled', reason: 'Done.' } })
+    for (const id of [first, second]) await endOrder(admin, id)
   })
   await owner.close()
 })
@@ -147,7 +151,7 @@ test('the owner writes down time on the page of an order, which leaves less to d
   await worked.getByRole('button', { name: /^Delete 1\.5 h/ }).click()
   await expect(dialog.getByLabel('Hours left')).toHaveValue('10')
   await asAdmin(async (admin) => {
-    await admin.patch(`/api/orders/${id}/status`, { data: { status: 'cancelled', reason: 'Done.' } })
+    await endOrder(admin, id)
   })
   await owner.close()
 })
@@ -200,8 +204,7 @@ test('dragging in the queue asks before it breaks a promise, and other open page
   await expect(rowsOn(other).filter({ hasText: `#${first}` })).toContainText('At risk')
   await expect(mine).toContainText('At risk. The work before it takes longer than planned.')
   await asAdmin(async (admin) => {
-    for (const id of [first, second])
-      await admin.patch(`/api/orders/${id}/status`, { data: { status: 'cancelled', reason: 'Done.' } })
+    for (const id of [first, second]) await endOrder(admin, id)
   })
   await owner.close()
   await other.close()
@@ -237,7 +240,7 @@ test('the schedule says which order has no hours, and what visitors are promised
   await expectNoOverflow(owner)
   await expectAccessible(owner)
   await asAdmin(async (admin) => {
-    await admin.patch(`/api/orders/${id}/status`, { data: { status: 'cancelled', reason: 'Done.' } })
+    await endOrder(admin, id)
   })
   await owner.close()
 })

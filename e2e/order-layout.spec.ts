@@ -8,7 +8,7 @@ import { besideMessages, composer, log, openOrder, placeOrder, write } from './o
 async function placeLongOrder(page: Page): Promise<number> {
   const id = await placeOrder(page)
   for (let count = 1; count <= 20; count++) await write(page, id, `Message number ${count}`)
-  const data = { deliveryDate: `${new Date().getUTCFullYear()}-12-31T00:00:00.000Z` }
+  const data = { deliveryDate: `${new Date().getUTCFullYear()}-12-31T00:00:00.000Z`, reason: 'So.' }
   await asAdmin(async (admin) => {
     await admin.patch(`/api/orders/${id}/status`, { data: { status: 'in_progress' } })
     await admin.patch(`/api/admin/orders/${id}`, { data })

@@ -169,7 +169,7 @@ const placeOrderDue = (day: string) =>
     const [{ id: serviceId, pricing }] = await (await admin.get('/api/services')).json()
     const data = { serviceId, packageType: 'basic', price: pricing.basic.price }
     const { id } = await (await admin.post('/api/orders', { data })).json()
-    const due = { deliveryDate: `${day}T00:00:00.000Z` }
+    const due = { deliveryDate: `${day}T00:00:00.000Z`, reason: 'So.' }
     const answer = await admin.patch(`/api/admin/orders/${id}`, { data: due })
     expect(answer.status(), await answer.text()).toBe(200)
   })

@@ -38,7 +38,7 @@ test('an order shows times in the reader’s zone: relative for a day, then the 
   await write(page, id, 'When do we begin?')
   const [{ createdAt }] = await (await page.request.get(`/api/orders/${id}/messages`)).json()
   await asAdmin(async (admin) => {
-    const data = { deliveryDate: '2031-05-02T00:00:00.000Z' }
+    const data = { deliveryDate: '2031-05-02T00:00:00.000Z', reason: 'So.' }
     await admin.patch(`/api/admin/orders/${id}`, { data })
   })
   const time = log(page).getByRole('article').getByRole('time')

@@ -207,7 +207,7 @@ test('in the list of open orders the loudest is what awaits approval, and late d
   page,
 }) => {
   const [asked, late] = [await placeAs('Ivy'), await placeAs('Jan')]
-  const data = { deliveryDate: '2020-01-01T00:00:00.000Z' }
+  const data = { deliveryDate: '2020-01-01T00:00:00.000Z', reason: 'So.' }
   await owner.patch(`/api/admin/orders/${late}`, { data })
   await owner.patch(`/api/orders/${late}/status`, { data: { status: 'in_progress' } })
   await owner.post(`/api/orders/${late}/messages`, { data: { message: 'Almost done.' } })

@@ -219,7 +219,9 @@ test('new orders and messages appear by themselves, late ones above, and the fil
   await openToday(page)
   await write(mary, id, 'Where is it?')
   await expect(rowOf(page, /^Mary asks/)).toBeVisible()
-  await owner.patch(`/api/admin/orders/${id}`, { data: { deliveryDate: '2020-01-01T00:00:00.000Z' } })
+  await owner.patch(`/api/admin/orders/${id}`, {
+    data: { deliveryDate: '2020-01-01T00:00:00.000Z', reason: 'So.' },
+  })
   await expect(waits(page).getByRole('listitem').first()).toContainText('Late by')
   await expect(page.getByRole('main').getByText(/is late/)).toBeVisible()
   await owner.post('/api/contact', { data: { name: 'Lin', email: 'lin@example.net', message: 'Hello' } })

@@ -7,18 +7,16 @@ import { setUpAdmin } from '../members.ts'
 import { runSite, type SiteProcess, startSite } from '../site-process.ts'
 import type { OnRound, Outcome } from './kill-trial.ts'
 import type { SmallDisk } from './small-disk.ts'
-import { findFaults, findLosses } from './trial-faults.ts'
 import {
-  countAcknowledged,
   type Ledger,
-  makeWriters,
   openLedger,
   openTrialClient,
-  openWrites,
   type TrialClient,
   TrialRefusal,
   type Writers,
-} from './trial-writes.ts'
+} from './trial-client.ts'
+import { findFaults, findLosses } from './trial-faults.ts'
+import { countAcknowledged, makeWriters, openWrites } from './trial-writes.ts'
 
 const megabyte = 1024 * 1024
 /** The disk of the trial in bytes; uploads leave a tenth of it free. */

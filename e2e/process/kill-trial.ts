@@ -2,19 +2,13 @@ import { once } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { closeDatabase, engine, openDatabase } from '#platform/database/database.ts'
 import { startCluster } from '#platform/database/testing/postgres-cluster.ts'
 import { setUpAdmin } from '../members.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
+import { type Buyer, type Ledger, openLedger, openTrialClient } from './trial-client.ts'
 import { findFaults, findLosses } from './trial-faults.ts'
-import {
-  countAcknowledged,
-  hasEveryKind,
-  type Ledger,
-  makeWriters,
-  openLedger,
-  openTrialClient,
-  openWrites,
-} from './trial-writes.ts'
+import { countAcknowledged, hasEveryKind, makeWriters, openWrites } from './trial-writes.ts'
 
 export type TrialEngine = 'embedded' | 'postgres'
 
@@ -29,7 +23,7 @@ export type Outcome = {
 export type OnRound = (round: number) => void
 
 /**
- * Kills the built site again and again while messages, files, orders, posts, invoices, accounts and calls are under way, and compares what is
+ * Kills the built site again and again while messages, files, orders, agreements, posts, invoices, accounts and calls are under way, and compares what is
  * stored in the end with what was acknowledged. Each round begins on what the round before has stored.
  */
 export async function tryKills(
@@ -50,17 +44,21 @@ export async function tryKills(
   }
 }
 
-async function runRounds(
-  place: { DATA_DIR: string; DATABASE_URL: string },
-  rounds: number,
-  onRound: OnRound,
-): Promise<Outcome> {
+type Place = { DATA_DIR: string; DATABASE_URL: string }
+
+async function runRounds(place: Place, rounds: number, onRound: OnRound): Promise<Outcome> {
   const start = () => startSite({ ...place, TRUST_PROXY: '1', LOG_LEVEL: 'silent' })
   let site = await start()
   const admin = await setUpAdmin(site)
   const ledger = openLedger()
+  const email = 'buyer@example.org'
+  const buyer = { email, cookie: await openTrialClient(site.url).register(email) }
+  ledger.members.set(email, buyer.cookie)
+  await site.stop()
+  await proveAddresses(place)
+  site = await start()
   for (let round = 0; round < rounds; round += 1) {
-    await runRound(site, admin, round, ledger)
+    await runRound(site, { admin, buyer }, round, ledger)
     onRound(round + 1)
     site = await start()
   }
@@ -73,10 +71,22 @@ async function runRounds(
   }
 }
 
+/** Only who has a proved address accepts a quote, and this site sends no emails. */
+async function proveAddresses({ DATABASE_URL, DATA_DIR }: Place): Promise<void> {
+  await openDatabase({ url: DATABASE_URL || undefined, dataDir: DATA_DIR, migrate: false })
+  await engine().withoutTimeLimit((client) => client.query('update users set is_email_verified = true'))
+  await closeDatabase()
+}
+
 /** Writes concurrently until enough was acknowledged, and kills the site at that moment. */
-async function runRound(site: SiteProcess, admin: string, round: number, ledger: Ledger): Promise<void> {
+async function runRound(
+  site: SiteProcess,
+  { admin, buyer }: { admin: string; buyer: Buyer },
+  round: number,
+  ledger: Ledger,
+): Promise<void> {
   const client = openTrialClient(site.url)
-  const writers = await makeWriters(client, ledger, admin, `round-${round}`)
+  const writers = await makeWriters(client, ledger, admin, `round-${round}`, buyer)
   // The kill comes after a number of answers that differs from round to round, while more are under way. Issuing takes longest:
   // every other round waits for it, since most would end before.
   let left = 3 + ((round * 7) % 31)

@@ -5,7 +5,7 @@ import { startCluster } from '#platform/database/testing/postgres-cluster.ts'
 import { password, setUpAdmin } from '../members.ts'
 import { type SiteProcess, startFreshSite, startSite } from '../site-process.ts'
 import type { TrialEngine } from './kill-trial.ts'
-import { openTrialClient, TrialRefusal } from './trial-writes.ts'
+import { openTrialClient, TrialRefusal } from './trial-client.ts'
 
 /** What others got while somebody tried to shut them out. */
 export type Pressure = {

@@ -3,17 +3,9 @@ import { startCluster } from '#platform/database/testing/postgres-cluster.ts'
 import { setUpAdmin } from '../members.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
 import type { OnRound, Outcome } from './kill-trial.ts'
+import { type Ledger, openLedger, openTrialClient, type Writers } from './trial-client.ts'
 import { findFaults, findLosses } from './trial-faults.ts'
-import {
-  countAcknowledged,
-  hasEveryKind,
-  type Ledger,
-  makeWriters,
-  openLedger,
-  openTrialClient,
-  openWrites,
-  type Writers,
-} from './trial-writes.ts'
+import { countAcknowledged, hasEveryKind, makeWriters, openWrites } from './trial-writes.ts'
 
 /**
  * Ends the PostgreSQL server again and again, at once or orderly, while two processes write to it, starts it again, and

@@ -1,5 +1,13 @@
 import { closeDatabase, engine, openDatabase } from '#platform/database/database.ts'
-import { isTaken, type Ledger, postText, type TrialClient } from './trial-writes.ts'
+import {
+  doubledQuotes,
+  expectedAgreements,
+  findAgreementFaults,
+  storedAgreements,
+  wrongOrders,
+} from './trial-agreements.ts'
+import type { Ledger, TrialClient } from './trial-client.ts'
+import { isTaken, postText } from './trial-writes.ts'
 
 type Place = { DATA_DIR: string; DATABASE_URL: string }
 
@@ -8,6 +16,7 @@ export async function findFaults(client: TrialClient, ledger: Ledger): Promise<s
   return [
     ...(await findOrderFaults(client, ledger)),
     ...(await findCallFaults(client, ledger)),
+    ...(await findAgreementFaults(client, ledger)),
     ...(await findEndedSessions(client, ledger)),
   ]
 }
@@ -74,6 +83,8 @@ export async function findLosses({ DATABASE_URL, DATA_DIR }: Place, ledger: Ledg
     const met = await read(metCalls)
     const doubled = await read(doubledCalls)
     const halves = await read(halfCalls)
+    const wrong = await read(wrongOrders)
+    const reordered = await read(doubledQuotes)
     const gaps = await read(gappedSeries)
     const papers = await read(faultyPapers)
     return [
@@ -81,6 +92,8 @@ export async function findLosses({ DATABASE_URL, DATA_DIR }: Place, ledger: Ledg
       ...met.map((pair) => `the calls ${pair} are at one time`),
       ...doubled.map((email) => `${email} has booked once and has several calls`),
       ...halves.map((id) => `the call ${id} has no history, or another one than its own`),
+      ...wrong.map((id) => `the price or history of order ${id} is not what was agreed`),
+      ...reordered.map((scope) => `the quote ${scope} led to several orders`),
       ...gaps.map((series) => `the invoices ${series} have a gap, or one number twice`),
       ...papers.map((what) => `the invoice or file ${what} is without the other, or cannot be read`),
       ...changed.map((id) => `file ${id} is offered, but its bytes are not those of its checksum`),
@@ -95,13 +108,15 @@ const stored = {
   contact: 'select message as value from contact_messages',
   subscriber: 'select email as value from newsletter',
   member: 'select email as value from users',
-  order: 'select id::text as value from service_orders',
+  order: `select id::text as value from service_orders
+    where id not in (select order_id from quotes where order_id is not null)`,
   post: `select title || ' ' || content as value from blog_posts where status = 'published'`,
   file: `select id || ' ' || sha256 as value from files where is_finished`,
   message: `select message || ' ' || (file ->> 'id') as value from order_messages, jsonb_array_elements(attachments) file`,
   invoice: `select number || ' ' || id as value from invoices where number is not null`,
   call: `select guest_email || ' ' || to_char(start_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
     || ' ' || status as value from appointments`,
+  ...storedAgreements,
 }
 
 const metCalls = `
@@ -148,6 +163,7 @@ function expectedOf(ledger: Ledger): Record<keyof typeof stored, string[]> {
     call: [...ledger.calls].flatMap(([email, { start, status }]) =>
       status ? [`${email} ${start} ${status}`] : [],
     ),
+    ...expectedAgreements(ledger),
     message: [...ledger.messages].map(([text, id]) => `${text} ${id}`),
   }
 }

@@ -56,6 +56,15 @@ export async function openOrderSite(
     /** Changes the status, with the reason that cancelling and reopening need. */
     change: (who: Person, id: number, status: string) =>
       send(who, 'PATCH', `/api/orders/${id}/status`, { status, reason: 'Not the right moment.' }),
+    /** Cancels an order in progress: what an admin proposes is accepted by the client. */
+    async cancelStarted(admin: Person, client: Person, id: number): Promise<void> {
+      const proposal = { kind: 'cancel', note: 'Not the right moment.' }
+      const proposed = await send(admin, 'POST', `/api/orders/${id}/proposals`, proposal)
+      expect(proposed.status).toBe(201)
+      const { id: proposalId } = (await proposed.json()) as { id: number }
+      const accepted = await send(client, 'POST', `/api/proposals/${proposalId}/accept`, undefined)
+      expect(accepted.status).toBe(200)
+    },
     /** The ids of a whole list, along the links of its pages. */
     async readAllIds(who: Person, path: string): Promise<number[]> {
       const ids: number[] = []

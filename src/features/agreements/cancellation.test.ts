@@ -41,6 +41,12 @@ describe.each(engines)('cancellations by agreement on %s', (engine) => {
     expect(told?.text).toMatch(/accepted the cancellation of order #\d+, SaaS MVP: it is now cancelled\./)
   })
 
+  test('nobody cancels a started order alone', async () => {
+    for (const who of [admin, ada]) expect((await site.change(who, id, 'cancelled')).status).toBe(409)
+    expect((await site.read<OpenOrder>(admin, `/api/orders/${id}`)).mayBecome).toEqual(['completed'])
+    expect((await order()).status).toBe('in_progress')
+  })
+
   test('where they do not say it, it states what was reached, delivered, and paid by invoice', async () => {
     const early = await cancel(ada)
     expect(early).toMatchObject({ title: 'Nothing was delivered', price: '0.00' })

@@ -147,7 +147,7 @@ describe.each(raceEngines)('proposals on %s', (engine) => {
       order: { status: 'in_progress', price: '45000.00' },
     })
     const date = await propose(admin, { kind: 'date', date: day(10) })
-    await site.send(admin, 'PATCH', `/api/admin/orders/${id}`, { deliveryDate: day(20) })
+    await site.send(admin, 'PATCH', `/api/admin/orders/${id}`, { deliveryDate: day(20), reason: 'So.' })
     const overtaken = await answer(ada, date, 'accept')
     expect(overtaken.status).toBe(409)
     expect(await overtaken.json()).toMatchObject({
@@ -200,7 +200,7 @@ describe.each(raceEngines)('proposals on %s', (engine) => {
 
   test('what was overtaken is closed by itself, and is nobody’s turn any more', async () => {
     const { id: old } = await propose(admin, { kind: 'date', date: day(10) })
-    await site.send(admin, 'PATCH', `/api/admin/orders/${id}`, { deliveryDate: day(20) })
+    await site.send(admin, 'PATCH', `/api/admin/orders/${id}`, { deliveryDate: day(20), reason: 'So.' })
     expect((await order()).turn).toBe('client')
     await db().delete(mailOutbox)
     await closePastProposals()

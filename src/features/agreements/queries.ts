@@ -78,6 +78,13 @@ export async function checkPriceAgreed(order: Order): Promise<void> {
     )
 }
 
+/** Whether the day of delivery that an order has is one that was proposed and accepted. */
+export async function isDayProposed({ id, deliveryDate }: Order): Promise<boolean> {
+  if (!deliveryDate) return false
+  const isOfOrder = and(eq(orderProposals.orderId, id), eq(orderProposals.state, 'accepted'))
+  return (await db().$count(orderProposals, and(isOfOrder, eq(orderProposals.date, deliveryDate)))) > 0
+}
+
 export const noProposal = () => new AppError('missing', 'There is no such proposal')
 
 /** The order of a proposal. Fails with `missing`, whoever asks. */

@@ -163,7 +163,10 @@ describe.each(engines)('the schedule on %s', (engine) => {
   test('counts the calls of its days, names the next one and what is due, in eight queries', async () => {
     const ada = await signInAs('user')
     const { id } = await site.place(ada)
-    await site.send(admin, 'PATCH', `/api/admin/orders/${id}`, { deliveryDate: '2027-04-07T00:00:00.000Z' })
+    await site.send(admin, 'PATCH', `/api/admin/orders/${id}`, {
+      deliveryDate: '2027-04-07T00:00:00.000Z',
+      reason: 'So.',
+    })
     const soon = new Date(Date.now() + 20 * 60_000).toISOString()
     const next = await add(soon, 30)
     await add('2027-04-06T15:00:00Z', 45)

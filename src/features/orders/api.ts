@@ -62,7 +62,7 @@ export const ordersApi = (planning: Planning & Deposits & Agreements & OtherThre
     'GET /api/admin/orders': ({ query }) => listOrders(query),
     'GET /api/admin/orders/events': ({ query }, context) => allOrdersEvents(context, query.after),
     'PATCH /api/admin/orders/{id}': ({ params, body }, context) =>
-      changeOrder(memberOf(context), params.id, body, expectedVersion(context.request)),
+      changeOrder(memberOf(context), params.id, body, planning, expectedVersion(context.request)),
     'POST /api/admin/orders/{id}/promise': ({ params, body }, context) =>
       promiseDay(memberOf(context), params.id, body, planning, expectedVersion(context.request)),
     'PUT /api/admin/orders/{id}/turn': ({ params, body }, context) =>

@@ -157,7 +157,7 @@ describe.each(raceEngines)('files of an order on %s', (engine) => {
     expect((await upload(bea, 'a.txt', 'x', second)).status).toBe(413)
     await site.change(admin, second, 'in_progress')
     expect((await upload(bea, 'a.txt', 'x', second)).status).toBe(201)
-    await site.change(admin, second, 'cancelled')
+    await site.cancelStarted(admin, bea, second)
     expect((await upload(bea, 'a.txt', 'x', second)).status).toBe(201)
   })
 

@@ -153,7 +153,7 @@ describe.each(raceEngines)('deliveries on %s', (engine) => {
       message: 'Another delivery waits for an answer now',
       delivery: { id: second.id, state: 'open' },
     })
-    await site.change(admin, id, 'cancelled')
+    await site.cancelStarted(admin, ada, id)
     const late = await refused(ada, 'accept', { delivery: second.id })
     expect(late).toMatchObject({
       delivery: { state: 'overtaken' },

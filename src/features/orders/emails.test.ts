@@ -131,7 +131,7 @@ describe.each(raceEngines)('emails about orders on %s', (engine) => {
     const { id } = await site.place(ada)
     await drainOutbox()
     const plan = (deliveryDate: string | null, adminNotes = '') =>
-      site.send(chief, 'PATCH', `/api/admin/orders/${id}`, { deliveryDate, adminNotes })
+      site.send(chief, 'PATCH', `/api/admin/orders/${id}`, { deliveryDate, adminNotes, reason: 'So.' })
     await plan('2031-05-02T00:00:00.000Z')
     const [told, ...others] = await drainOutbox()
     expect(others).toEqual([])

@@ -64,7 +64,7 @@ describe.each(raceEngines)('following orders on %s', (engine) => {
     const save = (change: object, version: number) =>
       site.send(admin, 'PATCH', `/api/admin/orders/${id}`, change, { 'if-match': `"${version}"` })
     expect((await save({ adminNotes: 'Mine' }, 1)).status).toBe(200)
-    const refused = await save({ deliveryDate: '2099-12-24T00:00:00.000Z' }, 1)
+    const refused = await save({ deliveryDate: '2099-12-24T00:00:00.000Z', reason: 'So.' }, 1)
     expect(refused.status).toBe(412)
     expect(await refused.json()).toEqual({
       message: 'Somebody else changed the notes or the delivery date meanwhile',
@@ -147,12 +147,12 @@ describe.each(raceEngines)('following orders on %s', (engine) => {
     const { id } = await site.place(ada)
     const note = (body: object, who = admin) => site.send(who, 'PATCH', `/api/admin/orders/${id}`, body)
     await note({ adminNotes: 'Starts on Monday.' })
-    await note({ deliveryDate: '2030-05-01T00:00:00.000Z' })
+    await note({ deliveryDate: '2030-05-01T00:00:00.000Z', reason: 'The fair.' })
     expect(await site.read<Order>(ada, `/api/orders/${id}`)).toMatchObject({
       adminNotes: 'Starts on Monday.',
       deliveryDate: '2030-05-01T00:00:00.000Z',
     })
-    expect((await note({ adminNotes: '', deliveryDate: null })).status).toBe(200)
+    expect((await note({ adminNotes: '', deliveryDate: null, reason: 'Open.' })).status).toBe(200)
     expect(await site.read<Order>(ada, `/api/orders/${id}`)).toMatchObject({
       adminNotes: null,
       deliveryDate: null,

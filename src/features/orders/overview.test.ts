@@ -28,7 +28,10 @@ describe.each(engines)('the overview of a client on %s', (engine) => {
     const pending = await place()
     const running = await place('in_progress')
     const late = await place('in_progress')
-    await site.send(chief, 'PATCH', `/api/admin/orders/${late}`, { deliveryDate: '2020-01-01T00:00:00.000Z' })
+    await site.send(chief, 'PATCH', `/api/admin/orders/${late}`, {
+      deliveryDate: '2020-01-01T00:00:00.000Z',
+      reason: 'So.',
+    })
     const unread = await place()
     await site.write(chief, unread, 'The first draft is there')
     const waiting = await place('in_progress')

@@ -106,17 +106,39 @@ describe.each(raceEngines)('the progress of an order on %s', (engine) => {
 
   test('another day of delivery gets into the history, the same day again does not', async () => {
     const plan = (change: object) => site.send(admin, 'PATCH', `/api/admin/orders/${id}`, change)
-    await plan({ deliveryDate: '2031-05-02T00:00:00.000Z', adminNotes: 'Soon' })
+    await plan({ deliveryDate: '2031-05-02T00:00:00.000Z', adminNotes: 'Soon', reason: 'The fair.' })
     await plan({ deliveryDate: '2031-05-02T00:00:00Z' })
     await plan({ adminNotes: 'Later' })
-    await plan({ deliveryDate: null })
+    await plan({ deliveryDate: null, reason: 'Open.' })
     await plan({ deliveryDate: null })
     expect((await history()).slice(1)).toMatchObject([
-      { status: null, deliveryDate: '2031-05-02T00:00:00.000Z', actorName: 'admin', byClient: false },
-      { status: null, deliveryDate: null },
+      {
+        ...{ status: null, actorName: 'admin', byClient: false },
+        ...{ deliveryDate: '2031-05-02T00:00:00.000Z', reason: 'The fair.' },
+      },
+      { status: null, deliveryDate: null, reason: 'Open.' },
     ])
     const { turn: _, ...order } = await site.read<Order>(ada, `/api/orders/${id}`)
     expect(order).toMatchObject({ status: 'pending', adminNotes: 'Later', deliveryDate: null })
+  })
+
+  test('a day of delivery is replaced for a reason only; the first one needs none', async () => {
+    const plan = (change: object) => site.send(admin, 'PATCH', `/api/admin/orders/${id}`, change)
+    const before = await site.read<Order>(ada, `/api/orders/${id}`)
+    for (const deliveryDate of ['2031-05-02T00:00:00.000Z', null]) {
+      const refused = await plan({ deliveryDate, adminNotes: 'Not kept', reason: ' ' })
+      expect(refused.status).toBe(400)
+      expect((await refused.json()).fields).toEqual({ reason: 'Please say why' })
+    }
+    const { deliveryDate, adminNotes } = await site.read<Order>(ada, `/api/orders/${id}`)
+    expect([deliveryDate, adminNotes]).toEqual([before.deliveryDate, null])
+    expect((await plan({ deliveryDate, adminNotes: 'Kept' })).status).toBe(200)
+    expect((await plan({ deliveryDate: null, reason: 'Open.' })).status).toBe(200)
+    expect((await plan({ deliveryDate: '2031-05-02T00:00:00.000Z' })).status).toBe(200)
+    expect((await history()).at(-1)).toMatchObject({
+      deliveryDate: '2031-05-02T00:00:00.000Z',
+      reason: null,
+    })
   })
 
   test('requirements and notes come as clean HTML too, as messages do', async () => {

@@ -91,7 +91,7 @@ describe.each(raceEngines)('reopening on %s', (engine) => {
     expect((await reopen({ cookie: '' } as Person)).status).toBe(401)
     const twice = await Promise.all([reopen(admin), reopen(admin)])
     expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    await site.change(admin, id, 'cancelled')
+    await site.cancelStarted(admin, ada, id)
     expect((await reopen(admin)).status).toBe(409)
   })
 

@@ -45,7 +45,7 @@ describe.each(raceEngines)('files of somebody whose email address is not proved,
     const bea = await signInUnproved()
     expect((await upload(bea, bea.second, text(6))).status).toBe(413)
     await site.change(admin, bea.first, 'in_progress')
-    await site.change(admin, bea.first, 'cancelled')
+    await site.cancelStarted(admin, bea, bea.first)
     expect((await upload(bea, bea.second, text(6))).status).toBe(201)
   })
 

@@ -108,7 +108,7 @@ describe.each(engines)('time entries on %s', (engine) => {
     const body = { day: siteDay(), minutes: 60 }
     expect((await site.send(ada, 'POST', `/api/orders/${id}/time`, body)).status).toBe(403)
     // Time is recorded for work that is over, too.
-    await site.change(admin, id, 'cancelled')
+    await site.cancelStarted(admin, ada, id)
     const after = (await (await addTime(id, 10)).json()) as OrderTime
     expect(after).toMatchObject({ work: null, workedMinutes: 90 })
   })

@@ -139,7 +139,7 @@ describe.each(engines)('orders that wait for their clients on %s', (engine) => {
       `update service_orders set delivery_date = now() - interval '16 days' where id = ${id}`,
     )
     expect(await lateness()).toEqual([true, true])
-    await site.change(admin, id, 'cancelled')
+    await site.cancelStarted(admin, ada, id)
     await moveWaited()
     expect((await history(id)).some(({ reason }) => reason?.startsWith('It waited'))).toBe(false)
     const { orders } = await site.read<Queue>(admin, '/api/admin/queue')

@@ -1,7 +1,8 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { userOf } from '#features/accounts/queries/users.ts'
 import { everyService, presentName, shortened } from '#features/catalogue/queries.ts'
-import { messageHtml } from '#features/threads/queries/message-html.ts'
+import type { OpenOrder } from '#features/orders/contract/schemas.ts'
+import { messageHtml, messageText } from '#features/threads/queries/message-html.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
 import { type PageQuery, selectPageBy } from '#platform/cursor.ts'
@@ -79,6 +80,19 @@ export async function readerOf(
 /** How many quotes offer a service: it cannot be deleted. */
 export const countQuotesOf = (serviceId: number): Promise<number> =>
   db().$count(quotes, eq(quotes.serviceId, serviceId))
+
+/** What the quote offered that led to an order, with the first line of its scope; null for an order without one. */
+export async function quoteOf(orderId: number): Promise<OpenOrder['quote']> {
+  const [found] = await db()
+    .select({
+      scope: sql<string>`split_part(${quotes.scope}, chr(10), 1)`.mapWith(messageText),
+      price: quotes.price,
+      deliverOn: quotes.deliverOn,
+    })
+    .from(quotes)
+    .where(eq(quotes.orderId, orderId))
+  return found ?? null
+}
 
 /** Quotes for some email addresses, in lower case. */
 export const isForAddress = (addresses: string[]) => inArray(sql`lower(${quotes.email})`, addresses)

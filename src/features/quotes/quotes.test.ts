@@ -146,6 +146,13 @@ describe.each(raceEngines)('quotes on %s', (engine) => {
       { status: 'in_progress', byClient: false },
     ])
     expect(await subjectsTo('ada@example.com')).toContain(`Your order #${orderId}: SaaS MVP`)
+    expect(await site.read<OpenOrder>(admin, `/api/orders/${orderId}`)).toMatchObject({
+      isDayAgreed: true,
+      quote: { scope: 'A shop with three languages.', price: '1234.50', deliverOn: written.deliverOn },
+    })
+    const moved = { on: addDays(siteDay(), 60), reason: 'Ill.' }
+    const path = `/api/admin/orders/${orderId}/promise`
+    expect((await site.send(admin, 'POST', path, moved)).status).toBe(409)
     expect((await withdraw(written)).status).toBe(409)
     expect((await decline(ada, written)).status).toBe(409)
     expect(await site.read<ReadQuote>(bob, written.api)).toMatchObject({ state: 'accepted', orderId: null })

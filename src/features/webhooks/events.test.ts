@@ -74,7 +74,7 @@ describe.each(bothEngines)('webhooks hear on %s', (engine) => {
         completesOn: '2026-01-01',
       })
       .where(eq(orderDeliveries.state, 'open'))
-    await site.change(site.chief, id, 'cancelled')
+    await site.cancelStarted(site.chief, ada, id)
     await followDeliveries()
     const events = (await heard()).map(([event, about]) => (about === id ? event : about))
     expect(events).toEqual([

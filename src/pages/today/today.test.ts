@@ -33,7 +33,10 @@ describe.each(engines)("the admins' first page on %s", (engine) => {
   const leave = (message: string) =>
     site.send(chief, 'POST', '/api/contact', { name: 'Grace', email: 'grace@example.org', message })
   const setDelivery = (id: number, day: string) =>
-    site.send(chief, 'PATCH', `/api/admin/orders/${id}`, { deliveryDate: `${day}T00:00:00.000Z` })
+    site.send(chief, 'PATCH', `/api/admin/orders/${id}`, {
+      deliveryDate: `${day}T00:00:00.000Z`,
+      reason: 'So.',
+    })
   const age = (id: number, days: number) =>
     db()
       .update(serviceOrders)

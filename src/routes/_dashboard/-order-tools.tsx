@@ -1,4 +1,5 @@
-import { PriceButton } from '#features/agreements/components/price-button.tsx'
+import { isSetByAdmin } from '#features/agreements/components/proposal-names.ts'
+import ProposeButton from '#features/agreements/components/propose-button.tsx'
 import type { OpenOrder } from '#features/orders/contract/schemas.ts'
 import { OrderWork } from '#features/planning/components/order-work.tsx'
 
@@ -6,7 +7,7 @@ import { OrderWork } from '#features/planning/components/order-work.tsx'
 export default function OrderTools({ order }: { order: OpenOrder }) {
   return (
     <>
-      <PriceButton order={order} />
+      {isSetByAdmin(order) && <ProposeButton order={order} kind="price" />}
       <OrderWork order={order} />
     </>
   )

@@ -9,6 +9,8 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 const AgreementDialog = lazyPart(() => import('./agreement-dialog.tsx'))
 const Agreements = lazyPart(() => import('./agreements.tsx'))
 const MilestonesPanel = lazyPart(() => import('./milestones-panel.tsx'))
+/** Only admins load it. */
+const ProposeButton = lazyPart(() => import('./propose-button.tsx'))
 const preloadsForm = preloadsDialogWith(AgreementDialog)
 
 /** What agreements add to the page of an order. */
@@ -17,6 +19,7 @@ export const agreementParts: AgreementParts = {
   cardOf: (order, message) => <Agreements order={order} message={message} />,
   milestonesOf: (order, areSet) => <MilestonesPart order={order} areSet={areSet} />,
   ledgerOf: (order) => <Agreements order={order} />,
+  proposeOf: (order, kind) => <ProposeButton order={order} kind={kind} />,
 }
 
 function MilestonesPart({ order, areSet }: { order: OpenOrder; areSet: boolean }) {

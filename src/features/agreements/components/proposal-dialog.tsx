@@ -2,7 +2,8 @@ import type { OpenOrder } from '#features/orders/contract/schemas.ts'
 import type { ProposalKind } from '#features/orders/contract/status.ts'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import type { Proposal } from '../contract.ts'
-import { isSetByAdmin, ProposalForm } from './proposal-form.tsx'
+import { ProposalForm } from './proposal-form.tsx'
+import { isSetByAdmin } from './proposal-names.ts'
 
 type ProposalDialogProps = DialogState & {
   order: OpenOrder

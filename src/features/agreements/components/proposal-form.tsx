@@ -14,7 +14,7 @@ import { useForm } from '#ui/form.ts'
 import { toast } from '#ui/toast.ts'
 import type { Proposal } from '../contract.ts'
 import { propose } from '../query-options.ts'
-import { proposalNames } from './proposal-names.ts'
+import { isSetByAdmin, proposalNames } from './proposal-names.ts'
 
 const words: Record<
   ProposalKind,
@@ -36,9 +36,6 @@ const words: Record<
     note: 'Reason',
   },
 }
-
-/** Whether the reader may lower the price without asking. */
-export const isSetByAdmin = ({ status, party }: OpenOrder) => status === 'pending' && party === 'admin'
 
 type ProposalFormProps = {
   order: OpenOrder

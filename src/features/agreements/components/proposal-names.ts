@@ -1,3 +1,4 @@
+import type { OpenOrder } from '#features/orders/contract/schemas.ts'
 import type { ProposalKind } from '#features/orders/contract/status.ts'
 import type { IconName } from '#ui/icon-names.ts'
 
@@ -8,3 +9,6 @@ export const proposalNames: Record<ProposalKind, { label: string; icon: IconName
   price: { label: 'New price', icon: 'pen-line' },
   cancel: { label: 'Cancel the order', icon: 'ban' },
 }
+
+/** Whether the reader may lower the price without asking. */
+export const isSetByAdmin = ({ status, party }: OpenOrder) => status === 'pending' && party === 'admin'

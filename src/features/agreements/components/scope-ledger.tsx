@@ -11,61 +11,107 @@ import { proposalNames } from './proposal-names.ts'
 
 /** What was agreed first and what came later: by whom, when and for how much. */
 export function ScopeLedger({ order }: { order: OpenOrder }) {
-  const { data = [] } = useQuery(proposalsQuery(order.id))
-  const agreed = data
-    .filter(({ state }) => state === 'accepted')
-    .toSorted((a, b) => String(a.answeredAt).localeCompare(String(b.answeredAt)))
-  const { data: history = [] } = useQuery(orderHistoryQuery(order.id))
-  const [oldest] = agreed
-  if (!oldest) return null
-  const isBefore = ({ createdAt }: HistoryEntry) => createdAt < String(oldest.answeredAt)
-  const firstDay = history.find((entry) => entry.deliveryDate && isBefore(entry))?.deliveryDate
-  const first = agreed.find(({ kind }) => kind === 'scope' || kind === 'price')?.priceBefore ?? order.price
+  const proposals = useQuery(proposalsQuery(order.id)).data
+  const history = useQuery(orderHistoryQuery(order.id)).data
+  if (!proposals || !history) return null
+  const later = [
+    ...proposals.flatMap((proposal) =>
+      proposal.state === 'accepted' && proposal.answeredAt
+        ? { at: proposal.answeredAt, row: <Change key={proposal.id} proposal={proposal} order={order} /> }
+        : [],
+    ),
+    ...history.flatMap((entry) =>
+      entry.event === 'milestones'
+        ? { at: entry.createdAt, row: <Parts key={-entry.id} entry={entry} /> }
+        : [],
+    ),
+  ].toSorted((a, b) => a.at.localeCompare(b.at))
   return (
-    <Panel title="Agreed so far" lead="Each change was proposed by one side and accepted by the other.">
+    <Panel
+      title="Agreed so far"
+      lead="What was agreed first, and what came later: by whom, when and for how much."
+    >
       <ol>
-        <Row
-          title={`Agreed first: ${order.packageShort}`}
-          value={
-            <>
-              {formatMoney(first, order.currency)}
-              {firstDay && (
-                <span className="block font-normal">
-                  <CalendarDay at={firstDay} />
-                </span>
-              )}
-            </>
-          }
-          detail={
-            <>
-              By {order.clientName}, <Day at={order.createdAt} />
-            </>
-          }
-        />
-        {agreed.map((proposal) => (
-          <Row
-            key={proposal.id}
-            title={titleOf(proposal)}
-            value={<Amount proposal={proposal} currency={order.currency} />}
-            detail={
-              <>
-                {proposal.answererName
-                  ? `Proposed by ${proposal.proposerName}, accepted by ${proposal.answererName}`
-                  : `Lowered by ${proposal.proposerName}`}
-                {proposal.answeredAt && (
-                  <>
-                    , <Day at={proposal.answeredAt} />
-                  </>
-                )}
-              </>
-            }
-          />
-        ))}
+        <First order={order} proposals={proposals} history={history} />
+        {later.map(({ row }) => row)}
         {order.status !== 'cancelled' && (
           <Row title="Price now" value={formatMoney(order.price, order.currency)} />
         )}
       </ol>
     </Panel>
+  )
+}
+
+type FirstProps = { order: OpenOrder; proposals: Proposal[]; history: HistoryEntry[] }
+
+/** What a quote offered, or the package with the price and day that it had when it was ordered. */
+function First({ order, proposals, history }: FirstProps) {
+  const { quote, packageShort, clientName, createdAt } = order
+  const agreed = proposals.filter(({ state }) => state === 'accepted').toSorted(byAnswer)
+  const priced = agreed.find(({ kind }) => kind === 'scope' || kind === 'price')
+  const isFirst = ({ createdAt: at }: HistoryEntry) => !agreed[0] || at < String(agreed[0].answeredAt)
+  const price = quote?.price ?? priced?.priceBefore ?? order.price
+  const day = quote
+    ? quote.deliverOn
+    : history.find((entry) => entry.deliveryDate && isFirst(entry))?.deliveryDate
+  return (
+    <Row
+      title={`Agreed first: ${quote?.scope || packageShort}`}
+      value={
+        <>
+          {formatMoney(price, order.currency)}
+          {day && (
+            <span className="block font-normal">
+              <CalendarDay at={day} />
+            </span>
+          )}
+        </>
+      }
+      detail={
+        <>
+          {quote && 'Offer accepted '}
+          {quote ? 'by' : 'By'} {clientName}, <Day at={createdAt} />
+        </>
+      }
+    />
+  )
+}
+
+const byAnswer = (a: Proposal, b: Proposal) => String(a.answeredAt).localeCompare(String(b.answeredAt))
+
+function Change({ proposal, order }: { proposal: Proposal; order: OpenOrder }) {
+  const { proposerName, answererName, answeredAt } = proposal
+  return (
+    <Row
+      title={titleOf(proposal)}
+      value={<Amount proposal={proposal} currency={order.currency} />}
+      detail={
+        <>
+          {answererName
+            ? `Proposed by ${proposerName}, accepted by ${answererName}`
+            : `Lowered by ${proposerName}`}
+          {answeredAt && (
+            <>
+              , <Day at={answeredAt} />
+            </>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+/** The parts of the work as they were set then, each with its day and its part of the price. */
+function Parts({ entry: { reason, actorName, createdAt } }: { entry: HistoryEntry }) {
+  return (
+    <Row
+      title={reason ? `Milestones:\n${reason}` : 'Without milestones'}
+      detail={
+        <>
+          Set by {actorName}, <Day at={createdAt} />
+        </>
+      }
+    />
   )
 }
 
@@ -89,13 +135,13 @@ function Amount({ proposal: { kind, price, date }, currency }: { proposal: Propo
   )
 }
 
-function Row({ title, value, detail }: { title: string; value: ReactNode; detail?: ReactNode }) {
+function Row({ title, value, detail }: { title: string; value?: ReactNode; detail?: ReactNode }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line px-5 py-3 text-md md:px-6">
-      <span dir="auto" className="min-w-0 wrap-anywhere">
+      <span dir="auto" className="min-w-0 wrap-anywhere whitespace-pre-line">
         {title}
       </span>
-      <span className="ml-auto text-right font-medium tabular-nums">{value}</span>
+      {value && <span className="ml-auto text-right font-medium tabular-nums">{value}</span>}
       {detail && <span className="w-full text-xs text-subtle wrap-anywhere">{detail}</span>}
     </li>
   )

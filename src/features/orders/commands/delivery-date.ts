@@ -17,7 +17,7 @@ export async function moveDelivery(
   reason: string | null,
   notify = () => notifyOfDelivery(member, order.id, deliveryDate, reason),
 ): Promise<void> {
-  if (timeOf(deliveryDate) === timeOf(order.deliveryDate)) return
+  if (!isOtherDay(order, deliveryDate)) return
   const day = deliveryDate && dayOf(deliveryDate)
   await db()
     .update(serviceOrders)
@@ -38,4 +38,7 @@ export async function moveDelivery(
 /** A delivery date is a day of the calendar, given as its midnight in UTC. */
 export const deliveryOn = (day: string) => `${day}T00:00:00.000Z`
 const dayOf = (date: string) => new Date(date).toISOString().slice(0, 10)
-const timeOf = (date: string | null) => date && Date.parse(date)
+
+/** Whether a date of delivery is another day than the one of an order. */
+export const isOtherDay = ({ deliveryDate }: Pick<Order, 'deliveryDate'>, other: string | null) =>
+  (other && dayOf(other)) !== (deliveryDate && dayOf(deliveryDate))

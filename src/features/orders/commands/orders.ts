@@ -21,7 +21,7 @@ import type { Agreements, Deposits, Planning } from '../queries/planning.ts'
 import { keepsPlace } from '../queries/queue.ts'
 import { isInWarranty, warrantyEnd } from '../queries/warranty.ts'
 import { orderHistory, serviceOrders } from '../table.ts'
-import { deliveryOn, moveDelivery } from './delivery-date.ts'
+import { deliveryOn, isOtherDay, moveDelivery } from './delivery-date.ts'
 import { notifyOfNewOrder, publishChange } from './notifications.ts'
 import { lockQueue, placeAtEnd, recordPlanning } from './queue.ts'
 import { enterStatus, giveTurn } from './steps.ts'
@@ -137,10 +137,10 @@ export async function changeStatus(
   const { order, party, completedAt } = await orderFor(member, id, orderParties)
   if (!nextStatusesFor(order.status, party, member.role === 'admin').includes(status)) {
     const words = `An order that is ${statusWords(order.status)} cannot become ${statusWords(status)}`
-    throw new AppError(
-      'conflict',
-      party === 'client' && member.role !== 'admin' ? `${words} by its client` : words,
-    )
+    const isClient = party === 'client' && member.role !== 'admin'
+    const isStarted = order.status === 'in_progress' && status === 'cancelled'
+    const more = isClient ? ' by its client' : isStarted ? ' without the other party: propose it' : ''
+    throw new AppError('conflict', words + more)
   }
   const isReopened = order.status === 'completed'
   if (isReopened) checkWarranty(order, completedAt ?? order.updatedAt)
@@ -207,19 +207,25 @@ const reasonMissing = 'Please say why'
 
 /**
  * Changes the admin's notes for the client, or the delivery date; what is absent stays. Another date gets into the history
- * and is mailed to the client. Fails with `missing`, and with `stale` when notes and date do not have the `expected` version.
+ * with its reason and is mailed to the client. Fails with `missing`, with `stale` when notes and date do not have the `expected` version,
+ * with `conflict` (and the present state) for a day on which both parties agreed, with `invalid` without a reason for a day that replaces another one.
  */
 export async function changeOrder(
   member: Member,
   id: number,
   change: OrderChange,
+  agreements: Pick<Agreements, 'isDayAgreed'>,
   expected: number | undefined,
 ): Promise<Order> {
-  const { adminNotes, deliveryDate } = change
+  const { adminNotes, deliveryDate, reason } = change
   await tx(async () => {
     await lockOrder(id)
     const { order } = await orderFor(member, id)
     checkNotesVersion(order, expected)
+    if (deliveryDate !== undefined && order.deliveryDate && isOtherDay(order, deliveryDate)) {
+      await checkDayMoves(order, agreements)
+      if (!reason) throw new AppError('invalid', reasonMissing, { fields: { reason: reasonMissing } })
+    }
     if (adminNotes !== undefined)
       await db()
         .update(serviceOrders)
@@ -229,10 +235,18 @@ export async function changeOrder(
           updatedAt: sql`now()`,
         })
         .where(eq(serviceOrders.id, id))
-    if (deliveryDate !== undefined) await moveDelivery(member, order, deliveryDate, null)
+    if (deliveryDate !== undefined) await moveDelivery(member, order, deliveryDate, reason || null)
     await publishChange(order, 'order')
   })
   return (await orderFor(member, id)).order
+}
+
+async function checkDayMoves(order: Order, { isDayAgreed }: Pick<Agreements, 'isDayAgreed'>): Promise<void> {
+  if (!(await isDayAgreed(order))) return
+  const { status, deliveryDate, notesVersion } = order
+  throw new AppError('conflict', 'Both of you agreed on this day: propose another one', {
+    details: { order: { status, deliveryDate, notesVersion } },
+  })
 }
 
 function checkNotesVersion(order: Order, expected: number | undefined): void {
@@ -242,13 +256,13 @@ function checkNotesVersion(order: Order, expected: number | undefined): void {
 
 /**
  * Promises another day for an open order, with words that its client reads in the history. Fails with `missing`, with `invalid`
- * for a day that is over or promised already, with `conflict` for an order that is completed or cancelled, with `stale` as `changeOrder` does.
+ * for a day that is over or promised already, with `conflict` for an order that is completed or cancelled and (with the present state) for a day on which both parties agreed, with `stale` as `changeOrder` does.
  */
 export async function promiseDay(
   member: Member,
   id: number,
   { on, reason }: PromiseInput,
-  { datesOf }: Pick<Planning, 'datesOf'>,
+  { datesOf, isDayAgreed }: Pick<Planning & Agreements, 'datesOf' | 'isDayAgreed'>,
   expected: number | undefined,
 ): Promise<OrderDates | null> {
   if (on < siteDay()) throw wrongDay('This day is over')
@@ -260,6 +274,7 @@ export async function promiseDay(
       throw new AppError('conflict', 'This order is closed')
     checkNotesVersion(order, expected)
     if (order.deliveryDate?.slice(0, 10) === on) throw wrongDay('This day is promised already')
+    await checkDayMoves(order, { isDayAgreed })
     await moveDelivery(member, order, deliveryOn(on), reason)
     await recordPlanning(id, {})
     await publishChange(order, 'order')

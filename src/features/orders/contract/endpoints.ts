@@ -110,7 +110,7 @@ export const ordersContract = {
     body: StatusChange,
     output: z.union([AssignedOrder, Order]),
     summary:
-      'Change the status as the table of transitions allows it; clients may cancel while pending, developers complete and reopen what was assigned to them, admins say why they cancel or reopen; 409 for reopening after the warranty time, and for accepting while the deposit or the client’s answer to a higher price is missing',
+      'Change the status as the table of transitions allows it; clients may cancel while pending, developers complete and reopen what was assigned to them, admins say why they cancel or reopen, and a started order is cancelled by a proposal only; 409 for reopening after the warranty time, and for accepting while the deposit or the client’s answer to a higher price is missing',
   },
   ...deliveriesContract,
   ...assignedContract,
@@ -164,7 +164,7 @@ export const ordersContract = {
     body: OrderChange,
     output: Order,
     summary:
-      'Change the notes, which the client sees, or the delivery date; what is absent stays. With the `notesVersion` in `If-Match` only if nobody else has changed them meanwhile',
+      'Change the notes, which the client sees, or the delivery date; what is absent stays. A date that replaces another one needs a `reason`, which the client reads; 409 with the present state for a day on which both agreed. With the `notesVersion` in `If-Match` only if nobody else has changed them meanwhile',
   },
   'PUT /api/admin/orders/{id}/turn': {
     access: ['admin'],
@@ -183,7 +183,7 @@ export const ordersContract = {
     body: PromiseInput,
     output: OrderDates.nullable(),
     summary:
-      'Promise another day for an open order; its client is notified, and reads the reason on its page. `If-Match` as for a change of the notes',
+      'Promise another day for an open order; its client is notified, and reads the reason on its page; 409 with the present state for a day on which both agreed. `If-Match` as for a change of the notes',
   },
   'GET /api/orders/{id}/messages': {
     ...ofOrder,

@@ -68,10 +68,13 @@ export const StatusChange = z.object({
 })
 export type StatusChange = z.infer<typeof StatusChange>
 
-/** What an admin changes besides the status; what is absent stays. */
+/** What an admin changes besides the status; what is absent stays. Another day than the one that the client knows needs a reason. */
 export const OrderChange = z.object({
   adminNotes: optionalText(maxLength.adminNotes),
   deliveryDate: z.iso.datetime().nullish(),
+  reason: optionalText(maxLength.reason).describe(
+    'Why the day of delivery is another one; the client reads it',
+  ),
 })
 export type OrderChange = z.infer<typeof OrderChange>
 
@@ -103,7 +106,7 @@ export const Order = z.object({
   notesVersion: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-} satisfies FieldsOf<OrderInput & OrderChange>)
+} satisfies FieldsOf<OrderInput & Omit<OrderChange, 'reason'>>)
 export type Order = z.infer<typeof Order>
 
 const client = { clientName: z.string(), clientEmail: z.string().nullable() }
@@ -131,6 +134,13 @@ export const OpenOrder = Order.extend({
   ...client,
   party: z.enum(parties),
   mayBecome: z.array(Status),
+  isDayAgreed: z
+    .boolean()
+    .describe('For admins: both parties agreed on the day of delivery, so that only a proposal moves it'),
+  quote: z
+    .object({ scope: z.string(), price: Price, deliverOn: calendarDay().nullable() })
+    .nullable()
+    .describe('The offer that led to the order, with the first line of its scope'),
   acceptWaits: z.string().nullable().describe('For admins: why it cannot be accepted yet'),
   turnWords: z.object({ title: z.string(), reason: z.string() }).describe('Whose turn it is, and why'),
   developers: z.array(z.string()).describe('The names of the developers who work on it'),

@@ -46,10 +46,13 @@ export const messageKinds = ['message', 'proposal', 'delivery', 'revision'] as c
 /** What became of a delivery. The work of one that is `overtaken` ended without an answer to it. */
 export const deliveryStates = ['open', 'accepted', 'revision', 'unanswered', 'overtaken'] as const
 
-/** To what each party may change an order of each status. What is not listed is refused. */
+/**
+ * To what each party may change an order of each status. What is not listed is refused: a
+ * started order is cancelled by agreement only.
+ */
 const transitions: Record<OrderStatus, Partial<Record<OrderParty, readonly OrderStatus[]>>> = {
   pending: { client: ['cancelled'], admin: ['in_progress', 'cancelled'] },
-  in_progress: { admin: ['completed', 'cancelled'], developer: ['completed'] },
+  in_progress: { admin: ['completed'], developer: ['completed'] },
   completed: { admin: ['in_progress'], developer: ['in_progress'] },
   cancelled: {},
 }

@@ -1,5 +1,5 @@
 import type { OrderDates, ServiceDates } from '../contract/dates.ts'
-import type { Order, OrderInput } from '../contract/schemas.ts'
+import type { OpenOrder, Order, OrderInput } from '../contract/schemas.ts'
 
 type PackageType = OrderInput['packageType']
 
@@ -26,10 +26,14 @@ export type Deposits = {
   checkDeposit: (order: Order) => Promise<void>
 }
 
-/** What the feature of agreements, a later one, tells this one. */
+/** What the features of agreements and quotes, later ones, tell this one. */
 export type Agreements = {
   /** Fails with `conflict` while a higher price of an order waits for its client. The caller holds the order. */
   checkPriceAgreed: (order: Order) => Promise<void>
   /** Whether one waits. */
   isPriceAsked: (order: Order) => Promise<boolean>
+  /** What the quote offered that led to an order; null for an order without one. */
+  quoteOf: (orderId: number) => Promise<OpenOrder['quote']>
+  /** Whether both parties agreed on the day of delivery that an order has: only a proposal moves it. */
+  isDayAgreed: (order: Order) => Promise<boolean>
 }

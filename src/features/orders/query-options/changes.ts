@@ -27,7 +27,7 @@ export const setTurn = (id: number) =>
 
 export const changeOrder = (id: number) =>
   mutationOptions({
-    mutationFn: async ({ version, ...body }: Required<OrderChange> & { version: number }, { client }) => {
+    mutationFn: async ({ version, ...body }: OrderChange & { version: number }, { client }) => {
       await call('PATCH /api/admin/orders/{id}', { params: { id }, body }, ifMatch(version))
       await refreshOrder(client, id)
     },

@@ -29,9 +29,19 @@ export default function ManageOrderDialog({ id, open, onOpenChange }: DialogStat
               <OrderStatusBadge order={order} reader="admin" />
             </span>
             <StatusActions order={order} onChanged={close} />
+            {order.status === 'in_progress' && (
+              <p className="w-full text-sm text-muted">
+                To cancel an order that has begun, <OrderLink id={id}>propose it to the client</OrderLink>.
+              </p>
+            )}
           </div>
           <OrderMembers id={id} />
-          <NotesForm key={order.notesVersion} order={order} onSaved={close} />
+          <NotesForm
+            key={order.notesVersion}
+            order={order}
+            proposeDate={<OrderLink id={id}>Propose another one</OrderLink>}
+            onSaved={close}
+          />
         </div>
       )}
       {!order && !isError && (
@@ -50,13 +60,19 @@ function WhichOrder({ id, order }: { id: number; order: OpenOrder | undefined })
     <span className="wrap-anywhere">
       #{id}
       {order && `, ${order.serviceTitle}, for ${order.clientName}`}.{' '}
-      <Link
-        to="/dashboard/orders/$id"
-        params={{ id: String(id) }}
-        className="whitespace-nowrap text-fg underline decoration-line-strong underline-offset-4 hover:decoration-accent"
-      >
-        Open this order
-      </Link>
+      <OrderLink id={id}>Open this order</OrderLink>
     </span>
+  )
+}
+
+function OrderLink({ id, children }: { id: number; children: string }) {
+  return (
+    <Link
+      to="/dashboard/orders/$id"
+      params={{ id: String(id) }}
+      className="whitespace-nowrap text-fg underline decoration-line-strong underline-offset-4 hover:decoration-accent"
+    >
+      {children}
+    </Link>
   )
 }

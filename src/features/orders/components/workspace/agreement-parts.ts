@@ -11,4 +11,6 @@ export type AgreementParts = {
   milestonesOf: (order: OpenOrder, areSet: boolean) => ReactNode
   /** What was agreed first and later, for an order with agreements. */
   ledgerOf: (order: OpenOrder) => ReactNode
+  /** For admins: what opens the form for another day, or for the end before completion. */
+  proposeOf: (order: OpenOrder, kind: 'date' | 'cancel') => ReactNode
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog, preloadsDialogWith } from '#ui/dialog.tsx'
 import { lazyContent } from '#ui/lazy-part.tsx'
@@ -9,16 +9,21 @@ const NewDateForm = lazyContent(() => import('./new-date-form.tsx'))
 const preloadsForm = preloadsDialogWith(NotesForm)
 const preloadsDate = preloadsDialogWith(NewDateForm)
 
-type EditNotesProps = { order: OpenOrder; Tools: ComponentType<{ order: OpenOrder }> }
+type EditNotesProps = {
+  order: OpenOrder
+  Tools: ComponentType<{ order: OpenOrder }>
+  proposeDate: () => ReactNode
+}
 
 /** Opens the forms for the notes and the day of delivery, for another promised day, and what features above this one add. */
-export default function EditNotes({ order, Tools }: EditNotesProps) {
+export default function EditNotes({ order, Tools, proposeDate }: EditNotesProps) {
   const [open, setOpen] = useState(false)
   const [isDateOpen, setDateOpen] = useState(false)
   const isOpen = order.status === 'pending' || order.status === 'in_progress'
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
-      {isOpen && (
+      {isOpen && order.isDayAgreed && proposeDate()}
+      {isOpen && !order.isDayAgreed && (
         <Button variant="secondary" size="sm" {...preloadsDate} onClick={() => setDateOpen(true)}>
           New date
         </Button>
@@ -28,7 +33,7 @@ export default function EditNotes({ order, Tools }: EditNotesProps) {
         Edit
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title="Notes and delivery">
-        <NotesForm order={order} onSaved={() => setOpen(false)} />
+        <NotesForm order={order} proposeDate={proposeDate()} onSaved={() => setOpen(false)} />
       </Dialog>
       <Dialog open={isDateOpen} onOpenChange={setDateOpen} title="New date" size="sm">
         <NewDateForm order={order} onSaved={() => setDateOpen(false)} />

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { presentVersion } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { CalendarDay } from '#ui/day.tsx'
@@ -7,25 +7,42 @@ import { Field, TextArea, TextInput } from '#ui/field.tsx'
 import { useForm } from '#ui/form.ts'
 import { OtherValues, StaleNotice } from '#ui/stale-notice.tsx'
 import { toast } from '#ui/toast.ts'
-import type { Order } from '../../contract/schemas.ts'
+import { maxLength } from '../../contract/limits.ts'
+import type { OpenOrder, Order } from '../../contract/schemas.ts'
+import { isOpenStatus } from '../../contract/status.ts'
 import { changeOrder } from '../../query-options/changes.ts'
 
-type NotesFormProps = { order: Order; onSaved: () => void }
+type NotesFormProps = {
+  order: OpenOrder
+  /** Where another day is proposed than the one on which both parties agreed. */
+  proposeDate: ReactNode
+  onSaved: () => void
+}
 
 /** Where an admin writes notes for the client, and sets the day of delivery. */
-export default function NotesForm({ order, onSaved }: NotesFormProps) {
-  const [shown, show] = useState(order)
-  return <NotesFields key={shown.notesVersion} order={shown} onSaved={onSaved} onTakeTheirs={show} />
+export default function NotesForm({ order, ...props }: NotesFormProps) {
+  const [shown, show] = useState<Order>(order)
+  return (
+    <NotesFields key={shown.notesVersion} {...props} order={{ ...order, ...shown }} onTakeTheirs={show} />
+  )
 }
+
+const dayOf = ({ deliveryDate }: Order) => deliveryDate?.slice(0, 10) ?? ''
 
 function NotesFields({
   order,
+  proposeDate,
   onSaved,
   onTakeTheirs,
 }: NotesFormProps & { onTakeTheirs: (order: Order) => void }) {
-  const form = useForm<'deliveryDate' | 'adminNotes'>()
+  const form = useForm<'deliveryDate' | 'adminNotes' | 'reason'>({
+    limits: { reason: maxLength.reason },
+    check: ({ reason }) => ({ reason: reason?.trim() === '' ? 'Please say why' : undefined }),
+  })
+  const [day, setDay] = useState(dayOf(order))
   const version = useRef(order.notesVersion)
   const [theirs, setTheirs] = useState<Order>()
+  const replaced = dayOf(theirs ?? order)
   const { mutate, isPending } = useMutation({
     ...changeOrder(order.id),
     onSuccess: () => {
@@ -37,10 +54,16 @@ function NotesFields({
       form.onFailure('The notes were not saved')(problem)
     },
   })
-  const save = form.bind(({ adminNotes, deliveryDate: day }) => {
-    const deliveryDate = day ? `${day}T00:00:00.000Z` : null
-    mutate({ version: version.current, adminNotes, deliveryDate })
-  })
+  const save = form.bind(({ adminNotes, deliveryDate, reason }) =>
+    mutate({
+      version: version.current,
+      adminNotes,
+      ...(deliveryDate !== undefined && {
+        deliveryDate: deliveryDate ? `${deliveryDate}T00:00:00.000Z` : null,
+      }),
+      reason,
+    }),
+  )
   const saveOver = (present: Order) => {
     version.current = present.notesVersion
     form.element.current?.requestSubmit()
@@ -48,18 +71,38 @@ function NotesFields({
   return (
     // The browser checks the date.
     <form {...save} noValidate={false} className="grid gap-5">
-      <Field
-        label="Delivery date"
-        {...form.field('deliveryDate')}
-        hint="The client sees it in the timeline. It can stay empty."
-      >
-        <TextInput
-          type="date"
-          min="2000-01-01"
-          max="2999-12-31"
-          defaultValue={order.deliveryDate?.slice(0, 10)}
-        />
-      </Field>
+      {order.isDayAgreed && order.deliveryDate ? (
+        <div className="grid justify-items-start gap-2 text-md">
+          <p>
+            <span className="font-medium">
+              Delivery: <CalendarDay at={order.deliveryDate} />
+            </span>
+            <span className="block text-muted">
+              Both of you agreed on this day. It moves once the client accepts another one.
+            </span>
+          </p>
+          {isOpenStatus(order.status) && proposeDate}
+        </div>
+      ) : (
+        <Field
+          label="Delivery date"
+          {...form.field('deliveryDate')}
+          hint="The client sees it in the timeline. It can stay empty."
+        >
+          <TextInput
+            type="date"
+            min="2000-01-01"
+            max="2999-12-31"
+            defaultValue={day}
+            onChange={({ currentTarget }) => setDay(currentTarget.value)}
+          />
+        </Field>
+      )}
+      {!order.isDayAgreed && replaced && day !== replaced && (
+        <Field label="Why" {...form.field('reason')} hint="The client reads it in the timeline.">
+          <TextArea rows={2} />
+        </Field>
+      )}
       <Field label="Notes" {...form.field('adminNotes')} hint="Visible to the client">
         <TextArea rows={6} defaultValue={order.adminNotes ?? ''} />
       </Field>

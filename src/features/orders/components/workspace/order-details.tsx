@@ -1,5 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { CalendarDay } from '#ui/day.tsx'
@@ -17,18 +17,17 @@ type OrderDetailsProps = {
   order: OpenOrder
   /** What admins change with features above this one. */
   Tools: ComponentType<{ order: OpenOrder }>
+  /** Where they propose another day of delivery. */
+  proposeDate: () => ReactNode
 }
 
 /** Package, price and dates, what the client needs, and the notes for the client. */
-export function OrderDetails({ order, Tools }: OrderDetailsProps) {
+export function OrderDetails({ order, ...tools }: OrderDetailsProps) {
   const isAdmin = useMember().role === 'admin'
   const isHydrated = useHydrated()
   const { html } = order
   return (
-    <Panel
-      title="What was agreed"
-      action={isAdmin && isHydrated && <EditNotes order={order} Tools={Tools} />}
-    >
+    <Panel title="What was agreed" action={isAdmin && isHydrated && <EditNotes order={order} {...tools} />}>
       <Facts facts={factsOf(order)} />
       <Words title="Requirements" html={html.requirements} empty="None were given." />
       <Words title="More about it" html={html.moreRequirements} />

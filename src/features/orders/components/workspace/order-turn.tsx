@@ -1,4 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { type Turn, TurnTitle } from '#features/threads/components/thread-page.tsx'
 import { Card } from '#ui/card.tsx'
@@ -17,8 +18,14 @@ export const turnOf = (order: SeenOrder): Turn => ({
   title: order.turnWords.title,
 })
 
+type OrderTurnProps = {
+  order: SeenOrder
+  /** Where admins propose to end the work before it is completed. */
+  cancel?: ReactNode
+}
+
 /** Whose turn it is and why; for admins also the buttons that change it, and those for the end of the work. */
-export function OrderTurn({ order }: { order: SeenOrder }) {
+export function OrderTurn({ order, cancel }: OrderTurnProps) {
   const isAdmin = useMember().role === 'admin'
   const isHydrated = useHydrated()
   return (
@@ -36,6 +43,7 @@ export function OrderTurn({ order }: { order: SeenOrder }) {
         )}
         {order.status !== 'pending' && order.mayBecome.length > 0 && (
           <div className="flex flex-wrap gap-2 border-t border-line pt-4 wide-page:*:grow print:hidden">
+            {order.status === 'in_progress' && order.party === 'admin' && cancel}
             <StatusActions order={order} />
           </div>
         )}

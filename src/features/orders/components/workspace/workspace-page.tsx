@@ -47,15 +47,18 @@ export function WorkspacePage({ id, after, callLink, agreements, Tools }: Worksp
   const client = useQueryClient()
   const live = useLiveThread(path, after, () => refreshOrder(client, id))
   const isHydrated = useHydrated()
-  const hasEvent = (wanted: HistoryEvent) => history.data?.some(({ event }) => event === wanted) ?? false
+  const hasEvent = (...wanted: HistoryEvent[]) =>
+    history.data?.some(({ event }) => event && wanted.includes(event)) ?? false
   const panel = (
     <>
-      <OrderTurn order={order} />
+      <OrderTurn order={order} cancel={isHydrated && agreements.proposeOf(order, 'cancel')} />
       <OrderProgress order={order} history={history} className="wide-page:order-last" />
       <ThreadFiles path={path} />
       {isHydrated && history.data && agreements.milestonesOf(order, hasEvent('milestones'))}
-      <OrderDetails order={order} Tools={Tools} />
-      {isHydrated && hasEvent('agreed') && agreements.ledgerOf(order)}
+      <OrderDetails order={order} Tools={Tools} proposeDate={() => agreements.proposeOf(order, 'date')} />
+      {isHydrated &&
+        (order.quote || hasEvent('agreed', 'lowered', 'milestones')) &&
+        agreements.ledgerOf(order)}
       {order.party === 'client' && callLink}
       <Button variant="secondary" size="sm" asChild className="justify-self-start print:hidden">
         <Link to="/dashboard/invoices" search={{ order: id }}>

@@ -6,16 +6,17 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 const ProposalDialog = lazyPart(() => import('./proposal-dialog.tsx'))
 const preloadsForm = preloadsDialogWith(ProposalDialog)
 
-/** Opens, for admins, the form for the price of an order that is not accepted yet. */
-export function PriceButton({ order }: { order: OpenOrder }) {
+const labels = { cancel: 'Cancel Order', date: 'Propose a date', price: 'Change the price' }
+
+/** Opens the form for a proposal of one kind. */
+export default function ProposeButton({ order, kind }: { order: OpenOrder; kind: keyof typeof labels }) {
   const { item, show, state } = useDialogItem<true>()
-  if (order.status !== 'pending' || order.party !== 'admin') return null
   return (
     <>
       <Button variant="secondary" size="sm" {...preloadsForm} onClick={() => show(true)}>
-        Change the price
+        {labels[kind]}
       </Button>
-      {item && <ProposalDialog order={order} only="price" {...state} />}
+      {item && <ProposalDialog order={order} only={kind} {...state} />}
     </>
   )
 }
