@@ -8,7 +8,7 @@ import { noticeChannel } from '#features/accounts/queries/notices.ts'
 import { addressesApi } from '#features/addresses/api.ts'
 import { agreementsApi } from '#features/agreements/api.ts'
 import { closePastProposals } from '#features/agreements/commands/past-proposals.ts'
-import { checkPriceAgreed, isDayProposed, isPriceAsked } from '#features/agreements/queries.ts'
+import { checkPriceAgreed, isPriceAsked } from '#features/agreements/queries.ts'
 import { analyticsApi } from '#features/analytics/api.ts'
 import { addChartNote, removeChartNote } from '#features/analytics/commands/chart-notes.ts'
 import { foldVisits, purgeNumbers } from '#features/analytics/commands/days.ts'
@@ -59,7 +59,6 @@ import { purgeLibrary } from '#features/library/commands.ts'
 import { ordersApi } from '#features/orders/api.ts'
 import { purgeOrderUploads } from '#features/orders/commands/messages.ts'
 import { followDeliveries } from '#features/orders/commands/unanswered.ts'
-import type { Order } from '#features/orders/contract/schemas.ts'
 import {
   orderChannel,
   renewContactMark,
@@ -80,7 +79,7 @@ import { purgeProjects } from '#features/projects/commands.ts'
 import { projectsOnShow } from '#features/projects/queries.ts'
 import { quotesApi } from '#features/quotes/api.ts'
 import { purgeQuotes } from '#features/quotes/commands.ts'
-import { countQuotesOf, quoteOf } from '#features/quotes/queries.ts'
+import { agreedOf, countQuotesOf } from '#features/quotes/queries.ts'
 import { savedApi } from '#features/saved/api.ts'
 import { setupApi } from '#features/setup/api.ts'
 import { setupToday } from '#features/setup/queries.ts'
@@ -144,12 +143,6 @@ const accountsJobs = [
   resetJob,
 ]
 const assistantJobs = [hourly('purge-questions', purgeOldQuestions)]
-
-/** By a proposal that was accepted, or the quote that led to the order. */
-async function isDayAgreed(order: Order): Promise<boolean> {
-  const day = order.deliveryDate?.slice(0, 10)
-  return Boolean(day) && ((await isDayProposed(order)) || (await quoteOf(order.id))?.deliverOn === day)
-}
 
 /** A service that was ordered or offered is not deleted. */
 const countUsesOfService = async (id: number) => (await countOrdersOfService(id)) + (await countQuotesOf(id))
@@ -225,8 +218,7 @@ export const features: Record<string, Feature> = {
   orders: {
     routes: ordersApi({
       ...{ checkDeposit, checkPriceAgreed, isPriceAsked, datesOf, datesOfNew, datesOfService, effortOf },
-      quoteOf,
-      isDayAgreed,
+      agreedOf,
       threadsOfTickets,
     }),
     jobs: [hourly('purge-uploads', purgeOrderUploads), hourly('follow-deliveries', followDeliveries)],

@@ -61,9 +61,9 @@ test('the lists of the front page cost an admin no query', async () => {
   expect(await countQueries(admin, '/dashboard/admin-content')).toBe(0)
 })
 
-test('an order costs its client and an admin at most four queries', async () => {
-  expect(await countQueries(ada, order)).toBeLessThanOrEqual(4)
-  expect(await countQueries(admin, order)).toBe(4)
+test('an order costs its client and an admin at most five queries', async () => {
+  expect(await countQueries(ada, order)).toBeLessThanOrEqual(5)
+  expect(await countQueries(admin, order)).toBe(5)
 })
 
 test('a project costs a developer at most three queries', async () => {

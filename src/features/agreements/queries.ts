@@ -79,10 +79,10 @@ export async function checkPriceAgreed(order: Order): Promise<void> {
 }
 
 /** Whether the day of delivery that an order has is one that was proposed and accepted. */
-export async function isDayProposed({ id, deliveryDate }: Order): Promise<boolean> {
-  if (!deliveryDate) return false
-  const isOfOrder = and(eq(orderProposals.orderId, id), eq(orderProposals.state, 'accepted'))
-  return (await db().$count(orderProposals, and(isOfOrder, eq(orderProposals.date, deliveryDate)))) > 0
+export function isDayProposed({ id, deliveryDate }: Pick<Order, 'id' | 'deliveryDate'>): SQL<boolean> {
+  const { orderId, state, date } = orderProposals
+  const isSame = and(eq(orderId, id), eq(state, 'accepted'), eq(date, sql`${deliveryDate}::timestamptz`))
+  return sql<boolean>`exists (select from ${orderProposals} where ${isSame})`
 }
 
 export const noProposal = () => new AppError('missing', 'There is no such proposal')

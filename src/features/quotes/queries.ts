@@ -1,7 +1,8 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { userOf } from '#features/accounts/queries/users.ts'
+import { isDayProposed } from '#features/agreements/queries.ts'
 import { everyService, presentName, shortened } from '#features/catalogue/queries.ts'
-import type { OpenOrder } from '#features/orders/contract/schemas.ts'
+import type { OpenOrder, Order } from '#features/orders/contract/schemas.ts'
 import { messageHtml, messageText } from '#features/threads/queries/message-html.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
@@ -81,17 +82,30 @@ export async function readerOf(
 export const countQuotesOf = (serviceId: number): Promise<number> =>
   db().$count(quotes, eq(quotes.serviceId, serviceId))
 
-/** What the quote offered that led to an order, with the first line of its scope; null for an order without one. */
-export async function quoteOf(orderId: number): Promise<OpenOrder['quote']> {
+/**
+ * What the quote offered that led to an order, with the first line of its scope, null for an order without one; and whether both
+ * parties agreed on the day of delivery that the order has, by that quote or by a proposal.
+ */
+export async function agreedOf(
+  order: Pick<Order, 'id' | 'deliveryDate'>,
+): Promise<Pick<OpenOrder, 'quote' | 'isDayAgreed'>> {
   const [found] = await db()
     .select({
+      id: quotes.id,
       scope: sql<string>`split_part(${quotes.scope}, chr(10), 1)`.mapWith(messageText),
       price: quotes.price,
       deliverOn: quotes.deliverOn,
+      isDayProposed: isDayProposed(order),
     })
-    .from(quotes)
-    .where(eq(quotes.orderId, orderId))
-  return found ?? null
+    .from(sql`(select 1) as one`)
+    .leftJoin(quotes, eq(quotes.orderId, order.id))
+  if (!found) return { quote: null, isDayAgreed: false }
+  const { id, isDayProposed: isProposed, ...quote } = found
+  const day = order.deliveryDate?.slice(0, 10)
+  return {
+    quote: id === null ? null : (quote as OpenOrder['quote']),
+    isDayAgreed: isProposed || (day !== undefined && day === quote.deliverOn),
+  }
 }
 
 /** Quotes for some email addresses, in lower case. */

@@ -214,7 +214,7 @@ export async function changeOrder(
   member: Member,
   id: number,
   change: OrderChange,
-  agreements: Pick<Agreements, 'isDayAgreed'>,
+  agreements: Pick<Agreements, 'agreedOf'>,
   expected: number | undefined,
 ): Promise<Order> {
   const { adminNotes, deliveryDate, reason } = change
@@ -241,8 +241,8 @@ export async function changeOrder(
   return (await orderFor(member, id)).order
 }
 
-async function checkDayMoves(order: Order, { isDayAgreed }: Pick<Agreements, 'isDayAgreed'>): Promise<void> {
-  if (!(await isDayAgreed(order))) return
+async function checkDayMoves(order: Order, { agreedOf }: Pick<Agreements, 'agreedOf'>): Promise<void> {
+  if (!(await agreedOf(order)).isDayAgreed) return
   const { status, deliveryDate, notesVersion } = order
   throw new AppError('conflict', 'Both of you agreed on this day: propose another one', {
     details: { order: { status, deliveryDate, notesVersion } },
@@ -262,7 +262,7 @@ export async function promiseDay(
   member: Member,
   id: number,
   { on, reason }: PromiseInput,
-  { datesOf, isDayAgreed }: Pick<Planning & Agreements, 'datesOf' | 'isDayAgreed'>,
+  { datesOf, agreedOf }: Pick<Planning & Agreements, 'datesOf' | 'agreedOf'>,
   expected: number | undefined,
 ): Promise<OrderDates | null> {
   if (on < siteDay()) throw wrongDay('This day is over')
@@ -274,7 +274,7 @@ export async function promiseDay(
       throw new AppError('conflict', 'This order is closed')
     checkNotesVersion(order, expected)
     if (order.deliveryDate?.slice(0, 10) === on) throw wrongDay('This day is promised already')
-    await checkDayMoves(order, { isDayAgreed })
+    await checkDayMoves(order, { agreedOf })
     await moveDelivery(member, order, deliveryOn(on), reason)
     await recordPlanning(id, {})
     await publishChange(order, 'order')

@@ -136,7 +136,7 @@ export const OpenOrder = Order.extend({
   mayBecome: z.array(Status),
   isDayAgreed: z
     .boolean()
-    .describe('For admins: both parties agreed on the day of delivery, so that only a proposal moves it'),
+    .describe('Both parties agreed on the day of delivery, so that only a proposal moves it'),
   quote: z
     .object({ scope: z.string(), price: Price, deliverOn: calendarDay().nullable() })
     .nullable()

@@ -15,7 +15,7 @@ import { isInWarranty } from './warranty.ts'
 export async function openOrder(
   member: Member,
   id: number,
-  { datesOf, effortOf, isPriceAsked, isDayAgreed, quoteOf }: Planning & Agreements,
+  { datesOf, effortOf, isPriceAsked, agreedOf }: Planning & Agreements,
 ): Promise<OpenOrder | AssignedOrder> {
   const mark = changeMark()
   const { party, ...found } = await orderFor(member, id, orderParties)
@@ -41,8 +41,7 @@ export async function openOrder(
     revisions: revisionWords(delivered),
     party,
     mayBecome: nextOf(found, party, member),
-    quote: await quoteOf(id),
-    isDayAgreed: member.role === 'admin' && (await isDayAgreed(order)),
+    ...(await agreedOf(order)),
     acceptWaits: isHeld ? `Waits for ${client.clientName} to agree to the new price` : null,
     html: textsOf(order),
     changeMark: mark,

@@ -32,8 +32,6 @@ export type Agreements = {
   checkPriceAgreed: (order: Order) => Promise<void>
   /** Whether one waits. */
   isPriceAsked: (order: Order) => Promise<boolean>
-  /** What the quote offered that led to an order; null for an order without one. */
-  quoteOf: (orderId: number) => Promise<OpenOrder['quote']>
-  /** Whether both parties agreed on the day of delivery that an order has: only a proposal moves it. */
-  isDayAgreed: (order: Order) => Promise<boolean>
+  /** What the quote offered that led to an order, and whether both parties agreed on its day of delivery: only a proposal moves that. */
+  agreedOf: (order: Pick<Order, 'id' | 'deliveryDate'>) => Promise<Pick<OpenOrder, 'quote' | 'isDayAgreed'>>
 }
