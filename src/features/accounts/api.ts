@@ -20,7 +20,7 @@ import { configuredProvider, configuredProviders } from './commands/providers/pr
 import { beginProviderSignIn, finishProviderSignIn } from './commands/providers/sign-in.ts'
 import { register } from './commands/registration.ts'
 import { tryRole } from './commands/roles.ts'
-import { endSession, logoutByNavigation } from './commands/sessions.ts'
+import { endOtherSessions, endOwnSession, endSession, logoutByNavigation } from './commands/sessions.ts'
 import {
   changeSettings,
   resendNotificationVerification,
@@ -30,7 +30,7 @@ import { accountsContract } from './contract/accounts.ts'
 import { auditOf, listedUser, listUsers, userStats } from './queries/administration.ts'
 import { openInvitations, readInvitation } from './queries/invitations.ts'
 import { noticesOf } from './queries/notices.ts'
-import { signedInUser, userOfProviderSession } from './queries/session.ts'
+import { sessionsOf, signedInUser, userOfProviderSession } from './queries/session.ts'
 import { isSetupLinkUsable, settingsOf, userOf } from './queries/users.ts'
 
 const ownUser = async (context: RequestContext) => ({ user: await signedInUser(memberOf(context)) })
@@ -84,6 +84,9 @@ export const accountsApi = implement(accountsContract, {
     resetPassword(body.token, body.newPassword, context),
   'GET /api/notices': ({ query }, context) => noticesOf(memberOf(context), query),
   'POST /api/notices/read': ({ body }, context) => readNotices(memberOf(context), body),
+  'GET /api/account/sessions': (_, context) => sessionsOf(memberOf(context)),
+  'DELETE /api/account/sessions/{id}': ({ params }, context) => endOwnSession(memberOf(context), params.id),
+  'DELETE /api/account/sessions': (_, context) => endOtherSessions(memberOf(context)),
   'GET /api/settings': (_, context) => settingsOf(memberOf(context).id),
   'PUT /api/settings': async ({ body }, context) => {
     const member = memberOf(context)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, json, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { belongsTo, instant } from '#platform/database/columns.ts'
+import { devices } from '#platform/user-agent.ts'
 import type { NoticeKind } from './contract/notices.ts'
 import { auditActions, auditOrigins } from './domain/audit.ts'
 
@@ -58,6 +59,13 @@ export const sessions = pgTable('sessions', {
   sid: text('sid').primaryKey(),
   sess: json('sess').$type<{ userId: number; via: string; since?: string; confirmedAt?: string }>().notNull(),
   expire: instant('expire').notNull(),
+  id: integer('id').generatedByDefaultAsIdentity().notNull().unique('sessions_id_key'),
+  /** The browser in words, as it was at the sign-in. Absent in sessions from before. */
+  device: text('device', { enum: devices }),
+  browser: text('browser'),
+  system: text('system'),
+  /** When it was last extended, which happens once an hour. */
+  usedAt: instant('used_at').notNull().default(sql`now()`),
 })
 
 export const signInFlows = pgTable('sign_in_flows', {

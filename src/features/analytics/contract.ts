@@ -3,8 +3,6 @@ import type { Contract } from '#platform/contract.ts'
 import { optionalText } from '#platform/text-schema.ts'
 import { campaignOf } from './domain/source.ts'
 
-export const devices = ['desktop', 'phone', 'tablet', 'other'] as const
-export type Device = (typeof devices)[number]
 /** What a visit may lead to. */
 export const goalKinds = ['contact', 'newsletter', 'sign_up', 'call', 'order'] as const
 export type GoalKind = (typeof goalKinds)[number]

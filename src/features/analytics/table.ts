@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/columns.ts'
-import type { Device, GoalKind } from './contract.ts'
+import { devices } from '#platform/user-agent.ts'
+import type { GoalKind } from './contract.ts'
 
-const devices = ['desktop', 'phone', 'tablet', 'other'] as const satisfies Device[]
 const goalKinds = ['contact', 'newsletter', 'sign_up', 'call', 'order'] as const satisfies GoalKind[]
 
 export const analytics = pgTable('analytics', {

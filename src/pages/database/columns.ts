@@ -158,7 +158,7 @@ const columnsOfTables: Record<string, Columns> = {
     shown:
       'id category_id name description long_description features pricing delivery_time requirements image is_active is_featured created_at updated_at position deleted_at version',
   },
-  sessions: { shown: '', secret: 'sid sess expire' },
+  sessions: { shown: '', secret: 'sid sess expire id device browser system used_at' },
   setup_steps: { shown: 'step state changed_at' },
   sign_in_flows: {
     shown: 'provider expires_at',

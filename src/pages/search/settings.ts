@@ -16,9 +16,12 @@ const ownSettings: Entry[] = [
   ...Object.entries(ownFields).map(([name, { panel, label, hint }]) =>
     entry(label, ownPanels[panel].title, `/dashboard/settings#${name}`, hint),
   ),
-  ...Object.entries({ password: ownPanels.password, tokens: tokensPanel, ...ownDataPanels }).map(
-    ([name, panel]) => entry(panel.title, panel.action, `/dashboard/settings#${name}`, panel.lead),
-  ),
+  ...Object.entries({
+    password: ownPanels.password,
+    sessions: ownPanels.sessions,
+    tokens: tokensPanel,
+    ...ownDataPanels,
+  }).map(([name, panel]) => entry(panel.title, panel.action, `/dashboard/settings#${name}`, panel.lead)),
 ]
 
 const parts = Object.keys(settingTitles) as SettingKey[]

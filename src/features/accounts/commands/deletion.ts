@@ -7,7 +7,7 @@ import { formatDate } from '#platform/locale.ts'
 import { accountChannel } from '../queries/session.ts'
 import { userOf } from '../queries/users.ts'
 import { users } from '../table.ts'
-import { sendSecurityEmail } from './notifications.ts'
+import { sendSecurityEmail } from './security-notices.ts'
 
 /** Days from the member's request until the account is erased. */
 const deletionDays = 14

@@ -32,7 +32,7 @@ export async function guess(
   context: RequestContext,
   compare: (hasher: Hasher) => Promise<boolean>,
 ): Promise<boolean> {
-  const browser = account && knownBrowser(context, account)
+  const browser = account?.password ? knownBrowser(context, account.password) : undefined
   if (browser) {
     const own = `browser ${browser}`
     return countWrong([['account', own]], () => compare(knownAs(own)))
@@ -98,11 +98,15 @@ export function rememberBrowser(context: RequestContext, passwordHash: string): 
   context.answerHeaders.append('set-cookie', writeCookie(cookieName(), value, rememberedSeconds))
 }
 
-/** The id of a browser that has signed in to this account before. */
-function knownBrowser({ request }: RequestContext, { password }: Credentials): string | undefined {
+/** Whether the browser has signed in to the account with this password hash before. */
+export const isKnownBrowser = (context: RequestContext, passwordHash: string): boolean =>
+  knownBrowser(context, passwordHash) !== undefined
+
+/** The id of a browser that has signed in to the account with this password hash before. */
+function knownBrowser({ request }: RequestContext, passwordHash: string): string | undefined {
   const [id, signature] = readCookie(request, cookieName())?.split('.') ?? []
-  if (!id || !signature || password === null) return undefined
-  const [given, right] = [Buffer.from(signature), Buffer.from(sign(id, password))]
+  if (!id || !signature) return undefined
+  const [given, right] = [Buffer.from(signature), Buffer.from(sign(id, passwordHash))]
   return given.length === right.length && timingSafeEqual(given, right) ? id : undefined
 }
 

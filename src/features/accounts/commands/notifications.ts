@@ -122,28 +122,6 @@ export async function sendConfirmation(userId: number, { subject, text }: EmailT
   })
 }
 
-type Addressee = { id: number; email: string | null; isEmailVerified: boolean }
-
-/**
- * Reports to a user that something which opens the account has changed, inside the caller's transaction. Not to an
- * unverified email, whose owner may know nothing of the account. `more` is another paragraph.
- */
-export async function sendSecurityEmail(user: Addressee, what: string, more?: string): Promise<void> {
-  if (!user.email || !user.isEmailVerified) return
-  await queueEmail({
-    to: user.email,
-    accountId: user.id,
-    usefulMinutes: 7 * dayMinutes,
-    subject: `${what} at ${brand()}`,
-    text: [
-      `${what}.`,
-      ...(more ? [more] : []),
-      `If that was not you, reset your password now: ${siteOrigin()}/auth`,
-      signature(),
-    ].join('\n\n'),
-  })
-}
-
 /** For how many hours notifications are collected; 0 for those that are not. A change to `immediate` ends the wait. */
 const waitingHours = { immediate: 0, daily: 24, weekly: 7 * 24, never: 0 }
 

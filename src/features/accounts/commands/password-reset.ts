@@ -9,9 +9,9 @@ import { passwordResetRequests, users } from '../table.ts'
 import { dropLinksOf, findLink, sendPasswordReset, takeLink } from './email-links.ts'
 import { proveEmail } from './email-proof.ts'
 import { rememberBrowser } from './guesses.ts'
-import { sendSecurityEmail } from './notifications.ts'
 import { hashPassword, knownAs } from './password-hashes.ts'
 import { refuseGuessable } from './password-strength.ts'
+import { tellOfChange } from './security-notices.ts'
 import { endSessionsOf } from './sessions.ts'
 
 const channel = 'password-reset'
@@ -125,5 +125,5 @@ async function replacePassword(link: { userId: number; email: string }, password
   await db().update(users).set({ password, updatedAt: sql`now()` }).where(eq(users.id, user.id))
   await endSessionsOf(user.id)
   await dropLinksOf(user.id)
-  await sendSecurityEmail({ ...link, id: user.id, isEmailVerified: true }, 'Your password was changed')
+  await tellOfChange(user.id, 'Your password was changed')
 }

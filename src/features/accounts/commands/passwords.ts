@@ -9,9 +9,9 @@ import { users } from '../table.ts'
 import { checkOwnPassword, requireConfirmation } from './confirmation.ts'
 import { dropLinksOf } from './email-links.ts'
 import { guess, rememberBrowser } from './guesses.ts'
-import { sendSecurityEmail } from './notifications.ts'
 import { hashPassword, isPassword, knownAs } from './password-hashes.ts'
 import { refuseGuessable } from './password-strength.ts'
+import { tellOfChange } from './security-notices.ts'
 import { endSessionsOf, lockOwnAccount, renewSession, startSession } from './sessions.ts'
 
 /**
@@ -67,6 +67,6 @@ export async function changePassword(
     rememberBrowser(context, password)
     // The owner of an unverified email may be about to take the account back with a link: that one stays.
     await dropLinksOf(member.id, user.isEmailVerified ? undefined : 'verify-email')
-    await sendSecurityEmail(user, 'Your password was changed')
+    await tellOfChange(member.id, 'Your password was changed')
   })
 }

@@ -11,8 +11,8 @@ import { userOf } from '../queries/users.ts'
 import { users } from '../table.ts'
 import { requireConfirmation } from './confirmation.ts'
 import { dropLinksOf, sendVerification } from './email-links.ts'
-import { sendSecurityEmail } from './notifications.ts'
 import { checkUsername, explainTakenName, isSameName, ownUsername, withFolded } from './registration.ts'
+import { tellOfChange } from './security-notices.ts'
 import { lockOwnAccount } from './sessions.ts'
 
 /**
@@ -49,7 +49,7 @@ export async function updateProfile(member: Member, input: ProfileInput): Promis
     if (!moves) return
     await dropLinksOf(member.id)
     await sendVerification({ userId: member.id, email })
-    await sendSecurityEmail(before, 'The email of your account was changed')
+    await tellOfChange(member.id, 'The email of your account was changed', before)
   })
 }
 

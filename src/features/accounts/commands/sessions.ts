@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { site } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
@@ -15,10 +15,13 @@ import {
   sessionCookieName,
   sessionSeconds,
 } from '#platform/session-cookie.ts'
-import { accountChannel, memberOfSession } from '../queries/session.ts'
+import { describeAgent } from '#platform/user-agent.ts'
+import { nameSession } from '../domain/session-name.ts'
+import { accountChannel, memberOfSession, sessionUser } from '../queries/session.ts'
 import { invitations, oneTimeLinks, sessions, signInFlows, userAudit, users } from '../table.ts'
 import { takeBackDeletion } from './deletion.ts'
-import { rememberBrowser } from './guesses.ts'
+import { isKnownBrowser, rememberBrowser } from './guesses.ts'
+import { tellOfChange } from './security-notices.ts'
 
 type OtherKeys = {
   /** Whether what `Member.sid` names still opens the account. */
@@ -51,8 +54,14 @@ export async function startSession(
   admit: () => Promise<number>,
 ): Promise<number> {
   const id = newSecret()
+  const agent = describeAgent(context.userAgent)
   const admitted = await tx(async () => {
     const userId = await admit()
+    const [before] = await db()
+      .select({ lastLoginAt: users.lastLoginAt })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('update')
     const [user] = await db()
       .update(users)
       .set({ lastLoginAt: sql`now()` })
@@ -67,8 +76,12 @@ export async function startSession(
         sid: hashSessionId(id),
         sess: { userId, via, since: new Date().toISOString() },
         expire: inSeconds(sessionSeconds()),
+        ...agent,
       })
     await publish(accountChannel, String(userId))
+    // An account without a password knows no browsers, and one that is new has none yet.
+    if (user.password !== null && before?.lastLoginAt && !isKnownBrowser(context, user.password))
+      await tellOfChange(userId, `Your account was opened in a new browser: ${nameSession(agent)}`)
     return { userId, password: user.password }
   })
   context.answerHeaders.append('set-cookie', sessionCookie(id))
@@ -93,15 +106,32 @@ async function removeRequestedSession({ request }: RequestContext): Promise<void
 export async function endSessionsOf(userId: number, kept?: string): Promise<void> {
   await db()
     .delete(sessions)
-    .where(
-      and(
-        eq(sql`(${sessions.sess} ->> 'userId')::integer`, userId),
-        kept === undefined ? undefined : ne(sessions.sid, kept),
-      ),
-    )
+    .where(and(eq(sessionUser, userId), kept === undefined ? undefined : ne(sessions.sid, kept)))
   await otherKeys?.endAllOf(userId)
   await publish(accountChannel, String(userId))
 }
+
+/** Ends one of a member's own sessions. Fails with `missing` for any other. */
+export async function endOwnSession(member: Member, id: number): Promise<void> {
+  if ((await endOwn(member, eq(sessions.id, id))) === 0)
+    throw new AppError('missing', 'There is no such session')
+}
+
+/** Ends all sessions of a member but the one of the request; the tokens stay, which are listed beside them. */
+export async function endOtherSessions(member: Member): Promise<void> {
+  await endOwn(member, ne(sessions.sid, member.sid))
+}
+
+const endOwn = (member: Member, which: SQL): Promise<number> =>
+  tx(async () => {
+    await lockOwnAccount(member)
+    const ended = await db()
+      .delete(sessions)
+      .where(and(eq(sessionUser, member.id), which))
+      .returning({ id: sessions.id })
+    await publish(accountChannel, String(member.id))
+    return ended.length
+  })
 
 /** Gives the visitor's session a new id, so that the old id is of no use to anybody else. */
 export async function renewSession(context: RequestContext, member: Member): Promise<void> {
@@ -152,7 +182,7 @@ async function extendSession(context: RequestContext, { id: userId, sid }: Membe
   if (!id) return
   const extended = await db()
     .update(sessions)
-    .set({ expire: inSeconds(sessionSeconds()) })
+    .set({ expire: inSeconds(sessionSeconds()), usedAt: sql`now()` })
     .where(
       and(eq(sessions.sid, sid), lt(sessions.expire, inSeconds(sessionSeconds() - secondsBetweenExtensions))),
     )

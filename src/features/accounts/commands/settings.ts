@@ -10,7 +10,7 @@ import { settingsOf, userOf } from '../queries/users.ts'
 import { userSettings } from '../table.ts'
 import { requireConfirmation } from './confirmation.ts'
 import { dropLinksOf, sendNotificationVerification, takeLink } from './email-links.ts'
-import { sendSecurityEmail } from './notifications.ts'
+import { sendSecurityEmail } from './security-notices.ts'
 import { lockOwnAccount } from './sessions.ts'
 
 type NotificationEmails = { notificationEmail: string | null; pendingNotificationEmail: string | null }

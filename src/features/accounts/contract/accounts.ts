@@ -4,6 +4,7 @@ import { identity, paging } from '#platform/number-schema.ts'
 import { email, text } from '#platform/text-schema.ts'
 import { invitationsContract } from './invitations.ts'
 import { noticeEndpoints } from './notices.ts'
+import { sessionEndpoints } from './sessions.ts'
 import {
   Confirmation,
   LoginInput,
@@ -38,6 +39,7 @@ const ofUser = { access: admins, params: z.object({ userId: identity() }) } as c
 
 export const accountsContract = {
   ...noticeEndpoints,
+  ...sessionEndpoints,
   'GET /api/auth/user': {
     access: 'member',
     output: User,

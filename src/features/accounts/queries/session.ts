@@ -1,10 +1,12 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { rememberUntil } from '#platform/remember.ts'
 import { requestedSession } from '#platform/session-cookie.ts'
+import type { ListedSession } from '../contract/sessions.ts'
 import type { User } from '../contract/user.ts'
+import { nameSession } from '../domain/session-name.ts'
 import { sessions, users } from '../table.ts'
 import { userOf } from './users.ts'
 
@@ -13,6 +15,9 @@ export const accountChannel = 'accounts'
 
 /** The time limit is for a connection that a firewall has dropped, which is noticed late. */
 const remembered = rememberUntil(accountChannel, { maxEntries: 2_000, maxAge: 30_000 })
+
+/** Whose session it is. */
+export const sessionUser = sql<number>`(${sessions.sess} ->> 'userId')::integer`
 
 type Session = Member & { expires: number }
 
@@ -44,11 +49,29 @@ async function readSession(sid: string): Promise<Session | undefined> {
       secondsLeft: sql<number>`extract(epoch from ${sessions.expire} - now())::float8`,
     })
     .from(sessions)
-    .innerJoin(users, eq(users.id, sql`(${sessions.sess} ->> 'userId')::integer`))
+    .innerJoin(users, eq(users.id, sessionUser))
     .where(and(eq(sessions.sid, sid), gt(sessions.expire, sql`now()`), eq(users.isActive, true)))
   if (!row) return undefined
   const { id, role, sess, secondsLeft } = row
   return { id, role, sid, via: sess.via, since: sess.since ?? '', expires: Date.now() + secondsLeft * 1000 }
+}
+
+/** A member's sessions, the last used first. */
+export async function sessionsOf({ id, sid }: Member): Promise<ListedSession[]> {
+  const rows = await db()
+    .select()
+    .from(sessions)
+    .where(and(eq(sessionUser, id), gt(sessions.expire, sql`now()`)))
+    .orderBy(desc(sessions.usedAt), desc(sessions.id))
+  return rows.map(({ sess, ...row }) => ({
+    id: row.id,
+    isThis: row.sid === sid,
+    name: nameSession(row),
+    device: row.device ?? 'other',
+    via: sess.via,
+    since: sess.since ?? null,
+    usedAt: row.usedAt,
+  }))
 }
 
 /** Minutes since the sign-in of a session, or since its owner last confirmed it; `undefined` where unknown. */

@@ -9,8 +9,8 @@ import { hour } from '#platform/jobs.ts'
 import { siteDay } from '#platform/locale.ts'
 import { log } from '#platform/log.ts'
 import { rememberUntil } from '#platform/remember.ts'
+import { describeAgent } from '#platform/user-agent.ts'
 import type { Pageview, ScrollInput } from '../contract.ts'
-import { describeAgent } from '../domain/device.ts'
 import { sourceOf } from '../domain/source.ts'
 import { visitChannel } from '../queries/channels.ts'
 import { analytics, visitPages, visits } from '../table.ts'
@@ -44,6 +44,7 @@ export async function countPageview(
   const { path, source, medium, campaign } = page
   if (!(await isKept(day, path))) return addToDay(day, { views: 1 })
   const ownHosts = [...ownOrigins(), context.received.url].map((address) => new URL(address).hostname)
+  const { device, browser } = describeAgent(context.userAgent)
   const view: View = {
     day,
     path,
@@ -51,7 +52,8 @@ export async function countPageview(
     source: sourceOf({ source, medium, campaign }, referrer ?? '', ownHosts),
     medium,
     campaign,
-    ...describeAgent(context.userAgent),
+    device,
+    browser,
   }
   const slug = /^\/blog\/([\w-]+)$/.exec(path)?.[1]
   if (slug)

@@ -46,7 +46,7 @@ export const storedData: StoredData[] = [
       password_reset_requests: 'deleted',
     },
     title: 'Signing in',
-    text: 'A random number in a cookie, whose hash is stored with the account, and links that work once. Of an invitation the email address and the role.',
+    text: 'A random number in a cookie, whose hash is stored with the account and the kind of device, browser and system, and links that work once. Of an invitation the email address and the role.',
     kept: ({ sessionDays }) =>
       `A session ${count(sessionDays, 'day')} after its last use; links and attempts until they expire, an invitation 7 days.`,
   },

@@ -1,6 +1,6 @@
 import { makeZip } from 'client-zip'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { sendSecurityEmail } from '#features/accounts/commands/notifications.ts'
+import { sendSecurityEmail } from '#features/accounts/commands/security-notices.ts'
 import { holdOwnAccount } from '#features/accounts/commands/sessions.ts'
 import { accountToErase } from '#features/accounts/queries/erasable.ts'
 import { userOf } from '#features/accounts/queries/users.ts'

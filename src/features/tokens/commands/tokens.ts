@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, lte, sql } from 'drizzle-orm'
-import { sendSecurityEmail } from '#features/accounts/commands/notifications.ts'
 import { byMember, type Cause, recordInAudit } from '#features/accounts/commands/roles.ts'
+import { sendSecurityEmail } from '#features/accounts/commands/security-notices.ts'
 import { lockOwnAccount } from '#features/accounts/commands/sessions.ts'
 import { accountChannel } from '#features/accounts/queries/session.ts'
 import { userOf } from '#features/accounts/queries/users.ts'

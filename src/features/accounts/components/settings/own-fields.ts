@@ -9,6 +9,11 @@ export const ownPanels = {
     lead: 'A new password signs out every other browser.',
     action: 'Change Password',
   },
+  sessions: {
+    title: 'Where you are signed in',
+    lead: 'Each browser in which you are signed in. End what you do not know.',
+    action: 'Show Browsers',
+  },
 } as const
 
 type OwnField = Exclude<keyof Settings, 'pendingNotificationEmail'>

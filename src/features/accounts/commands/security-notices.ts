@@ -1,0 +1,53 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { brand } from '#features/site/domain/site.ts'
+import { siteOrigin } from '#platform/config.ts'
+import { db } from '#platform/database/database.ts'
+import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
+import { userOf } from '../queries/users.ts'
+import { notices } from '../table.ts'
+import { leaveNotices } from './notices.ts'
+import { signature } from './notifications.ts'
+
+/** For so many minutes the same change is told once. */
+const quietMinutes = 10
+
+type Addressee = { id: number; email: string | null; isEmailVerified: boolean }
+
+/**
+ * Tells a user of a change of what opens the account, inside the caller's transaction: by a notice, and by email as `sendSecurityEmail`
+ * does, whatever the settings say. `what` is a sentence without a full stop. The same within ten minutes is told once. `before` is the
+ * account as it was, where its email has changed.
+ */
+export async function tellOfChange(userId: number, what: string, before?: Addressee): Promise<void> {
+  const told = await db().$count(
+    notices,
+    and(
+      eq(notices.userId, userId),
+      eq(notices.title, what),
+      sql`${notices.createdAt} > now() - make_interval(mins => ${quietMinutes})`,
+    ),
+  )
+  if (told > 0) return
+  await leaveNotices([{ userId }], { kind: 'account', title: what, path: '/dashboard/settings' })
+  await sendSecurityEmail(before ?? (await userOf(userId)), what)
+}
+
+/**
+ * Reports to a user that something which opens the account has changed, inside the caller's transaction. Not to an
+ * unverified email, whose owner may know nothing of the account. `more` is another paragraph.
+ */
+export async function sendSecurityEmail(user: Addressee, what: string, more?: string): Promise<void> {
+  if (!user.email || !user.isEmailVerified) return
+  await queueEmail({
+    to: user.email,
+    accountId: user.id,
+    usefulMinutes: 7 * dayMinutes,
+    subject: `${what} at ${brand()}`,
+    text: [
+      `${what}.`,
+      ...(more ? [more] : []),
+      `If that was not you, reset your password now: ${siteOrigin()}/auth`,
+      signature(),
+    ].join('\n\n'),
+  })
+}

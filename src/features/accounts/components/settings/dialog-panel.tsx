@@ -1,0 +1,33 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog, preloadsDialogWith } from '#ui/dialog.tsx'
+import { Panel } from '#ui/panel.tsx'
+
+type DialogPanelProps = {
+  title: string
+  lead: string
+  action: string
+  /** The name by which an address leads to it. */
+  part: string
+  description: string
+  content: { preload: () => void }
+  children: (close: () => void) => ReactNode
+}
+
+/** A panel of the settings whose content opens in a dialog. */
+export function DialogPanel({ title, lead, action, part, description, content, children }: DialogPanelProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Panel title={title} part={part}>
+      <div className="grid justify-items-start gap-4 px-5 pb-5 md:px-6 md:pb-6">
+        <p className="text-md text-muted">{lead}</p>
+        <Button variant="secondary" size="sm" {...preloadsDialogWith(content)} onClick={() => setOpen(true)}>
+          {action}
+        </Button>
+      </div>
+      <Dialog open={open} onOpenChange={setOpen} size="sm" title={action} description={description}>
+        {children(() => setOpen(false))}
+      </Dialog>
+    </Panel>
+  )
+}

@@ -1,0 +1,94 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button } from '#ui/button.tsx'
+import { Day } from '#ui/day.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
+import { showProblem } from '#ui/problem-toast.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.ts'
+import type { ListedSession } from '../../contract/sessions.ts'
+import { endSessions, sessionsQuery } from '../../query-options/settings.ts'
+
+/** The browsers in which the member is signed in, each of which can be signed out. */
+export default function SessionsList() {
+  const asked = useQuery(sessionsQuery)
+  const { mutate, isPending, variables } = useMutation({
+    ...endSessions,
+    onSuccess: () => toast({ title: 'Signed Out', description: 'What was open there is closed.' }),
+    onError: (problem) => showProblem('Not Signed Out', problem, 'Please try again.'),
+  })
+  if (!asked.data)
+    return asked.isError ? (
+      <LoadProblem text="The browsers could not be loaded." query={asked} />
+    ) : (
+      <div role="status" aria-label="Loading browsers" className="grid gap-4">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </div>
+    )
+  const others = asked.data.filter(({ isThis }) => !isThis)
+  return (
+    <div className="grid gap-5">
+      <ul className="-mx-6">
+        {asked.data.map((session) => (
+          <li
+            key={session.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-6 py-4 last:border-b"
+          >
+            <Icon
+              name={session.device === 'phone' || session.device === 'tablet' ? 'smartphone' : 'monitor'}
+              size={20}
+              className="shrink-0 text-subtle"
+            />
+            <Described {...session} />
+            {!session.isThis && (
+              <Button
+                variant="secondary"
+                size="sm"
+                busy={isPending && variables === session.id}
+                onClick={() => mutate(session.id)}
+              >
+                Sign out<span className="sr-only"> {session.name}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <Button
+          variant="secondary"
+          busy={isPending && variables === undefined}
+          onClick={() => mutate(undefined)}
+        >
+          Sign Out All Others
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const providers: Record<string, string> = { google: 'Google', facebook: 'Facebook', linkedin: 'LinkedIn' }
+
+function Described({ isThis, name, via, since, usedAt }: ListedSession) {
+  const how = providers[via]
+  return (
+    <div className="grid min-w-0 grow basis-44 gap-0.5">
+      <span className="text-md font-medium wrap-anywhere">{isThis ? 'This browser' : name}</span>
+      <span className="text-sm text-muted">
+        {isThis ? (
+          name
+        ) : (
+          <>
+            Last seen <Day at={usedAt} />
+          </>
+        )}
+      </span>
+      {since && (
+        <span className="text-sm text-subtle">
+          Signed in <Day at={since} />
+          {how && ` with ${how}`}
+        </span>
+      )}
+    </div>
+  )
+}

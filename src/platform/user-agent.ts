@@ -1,0 +1,25 @@
+import Bowser from 'bowser'
+
+export const devices = ['desktop', 'phone', 'tablet', 'other'] as const
+export type Device = (typeof devices)[number]
+
+const deviceNames: Record<string, Device> = { desktop: 'desktop', mobile: 'phone', tablet: 'tablet' }
+
+/** Only names that the library knows: of agents unknown to it, it gives words of their own. */
+const browsers = new Set<string>(Object.values(Bowser.BROWSER_MAP))
+const systems = new Set<string>(Object.values(Bowser.OS_MAP))
+
+/**
+ * The class of device and the families of browser and system that a user agent names, and nothing else of it. What it does not name
+ * is `other` or `Other`.
+ */
+export function describeAgent(userAgent: string): { device: Device; browser: string; system: string } {
+  const { browser, os, platform } = Bowser.parse(userAgent)
+  return {
+    device: deviceNames[platform.type ?? ''] ?? 'other',
+    browser: oneOf(browsers, browser.name),
+    system: oneOf(systems, os.name),
+  }
+}
+
+const oneOf = (known: Set<string>, name = '') => (known.has(name) ? name : 'Other')
