@@ -37,6 +37,7 @@ const menus = {
     'Blog Management',
     'Analytics',
     'Database',
+    'Log',
     'Invoices',
     'Scheduling',
     'Communications',

@@ -206,9 +206,8 @@ const membersPages = [
   { role: 'admin', path: '/dashboard/setup?step=sample' },
   { role: 'admin', path: '/dashboard/blog-management' },
   { role: 'admin', path: '/dashboard/communications' },
-  // The week with its keys and its dragging is part of the first script.
+  // The week with its keys and its dragging is part of the first script; so are the figures with their chart.
   { role: 'admin', path: '/dashboard/schedule', kilobytes: 135 },
-  // So are the figures with their chart, and the way from source to revenue.
   { role: 'admin', path: '/dashboard/analytics', kilobytes: 134 },
   { role: 'admin', path: '/dashboard/database' },
   { role: 'admin', path: '/dashboard/docs' },
@@ -217,6 +216,7 @@ const membersPages = [
   { role: 'admin', path: '/dashboard/data?set=posts' },
   { role: 'admin', path: '/dashboard/code' },
   { role: 'admin', path: '/dashboard/system' },
+  { role: 'admin', path: '/dashboard/log' },
   { role: 'admin', path: '/dashboard/quotes' },
   { role: 'admin', path: '/dashboard/projects' },
   { role: 'admin', path: '/dashboard/support' },

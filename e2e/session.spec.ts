@@ -91,6 +91,7 @@ const menus = {
     'Blog Management',
     'Analytics',
     'Database',
+    'Log',
     'System Settings',
   ],
 } as const

@@ -33,6 +33,7 @@ import { analyticsReports } from '#pages/analytics/contract.ts'
 import { dataContract } from '#pages/data/contract.ts'
 import { databaseContract } from '#pages/database/contract.ts'
 import { docsContract } from '#pages/docs/contract.ts'
+import { logContract } from '#pages/log/contract.ts'
 import { mailContract } from '#pages/mail/contract.ts'
 import { roleFiguresContract } from '#pages/role-figures/contract.ts'
 import { searchContract } from '#pages/search/contract.ts'
@@ -83,6 +84,7 @@ export const contract = {
   ...mailContract,
   ...roleFiguresContract,
   ...searchContract,
+  ...logContract,
   ...systemContract,
   ...todayContract,
   ...waitingContract,

@@ -103,6 +103,7 @@ import { analyticsReportsApi } from '#pages/analytics/api.ts'
 import { dataApi } from '#pages/data/api.ts'
 import { databaseApi } from '#pages/database/api.ts'
 import { docsApi } from '#pages/docs/api.ts'
+import { logApi } from '#pages/log/api.ts'
 import { mailApi } from '#pages/mail/api.ts'
 import { previewApi } from '#pages/preview/api.ts'
 import { roleFiguresApi } from '#pages/role-figures/api.ts'
@@ -272,6 +273,7 @@ export const features: Record<string, Feature> = {
   data: { routes: dataApi },
   database: { routes: databaseApi },
   docs: { routes: docsApi },
+  log: { routes: logApi },
   system: { routes: systemApi },
   today: { routes: todayApi(todaySources) },
   waiting: { routes: waitingApi },

@@ -28,6 +28,7 @@ import { Route as DashboardDashboardContentRouteImport } from './routes/_dashboa
 import { Route as DashboardDashboardDataRouteImport } from './routes/_dashboard/dashboard.data'
 import { Route as DashboardDashboardDatabaseRouteImport } from './routes/_dashboard/dashboard.database'
 import { Route as DashboardDashboardDownloadsRouteImport } from './routes/_dashboard/dashboard.downloads'
+import { Route as DashboardDashboardLogRouteImport } from './routes/_dashboard/dashboard.log'
 import { Route as DashboardDashboardMessagesRouteImport } from './routes/_dashboard/dashboard.messages'
 import { Route as DashboardDashboardPremiumRouteImport } from './routes/_dashboard/dashboard.premium'
 import { Route as DashboardDashboardProfileRouteImport } from './routes/_dashboard/dashboard.profile'
@@ -157,6 +158,11 @@ const DashboardDashboardDownloadsRoute =
     path: '/dashboard/downloads',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardDashboardLogRoute = DashboardDashboardLogRouteImport.update({
+  id: '/dashboard/log',
+  path: '/dashboard/log',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardDashboardMessagesRoute =
   DashboardDashboardMessagesRouteImport.update({
     id: '/dashboard/messages',
@@ -302,6 +308,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/data': typeof DashboardDashboardDataRoute
   '/dashboard/database': typeof DashboardDashboardDatabaseRoute
   '/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
+  '/dashboard/log': typeof DashboardDashboardLogRoute
   '/dashboard/messages': typeof DashboardDashboardMessagesRoute
   '/dashboard/premium': typeof DashboardDashboardPremiumRoute
   '/dashboard/profile': typeof DashboardDashboardProfileRoute
@@ -344,6 +351,7 @@ export interface FileRoutesByTo {
   '/dashboard/data': typeof DashboardDashboardDataRoute
   '/dashboard/database': typeof DashboardDashboardDatabaseRoute
   '/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
+  '/dashboard/log': typeof DashboardDashboardLogRoute
   '/dashboard/messages': typeof DashboardDashboardMessagesRoute
   '/dashboard/premium': typeof DashboardDashboardPremiumRoute
   '/dashboard/profile': typeof DashboardDashboardProfileRoute
@@ -387,6 +395,7 @@ export interface FileRoutesById {
   '/_dashboard/dashboard/data': typeof DashboardDashboardDataRoute
   '/_dashboard/dashboard/database': typeof DashboardDashboardDatabaseRoute
   '/_dashboard/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
+  '/_dashboard/dashboard/log': typeof DashboardDashboardLogRoute
   '/_dashboard/dashboard/messages': typeof DashboardDashboardMessagesRoute
   '/_dashboard/dashboard/premium': typeof DashboardDashboardPremiumRoute
   '/_dashboard/dashboard/profile': typeof DashboardDashboardProfileRoute
@@ -431,6 +440,7 @@ export interface FileRouteTypes {
     | '/dashboard/data'
     | '/dashboard/database'
     | '/dashboard/downloads'
+    | '/dashboard/log'
     | '/dashboard/messages'
     | '/dashboard/premium'
     | '/dashboard/profile'
@@ -473,6 +483,7 @@ export interface FileRouteTypes {
     | '/dashboard/data'
     | '/dashboard/database'
     | '/dashboard/downloads'
+    | '/dashboard/log'
     | '/dashboard/messages'
     | '/dashboard/premium'
     | '/dashboard/profile'
@@ -515,6 +526,7 @@ export interface FileRouteTypes {
     | '/_dashboard/dashboard/data'
     | '/_dashboard/dashboard/database'
     | '/_dashboard/dashboard/downloads'
+    | '/_dashboard/dashboard/log'
     | '/_dashboard/dashboard/messages'
     | '/_dashboard/dashboard/premium'
     | '/_dashboard/dashboard/profile'
@@ -676,6 +688,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/downloads'
       fullPath: '/dashboard/downloads'
       preLoaderRoute: typeof DashboardDashboardDownloadsRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/_dashboard/dashboard/log': {
+      id: '/_dashboard/dashboard/log'
+      path: '/dashboard/log'
+      fullPath: '/dashboard/log'
+      preLoaderRoute: typeof DashboardDashboardLogRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/_dashboard/dashboard/messages': {
@@ -846,6 +865,7 @@ interface DashboardRouteChildren {
   DashboardDashboardDataRoute: typeof DashboardDashboardDataRoute
   DashboardDashboardDatabaseRoute: typeof DashboardDashboardDatabaseRoute
   DashboardDashboardDownloadsRoute: typeof DashboardDashboardDownloadsRoute
+  DashboardDashboardLogRoute: typeof DashboardDashboardLogRoute
   DashboardDashboardMessagesRoute: typeof DashboardDashboardMessagesRoute
   DashboardDashboardPremiumRoute: typeof DashboardDashboardPremiumRoute
   DashboardDashboardProfileRoute: typeof DashboardDashboardProfileRoute
@@ -888,6 +908,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardDashboardDataRoute: DashboardDashboardDataRoute,
   DashboardDashboardDatabaseRoute: DashboardDashboardDatabaseRoute,
   DashboardDashboardDownloadsRoute: DashboardDashboardDownloadsRoute,
+  DashboardDashboardLogRoute: DashboardDashboardLogRoute,
   DashboardDashboardMessagesRoute: DashboardDashboardMessagesRoute,
   DashboardDashboardPremiumRoute: DashboardDashboardPremiumRoute,
   DashboardDashboardProfileRoute: DashboardDashboardProfileRoute,

@@ -20,7 +20,7 @@ import { configuredProvider, configuredProviders } from './commands/providers/pr
 import { beginProviderSignIn, finishProviderSignIn } from './commands/providers/sign-in.ts'
 import { register } from './commands/registration.ts'
 import { tryRole } from './commands/roles.ts'
-import { endOtherSessions, endOwnSession, endSession, logoutByNavigation } from './commands/sessions.ts'
+import { endOwnSession, endOwnSessions, endSession, logoutByNavigation } from './commands/sessions.ts'
 import {
   changeSettings,
   resendNotificationVerification,
@@ -86,7 +86,7 @@ export const accountsApi = implement(accountsContract, {
   'POST /api/notices/read': ({ body }, context) => readNotices(memberOf(context), body),
   'GET /api/account/sessions': (_, context) => sessionsOf(memberOf(context)),
   'DELETE /api/account/sessions/{id}': ({ params }, context) => endOwnSession(memberOf(context), params.id),
-  'DELETE /api/account/sessions': (_, context) => endOtherSessions(memberOf(context)),
+  'DELETE /api/account/sessions': (_, context) => endOwnSessions(memberOf(context)),
   'GET /api/settings': (_, context) => settingsOf(memberOf(context).id),
   'PUT /api/settings': async ({ body }, context) => {
     const member = memberOf(context)

@@ -3,7 +3,7 @@ import { boolean, integer, json, pgTable, text, unique, uniqueIndex } from 'driz
 import { belongsTo, instant } from '#platform/database/columns.ts'
 import { devices } from '#platform/user-agent.ts'
 import type { NoticeKind } from './contract/notices.ts'
-import { auditActions, auditOrigins } from './domain/audit.ts'
+import { type AuditAction, auditOrigins } from './domain/audit.ts'
 
 export const users = pgTable(
   'users',
@@ -156,9 +156,23 @@ export const userAudit = pgTable('user_audit', {
   userId: belongsTo('user_id', () => users.id, 'restrict'),
   actorId: integer('actor_id').references(() => users.id, { onDelete: 'restrict' }),
   origin: text('origin', { enum: auditOrigins }).notNull(),
-  action: text('action', { enum: auditActions }).notNull(),
+  action: text('action').$type<AuditAction>().notNull(),
   oldRole: text('old_role'),
   newRole: text('new_role'),
   address: text('address'),
+  /** What was changed, where that is no account. It names no person. */
+  subject: text('subject'),
   createdAt: instant('created_at').notNull().default(sql`now()`),
 })
+
+/** How often a sign-in was refused in an hour: of an account, or with `null` of all names that nobody has. */
+export const refusedSignIns = pgTable(
+  'refused_sign_ins',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    hour: instant('hour').notNull(),
+    times: integer('times').notNull().default(1),
+  },
+  (table) => [unique('refused_sign_ins_user_id_hour_key').on(table.userId, table.hour).nullsNotDistinct()],
+)

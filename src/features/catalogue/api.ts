@@ -1,5 +1,6 @@
 import { implement } from '#platform/http/implement.ts'
 import { expectedVersion, tagged } from '#platform/http/known-version.ts'
+import { memberOf } from '#platform/http/request-context.ts'
 import {
   type CountOrders,
   changeCategory,
@@ -34,7 +35,13 @@ export const catalogueApi = (countOrders: CountOrders) =>
     'GET /api/admin/services': () => allServices(),
     'POST /api/admin/services': ({ body }, context) => tagged(createService(body), context),
     'PUT /api/admin/services/{id}': ({ params, body }, context) =>
-      tagged(changeService(params.id, body, expectedVersion(context.request)), context),
+      tagged(
+        changeService(params.id, body, expectedVersion(context.request), {
+          id: memberOf(context).id,
+          address: context.address,
+        }),
+        context,
+      ),
     'DELETE /api/admin/services/{id}': ({ params }, context) =>
       deleteService(params.id, expectedVersion(context.request), countOrders),
     'POST /api/admin/services/{id}/restore': ({ params }) => restoreService(params.id),

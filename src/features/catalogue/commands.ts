@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { recordInAudit } from '#features/accounts/commands/roles.ts'
 import { keepImages, releaseImages } from '#features/images/commands/uses.ts'
 import { AppError } from '#platform/app-error.ts'
 import { checkDecimals } from '#platform/check-decimals.ts'
-import { tx } from '#platform/database/database.ts'
+import { db, tx } from '#platform/database/database.ts'
 import { orderedCommands } from '#platform/database/ordered-rows.ts'
 import { violatedUnique } from '#platform/database/violated-unique.ts'
 import { locale } from '#platform/locale.ts'
@@ -37,19 +38,47 @@ export function createService(input: ServiceInput): Promise<AdminService> {
 
 /**
  * Changes what is given of a service; placed orders keep their price. Fails with `missing`, with `invalid` as adding does,
- * and with `stale` when it does not have the `expected` version.
+ * and with `stale` when it does not have the `expected` version. `admin` has other prices recorded in the audit; an import is there itself.
  */
 export function changeService(
   id: number,
   input: ServiceChange,
   expected: number | undefined,
+  admin?: { id: number; address: string },
 ): Promise<AdminService> {
   checkPrices(input)
   return tx(async () => {
     await checkCategory(input.categoryId)
+    const before = admin && input.pricing ? await pricesOf(id) : undefined
     const changed = await ofServices.change(id, { ...input, updatedAt: sql`now()` }, expected)
+    if (admin && before) await recordPrices(before, changed, admin)
     return input.image === undefined ? changed : withImage(changed)
   })
+}
+
+type Prices = Pick<AdminService, 'name' | 'pricing'>
+
+/** The prices of a service before a change, which nobody else makes meanwhile. */
+async function pricesOf(id: number): Promise<Prices | undefined> {
+  const [service] = await db()
+    .select({ name: services.name, pricing: services.pricing })
+    .from(services)
+    .where(eq(services.id, id))
+    .for('update')
+  return service
+}
+
+async function recordPrices(
+  before: Prices,
+  { name, pricing }: Prices,
+  { id, address }: { id: number; address: string },
+): Promise<void> {
+  for (const [type, { price }] of Object.entries(pricing)) {
+    const former = before.pricing[type as keyof typeof pricing]?.price
+    if (Number(former) === Number(price)) continue
+    const subject = `${name}, ${type}: ${former ?? '–'} → ${price}`
+    await recordInAudit({ userId: id, action: 'price', subject }, { origin: 'site', actorId: id, address })
+  }
 }
 
 function checkPrices({ pricing }: Pick<ServiceChange, 'pricing'>): void {

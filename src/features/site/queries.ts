@@ -215,3 +215,8 @@ export async function settingTexts(): Promise<string[]> {
 
 /** Values kept of each setting. */
 export const maxHistory = 10
+
+/** Which settings were changed, for the log: each former value that is kept was replaced once. */
+export const settingEvents = sql`select ${siteSettingHistory.replacedAt} as at, 5 as source, ${siteSettingHistory.id} as id,
+  'settings' as kind, 'change' as what, ${siteSettingHistory.replacedBy} as actor_id, null::integer as person_id,
+  ${siteSettingHistory.key} as subject, 1 as times from ${siteSettingHistory}`

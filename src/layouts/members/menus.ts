@@ -85,6 +85,7 @@ const menus: Record<Role, MenuEntry[]> = {
     blog,
     { path: '/dashboard/analytics', label: 'Analytics', icon: 'chart-no-axes-column' },
     { path: '/dashboard/database', label: 'Database', icon: 'database' },
+    { path: '/dashboard/log', label: 'Log', icon: 'history' },
     invoices,
     { path: '/dashboard/schedule', label: 'Scheduling', icon: 'calendar-days', counts: 'calls' },
     { path: '/dashboard/communications', label: 'Communications', icon: 'messages-square' },

@@ -47,6 +47,7 @@ export const pageAccess: Readonly<Record<string, Access>> = {
   '/dashboard/schedule': admins,
   '/dashboard/communications': admins,
   '/dashboard/quotes': admins,
+  '/dashboard/log': admins,
   '/dashboard/setup': admins,
   '/dashboard/system': admins,
 }

@@ -30,12 +30,12 @@ export function watchSession(router: Pick<AnyRouter, 'invalidate' | 'subscribe'>
     if (client.getQueryData(pageIsLeftKey)) await pageIsLeft
     const named = answer?.headers.get(memberHeader)
     const session = present()
-    const isOther = session && named !== nameMember(session.user) && !sessionCalls.includes(path)
-    // Nobody is told of a refusal that only means that the session is over.
-    if (named && isOther && (await fetchAgain()) === null) await pageIsLeft
+    if (named && session && named !== nameMember(session.user) && !sessionCalls.includes(path)) {
+      // Nobody is told of a refusal that only means that the session is over.
+      if ((await fetchAgain()) === null) await pageIsLeft
+    }
     if (answer?.status !== 403) return false
-    const { confirmAgain } = await import('#features/accounts/components/confirmation.tsx')
-    return confirmAgain(answer, client)
+    return (await import('#features/accounts/components/confirmation.tsx')).confirmAgain(answer, client)
   })
   router.subscribe('onResolved', () => {
     if (present() && client.isFetching() === 0) void fetchAgain()

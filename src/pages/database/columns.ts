@@ -146,6 +146,7 @@ const columnsOfTables: Record<string, Columns> = {
   service_categories: {
     shown: 'id name description icon display_order is_active created_at deleted_at version',
   },
+  refused_sign_ins: { shown: 'id user_id hour times' },
   service_orders: {
     shown:
       'id user_id service_id package_type package_name price currency status turn requirements delivery_date effort_minutes left_minutes queue_position queue_touched_at not_before promised_on first_promised_on revisions_included deposit_percent waits_since waited_until notes admin_notes notes_version created_at updated_at',
@@ -180,7 +181,7 @@ const columnsOfTables: Record<string, Columns> = {
   time_entries: { shown: 'id order_id user_id day minutes note is_in_left created_at' },
   time_off: { shown: 'id first_day last_day note public_note created_at' },
   unanswered_questions: { shown: 'id question times asked_at', secret: 'key' },
-  user_audit: { shown: 'id user_id actor_id origin action old_role new_role address created_at' },
+  user_audit: { shown: 'id user_id actor_id origin action old_role new_role address subject created_at' },
   user_notices: {
     shown: 'id user_id kind title path times is_for_admins is_read subject created_at',
     secret: 'text',

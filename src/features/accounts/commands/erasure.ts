@@ -11,6 +11,7 @@ import {
   notices,
   oneTimeLinks,
   passwordResetRequests,
+  refusedSignIns,
   userAudit,
   userSettings,
   users,
@@ -50,6 +51,7 @@ export async function eraseAccount(userId: number, cause: Cause): Promise<void> 
   await dropInvitationsBy(userId)
   await db().delete(userSettings).where(eq(userSettings.userId, userId))
   await db().delete(notices).where(eq(notices.userId, userId))
+  await db().delete(refusedSignIns).where(eq(refusedSignIns.userId, userId))
   await db()
     .update(userAudit)
     .set({ address: null })

@@ -11,6 +11,7 @@ import { dropLinksOf } from './email-links.ts'
 import { guess, rememberBrowser } from './guesses.ts'
 import { hashPassword, isPassword, knownAs } from './password-hashes.ts'
 import { refuseGuessable } from './password-strength.ts'
+import { noteRefusal } from './refusals.ts'
 import { tellOfChange } from './security-notices.ts'
 import { endSessionsOf, lockOwnAccount, renewSession, startSession } from './sessions.ts'
 
@@ -27,7 +28,10 @@ export async function signIn(
   const isRight = await guess(foldName(emailOrUsername), account, context, (hasher) =>
     isPassword(account?.password ?? null, password, hasher),
   )
-  if (!account || !isRight) throw wrongCredentials()
+  if (!account || !isRight) {
+    await noteRefusal(account?.id)
+    throw wrongCredentials()
+  }
   return startSession(context, 'password', () => holdPassword(account))
 }
 

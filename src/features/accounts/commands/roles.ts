@@ -123,7 +123,14 @@ export const byMember = ({ id }: Member, address: string): Cause => ({ origin: '
 /** A change by the operator on the command line. */
 export const byCommandLine: Cause = { origin: 'command-line', actorId: null, address: null }
 
-type AuditedChange = { userId: number; action: AuditEntry['action']; oldRole?: Role; newRole?: Role }
+type AuditedChange = {
+  userId: number
+  action: AuditEntry['action']
+  oldRole?: Role
+  newRole?: Role
+  /** What was changed, where that is no account. It names no person. */
+  subject?: string
+}
 
 /**
  * Records a change of a user, inside the caller's transaction. Entries are never deleted, and of a

@@ -21,6 +21,7 @@ import { accountChannel, memberOfSession, sessionUser } from '../queries/session
 import { invitations, oneTimeLinks, sessions, signInFlows, userAudit, users } from '../table.ts'
 import { takeBackDeletion } from './deletion.ts'
 import { isKnownBrowser, rememberBrowser } from './guesses.ts'
+import { purgeRefusals } from './refusals.ts'
 import { tellOfChange } from './security-notices.ts'
 
 type OtherKeys = {
@@ -118,7 +119,7 @@ export async function endOwnSession(member: Member, id: number): Promise<void> {
 }
 
 /** Ends all sessions of a member but the one of the request; the tokens stay, which are listed beside them. */
-export async function endOtherSessions(member: Member): Promise<void> {
+export async function endOwnSessions(member: Member): Promise<void> {
   await endOwn(member, ne(sessions.sid, member.sid))
 }
 
@@ -223,10 +224,11 @@ export async function purgeAccounts(): Promise<void> {
   await db().delete(signInFlows).where(lte(signInFlows.expiresAt, sql`now()`))
   await shortenSessions()
   const { auditMonths } = site().privacy
-  if (auditMonths !== null)
-    await db()
-      .delete(userAudit)
-      .where(lt(userAudit.createdAt, sql`now() - make_interval(months => ${auditMonths})`))
+  if (auditMonths === null) return
+  await db()
+    .delete(userAudit)
+    .where(lt(userAudit.createdAt, sql`now() - make_interval(months => ${auditMonths})`))
+  await purgeRefusals(auditMonths)
 }
 
 async function shortenSessions(): Promise<void> {

@@ -1,23 +1,23 @@
-/** What can happen to an account, and what is recorded beside it. */
-export const auditActions = [
-  'create',
-  'role',
-  'activate',
-  'deactivate',
-  'erase',
-  'backup',
-  'download-backup',
-  'maintain-database',
-  'invite',
-  'revoke-invitation',
-  'accept-invitation',
-  'make-token',
-  'end-token',
-  'import',
-  'add-webhook',
-  'remove-webhook',
-  'send-letter',
-] as const
+/** What can happen, by the kind under which the log lists it. */
+const actionsOf = {
+  accounts: ['create', 'role', 'activate', 'deactivate', 'invite', 'revoke-invitation', 'accept-invitation'],
+  erasures: ['erase'],
+  backups: ['backup', 'download-backup', 'maintain-database'],
+  tokens: ['make-token', 'end-token'],
+  imports: ['import'],
+  webhooks: ['add-webhook', 'remove-webhook'],
+  letters: ['send-letter'],
+  prices: ['price'],
+} as const
+export type AuditKind = keyof typeof actionsOf
+
+export const auditActions = Object.values(actionsOf).flat() as [AuditAction, ...AuditAction[]]
+export type AuditAction = (typeof actionsOf)[AuditKind][number]
+
+/** The kind of each action. */
+export const auditKinds = Object.fromEntries(
+  Object.entries(actionsOf).flatMap(([kind, actions]) => actions.map((action) => [action, kind])),
+) as Record<AuditAction, AuditKind>
 
 /** By what it was done. */
 export const auditOrigins = ['site', 'command-line', 'setup-link', 'provider', 'invitation'] as const

@@ -7,6 +7,7 @@ import {
   notices,
   oneTimeLinks,
   passwordResetRequests,
+  refusedSignIns,
   sessions,
   userAudit,
   userSettings,
@@ -38,6 +39,7 @@ export function accountRows(userId: number, addresses: string[]): Record<string,
       passwordResetRequests.id,
       isOwn(passwordResetRequests.email),
     ),
+    refused_sign_ins: rowsOf(refusedSignIns, refusedSignIns.id, eq(refusedSignIns.userId, userId)),
     // The network address is that of whoever made the change.
     user_audit: rowsOf(userAudit, userAudit.id, eq(userAudit.userId, userId), {
       without: ['actorId', 'address'],

@@ -69,9 +69,9 @@ export const storedData: StoredData[] = [
     kept: 'As long as the account, or until the step or the item is removed.',
   },
   {
-    tables: { user_audit: 'replaced' },
+    tables: { user_audit: 'replaced', refused_sign_ins: 'deleted' },
     title: 'Changes of accounts',
-    text: 'Who changed the role or the state of an account, when, and from which network address.',
+    text: 'Who changed the role or the state of an account, when, and from which network address. How often a sign-in to an account was refused in an hour.',
     kept: ({ auditMonths }) => keptFor(auditMonths, 'after the change'),
   },
   {

@@ -54,6 +54,7 @@ function described({ action, oldRole, newRole }: AuditEntry): string {
   if (action === 'add-webhook') return 'Added a webhook'
   if (action === 'remove-webhook') return 'Removed a webhook'
   if (action === 'send-letter') return 'Sent a letter to the subscribers'
+  if (action === 'price') return 'Changed a price'
   return action === 'activate' ? 'Activated' : 'Deactivated'
 }
 

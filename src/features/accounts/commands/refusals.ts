@@ -1,0 +1,25 @@
+import { lt, sql } from 'drizzle-orm'
+import { presentInstant } from '#platform/database/columns.ts'
+import { db } from '#platform/database/database.ts'
+import { refusedSignIns } from '../table.ts'
+
+/**
+ * Counts a sign-in that was refused: one row for an account and hour, and one for all names that nobody has, so that whoever guesses
+ * fills nothing. Neither the name nor the password is stored.
+ */
+export async function noteRefusal(userId: number | undefined): Promise<void> {
+  await db()
+    .insert(refusedSignIns)
+    .values({ userId: userId ?? null, hour: sql`date_trunc('hour', ${presentInstant})` })
+    .onConflictDoUpdate({
+      target: [refusedSignIns.userId, refusedSignIns.hour],
+      set: { times: sql`${refusedSignIns.times} + 1` },
+    })
+}
+
+/** Deletes what is older than so many months. */
+export async function purgeRefusals(months: number): Promise<void> {
+  await db()
+    .delete(refusedSignIns)
+    .where(lt(refusedSignIns.hour, sql`now() - make_interval(months => ${months})`))
+}

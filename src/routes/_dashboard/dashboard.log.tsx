@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { membersHead } from '#layouts/members/members-head.ts'
+import { LogPage } from '#pages/log/log-page.tsx'
+import { type LogSearch, logQuery } from '#pages/log/query-options.ts'
+import { prefetch } from '#ui/prefetch.ts'
+import { searchWords } from '#ui/search-words.ts'
+
+export const Route = createFileRoute('/_dashboard/dashboard/log')({
+  validateSearch: ({ person, kind }): LogSearch => ({
+    person: searchWords(person),
+    kind: searchWords(kind),
+  }),
+  loaderDeps: ({ search: { person, kind } }) => ({ person, kind }),
+  loader: ({ context: { queryClient }, deps }) => prefetch(queryClient, logQuery(deps)),
+  head: () => membersHead('Log'),
+  component: () => <LogPage search={Route.useSearch()} />,
+})
