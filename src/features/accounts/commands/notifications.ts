@@ -144,6 +144,14 @@ export async function sendSecurityEmail(user: Addressee, what: string, more?: st
   })
 }
 
+/** Reports to a user that somebody who knows the password tries codes. */
+export async function reportCodeGuesses(userId: number): Promise<void> {
+  const [user] = await db().select().from(users).where(eq(users.id, userId))
+  const more =
+    'Whoever did so knows your password. Codes are refused for a day in browsers that are new to us.'
+  if (user) await sendSecurityEmail(user, 'Many wrong codes were entered for your account', more)
+}
+
 /** For how many hours notifications are collected; 0 for those that are not. A change to `immediate` ends the wait. */
 const waitingHours = { immediate: 0, daily: 24, weekly: 7 * 24, never: 0 }
 

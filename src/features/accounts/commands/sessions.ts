@@ -15,10 +15,22 @@ import {
   sessionCookieName,
   sessionSeconds,
 } from '#platform/session-cookie.ts'
+import { hasSecondFactor } from '../queries/second-factor.ts'
 import { accountChannel, memberOfSession } from '../queries/session.ts'
-import { invitations, oneTimeLinks, sessions, signInFlows, userAudit, users } from '../table.ts'
+import {
+  invitations,
+  oneTimeLinks,
+  pendingSignIns,
+  sessions,
+  signInFlows,
+  trustedBrowsers,
+  userAudit,
+  users,
+} from '../table.ts'
 import { takeBackDeletion } from './deletion.ts'
 import { rememberBrowser } from './guesses.ts'
+import { codeIsNeeded, endPendingOf, leavePending } from './second-factor/pending.ts'
+import { endTrustedBrowsers, isTrusted } from './second-factor/trusted-browsers.ts'
 
 type OtherKeys = {
   /** Whether what `Member.sid` names still opens the account. */
@@ -43,16 +55,24 @@ const deactivated = 'This account has been deactivated. Please contact us.'
 /**
  * Signs a user in: creates a session with a new id, ends the session the browser had before, sets the cookies, and gives the
  * user's id. A deletion that the user asked for is taken back. `via` is `password` or the provider's name. `admit` gives the user in the same transaction, so that nobody
- * enters with what has just been taken from him. Fails with `forbidden` when the user is deactivated, and as `admit` does.
+ * enters with what has just been taken from him. Where the user has a second factor and the browser is not trusted, the sign-in waits
+ * for its code instead, unless it `isComplete`: then this fails with `unauthorized`, as `codeIsNeeded` says. Fails with `forbidden` when the user
+ * is deactivated, and as `admit` does.
  */
 export async function startSession(
   context: RequestContext,
   via: string,
   admit: () => Promise<number>,
+  { isComplete = false } = {},
 ): Promise<number> {
   const id = newSecret()
   const admitted = await tx(async () => {
     const userId = await admit()
+    if (!isComplete && (await hasSecondFactor(userId)) && !(await isTrusted(context, userId))) {
+      await refuseDeactivated(userId)
+      await leavePending(context, userId, via)
+      return undefined
+    }
     const [user] = await db()
       .update(users)
       .set({ lastLoginAt: sql`now()` })
@@ -71,9 +91,15 @@ export async function startSession(
     await publish(accountChannel, String(userId))
     return { userId, password: user.password }
   })
+  if (!admitted) throw codeIsNeeded()
   context.answerHeaders.append('set-cookie', sessionCookie(id))
   if (admitted.password !== null) rememberBrowser(context, admitted.password)
   return admitted.userId
+}
+
+async function refuseDeactivated(userId: number): Promise<void> {
+  const [user] = await db().select({ isActive: users.isActive }).from(users).where(eq(users.id, userId))
+  if (!user?.isActive) throw new AppError('forbidden', deactivated)
 }
 
 /** Ends the visitor's session and removes the cookie. */
@@ -89,8 +115,15 @@ async function removeRequestedSession({ request }: RequestContext): Promise<void
   if (ended) await publish(accountChannel, String(ended.sess.userId))
 }
 
-/** Ends every session of a user except `kept`, and every personal token. */
+/** Ends every session of a user except `kept`, every sign-in that waits for a code, every trusted browser and every personal token. */
 export async function endSessionsOf(userId: number, kept?: string): Promise<void> {
+  await endTrustedBrowsers(userId)
+  await otherKeys?.endAllOf(userId)
+  await endOtherSessions(userId, kept)
+}
+
+/** Ends every session of a user except `kept`, and every sign-in that waits for a code. */
+export async function endOtherSessions(userId: number, kept?: string): Promise<void> {
   await db()
     .delete(sessions)
     .where(
@@ -99,7 +132,7 @@ export async function endSessionsOf(userId: number, kept?: string): Promise<void
         kept === undefined ? undefined : ne(sessions.sid, kept),
       ),
     )
-  await otherKeys?.endAllOf(userId)
+  await endPendingOf(userId)
   await publish(accountChannel, String(userId))
 }
 
@@ -183,7 +216,7 @@ function isOwnNavigation({ headers }: Request): boolean {
 }
 
 /**
- * Deletes expired sessions, links, invitations and unfinished provider sign-ins, none of which would be accepted any more, and entries of
+ * Deletes expired sessions, links, invitations, trusted browsers and unfinished sign-ins, none of which would be accepted any more, and entries of
  * the audit whose time is over. A session that would last longer than the site's settings say is shortened.
  */
 export async function purgeAccounts(): Promise<void> {
@@ -191,6 +224,8 @@ export async function purgeAccounts(): Promise<void> {
   await db().delete(oneTimeLinks).where(lte(oneTimeLinks.expiresAt, sql`now()`))
   await db().delete(invitations).where(lte(invitations.expiresAt, sql`now()`))
   await db().delete(signInFlows).where(lte(signInFlows.expiresAt, sql`now()`))
+  await db().delete(pendingSignIns).where(lte(pendingSignIns.expiresAt, sql`now()`))
+  await db().delete(trustedBrowsers).where(lte(trustedBrowsers.expiresAt, sql`now()`))
   await shortenSessions()
   const { auditMonths } = site().privacy
   if (auditMonths !== null)

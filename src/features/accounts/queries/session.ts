@@ -6,7 +6,8 @@ import { rememberUntil } from '#platform/remember.ts'
 import { requestedSession } from '#platform/session-cookie.ts'
 import type { User } from '../contract/user.ts'
 import { sessions, users } from '../table.ts'
-import { userOf } from './users.ts'
+import { hasSecondFactorOf } from './second-factor.ts'
+import { roleInForce, showUser, userOf } from './users.ts'
 
 /** The channel that publishes the id of a user whose account or sessions have changed. */
 export const accountChannel = 'accounts'
@@ -21,12 +22,14 @@ export async function memberOfSession(request: Request): Promise<Session | null>
   const sid = requestedSession(request)
   if (!sid) return null
   const session = await remembered(sid, () => readSession(sid))
-  return session && session.expires > Date.now() ? session : null
+  if (!session || session.expires <= Date.now()) return null
+  const { hasSecondFactor, ...known } = session
+  return { ...known, role: roleInForce({ role: known.role, hasSecondFactor }) }
 }
 
 /** The signed-in member as shown to that member, from memory. Fails with `missing` when the id is unknown. */
-export const signedInUser = ({ id }: Pick<Member, 'id'>): Promise<User> =>
-  remembered(`user ${id}`, () => userOf(id))
+export const signedInUser = async ({ id }: Pick<Member, 'id'>): Promise<User> =>
+  showUser(await remembered(`user ${id}`, () => userOf(id)))
 
 /** The signed-in user of a session that began at a provider. Fails with `unauthorized` for other sessions. */
 export async function userOfProviderSession(member: Member): Promise<User> {
@@ -35,11 +38,12 @@ export async function userOfProviderSession(member: Member): Promise<User> {
   return signedInUser(member)
 }
 
-async function readSession(sid: string): Promise<Session | undefined> {
+async function readSession(sid: string): Promise<(Session & { hasSecondFactor: boolean }) | undefined> {
   const [row] = await db()
     .select({
       id: users.id,
       role: users.role,
+      hasSecondFactor: hasSecondFactorOf(users.id),
       sess: sessions.sess,
       secondsLeft: sql<number>`extract(epoch from ${sessions.expire} - now())::float8`,
     })
@@ -47,8 +51,8 @@ async function readSession(sid: string): Promise<Session | undefined> {
     .innerJoin(users, eq(users.id, sql`(${sessions.sess} ->> 'userId')::integer`))
     .where(and(eq(sessions.sid, sid), gt(sessions.expire, sql`now()`), eq(users.isActive, true)))
   if (!row) return undefined
-  const { id, role, sess, secondsLeft } = row
-  return { id, role, sid, via: sess.via, since: sess.since ?? '', expires: Date.now() + secondsLeft * 1000 }
+  const { sess, secondsLeft, ...user } = row
+  return { ...user, sid, via: sess.via, since: sess.since ?? '', expires: Date.now() + secondsLeft * 1000 }
 }
 
 /** Minutes since the sign-in of a session; `undefined` where unknown. */
