@@ -92,8 +92,13 @@ async function readBackups(ask: Ask): Promise<Backups> {
 }
 
 async function backUp(ask: Ask): Promise<void> {
-  const body = JSON.stringify({ currentPassword: password })
-  await ask('/api/admin/backups', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const body = JSON.stringify({ password })
+  await ask('/api/account/confirm', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  await ask('/api/admin/backups', { method: 'POST' })
   while ((await readBackups(ask)).isRunning) await pause(500)
 }
 

@@ -160,6 +160,7 @@ export const membersParts = {
         'own-fields',
         'own-settings',
         'second-factor-panel',
+        'shown-codes',
         'password-panel',
         'settings-form',
       ],

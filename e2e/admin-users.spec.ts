@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
-import { newPerson, password, signInAs, site } from './members.ts'
+import { confirmSession, newPerson, password, signInAs, site } from './members.ts'
 
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /notification/i }).getByText(text, { exact: true })
@@ -33,6 +33,7 @@ async function findUser(page: Page, email: string) {
 
 test.beforeEach(async ({ page }) => {
   await signInAs(page, 'admin')
+  await confirmSession(page.request)
   await page.goto('/dashboard/admin-users')
   await waitForHydration(page.getByRole('main'))
 })

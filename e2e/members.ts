@@ -114,10 +114,41 @@ export async function forgetSession(page: Page): Promise<void> {
   await page.context().clearCookies()
 }
 
+/** Confirms the session by the password, as the page would ask for it before what is dangerous. */
+export async function confirmSession(context: APIRequestContext): Promise<void> {
+  const answer = await context.post('/api/account/confirm', { data: { password } })
+  expect(answer.status(), await answer.text()).toBe(204)
+}
+
+/** Has the next call of an address be refused as in a session that began long ago. */
+export const needConfirmation = (page: Page, path: string) =>
+  page.route(
+    path,
+    (route) => {
+      const json = { code: 'confirmation-required', ways: ['password'], message: 'Refused' }
+      return route.fulfill({ status: 403, json })
+    },
+    { times: 1 },
+  )
+
+/** Gives the password in the dialog that asks for it, at first a wrong one. */
+export async function confirmInDialog(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Your password again' })
+  const given = dialog.getByRole('textbox', { name: 'Password', exact: true })
+  await expect(given).toBeFocused()
+  await given.fill('not the password')
+  await given.press('Enter')
+  await expect(given).toHaveAccessibleDescription('The current password is not correct')
+  await given.fill(password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog).toBeHidden()
+}
+
 /** Asks the site as its admin. */
 export async function asAdmin(work: (admin: APIRequestContext) => Promise<void>): Promise<void> {
   const { url: baseURL, members } = site()
   const admin = await request.newContext({ baseURL, extraHTTPHeaders: { cookie: members.admin.cookie } })
+  await confirmSession(admin)
   await work(admin)
   await admin.dispose()
 }

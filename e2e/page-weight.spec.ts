@@ -29,7 +29,7 @@ test('pages that links open load little before a touch', async ({ page, baseURL 
   await asAdmin(async (admin) => {
     const answer = await admin.post('/api/admin/quotes', { data: { ...offer, email } })
     quote = (await answer.json()).address
-    const data = { email, role: 'user', delivery: 'link', currentPassword: password }
+    const data = { email, role: 'user', delivery: 'link' }
     invitation = (await (await admin.post('/api/admin/invitations', { data })).json()).link
   })
   for (const path of [manage, quote, invitation]) {

@@ -8,7 +8,7 @@ test('a member asks for a copy of the own data and downloads it', async ({ page 
   await page.goto('/dashboard/settings')
   const panel = page.getByRole('region', { name: 'Your data' })
   await panel.getByRole('button', { name: 'Download My Data' }).click()
-  const link = panel.getByRole('link', { name: /^Download, \d/ })
+  const link = panel.getByRole('button', { name: /^Download, \d/ })
   await expect(link).toBeVisible()
   await expectAccessible(page)
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])

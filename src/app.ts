@@ -1,3 +1,4 @@
+import { requireConfirmation } from '#features/accounts/commands/confirmation.ts'
 import { recogniseMember, setOtherKeys } from '#features/accounts/commands/sessions.ts'
 import { answerRedirect } from '#features/addresses/queries.ts'
 import { brand } from '#features/site/domain/site.ts'
@@ -40,7 +41,7 @@ const refreshingSite =
  */
 export function createApp(renderer?: Renderer) {
   const all = [...routes, ...systemRoutes(brand, routes)]
-  const api = createApi(all)
+  const api = createApi(all, requireConfirmation)
   setOtherKeys(tokenKeys)
   return createPipeline({
     api,

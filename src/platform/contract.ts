@@ -68,6 +68,11 @@ export type Endpoint = {
    * may call is answered as to nobody.
    */
   token?: TokenScope
+  /**
+   * The call is dangerous: the member must have signed in, or confirmed it, within the last five minutes. Otherwise it is answered with
+   * 403 and the code `confirmation-required`. No token may call. `in part`: only for some of its input, which the command decides.
+   */
+  confirmed?: true | 'in part'
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

@@ -1,6 +1,6 @@
 import { request as rawRequest } from 'node:http'
-import { eq } from 'drizzle-orm'
-import { users } from '#features/accounts/table.ts'
+import { eq, sql } from 'drizzle-orm'
+import { sessions, users } from '#features/accounts/table.ts'
 import { db } from '#platform/database/database.ts'
 import { sessionCookieName } from '#platform/session-cookie.ts'
 
@@ -91,6 +91,17 @@ export async function registerMember(site: Site, changes?: Record<string, unknow
   const response = await browser.send('POST', '/api/auth/register', person)
   if (response.status !== 200) throw new Error(`Nobody was registered: ${await response.text()}`)
   return { person, browser, user: await response.json() }
+}
+
+/** As if a user had signed in so many minutes ago, and confirmed nothing since. */
+export async function ageSessionsOf(userId: number, minutes: number): Promise<void> {
+  const since = new Date(Date.now() - minutes * 60_000).toISOString()
+  await db()
+    .update(sessions)
+    .set({
+      sess: sql`${sessions.sess}::jsonb - 'confirmedAt' || jsonb_build_object('since', ${since}::text)`,
+    })
+    .where(eq(sql`(${sessions.sess} ->> 'userId')::integer`, userId))
 }
 
 /** The stored row of a user. */

@@ -21,14 +21,13 @@ export async function openInvitationSite(
   async function newAdmin() {
     const member = await registerMember(site, { firstName: 'Ada', lastName: 'Chief' })
     await giveRole(member.user.id, 'admin', byCommandLine)
-    return { ...member, currentPassword: member.person.password }
+    return member
   }
   const admin = await newAdmin()
   const invite = (changes: object, by = admin) =>
     by.browser.send('POST', invitationList, {
       role: 'developer',
       delivery: 'link',
-      currentPassword: by.currentPassword,
       ...changes,
     })
   /** Invites a new person by a link that is copied. */

@@ -126,7 +126,7 @@ export async function signInAs(
     .insert(sessions)
     .values({
       sid: hashSessionId(id),
-      sess: { userId: user.id, via },
+      sess: { userId: user.id, via, since: new Date().toISOString() },
       // By the clock of the database, which a test that sets another time does not change.
       expire: sql`now() + make_interval(secs => ${sessionSeconds()})`,
     })

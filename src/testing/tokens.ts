@@ -57,8 +57,7 @@ export function usersOfTokens(site: () => Site) {
     await db().update(users).set({ role, isEmailVerified: true }).where(eq(users.id, id))
     // Signing in again reads the role.
     await browser.send('POST', '/api/auth/login', { emailOrUsername: person.email, password })
-    const make = (changes: object = {}) =>
-      browser.send('POST', '/api/tokens', { ...tokenWish, currentPassword: password, ...changes })
+    const make = (changes: object = {}) => browser.send('POST', '/api/tokens', { ...tokenWish, ...changes })
     return {
       id,
       email: person.email,

@@ -2,6 +2,7 @@ import { config } from '#platform/config.ts'
 import { implement } from '#platform/http/implement.ts'
 import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
 import { activateUser, changeRole, deactivateUser } from './commands/administration.ts'
+import { confirmByPassword } from './commands/confirmation.ts'
 import { resendVerification, verifyEmail } from './commands/email-proof.ts'
 import {
   acceptInvitation,
@@ -70,6 +71,8 @@ export const accountsApi = implement(accountsContract, {
   'GET /api/auth/setup': async ({ query }) => ({ usable: await isSetupLinkUsable(query.token) }),
   'POST /api/auth/login': async ({ body }, context) => shownUser(await signIn(body, context)),
   'POST /api/auth/register': async ({ body }, context) => shownUser(await register(body, context)),
+  'GET /api/account/confirm': () => undefined,
+  'POST /api/account/confirm': ({ body }, context) => confirmByPassword(memberOf(context), body.password),
   'PUT /api/auth/profile': async ({ body }, context) => {
     await updateProfile(memberOf(context), body)
     return ownUser(context)
@@ -130,8 +133,7 @@ export const accountsApi = implement(accountsContract, {
   'GET /api/admin/invitations': ({ query }) => openInvitations(query),
   'POST /api/admin/invitations': ({ body }, context) => invite(context, body),
   'POST /api/admin/invitations/{id}/send': ({ params }, context) => sendInvitationAgain(context, params.id),
-  'POST /api/admin/invitations/{id}/link': ({ params, body }, context) =>
-    linkToInvitation(context, params.id, body.currentPassword),
+  'POST /api/admin/invitations/{id}/link': ({ params }, context) => linkToInvitation(context, params.id),
   'DELETE /api/admin/invitations/{id}': ({ params }, context) => revokeInvitation(context, params.id),
   'GET /api/invite/{token}': ({ params }, { member }) => readInvitation(member, params.token),
   'POST /api/invite/{token}/accept': ({ params }, context) => acceptInvitation(context, params.token),

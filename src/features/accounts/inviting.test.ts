@@ -1,12 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
-import { newPerson, openBrowser, registerMember } from '#testing/browser.ts'
+import { ageSessionsOf, newPerson, openBrowser, registerMember } from '#testing/browser.ts'
 import { columnsWith } from '#testing/columns-with.ts'
 import { invitationList, openInvitationSite } from '#testing/invitation-site.ts'
-import { openTestSite, raceEngines, signInAs } from '#testing/site.ts'
+import { openTestSite, raceEngines } from '#testing/site.ts'
 import { byCommandLine, giveRole } from './commands/roles.ts'
-import { invitations, sessions } from './table.ts'
+import { invitations } from './table.ts'
 
 describe.each(raceEngines)('inviting on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openInvitationSite>>
@@ -87,37 +87,16 @@ describe.each(raceEngines)('inviting on %s', (engine) => {
     await site.expectDead(path)
   })
 
-  test('only an admin who gives the password again invites and makes links', async () => {
+  test('only an admin who has confirmed it invites and makes links', async () => {
     const { invitation } = await site.copied()
-    const email = newPerson().email
-    for (const currentPassword of [undefined, 'not the password']) {
-      expect((await site.invite({ email, currentPassword })).status).toBe(400)
-      const link = await site.admin.browser.send('POST', `${invitationList}/${invitation.id}/link`, {
-        currentPassword,
-      })
-      expect(link.status).toBe(400)
-    }
-    const { browser, person } = await registerMember(site)
-    const wish = { email, role: 'admin', delivery: 'link', currentPassword: person.password }
+    const { browser, user } = await site.newAdmin()
+    const wish = { email: newPerson().email, role: 'admin', delivery: 'link' }
+    await ageSessionsOf(user.id, 6)
     expect((await browser.send('POST', invitationList, wish)).status).toBe(403)
-    expect(await db().$count(invitations, eq(invitations.email, email))).toBe(0)
-  })
-
-  test('an admin without a password has to have signed in just now', async () => {
-    const { cookie, userId } = await signInAs('admin', { via: 'google' })
-    const ask = () =>
-      site.send(
-        'POST',
-        invitationList,
-        { email: newPerson().email, role: 'user', delivery: 'link' },
-        { cookie },
-      )
-    expect((await ask()).status).toBe(403)
-    await db()
-      .update(sessions)
-      .set({ sess: { userId, via: 'google', since: new Date().toISOString() } })
-      .where(eq(sql`(${sessions.sess} ->> 'userId')::integer`, userId))
-    expect((await ask()).status).toBe(201)
+    expect((await browser.send('POST', `${invitationList}/${invitation.id}/link`)).status).toBe(403)
+    const member = await registerMember(site)
+    expect((await member.browser.send('POST', invitationList, wish)).status).toBe(403)
+    expect(await db().$count(invitations, eq(invitations.email, wish.email))).toBe(0)
   })
 
   test('an address is sent five in an hour, and its erasure leaves no invitation and no word of it', async () => {
@@ -125,16 +104,14 @@ describe.each(raceEngines)('inviting on %s', (engine) => {
     const again = () => site.admin.browser.send('POST', `${invitationList}/${invitation.id}/send`)
     for (let sent = 1; sent < 5; sent += 1) expect((await again()).status).toBe(200)
     expect((await again()).status).toBe(429)
-    const { currentPassword } = site.admin
     const path = `${invitationList}/${invitation.id}/link`
-    const { link } = await (await site.admin.browser.send('POST', path, { currentPassword })).json()
+    const { link } = await (await site.admin.browser.send('POST', path)).json()
     expect((await site.join(`/api${link}`, person)).status).toBe(204)
     await site.copied({ email: person.email, role: 'admin' })
     expect(await columnsWith(person.email)).toContain('invitations.email')
     const erased = await site.admin.browser.send('POST', '/api/admin/people/erase', {
       email: person.email,
       confirm: person.email,
-      currentPassword,
     })
     expect(erased.status).toBe(200)
     expect(await columnsWith(person.email)).toEqual([])
@@ -145,9 +122,9 @@ describe('where the site sends no mail', () => {
   test('an invitation is a link to copy', async () => {
     const site = await openTestSite('embedded')
     onTestFinished(() => site.close())
-    const { browser, person, user } = await registerMember(site)
+    const { browser, user } = await registerMember(site)
     await giveRole(user.id, 'admin', byCommandLine)
-    const wish = { email: 'new@example.org', role: 'user', currentPassword: person.password }
+    const wish = { email: 'new@example.org', role: 'user' }
     expect((await browser.send('POST', invitationList, { ...wish, delivery: 'mail' })).status).toBe(409)
     expect(await (await browser.get(invitationList)).json()).toEqual([])
     const answer = await browser.send('POST', invitationList, { ...wish, delivery: 'link' })

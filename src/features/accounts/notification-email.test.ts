@@ -2,11 +2,10 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
 import { mailOutbox } from '#platform/email/table.ts'
-import { hashSessionId } from '#platform/session-cookie.ts'
-import { registerMember } from '#testing/browser.ts'
-import { engines, openTestSite, signInAs } from '#testing/site.ts'
+import { ageSessionsOf, registerMember } from '#testing/browser.ts'
+import { engines, openTestSite } from '#testing/site.ts'
 import { notifyUser } from './commands/notifications.ts'
-import { sessions, users } from './table.ts'
+import { users } from './table.ts'
 
 const path = '/api/settings'
 const confirmPath = '/api/settings/notification-email/confirm'
@@ -25,9 +24,8 @@ describe.each(engines)('the notification email on %s', (engine) => {
     await db().update(users).set({ isEmailVerified: true }).where(eq(users.id, user.id))
     desks += 1
     const desk = `desk${desks}@example.org`
-    const put = (notificationEmail: string, currentPassword?: string) =>
-      browser.send('PUT', path, { notificationEmail, currentPassword })
-    const set = async (address: string) => expect((await put(address, person.password)).status).toBe(200)
+    const put = (notificationEmail: string) => browser.send('PUT', path, { notificationEmail })
+    const set = async (address: string) => expect((await put(address)).status).toBe(200)
     const confirm = (token: string) => browser.send('POST', confirmPath, { token })
     return { person, browser, user, desk, put, set, confirm }
   }
@@ -63,40 +61,18 @@ describe.each(engines)('the notification email on %s', (engine) => {
     expect((await confirm(token)).status).toBe(400)
   })
 
-  test('needs the current password to change and to go, and nothing to stay', async () => {
-    const { browser, desk, put, set } = await member()
+  test('needs a confirmation to change and to go, and none to stay', async () => {
+    const { browser, user, desk, put, set } = await member()
     const before = await (await browser.get(path)).json()
-    for (const [password, message] of [
-      [undefined, 'Current password is required'],
-      ['not the password', 'The current password is not correct'],
-    ] as const) {
-      const response = await put(desk, password)
-      expect(response.status).toBe(400)
-      expect((await response.json()).fields).toEqual({ currentPassword: message })
-    }
+    await ageSessionsOf(user.id, 6)
+    expect((await put(desk)).status).toBe(403)
     expect(await (await browser.get(path)).json()).toEqual(before)
+    await ageSessionsOf(user.id, 4)
     await set(desk)
-    expect((await put('')).status).toBe(400)
+    await ageSessionsOf(user.id, 6)
+    expect((await put('')).status).toBe(403)
     expect((await put(desk.toUpperCase())).status).toBe(200)
     expect(await emailsTo(desk)).toHaveLength(1)
-  })
-
-  test('needs a fresh sign-in where the member has no password', async () => {
-    const { cookie, userId } = await signInAs('user', { via: 'google' })
-    const sid = hashSessionId(cookie.split('=')[1] ?? '')
-    const put = async () =>
-      (await site.send('PUT', path, { notificationEmail: 'desk@example.org' }, { cookie })).status
-    const signedIn = (minutes: number) =>
-      db()
-        .update(sessions)
-        .set({
-          sess: { userId, via: 'google', since: new Date(Date.now() - minutes * 60_000).toISOString() },
-        })
-        .where(eq(sessions.sid, sid))
-    await signedIn(11)
-    expect(await put()).toBe(403)
-    await signedIn(2)
-    expect(await put()).toBe(200)
   })
 
   test('is confirmed by its member only, and not by a link for an earlier one', async () => {
@@ -154,7 +130,6 @@ describe.each(engines)('the notification email on %s', (engine) => {
     })
     const moved = await browser.send('PUT', '/api/auth/profile', {
       email: `moved-${person.email}`,
-      currentPassword: 'quite another sentence',
     })
     expect(moved.status).toBe(200)
     expect(await emailsTo(person.email)).toEqual([])

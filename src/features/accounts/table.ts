@@ -56,7 +56,7 @@ export const identities = pgTable(
 
 export const sessions = pgTable('sessions', {
   sid: text('sid').primaryKey(),
-  sess: json('sess').$type<{ userId: number; via: string; since?: string }>().notNull(),
+  sess: json('sess').$type<{ userId: number; via: string; since?: string; confirmedAt?: string }>().notNull(),
   expire: instant('expire').notNull(),
 })
 

@@ -8,10 +8,9 @@ import { listBackups } from './queries.ts'
 
 export const backupsApi = implement(backupsContract, {
   'GET /api/admin/backups': () => listBackups(),
-  'POST /api/admin/backups': ({ body }, context) =>
-    askForBackup(memberOf(context), body.currentPassword, context.address),
-  'POST /api/admin/backups/{id}/download': ({ params, body }, context) =>
-    offerDownload(memberOf(context), params.id, body.currentPassword, context.address),
+  'POST /api/admin/backups': (_, context) => askForBackup(memberOf(context), context.address),
+  'POST /api/admin/backups/{id}/download': ({ params }, context) =>
+    offerDownload(memberOf(context), params.id, context.address),
   'GET /api/admin/backups/download': ({ query }, context) => downloadBackup(memberOf(context), query.token),
   'POST /api/admin/database/maintenance': (_, context) => runMaintenance(memberOf(context), context.address),
 })

@@ -3,19 +3,18 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hashPassword, knownAs } from '#features/accounts/commands/password-hashes.ts'
-import { userAudit, users } from '#features/accounts/table.ts'
+import { userAudit } from '#features/accounts/table.ts'
 import { config, parseConfig, setConfig } from '#platform/config.ts'
 import { checkBackupFile } from '#platform/database/backup/backup-file.ts'
 import { db } from '#platform/database/database.ts'
 import { makeTestFolder } from '#platform/database/testing/test-database.ts'
+import { ageSessionsOf } from '#testing/browser.ts'
 import { bothEngines, openTestSite, signInAs } from '#testing/site.ts'
 import { deleteOldBackups, makeDueBackups } from './commands/make.ts'
 import type { Backups } from './contract.ts'
 import { backupFolder, backupHealth, nights } from './queries.ts'
 import { backups } from './table.ts'
 
-const password = 'quiet river stones'
 const folder = makeTestFolder()
 afterAll(() => folder.remove())
 
@@ -25,10 +24,8 @@ describe.each(bothEngines)('backups on %s', (engine) => {
   let other: Awaited<ReturnType<typeof signInAs>>
   beforeAll(async () => {
     site = await openTestSite(engine, { BACKUP_DIR: join(folder.path, engine, 'backups') })
-    const hash = await hashPassword(password, knownAs('operator'))
     admin = await signInAs('admin')
     other = await signInAs('admin')
-    await db().update(users).set({ password: hash })
   })
   afterAll(() => site.close())
   beforeEach(async () => {
@@ -41,13 +38,13 @@ describe.each(bothEngines)('backups on %s', (engine) => {
     expect(answer.status).toBe(200)
     return answer.json()
   }
-  const ask = (currentPassword?: string) =>
-    site.send('POST', '/api/admin/backups', { currentPassword }, { cookie: admin.cookie })
-  const offer = (id: number, currentPassword?: string) =>
-    site.send('POST', `/api/admin/backups/${id}/download`, { currentPassword }, { cookie: admin.cookie })
+  const post = (path: string) =>
+    site.request(`/api/admin/backups${path}`, { method: 'POST', headers: { cookie: admin.cookie } })
+  const ask = () => post('')
+  const offer = (id: number) => post(`/${id}/download`)
   const download = (url: string, { cookie } = admin) => site.request(url, { headers: { cookie } })
   async function makeOne() {
-    expect((await ask(password)).status).toBe(202)
+    expect((await ask()).status).toBe(202)
     await makeDueBackups()
     const { items } = await list()
     if (!items[0]) throw new Error('No backup was made')
@@ -56,9 +53,9 @@ describe.each(bothEngines)('backups on %s', (engine) => {
 
   test('one is made after it was asked for, checked, and listed with the line that restores it', async () => {
     expect(await list()).toMatchObject({ items: [], isRunning: false, keptDays: 7, keptWeeks: 4 })
-    expect((await ask(password)).status).toBe(202)
+    expect((await ask()).status).toBe(202)
     expect((await list()).isRunning).toBe(true)
-    expect((await ask(password)).status).toBe(202)
+    expect((await ask()).status).toBe(202)
     await makeDueBackups()
     const { items, isRunning, lastFailure, state, lastTookMs } = await list()
     expect({ isRunning, lastFailure, state }).toEqual({ isRunning: false, lastFailure: null, state: 'ok' })
@@ -81,15 +78,12 @@ describe.each(bothEngines)('backups on %s', (engine) => {
     expect(readdirSync(backupFolder()).filter((name) => name.endsWith('.unfinished'))).toEqual([])
   })
 
-  test('both need the password, and are in the audit', async () => {
+  test('both need a confirmation, and are in the audit', async () => {
     const { id } = await makeOne()
-    for (const wrong of [undefined, 'not the password']) {
-      for (const answer of [await ask(wrong), await offer(id, wrong)]) {
-        expect(answer.status).toBe(400)
-        expect((await answer.json()).fields).toHaveProperty('currentPassword')
-      }
-    }
-    expect((await offer(id, password)).status).toBe(200)
+    await ageSessionsOf(admin.userId, 6)
+    for (const refused of [await ask(), await offer(id)]) expect(refused.status).toBe(403)
+    await ageSessionsOf(admin.userId, 1)
+    expect((await offer(id)).status).toBe(200)
     const audit = await db().select().from(userAudit).where(eq(userAudit.userId, admin.userId))
     const last = audit.toSorted((a, b) => a.id - b.id).slice(-2)
     expect(last.map(({ action, actorId, origin }) => ({ action, actorId, origin }))).toEqual([
@@ -100,7 +94,7 @@ describe.each(bothEngines)('backups on %s', (engine) => {
 
   test('an address downloads the file once, for the admin who asked', async () => {
     const made = await makeOne()
-    const { url } = await (await offer(made.id, password)).json()
+    const { url } = await (await offer(made.id)).json()
     expect((await download(url, other)).status).toBe(404)
     const answer = await download(url)
     expect(answer.status).toBe(200)
@@ -116,14 +110,14 @@ describe.each(bothEngines)('backups on %s', (engine) => {
 
   test('an address is too old after 60 seconds', async () => {
     const made = await makeOne()
-    const { url, until } = await (await offer(made.id, password)).json()
+    const { url, until } = await (await offer(made.id)).json()
     expect(Date.parse(until) - Date.now()).toBeLessThanOrEqual(61_000)
     await db().execute(sql`update backup_links set expires_at = expires_at - interval '60 seconds'`)
     expect((await download(url)).status).toBe(404)
   })
 
   test('an unknown backup has no address', async () => {
-    expect((await offer(2_000_000, password)).status).toBe(404)
+    expect((await offer(2_000_000)).status).toBe(404)
   })
 
   test('the nightly one is made once a night, by nobody', async () => {
@@ -150,7 +144,7 @@ describe.each(bothEngines)('backups on %s', (engine) => {
     const blocked = join(folder.path, `${engine}-file`)
     writeFileSync(blocked, '')
     setConfig({ ...before, BACKUP_DIR: join(blocked, 'backups') })
-    expect((await ask(password)).status).toBe(202)
+    expect((await ask()).status).toBe(202)
     await makeDueBackups()
     expect(await list()).toMatchObject({
       items: [],
@@ -166,7 +160,7 @@ describe.each(bothEngines)('backups on %s', (engine) => {
     const { id } = await makeOne()
     await db().update(backups).set({ bytes: Number.MAX_SAFE_INTEGER }).where(eq(backups.id, id))
     const names = readdirSync(backupFolder())
-    expect((await ask(password)).status).toBe(202)
+    expect((await ask()).status).toBe(202)
     await makeDueBackups()
     expect(await list()).toMatchObject({ state: 'failed', lastFailure: { reason: 'disk-full' } })
     expect(readdirSync(backupFolder())).toEqual(names)

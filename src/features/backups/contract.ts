@@ -48,9 +48,6 @@ export const Backups = z.object({
 })
 export type Backups = z.infer<typeof Backups>
 
-/** Absent for an account that has no password and has signed in within the last ten minutes. */
-const Confirmation = z.object({ currentPassword: z.string().max(1000).optional() })
-
 export const DownloadLink = z.object({
   url: z.string().describe('The address, for this admin and for one use'),
   until: z.iso.datetime(),
@@ -65,17 +62,17 @@ export const backupsContract = {
   },
   'POST /api/admin/backups': {
     access: admins,
+    confirmed: true,
     limit: 'export',
-    body: Confirmation,
     output: z.object({ isRunning: z.literal(true) }),
     status: 202,
-    summary: 'Ask for a backup, with the password again; one that is being made stays',
+    summary: 'Ask for a backup; one that is being made stays',
   },
   'POST /api/admin/backups/{id}/download': {
     access: admins,
+    confirmed: true,
     limit: 'export',
     params: z.object({ id: identity() }),
-    body: Confirmation,
     output: DownloadLink,
     summary: 'An address at which this admin can download a backup once, within 60 seconds',
   },

@@ -11,7 +11,7 @@ export const peopleApi = implement(peopleContract, {
   'POST /api/my-data': (_, context) => askForCopy(memberOf(context)),
   'GET /api/my-data': (_, context) => copyOf(memberOf(context).id),
   'GET /api/my-data/file': (_, context) => copyAnswer(context),
-  'POST /api/my-account/deletion': ({ body }, context) => deleteOwnAccount(context, body.currentPassword),
+  'POST /api/my-account/deletion': (_, context) => deleteOwnAccount(context),
   'POST /api/admin/people/records': ({ body }) => recordsOf(body.email),
   'POST /api/admin/people/erase': ({ body }, context) =>
     eraseByAdmin(memberOf(context), body, context.address),

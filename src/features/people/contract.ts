@@ -33,8 +33,6 @@ export type Erased = z.infer<typeof Erased>
 
 export const EraseInput = z.object({
   email: email(),
-  /** The admin's own. */
-  currentPassword: z.string().max(1000).optional(),
   /** The email once more. */
   confirm: z.string().trim().max(254),
 })
@@ -54,6 +52,7 @@ export type DataCopy = z.infer<typeof DataCopy>
 export const peopleContract = {
   'POST /api/my-data': {
     access: 'member',
+    confirmed: true,
     limit: 'export',
     output: DataCopy,
     status: 202,
@@ -67,6 +66,7 @@ export const peopleContract = {
   },
   'GET /api/my-data/file': {
     access: 'member',
+    confirmed: true,
     limit: 'export',
     kind: 'response',
     answers: ['application/zip'],
@@ -74,8 +74,8 @@ export const peopleContract = {
   },
   'POST /api/my-account/deletion': {
     access: 'member',
+    confirmed: true,
     limit: 'sign-in',
-    body: z.object({ currentPassword: z.string().max(1000).optional() }),
     output: z.object({ deleteAfter: z.iso.datetime() }),
     status: 202,
     summary:
@@ -89,6 +89,7 @@ export const peopleContract = {
   },
   'POST /api/admin/people/erase': {
     access: admins,
+    confirmed: true,
     limit: 'sign-in',
     body: EraseInput,
     output: Erased,

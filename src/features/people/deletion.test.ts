@@ -5,7 +5,7 @@ import { users } from '#features/accounts/table.ts'
 import { contactMessages } from '#features/inbox/table.ts'
 import { db } from '#platform/database/database.ts'
 import { mailOutbox } from '#platform/email/table.ts'
-import { registerMember, userRow } from '#testing/browser.ts'
+import { ageSessionsOf, registerMember, userRow } from '#testing/browser.ts'
 import { openOrderSite } from '#testing/order-site.ts'
 import { raceEngines, signInAs } from '#testing/site.ts'
 import { eraseDueAccounts } from './commands/delete-account.ts'
@@ -13,8 +13,6 @@ import { eraseByCommandLine } from './commands/erase.ts'
 import { erasureLogPath } from './commands/erasure-log.ts'
 import { finishRestore, repeatErasures } from './commands/repeat.ts'
 import { erasures } from './table.ts'
-
-const currentPassword = 'a long walk by the lake'
 
 describe.each(raceEngines)('deleting the own account on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>
@@ -24,13 +22,13 @@ describe.each(raceEngines)('deleting the own account on %s', (engine) => {
   afterAll(() => site.close())
 
   async function makeMember(email: string, isEmailVerified = true) {
-    const { browser, user } = await registerMember(site, { email })
+    const { browser, user, person } = await registerMember(site, { email })
     await db().update(users).set({ isEmailVerified }).where(eq(users.id, user.id))
-    return { browser, id: user.id as number, cookie: `session=${browser.session()}` }
+    const { password } = person
+    return { browser, password, id: user.id as number, cookie: `session=${browser.session()}` }
   }
   type Made = Awaited<ReturnType<typeof makeMember>>
-  const askFor = ({ browser }: Made, password: string | undefined = currentPassword) =>
-    browser.send('POST', '/api/my-account/deletion', { currentPassword: password })
+  const askFor = ({ browser }: Made) => browser.send('POST', '/api/my-account/deletion')
   const passDays = (id: number, days: number) =>
     db()
       .update(users)
@@ -40,11 +38,12 @@ describe.each(raceEngines)('deleting the own account on %s', (engine) => {
     site.send({ cookie: '' }, 'POST', '/api/contact', { name: 'Una', email, message: 'Hello from Una' })
   const messagesOf = (email: string) => db().$count(contactMessages, eq(contactMessages.email, email))
 
-  test('needs the password, ends every session and erases after 14 days', async () => {
+  test('needs a confirmation, ends every session and erases after 14 days', async () => {
     const member = await makeMember('una@example.org')
     await writeAs('una@example.org')
-    expect((await askFor(member, 'not it')).status).toBe(400)
-    expect((await askFor(member, '')).status).toBe(400)
+    await ageSessionsOf(member.id, 6)
+    expect((await askFor(member)).status).toBe(403)
+    await ageSessionsOf(member.id, 4)
     const asked = await askFor(member)
     expect(asked.status).toBe(202)
     const days = (Date.parse((await asked.json()).deleteAfter) - Date.now()) / 86_400_000
@@ -70,7 +69,7 @@ describe.each(raceEngines)('deleting the own account on %s', (engine) => {
     const member = await makeMember('vera@example.org')
     await askFor(member)
     await passDays(member.id, 15)
-    const login = { emailOrUsername: 'vera@example.org', password: currentPassword }
+    const login = { emailOrUsername: 'vera@example.org', password: member.password }
     expect((await member.browser.send('POST', '/api/auth/login', login)).status).toBe(200)
     await eraseDueAccounts()
     expect(await userRow(member.id)).toMatchObject({ email: 'vera@example.org', deleteAfter: null })
@@ -183,10 +182,10 @@ describe.each(raceEngines)('deleting the own account on %s', (engine) => {
     })
   })
 
-  test('nobody deletes an account without a session, or with one that has just ended', async () => {
-    const { cookie } = await signInAs('user')
+  test('nobody deletes an account without a session, or with one that began long ago', async () => {
+    const { cookie, userId } = await signInAs('user')
     expect((await site.send({ cookie: '' }, 'POST', '/api/my-account/deletion', {})).status).toBe(401)
-    // A session of unknown age, without a password to confirm.
+    await ageSessionsOf(userId, 6)
     const stale = await site.send({ cookie }, 'POST', '/api/my-account/deletion', {})
     expect(stale.status).toBe(403)
   })

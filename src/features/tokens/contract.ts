@@ -39,7 +39,6 @@ export const TokenInput = z
       .literal([30, 90, 365])
       .nullable()
       .describe('Until it ends; null: without an end, for scopes that only read'),
-    currentPassword: z.string().max(1000).optional(),
   })
   .refine(({ scopes, days }) => days !== null || scopes.every(isReading), {
     path: ['days'],
@@ -55,11 +54,12 @@ export const tokensContract = {
   },
   'POST /api/tokens': {
     access: 'member',
+    confirmed: true,
     limit: 'sign-in',
     body: TokenInput,
     output: MadeToken,
     status: 201,
-    summary: `Make a personal token, which is shown only in this answer; needs the current password. 409 with ${maxTokens} tokens`,
+    summary: `Make a personal token, which is shown only in this answer. 409 with ${maxTokens} tokens`,
   },
   'DELETE /api/tokens/{id}': {
     access: 'member',

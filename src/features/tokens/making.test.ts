@@ -5,6 +5,7 @@ import type { Role } from '#platform/contract.ts'
 import { db } from '#platform/database/database.ts'
 import { mailOutbox } from '#platform/email/table.ts'
 import { hashSecret } from '#platform/secret.ts'
+import { ageSessionsOf } from '#testing/browser.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import { usersOfTokens, tokenWish as wish } from '#testing/tokens.ts'
 import { isToken } from './domain/token-text.ts'
@@ -34,23 +35,14 @@ describe.each(engines)('making a personal token on %s', (engine) => {
     expect(JSON.stringify(row)).not.toContain(token.slice(10))
   })
 
-  test('asks for the password, and for a scope of the role', async () => {
+  test('asks for a confirmation, and for a scope of the role', async () => {
     const ada = await somebody('user')
-    const refused = await ada.make({ currentPassword: 'not the password' })
-    expect(refused.status).toBe(400)
-    expect((await refused.json()).fields).toEqual({ currentPassword: expect.any(String) })
-    expect((await ada.make({ currentPassword: undefined })).status).toBe(400)
     const foreign = await ada.make({ scopes: ['posts:read', 'posts:write'] })
     expect(foreign.status).toBe(403)
     expect(await foreign.json()).toEqual({ message: 'Your role does not have the scope posts:write' })
+    await ageSessionsOf(ada.id, 6)
+    expect((await ada.make()).status).toBe(403)
     expect(await ada.list()).toEqual([])
-  })
-
-  test('of an account without a password asks for a sign-in of the last minutes', async () => {
-    const { cookie } = await signInAs('developer', { via: 'google' })
-    const answer = await site.send('POST', '/api/tokens', wish, { cookie })
-    expect(answer.status).toBe(403)
-    expect((await answer.json()).message).toMatch(/sign in again/)
   })
 
   test('refuses what is no name, scope or end; only one that reads may have none', async () => {

@@ -79,6 +79,7 @@ export const webhooksContract = {
   },
   'POST /api/webhooks': {
     ...admin,
+    confirmed: true,
     body: WebhookInput,
     output: NewWebhook,
     status: 201,

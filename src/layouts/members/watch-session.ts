@@ -19,7 +19,8 @@ const pageIsLeft = new Promise<never>(() => {})
 
 /**
  * Keeps the members' area to the session that the server knows: where an answer names another member or role, and where a
- * page was opened without a call, the session is fetched again. When it has ended, that is said, and the page is left.
+ * page was opened without a call, the session is fetched again. When it has ended, that is said, and the page is left. A call that
+ * needs a confirmation is repeated after it.
  */
 export function watchSession(router: Pick<AnyRouter, 'invalidate' | 'subscribe'>, client: QueryClient): void {
   const present = () => client.getQueryData(sessionQuery.queryKey)
@@ -29,9 +30,12 @@ export function watchSession(router: Pick<AnyRouter, 'invalidate' | 'subscribe'>
     if (client.getQueryData(pageIsLeftKey)) await pageIsLeft
     const named = answer?.headers.get(memberHeader)
     const session = present()
-    if (!named || !session || named === nameMember(session.user) || sessionCalls.includes(path)) return
+    const isOther = session && named !== nameMember(session.user) && !sessionCalls.includes(path)
     // Nobody is told of a refusal that only means that the session is over.
-    if ((await fetchAgain()) === null) await pageIsLeft
+    if (named && isOther && (await fetchAgain()) === null) await pageIsLeft
+    if (answer?.status !== 403) return false
+    const { confirmAgain } = await import('#features/accounts/components/confirmation.tsx')
+    return confirmAgain(answer, client)
   })
   router.subscribe('onResolved', () => {
     if (present() && client.isFetching() === 0) void fetchAgain()

@@ -13,16 +13,12 @@ export const backupsQuery = queryOptions<Backups>({
   refetchInterval: ({ state }) => (state.data?.isRunning ? askInterval : false),
 })
 
-type Confirmation = { currentPassword?: string }
-
 export const makeBackup = mutationOptions({
-  mutationFn: (body: Confirmation) => call('POST /api/admin/backups', { body }),
+  mutationFn: () => call('POST /api/admin/backups'),
   onSettled: (_a, _b, _c, _d, { client }) => client.invalidateQueries(backupsQuery),
 })
 
 /** Gives the address of a download, which works once. */
-export const askForDownload = (id: number) =>
-  mutationOptions({
-    mutationFn: (body: Confirmation) =>
-      call('POST /api/admin/backups/{id}/download', { params: { id }, body }),
-  })
+export const askForDownload = mutationOptions({
+  mutationFn: (id: number) => call('POST /api/admin/backups/{id}/download', { params: { id } }),
+})

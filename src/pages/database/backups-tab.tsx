@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Backup, Backups } from '#features/backups/contract.ts'
 import { formatDate, formatNumber, siteDay } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
@@ -6,30 +6,25 @@ import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Day } from '#ui/day.tsx'
-import { Dialog, preloadsDialogWith, useDialogItem } from '#ui/dialog.tsx'
+import { Dialog, preloadsDialog, useDialogItem } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { formatBytes } from '#ui/format-bytes.ts'
 import { Icon } from '#ui/icon.tsx'
-import { lazyContent } from '#ui/lazy-part.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { ListSkeleton } from '#ui/paged-list.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { showProblem } from '#ui/problem-toast.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { StatStrip } from '#ui/stat-strip.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { backupsQuery } from './backup-options.ts'
+import { toast } from '#ui/toast.ts'
+import { askForDownload, backupsQuery, makeBackup } from './backup-options.ts'
 import { formatDuration } from './durations.ts'
-
-const BackupForm = lazyContent(() => import('./backup-form.tsx'))
-const preloadsForm = preloadsDialogWith(BackupForm)
-
-/** What asks for the password: a new backup, or the download of one. */
-type Wanted = 'new' | Backup
 
 /** The backups that are kept, when the next one comes, and how one is restored. */
 export default function BackupsTab() {
   const asked = useQuery(backupsQuery)
-  const dialog = useDialogItem<Wanted>()
+  const dialog = useDialogItem<Backup>()
   if (!asked.data)
     return (
       <Panel title="Backups">
@@ -43,26 +38,37 @@ export default function BackupsTab() {
       </Panel>
     )
   const { data } = asked
-  const wanted = dialog.item
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {data.lastFailure && <Failure failure={data.lastFailure} />}
       <Figures backups={data} />
-      <ListPanel backups={data} onAsk={dialog.show} />
+      <ListPanel backups={data} onDownload={dialog.show} />
       {data.items[0] && <RestorePanel newest={data.items[0]} />}
       <Dialog
         {...dialog.state}
         size="sm"
-        title={wanted === 'new' || !wanted ? 'Make a Backup' : 'Download a Backup'}
-        description={
-          wanted === 'new' || !wanted
-            ? 'It has everything that the site stores. You can go on working meanwhile.'
-            : 'The file has everything that the site stores, of clients and visitors too. Keep it where nobody else gets at it.'
-        }
+        title="Download a Backup"
+        description="The file has everything that the site stores, of clients and visitors too. Keep it where nobody else gets at it."
       >
-        {wanted && <BackupForm wanted={wanted === 'new' ? 'new' : wanted.id} onDone={dialog.close} />}
+        {dialog.item && <DownloadButton {...dialog.item} onDone={dialog.close} />}
       </Dialog>
     </div>
+  )
+}
+
+function DownloadButton({ id, onDone }: Backup & { onDone: () => void }) {
+  const { mutate, isPending } = useMutation({
+    ...askForDownload,
+    onSuccess: ({ url }) => {
+      onDone()
+      window.location.assign(url)
+    },
+    onError: (problem) => showProblem('Not downloaded', problem),
+  })
+  return (
+    <Button busy={isPending} onClick={() => mutate(id)}>
+      Download
+    </Button>
   )
 }
 
@@ -113,16 +119,20 @@ function Figures({ backups: { items, nextAt, keptDays, keptWeeks, lastTookMs } }
   )
 }
 
-type ListPanelProps = { backups: Backups; onAsk: (wanted: Wanted) => void }
+type ListPanelProps = { backups: Backups; onDownload: (backup: Backup) => void }
 
-function ListPanel({ backups: { items, isRunning, state, folder }, onAsk }: ListPanelProps) {
+function ListPanel({ backups: { items, isRunning, state, folder }, onDownload }: ListPanelProps) {
+  const { mutate, isPending } = useMutation({
+    ...makeBackup,
+    onSuccess: () => toast({ title: 'Backup', description: 'A backup is being made.' }),
+    onError: (problem) => showProblem('Not made', problem),
+  })
   const make = (
     <Button
       variant={items.length === 0 ? 'primary' : 'secondary'}
       size="sm"
-      busy={isRunning}
-      {...preloadsForm}
-      onClick={() => onAsk('new')}
+      busy={isRunning || isPending}
+      onClick={() => mutate()}
     >
       {isRunning ? 'Being made' : 'Make one now'}
     </Button>
@@ -158,7 +168,7 @@ function ListPanel({ backups: { items, isRunning, state, folder }, onAsk }: List
       ) : (
         <ul>
           {items.map((backup) => (
-            <BackupRow key={backup.id} backup={backup} onDownload={() => onAsk(backup)} />
+            <BackupRow key={backup.id} backup={backup} onDownload={() => onDownload(backup)} />
           ))}
         </ul>
       )}
@@ -199,7 +209,7 @@ function BackupRow({ backup, onDownload }: { backup: Backup; onDownload: () => v
         size="sm"
         aria-label={`Download ${file}`}
         className={classNames('max-sm:w-full')}
-        {...preloadsForm}
+        {...preloadsDialog}
         onClick={onDownload}
       >
         <Icon name="download" size={17} />

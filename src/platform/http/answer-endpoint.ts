@@ -84,8 +84,9 @@ async function handle(
  * The context in which an endpoint answers a personal token: nobody's, where everybody may call and no token is needed. Fails
  * with `forbidden` when the endpoint takes no token or one with another scope.
  */
-function checkScope({ access, token: needed }: Endpoint, context: RequestContext): RequestContext {
+function checkScope({ access, token: scope, confirmed }: Endpoint, context: RequestContext): RequestContext {
   const { token, ...others } = context
+  const needed = confirmed ? undefined : scope
   if (!token || (needed && token.scopes.includes(needed))) return context
   if (needed) {
     const challenge = `Bearer error="insufficient_scope", scope="${needed}"`

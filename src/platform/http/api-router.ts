@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts'
 import { answerEndpoint } from './answer-endpoint.ts'
 import { answerError } from './error-response.ts'
 import type { Route } from './implement.ts'
-import type { RequestContext } from './request-context.ts'
+import { type Member, memberOf, type RequestContext } from './request-context.ts'
 
 type Bindings = { context: RequestContext }
 type Methods = Map<string, Route>
@@ -11,13 +11,18 @@ type Methods = Map<string, Route>
 /** Answers a request to the API. */
 export type Api = (request: Request, context: RequestContext) => Promise<Response>
 
+/** Fails with `forbidden` unless the member has confirmed within the last minutes that it is him. */
+export type RequireConfirmation = (member: Member) => Promise<void>
+
 /**
  * The whole API as one function: match the contract, check, answer. Pages call it in process while they render, all others
  * through the pipeline. Unknown paths are a JSON 404, wrong methods a 405 with `Allow` (RFC 9110, 15.5.6).
+ * `requireConfirmation` guards the endpoints that declare `confirmed`.
  */
-export function createApi(routes: Route[]): Api {
+export function createApi(routes: Route[], requireConfirmation: RequireConfirmation): Api {
   const app = new Hono<{ Bindings: Bindings }>()
-  for (const [path, methods] of byPath(routes)) {
+  const guarded = routes.map((route) => guard(route, requireConfirmation))
+  for (const [path, methods] of byPath(guarded)) {
     app.all(patternOf(path), (c) => {
       const route =
         methods.get(c.req.raw.method) ?? (c.req.raw.method === 'HEAD' ? methods.get('GET') : undefined)
@@ -31,6 +36,16 @@ export function createApi(routes: Route[]): Api {
   app.onError((error, c) => answerError(error, c.env.context.requestId))
   const api: Api = async (request, context) => app.fetch(request, { context: { ...context, request, api } })
   return api
+}
+
+/** The route of a dangerous call: faulty input is refused before anybody is asked for a password. */
+function guard(route: Route, requireConfirmation: RequireConfirmation): Route {
+  if (route.endpoint.confirmed !== true) return route
+  const handler: Route['handler'] = async (input, context) => {
+    await requireConfirmation(memberOf(context))
+    return route.handler(input, context)
+  }
+  return { ...route, handler }
 }
 
 export type OutsidePath = { pattern: string; methods: string[] }

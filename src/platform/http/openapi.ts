@@ -53,7 +53,7 @@ export function describeApi(title: string, routes: Route[]): object {
 }
 
 function describeOperation({ key, endpoint, feature }: Route): ZodOpenApiOperationObject {
-  const { params, query, headers, access } = endpoint
+  const { params, query, headers, access, confirmed } = endpoint
   return {
     operationId: key
       .toLowerCase()
@@ -61,9 +61,10 @@ function describeOperation({ key, endpoint, feature }: Route): ZodOpenApiOperati
       .replace(/-$/, ''),
     ...(feature && { tags: [feature] }),
     summary: endpoint.summary ?? key,
-    description: whoMayCall(access),
+    description: [whoMayCall(access), ...(confirmed ? [confirmationWords[`${confirmed}`]] : [])].join(' '),
     ...describeSecurity(endpoint),
     'x-access': access,
+    ...(confirmed && { 'x-confirmed': confirmed }),
     ...(endpoint.paged && { 'x-paged': true }),
     requestParams: {
       ...(params && { path: params }),
@@ -120,6 +121,12 @@ const redirect = (description: string): ZodOpenApiResponseObject => ({
   description,
   headers: { location: { description: 'Where to', schema: { type: 'string' } } },
 })
+
+const confirmationWords: Record<`${NonNullable<Endpoint['confirmed']>}`, string> = {
+  true: 'Needs a sign-in or a confirmation (`POST /api/account/confirm`) within the last five minutes; otherwise 403 with the code `confirmation-required`.',
+  'in part':
+    'Some changes need a sign-in or a confirmation (`POST /api/account/confirm`) within the last five minutes; otherwise 403 with the code `confirmation-required`.',
+}
 
 function whoMayCall(access: Access): string {
   if (access === 'anyone') return 'Open to everybody.'

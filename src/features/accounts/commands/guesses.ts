@@ -91,6 +91,13 @@ async function atAllowedSpeed(
   return queueGuess(name, networksOf(address), compareOnce, tooManyWait)
 }
 
+/**
+ * Compares the password of a session's own member, and gives whether it was right. Wrong ones count per session: nobody outside uses up
+ * the attempts of its owner, and who stole it has no more than these. Fails with `too-many`.
+ */
+export const guessOfSession = (sid: string, compare: () => Promise<boolean>): Promise<boolean> =>
+  countWrong([['account', `session ${sid}`]], compare)
+
 /** Whoever guesses cannot keep the owner's mail from its owner. */
 function withWayIn({ code, message, retryAfter = 10 }: AppError): AppError {
   const way =

@@ -21,7 +21,6 @@ import { proveEmail } from './email-proof.ts'
 import { notifyUser, signature } from './notifications.ts'
 import { hashPassword, knownAs } from './password-hashes.ts'
 import { refuseGuessable } from './password-strength.ts'
-import { confirmIdentity } from './passwords.ts'
 import { addPasswordUser, refuseTakenNames } from './registration.ts'
 import { byMember, giveRole, lockAdmins, recordInAudit } from './roles.ts'
 import { lockOwnAccount, renewSession, startSession } from './sessions.ts'
@@ -31,12 +30,11 @@ const openDays = 7
 
 /**
  * An admin invites an address to an account with a role; an earlier invitation of that address ends. The link is mailed, or
- * given back to be passed on. Fails as `confirmIdentity` does, with `conflict` when the account of the address has a
+ * given back to be passed on. Fails with `conflict` when the account of the address has a
  * higher role or is deactivated, and as `handOut` does.
  */
 export async function invite(context: RequestContext, input: InvitationInput): Promise<WrittenInvitation> {
-  const { role, delivery, currentPassword } = input
-  await confirmIdentity(memberOf(context), currentPassword)
+  const { role, delivery } = input
   const link = newLink(delivery === 'mail')
   return tx(async () => {
     const { id: invitedBy } = await lockActingAdmin(context)
@@ -61,15 +59,10 @@ export async function sendInvitationAgain(context: RequestContext, id: number): 
 }
 
 /**
- * Gives a new link of an open invitation, to be passed on; the admin counts as the one who invites. Who has the link may take
- * the role, so this fails as `confirmIdentity` does, and with `missing`.
+ * Gives a new link of an open invitation, to be passed on; the admin counts as the one who invites. Fails with
+ * `missing`.
  */
-export async function linkToInvitation(
-  context: RequestContext,
-  id: number,
-  currentPassword: string | undefined,
-): Promise<WrittenInvitation> {
-  await confirmIdentity(memberOf(context), currentPassword)
+export async function linkToInvitation(context: RequestContext, id: number): Promise<WrittenInvitation> {
   return tx(async () => {
     const { id: invitedBy } = await lockActingAdmin(context)
     return renew(context, id, newLink(false), { invitedBy })

@@ -2,16 +2,15 @@ import { eq, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { foldName } from '#platform/email-address.ts'
-import { consumeRateLimit, refundRate } from '#platform/http/rate-limit.ts'
 import type { Member, RequestContext } from '#platform/http/request-context.ts'
 import type { LoginInput, PasswordChange } from '../contract/sign-in.ts'
-import { minutesSinceSignIn } from '../queries/session.ts'
-import { type Credentials, credentialsNamed, credentialsOf, userOf } from '../queries/users.ts'
+import { type Credentials, credentialsNamed, userOf } from '../queries/users.ts'
 import { users } from '../table.ts'
+import { checkOwnPassword, requireConfirmation } from './confirmation.ts'
 import { dropLinksOf } from './email-links.ts'
 import { guess, rememberBrowser } from './guesses.ts'
 import { sendSecurityEmail } from './notifications.ts'
-import { type Hasher, hashPassword, isPassword, knownAs } from './password-hashes.ts'
+import { hashPassword, isPassword, knownAs } from './password-hashes.ts'
 import { refuseGuessable } from './password-strength.ts'
 import { endSessionsOf, lockOwnAccount, renewSession, startSession } from './sessions.ts'
 
@@ -45,51 +44,21 @@ async function holdPassword({ id, password }: Credentials): Promise<number> {
   return id
 }
 
-const freshMinutes = 10
-
-/**
- * Confirms the account's owner before a change of what opens the account: by the current password or, where there is
- * none, by a sign-in at the provider within the last ten minutes. Fails with `invalid` when the password is wrong, with
- * `forbidden` when the sign-in is too old, with `too-many` after too many attempts.
- */
-export async function confirmIdentity(member: Member, currentPassword: string | undefined): Promise<void> {
-  const account = await credentialsOf(member.id)
-  if (!account?.password) return confirmFreshSignIn(member)
-  if (!currentPassword) throw wrong('Current password is required')
-  // Per session: nobody outside uses up the attempts of its owner, and who stole it has no more than these.
-  const key = `session ${member.sid}`
-  await consumeRateLimit('account', key)
-  if (!(await isPassword(account.password, currentPassword, hasherOf(member))))
-    throw wrong('The current password is not correct')
-  await refundRate('account', key)
-}
-
-const hasherOf = ({ id }: Member): Hasher => knownAs(`member ${id}`)
-
-const wrong = (message: string) => new AppError('invalid', message, { fields: { currentPassword: message } })
-
-async function confirmFreshSignIn({ sid }: Member): Promise<void> {
-  const minutes = await minutesSinceSignIn(sid)
-  if (minutes === undefined || minutes > freshMinutes)
-    throw new AppError(
-      'forbidden',
-      `Please sign out, sign in again and do this within ${freshMinutes} minutes`,
-    )
-}
-
 /**
  * Changes a member's password, or sets the first one. All other sessions and the emailed links end, this session gets a
- * new id. Fails as `confirmIdentity` does, and with `invalid` when the password is easy to guess.
+ * new id. Fails as `checkOwnPassword` does, or without a password as `requireConfirmation` does, and with `invalid` when the new one is
+ * easy to guess.
  */
 export async function changePassword(
   member: Member,
   change: PasswordChange,
   context: RequestContext,
 ): Promise<void> {
-  await confirmIdentity(member, change.currentPassword)
   const user = await userOf(member.id)
+  if (user.hasPassword) await checkOwnPassword(member, change.currentPassword, 'currentPassword')
+  else await requireConfirmation(member)
   refuseGuessable(change.newPassword, user, 'newPassword')
-  const password = await hashPassword(change.newPassword, hasherOf(member))
+  const password = await hashPassword(change.newPassword, knownAs(`member ${member.id}`))
   await tx(async () => {
     await lockOwnAccount(member)
     await db().update(users).set({ password, updatedAt: sql`now()` }).where(eq(users.id, member.id))

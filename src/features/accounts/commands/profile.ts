@@ -9,24 +9,24 @@ import type { ProfileInput } from '../contract/user.ts'
 import { accountChannel } from '../queries/session.ts'
 import { userOf } from '../queries/users.ts'
 import { users } from '../table.ts'
+import { requireConfirmation } from './confirmation.ts'
 import { dropLinksOf, sendVerification } from './email-links.ts'
 import { sendSecurityEmail } from './notifications.ts'
-import { confirmIdentity } from './passwords.ts'
 import { checkUsername, explainTakenName, isSameName, ownUsername, withFolded } from './registration.ts'
 import { lockOwnAccount } from './sessions.ts'
 
 /**
- * Changes the given fields of a member's profile. A new email needs the current password, is unverified at first, and
- * is reported to the old address, if that was verified; a username that was the email follows it. Fails with `conflict` when somebody else
- * has a name, with `too-many` when the email changes too often, and as `confirmIdentity` does.
+ * Changes the given fields of a member's profile. A new email needs a confirmation, is unverified at first, and is
+ * reported to the old address, if that was verified; a username that was the email follows it. Fails with `conflict` when somebody else
+ * has a name, with `too-many` when the email changes too often, and as `requireConfirmation` does.
  */
 export async function updateProfile(member: Member, input: ProfileInput): Promise<void> {
-  const { currentPassword, email: newEmail, username: newUsername, ...others } = input
+  const { email: newEmail, username: newUsername, ...others } = input
   const before = await userOf(member.id)
   const email = newEmail || before.email
   const moves = email !== null && !isSameName(email, before.email)
   if (moves) {
-    await confirmIdentity(member, currentPassword)
+    await requireConfirmation(member)
     await consumeRateLimit('mail', `member ${member.id}`)
   }
   const given = newUsername ? withAsciiDomain(newUsername) : before.username

@@ -8,25 +8,25 @@ import type { SettingsInput } from '../contract/user.ts'
 import { noticeChannel } from '../queries/notices.ts'
 import { settingsOf, userOf } from '../queries/users.ts'
 import { userSettings } from '../table.ts'
+import { requireConfirmation } from './confirmation.ts'
 import { dropLinksOf, sendNotificationVerification, takeLink } from './email-links.ts'
 import { sendSecurityEmail } from './notifications.ts'
-import { confirmIdentity } from './passwords.ts'
 import { lockOwnAccount } from './sessions.ts'
 
 type NotificationEmails = { notificationEmail: string | null; pendingNotificationEmail: string | null }
 
 /**
- * Changes the given settings of a member. A new notification email needs the current password, is used only once its
+ * Changes the given settings of a member. A new notification email needs a confirmation, is used only once its
  * mailed link is confirmed, and is reported to the address of the notices so far. Fails with `too-many` when it changes too
- * often, and as `confirmIdentity` does.
+ * often, and as `requireConfirmation` does.
  */
 export async function changeSettings(member: Member, input: SettingsInput): Promise<void> {
-  const { notificationEmail: given, currentPassword, ...others } = input
+  const { notificationEmail: given, ...others } = input
   const present = await settingsOf(member.id)
   const wanted = given || null
   const moves = given !== undefined && !isSame(wanted, shownEmail(present))
   if (moves) {
-    await confirmIdentity(member, currentPassword)
+    await requireConfirmation(member)
     await consumeRateLimit('mail', `member ${member.id}`)
   }
   await tx(async () => {

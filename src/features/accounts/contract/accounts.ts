@@ -5,7 +5,14 @@ import { email, text } from '#platform/text-schema.ts'
 import { invitationsContract } from './invitations.ts'
 import { noticeEndpoints } from './notices.ts'
 import { SecondFactorCode, secondFactorContract } from './second-factor.ts'
-import { LoginInput, NewPassword, PasswordChange, RegisterInput, SignInOptions } from './sign-in.ts'
+import {
+  Confirmation,
+  LoginInput,
+  NewPassword,
+  PasswordChange,
+  RegisterInput,
+  SignInOptions,
+} from './sign-in.ts'
 import {
   AuditEntry,
   ListedUser,
@@ -63,17 +70,32 @@ export const accountsContract = {
     output: User,
     summary: 'Make an account and sign in',
   },
+  'GET /api/account/confirm': {
+    access: 'member',
+    confirmed: true,
+    summary:
+      'Whether the session allows what is dangerous now: for what cannot ask by itself, such as a download',
+  },
+  'POST /api/account/confirm': {
+    access: 'member',
+    body: Confirmation,
+    summary:
+      'Confirm the session with the own password: for five minutes it allows what is dangerous. 409 without a password',
+  },
   'PUT /api/auth/profile': {
     access: 'member',
+    confirmed: 'in part',
     body: ProfileInput,
     output: OwnUser,
-    summary: 'Change what is given; a new email needs the current password',
+    summary: 'Change what is given; a new email needs a confirmation',
   },
   'PUT /api/auth/change-password': {
     access: 'member',
+    confirmed: 'in part',
     limit: 'sign-in',
     body: PasswordChange,
-    summary: 'Change the password and end all other sessions',
+    summary:
+      'Change the password and end all other sessions; where there is none yet, setting one needs a confirmation',
   },
   'POST /api/auth/logout': { access: 'anyone', summary: 'End the session' },
   'GET /api/logout': {
@@ -148,10 +170,10 @@ export const accountsContract = {
   'GET /api/settings': { access: 'member', output: Settings, summary: 'The own settings' },
   'PUT /api/settings': {
     access: 'member',
+    confirmed: 'in part',
     body: SettingsInput,
     output: Settings,
-    summary:
-      'Change those of the own settings that are given; a new notification email needs the current password',
+    summary: 'Change those of the own settings that are given; a new notification email needs a confirmation',
   },
   'POST /api/settings/notification-email': {
     access: 'member',
@@ -180,6 +202,7 @@ export const accountsContract = {
   },
   'PATCH /api/admin/users/{userId}/role': {
     ...ofUser,
+    confirmed: true,
     body: z.object({ role: Role }),
     output: ListedUser,
     summary: 'Change the role of a user',

@@ -5,8 +5,6 @@ import { email } from '#platform/text-schema.ts'
 import { ChosenIdentity } from './sign-in.ts'
 import { Role } from './user.ts'
 
-const currentPassword = z.string().max(1000).optional()
-
 export const InvitationInput = z.object({
   email: email(),
   role: Role,
@@ -15,7 +13,6 @@ export const InvitationInput = z.object({
     .describe(
       '`mail`: the link is mailed to the address; `link`: the answer has it, and it proves no address',
     ),
-  currentPassword,
 })
 export type InvitationInput = z.output<typeof InvitationInput>
 
@@ -78,11 +75,12 @@ export const invitationsContract = {
   },
   'POST /api/admin/invitations': {
     ...admin,
+    confirmed: true,
     body: InvitationInput,
     output: WrittenInvitation,
     status: 201,
     summary:
-      'Invite an address to an account with a role, in place of an earlier invitation; needs the current password. 409 when its account has a higher role or is deactivated, and for `mail` where the site sends none',
+      'Invite an address to an account with a role, in place of an earlier invitation. 409 when its account has a higher role or is deactivated, and for `mail` where the site sends none',
   },
   'POST /api/admin/invitations/{id}/send': {
     ...admin,
@@ -93,12 +91,11 @@ export const invitationsContract = {
   },
   'POST /api/admin/invitations/{id}/link': {
     ...admin,
+    confirmed: true,
     params: Id,
     missing,
-    body: z.object({ currentPassword }),
     output: WrittenInvitation,
-    summary:
-      'Make a new link to pass on, which proves no address; the one before leads nowhere. Needs the current password',
+    summary: 'Make a new link to pass on, which proves no address; the one before leads nowhere',
   },
   'DELETE /api/admin/invitations/{id}': {
     access: ['admin'],

@@ -51,6 +51,7 @@ export const secondFactorContract = {
   [`GET ${path}`]: { access: 'member', output: SecondFactor, summary: 'The own second factor' },
   [`POST ${path}`]: {
     access: 'member',
+    confirmed: true,
     output: Enrolment,
     summary: 'Begin to set up a second factor; it counts once a code of it is confirmed',
   },
@@ -62,11 +63,17 @@ export const secondFactorContract = {
   },
   [`POST ${path}/recovery-codes`]: {
     access: 'member',
+    confirmed: true,
     body: code,
     output: RecoveryCodes,
     summary: 'Make new recovery codes; the former ones end',
   },
-  [`POST ${path}/off`]: { access: 'member', body: code, summary: 'Switch the second factor off' },
+  [`POST ${path}/off`]: {
+    access: 'member',
+    confirmed: true,
+    body: code,
+    summary: 'Switch the second factor off',
+  },
   'DELETE /api/account/trusted-browsers/{id}': {
     access: 'member',
     params: z.object({ id: identity() }),

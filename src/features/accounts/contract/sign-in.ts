@@ -50,6 +50,10 @@ export const RegisterInput = ChosenIdentity.safeExtend({
 })
 export type RegisterInput = z.infer<typeof RegisterInput>
 
+/** The own password again. */
+export const Confirmation = z.object({ password: givenPassword('Password is required') })
+export type Confirmation = z.infer<typeof Confirmation>
+
 export const PasswordChange = z.object({
   currentPassword: z.string().max(1000).optional(),
   newPassword: NewPassword,

@@ -60,7 +60,7 @@ const profileFields = {
 } satisfies { [Name in keyof User]?: z.ZodType }
 
 /** Absent fields stay; an empty name or image is removed; an empty email or username stays. */
-export const ProfileInput = z.object({ ...profileFields, currentPassword: z.string().max(1000).optional() })
+export const ProfileInput = z.object(profileFields)
 export type ProfileInput = z.infer<typeof ProfileInput>
 
 export const Settings = z.object({
@@ -75,12 +75,9 @@ export const Settings = z.object({
 })
 export type Settings = z.infer<typeof Settings>
 
-/** Absent fields stay; an empty `notificationEmail` is removed. Another one needs the current password. */
+/** Absent fields stay; an empty `notificationEmail` is removed. */
 export const SettingsInput = Settings.omit({ pendingNotificationEmail: true })
-  .extend({
-    notificationEmail: z.union([blank, email()]).nullable(),
-    currentPassword: z.string().max(1000),
-  })
+  .extend({ notificationEmail: z.union([blank, email()]).nullable() })
   .partial()
 export type SettingsInput = z.infer<typeof SettingsInput>
 

@@ -29,8 +29,8 @@ const trustedCookieName = () => (isHttps() ? '__Host-trusted' : 'trusted')
 /** The cookie of a trusted browser: its secret and the signature. */
 export const trustedCookie = {
   name: trustedCookieName,
-  read: ({ request }: RequestContext) => {
-    const [secret = '', signature = ''] = readCookie(request, trustedCookieName())?.split('.') ?? []
+  read: ({ received }: RequestContext) => {
+    const [secret = '', signature = ''] = readCookie(received, trustedCookieName())?.split('.') ?? []
     return { secret, signature }
   },
 }

@@ -55,8 +55,9 @@ async function readSession(sid: string): Promise<(Session & { hasSecondFactor: b
   return { ...user, sid, via: sess.via, since: sess.since ?? '', expires: Date.now() + secondsLeft * 1000 }
 }
 
-/** Minutes since the sign-in of a session; `undefined` where unknown. */
-export async function minutesSinceSignIn(sid: string): Promise<number | undefined> {
+/** Minutes since the sign-in of a session, or since its owner last confirmed it; `undefined` where unknown. */
+export async function minutesSinceConfirmation(sid: string): Promise<number | undefined> {
   const [row] = await db().select({ sess: sessions.sess }).from(sessions).where(eq(sessions.sid, sid))
-  return row?.sess.since === undefined ? undefined : (Date.now() - Date.parse(row.sess.since)) / 60_000
+  const at = row?.sess.confirmedAt ?? row?.sess.since
+  return at === undefined ? undefined : (Date.now() - Date.parse(at)) / 60_000
 }

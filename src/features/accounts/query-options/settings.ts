@@ -1,11 +1,16 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { apiCaller } from '#platform/api-client.ts'
 import type { accountsContract } from '../contract/accounts.ts'
-import type { PasswordChange } from '../contract/sign-in.ts'
+import type { Confirmation, PasswordChange } from '../contract/sign-in.ts'
 import type { Settings, SettingsInput } from '../contract/user.ts'
 import { sessionQuery } from '../query-options.ts'
 
 const call = apiCaller<typeof accountsContract>()
+
+/** Confirms the session by the password. */
+export const confirmByPassword = mutationOptions({
+  mutationFn: (body: Confirmation) => call('POST /api/account/confirm', { body }),
+})
 
 export const changePassword = mutationOptions({
   mutationFn: async (body: PasswordChange, { client }) => {

@@ -63,8 +63,8 @@ export const sendInvitationAgain = mutationOptions({
 })
 
 export const linkToInvitation = mutationOptions({
-  mutationFn: ({ id, ...body }: { id: number; currentPassword?: string }, { client }) =>
-    call('POST /api/admin/invitations/{id}/link', { params: { id }, body }).finally(() =>
+  mutationFn: (id: number, { client }) =>
+    call('POST /api/admin/invitations/{id}/link', { params: { id } }).finally(() =>
       refreshInvitations(client),
     ),
 })

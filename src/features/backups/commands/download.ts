@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { create as contentDisposition } from 'content-disposition'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { confirmIdentity } from '#features/accounts/commands/passwords.ts'
 import { byMember, recordInAudit } from '#features/accounts/commands/roles.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -13,17 +12,8 @@ import { type DownloadLink, linkSeconds } from '../contract.ts'
 import { backupFolder, fileOfBackup } from '../queries.ts'
 import { backupLinks } from '../table.ts'
 
-/**
- * Makes an address at which this admin can download a backup once, for 60 seconds. Fails with `missing`, and as
- * `confirmIdentity` does.
- */
-export async function offerDownload(
-  admin: Member,
-  backupId: number,
-  currentPassword: string | undefined,
-  address: string,
-): Promise<DownloadLink> {
-  await confirmIdentity(admin, currentPassword)
+/** Makes an address at which this admin can download a backup once, for 60 seconds. Fails with `missing`. */
+export async function offerDownload(admin: Member, backupId: number, address: string): Promise<DownloadLink> {
   const token = newSecret()
   return tx(async () => {
     await fileOfBackup(backupId)

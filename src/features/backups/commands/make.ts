@@ -3,7 +3,6 @@ import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, desc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
-import { confirmIdentity } from '#features/accounts/commands/passwords.ts'
 import { byMember, recordInAudit } from '#features/accounts/commands/roles.ts'
 import { refreshSite } from '#features/site/queries.ts'
 import { publish } from '#platform/bus.ts'
@@ -28,13 +27,8 @@ export const backupsJob: Job = {
   run: (signal) => makeDueBackups(signal),
 }
 
-/** Asks for a backup; one that is asked for or being made stays. Fails as `confirmIdentity` does. */
-export async function askForBackup(
-  admin: Member,
-  currentPassword: string | undefined,
-  address: string,
-): Promise<{ isRunning: true }> {
-  await confirmIdentity(admin, currentPassword)
+/** Asks for a backup; one that is asked for or being made stays. */
+export async function askForBackup(admin: Member, address: string): Promise<{ isRunning: true }> {
   await tx(async () => {
     await db().execute(sql`select pg_advisory_xact_lock(hashtext('backups'))`)
     await recordInAudit({ userId: admin.id, action: 'backup' }, byMember(admin, address))

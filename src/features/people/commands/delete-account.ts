@@ -1,6 +1,5 @@
 import { scheduleDeletion } from '#features/accounts/commands/deletion.ts'
 import { lockForErasure } from '#features/accounts/commands/erasure.ts'
-import { confirmIdentity } from '#features/accounts/commands/passwords.ts'
 import type { Cause } from '#features/accounts/commands/roles.ts'
 import { endSession, endSessionsOf, lockOwnAccount } from '#features/accounts/commands/sessions.ts'
 import { accountsToDelete, isDeletionDue } from '#features/accounts/queries/erasable.ts'
@@ -14,14 +13,10 @@ import { eraseAccountOf } from './erase.ts'
 
 /**
  * A member deletes the own account: every session ends, and the account is erased after 14 days unless the member signs in
- * before. Fails with `conflict` for open orders, which are named, and for the last admin, and as `confirmIdentity` does.
+ * before. Fails with `conflict` for open orders, which are named, and for the last admin.
  */
-export async function deleteOwnAccount(
-  context: RequestContext,
-  currentPassword: string | undefined,
-): Promise<{ deleteAfter: string }> {
+export async function deleteOwnAccount(context: RequestContext): Promise<{ deleteAfter: string }> {
   const member = memberOf(context)
-  await confirmIdentity(member, currentPassword)
   return tx(async () => {
     await lockForErasure(member.id, false)
     await lockOwnAccount(member)

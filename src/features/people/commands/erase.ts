@@ -4,7 +4,6 @@ import {
   eraseInvitations,
   lockForErasure,
 } from '#features/accounts/commands/erasure.ts'
-import { confirmIdentity } from '#features/accounts/commands/passwords.ts'
 import { byCommandLine, byMember, type Cause } from '#features/accounts/commands/roles.ts'
 import { accountToErase, type ErasableAccount } from '#features/accounts/queries/erasable.ts'
 import { eraseAgreementTexts } from '#features/agreements/commands/erasure.ts'
@@ -41,13 +40,12 @@ type Erasing = {
 
 /**
  * An admin erases the person who has an email address, for good. Fails with `invalid` when the address is not repeated,
- * with `conflict` for the own account, for open orders, which are named, and for the last admin, with `missing` when
- * nothing is stored, and as `confirmIdentity` does.
+ * with `conflict` for the own account, for open orders, which are named, and for the last admin, and with `missing` when
+ * nothing is stored.
  */
 export async function eraseByAdmin(admin: Member, input: EraseInput, address: string): Promise<Erased> {
-  const { email, confirm, currentPassword } = input
+  const { email, confirm } = input
   if (confirm.toLowerCase() !== email.toLowerCase()) throw notRepeated()
-  await confirmIdentity(admin, currentPassword)
   if ((await accountToErase({ email }))?.id === admin.id)
     throw new AppError('conflict', 'Delete your own account in your settings')
   return erasePerson(email, { cause: byMember(admin, address) })

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useMember } from '#features/accounts/components/use-session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, preloadsDialogWith } from '#ui/dialog.tsx'
 import { lazyContent } from '#ui/lazy-part.tsx'
@@ -10,9 +9,8 @@ const DeleteAccountForm = lazyContent(() => import('./delete-account-form.tsx'))
 const preloadsForm = preloadsDialogWith(DeleteAccountForm)
 const { title, lead, action } = ownDataPanels.account
 
-/** What deleting the own account does, with a button that asks for the password. */
+/** What deleting the own account does, with a button that opens it in a dialog. */
 export function DeleteAccountPanel() {
-  const member = useMember()
   const [open, setOpen] = useState(false)
   return (
     <Panel title={title} part="account">
@@ -29,7 +27,7 @@ export function DeleteAccountPanel() {
         title={action}
         description="In 14 days your name, addresses, messages, files and reviews are erased. Orders stay as business records, without you. You are signed out now; signing in until then keeps the account."
       >
-        <DeleteAccountForm member={member} />
+        <DeleteAccountForm />
       </Dialog>
     </Panel>
   )

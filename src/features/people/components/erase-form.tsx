@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
-import { useMember } from '#features/accounts/components/use-session.ts'
 import { refreshAnswers } from '#features/accounts/query-options.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
 import { Facts } from '#ui/panel.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { useZodForm } from '#ui/zod-form.ts'
 import { type Erased, type PersonRecords, peopleContract } from '../contract.ts'
@@ -89,10 +87,9 @@ function LookUp({ onFound }: { onFound: (found: Found) => void }) {
 type ConfirmProps = { email: string; hasAccount: boolean; onErased: () => void; back: ReactNode }
 
 function Confirm({ email, hasAccount, onErased, back }: ConfirmProps) {
-  const { hasPassword } = useMember()
   const client = useQueryClient()
-  const [schema] = useState(() => confirmation(email, hasPassword))
-  const form = useZodForm(schema, { confirm: '', currentPassword: '' })
+  const [schema] = useState(() => confirmation(email))
+  const form = useZodForm(schema, { confirm: '' })
   const { mutate, isPending } = useMutation({
     ...erasePerson,
     onSuccess: (erased) => {
@@ -102,11 +99,8 @@ function Confirm({ email, hasAccount, onErased, back }: ConfirmProps) {
     },
     onError: form.onFailure('Not erased'),
   })
-  const send = form.bind(({ confirm, currentPassword }) =>
-    mutate({ email, confirm, ...(hasPassword && { currentPassword }) }),
-  )
   return (
-    <form {...send} className="grid gap-5">
+    <form {...form.bind(({ confirm }) => mutate({ email, confirm }))} className="grid gap-5">
       <p className="text-md text-muted">
         {hasAccount && 'Messages, files, reviews and settings are erased with the account. '}This cannot be
         undone, not even by restoring a backup.
@@ -114,14 +108,6 @@ function Confirm({ email, hasAccount, onErased, back }: ConfirmProps) {
       <Field label="Type the email address again" {...form.field('confirm')}>
         <TextInput autoComplete="off" autoCapitalize="none" spellCheck={false} />
       </Field>
-      {hasPassword && (
-        <PasswordField
-          kind="current"
-          label="Your Current Password"
-          {...form.field('currentPassword')}
-          required
-        />
-      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" busy={isPending}>
           Erase for Good
@@ -132,13 +118,12 @@ function Confirm({ email, hasAccount, onErased, back }: ConfirmProps) {
   )
 }
 
-const confirmation = (email: string, hasPassword: boolean) =>
+const confirmation = (email: string) =>
   z.object({
     confirm: z
       .string()
       .trim()
       .refine((typed) => typed.toLowerCase() === email.toLowerCase(), 'Type the email address again'),
-    currentPassword: hasPassword ? z.string().min(1, 'Current password is required') : z.string(),
   })
 
 function describe(erased: Erased): string {

@@ -11,7 +11,7 @@ import { showProblem } from '#ui/problem-toast.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { DataCopy } from '../contract.ts'
-import { askForCopy, copyQuery } from '../query-options.ts'
+import { askForCopy, askToDownload, copyQuery } from '../query-options.ts'
 import { ownDataPanels } from './own-panels.ts'
 
 const StoredTopics = lazyContent(() => import('#features/documents/components/stored-topics.tsx'))
@@ -62,11 +62,7 @@ function Copy({ copy: { state, size, until } }: { copy: DataCopy }) {
     return (
       <>
         <div className="flex flex-wrap gap-3">
-          <Button size="sm" asChild>
-            <a href="/api/my-data/file" download>
-              Download, {formatBytes(size ?? 0)}
-            </a>
-          </Button>
+          <DownloadButton size={size ?? 0} />
           <AskButton variant="quiet">New Copy</AskButton>
         </div>
         <p className="text-sm text-subtle">Here until {until && <Day at={until} />}.</p>
@@ -87,6 +83,19 @@ function Copy({ copy: { state, size, until } }: { copy: DataCopy }) {
       )}
       <AskButton variant="secondary">{action}</AskButton>
     </>
+  )
+}
+
+function DownloadButton({ size }: { size: number }) {
+  const { mutate, isPending } = useMutation({
+    ...askToDownload,
+    onSuccess: (path) => window.location.assign(path),
+    onError: (problem) => showProblem('Not downloaded', problem, 'Please try again later.'),
+  })
+  return (
+    <Button size="sm" busy={isPending} onClick={() => mutate()}>
+      Download, {formatBytes(size)}
+    </Button>
   )
 }
 

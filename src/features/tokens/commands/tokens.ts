@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { sendSecurityEmail } from '#features/accounts/commands/notifications.ts'
-import { confirmIdentity } from '#features/accounts/commands/passwords.ts'
 import { byMember, type Cause, recordInAudit } from '#features/accounts/commands/roles.ts'
 import { lockOwnAccount } from '#features/accounts/commands/sessions.ts'
 import { accountChannel } from '#features/accounts/queries/session.ts'
@@ -29,7 +28,7 @@ const hintLength = 8
 
 /**
  * Makes a personal token of a member and reports it to its owner. Fails with `forbidden` for a scope that no endpoint admits for the role,
- * with `conflict` for the twenty-first token, and as `confirmIdentity` does.
+ * and with `conflict` for the twenty-first token.
  */
 export async function makeToken(
   member: Member,
@@ -37,10 +36,9 @@ export async function makeToken(
   address: string,
   scopesOf: ScopesOf,
 ): Promise<MadeToken> {
-  const { name, scopes, days, currentPassword } = input
+  const { name, scopes, days } = input
   const foreign = scopes.find((scope) => !scopesOf(member.role).includes(scope))
   if (foreign) throw new AppError('forbidden', `Your role does not have the scope ${foreign}`)
-  await confirmIdentity(member, currentPassword)
   const token = withChecksum(Array.from({ length: randomLength }, () => digitAt(randomInt(62))).join(''))
   const made = await tx(async () => {
     await lockOwnAccount(member)

@@ -1,13 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useMember } from '#features/accounts/components/use-session.ts'
 import { Button } from '#ui/button.tsx'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { Checkbox, Field, TextInput } from '#ui/field.tsx'
 import { findMissing, useForm } from '#ui/form.ts'
 import { LoadProblem } from '#ui/load-problem.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { ShownOnce } from '#ui/shown-once.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { TokenScope } from '../contract.ts'
@@ -65,19 +63,15 @@ const days: Record<End, 30 | 90 | 365 | null> = { '30': 30, '90': 90, '365': 365
 type TokenFormProps = { offered: TokenScope[]; onMade: (token: string) => void }
 
 function TokenForm({ offered, onMade }: TokenFormProps) {
-  const { email, hasPassword } = useMember()
   const [chosen, setChosen] = useState<TokenScope[]>([])
   const [wanted, setEnd] = useState<End>('90')
   const isReader = chosen.every(isReading)
   const end = wanted === 'none' && !isReader ? '90' : wanted
   const { none: _none, ...dated } = ends
-  const form = useForm<'name' | 'scopes' | 'currentPassword'>({
+  const form = useForm<'name' | 'scopes'>({
     limits: { name: 100 },
     check: (values) => ({
-      ...findMissing(values, {
-        name: 'Please enter a name',
-        ...(hasPassword && { currentPassword: 'Current password is required' }),
-      }),
+      ...findMissing(values, { name: 'Please enter a name' }),
       scopes: chosen.length === 0 ? 'Choose what the token may do' : undefined,
     }),
   })
@@ -86,9 +80,7 @@ function TokenForm({ offered, onMade }: TokenFormProps) {
     onSuccess: ({ token }) => onMade(token),
     onError: form.onFailure('No token was made'),
   })
-  const send = form.bind(({ name, currentPassword }) =>
-    mutate({ name, scopes: chosen, days: days[end], ...(hasPassword && { currentPassword }) }),
-  )
+  const send = form.bind(({ name }) => mutate({ name, scopes: chosen, days: days[end] }))
   const scopesError = form.field('scopes').error
   return (
     <form {...send} className="grid gap-5">
@@ -122,14 +114,6 @@ function TokenForm({ offered, onMade }: TokenFormProps) {
         value={end}
         onChange={setEnd}
       />
-      {hasPassword ? (
-        <>
-          <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden />
-          <PasswordField kind="current" label="Your Password" {...form.field('currentPassword')} required />
-        </>
-      ) : (
-        <p className="text-md text-muted">Making a token needs a sign-in within the last ten minutes.</p>
-      )}
       <Button type="submit" busy={isPending}>
         Make the Token
       </Button>

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
-import { type BoundField, Field, TextInput } from '#ui/field.tsx'
-import { findMissing, useForm } from '#ui/form.ts'
-import { PasswordField } from '#ui/password-field.tsx'
+import { Field, TextInput } from '#ui/field.tsx'
+import { useForm } from '#ui/form.ts'
+import { showProblem } from '#ui/problem-toast.ts'
 import { ShownOnce } from '#ui/shown-once.tsx'
 import { toast } from '#ui/toast.ts'
 import type { Invitation, WrittenInvitation } from '../../contract/invitations.ts'
@@ -14,7 +14,6 @@ import { roleNames } from '../../domain/roles.ts'
 import { emailFault } from '../../domain/sign-up-rules.ts'
 import { inviteAddress, linkToInvitation } from '../../query-options/users.ts'
 import { signInOptionsQuery } from '../../query-options.ts'
-import { useMember } from '../use-session.ts'
 
 type InviteDialogProps = DialogState & {
   /** An open one, of which a new link is made to be passed on; absent: somebody is invited. */
@@ -60,17 +59,11 @@ type OnWritten = (written: WrittenInvitation) => void
 const deliveries = { mail: 'By email', link: 'I pass the link on myself' }
 
 function InviteForm({ onWritten, onSent }: { onWritten: OnWritten; onSent: () => void }) {
-  const { hasPassword } = useMember()
   const sendsMail = useQuery(signInOptionsQuery).data?.mail !== false
   const [role, setRole] = useState<Role>('user')
   const [chosen, setDelivery] = useState<keyof typeof deliveries>('mail')
   const delivery = sendsMail ? chosen : 'link'
-  const form = useForm<'email' | 'currentPassword'>({
-    check: (values) => ({
-      email: emailFault(values.email),
-      ...(hasPassword && findMissing(values, missingPassword)),
-    }),
-  })
+  const form = useForm<'email'>({ check: ({ email }) => ({ email: emailFault(email) }) })
   const { mutate, isPending } = useMutation({
     ...inviteAddress,
     onSuccess: (written) => {
@@ -81,10 +74,7 @@ function InviteForm({ onWritten, onSent }: { onWritten: OnWritten; onSent: () =>
     onError: form.onFailure('Not invited'),
   })
   return (
-    <form
-      {...form.bind(({ email, currentPassword }) => mutate({ email, role, delivery, currentPassword }))}
-      className="grid gap-5"
-    >
+    <form {...form.bind(({ email }) => mutate({ email, role, delivery }))} className="grid gap-5">
       <Field label="Email address" {...form.field('email')}>
         <TextInput type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
       </Field>
@@ -103,7 +93,6 @@ function InviteForm({ onWritten, onSent }: { onWritten: OnWritten; onSent: () =>
         </p>
       )}
       {delivery === 'link' && <Unproved />}
-      <Identity field={form.field('currentPassword')} />
       <Button type="submit" busy={isPending}>
         {delivery === 'mail' ? 'Send the Invitation' : 'Make the Link'}
       </Button>
@@ -112,42 +101,23 @@ function InviteForm({ onWritten, onSent }: { onWritten: OnWritten; onSent: () =>
 }
 
 function LinkForm({ invitation: { id }, onWritten }: { invitation: Invitation; onWritten: OnWritten }) {
-  const { hasPassword } = useMember()
-  const form = useForm<'currentPassword'>({
-    check: (values) => (hasPassword ? findMissing(values, missingPassword) : {}),
-  })
   const { mutate, isPending } = useMutation({
     ...linkToInvitation,
     onSuccess: onWritten,
-    onError: form.onFailure('No link was made'),
+    onError: (problem) => showProblem('No link was made', problem),
   })
   return (
-    <form {...form.bind((values) => mutate({ id, ...values }))} className="grid gap-5">
+    <div className="grid gap-5">
       <Unproved />
-      <Identity field={form.field('currentPassword')} />
-      <Button type="submit" busy={isPending}>
+      <Button busy={isPending} onClick={() => mutate(id)}>
         Make a New Link
       </Button>
-    </form>
+    </div>
   )
 }
-
-const missingPassword = { currentPassword: 'Current password is required' }
-
-const Note = ({ children }: { children: ReactNode }) => <p className="text-md text-muted">{children}</p>
 
 const Unproved = () => (
-  <Note>Whoever has a copied link can accept it. It does not prove the address: that stays unverified.</Note>
+  <p className="text-md text-muted">
+    Whoever has a copied link can accept it. It does not prove the address: that stays unverified.
+  </p>
 )
-
-/** The own password once more; without one, a fresh sign-in counts. */
-function Identity({ field }: { field: BoundField }) {
-  const { email, hasPassword } = useMember()
-  if (!hasPassword) return <Note>Inviting needs a sign-in within the last ten minutes.</Note>
-  return (
-    <>
-      <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden />
-      <PasswordField kind="current" label="Your Password" {...field} required />
-    </>
-  )
-}

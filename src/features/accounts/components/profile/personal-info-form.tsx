@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { sessionFailure } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.ts'
 import { useZodForm } from '#ui/zod-form.ts'
@@ -13,13 +12,13 @@ const Personal = ProfileInput.omit({ profileImageUrl: true })
 
 /** A field that is shown at all times: its name, and how it looks. */
 export type PersonalField = [
-  Exclude<keyof ProfileInput, 'currentPassword' | 'profileImageUrl'>,
+  Exclude<keyof ProfileInput, 'profileImageUrl'>,
   { label: string; input: ComponentProps<'input'> },
 ]
 
 type PersonalInfoFormProps = { member: User; fields: PersonalField[]; onSaved: () => void }
 
-/** Changes the member's name, email and username. A new email also needs the password. */
+/** Changes the member's name, email and username. */
 export default function PersonalInfoForm({ member, fields, onSaved }: PersonalInfoFormProps) {
   const form = useZodForm(Personal, valuesOf(member))
   const moves = isOtherEmail(form.watch('email'), member.email)
@@ -32,30 +31,21 @@ export default function PersonalInfoForm({ member, fields, onSaved }: PersonalIn
     onError: (problem) =>
       form.onFailure('Update Failed', sessionFailure(problem, 'Your profile could not be saved.'))(problem),
   })
-  const save = form.bind(({ currentPassword, ...values }) =>
-    mutate({ ...values, ...(moves && member.hasPassword && { currentPassword }) }),
-  )
   return (
-    <form {...save} className="grid gap-5 border-t border-line p-5 sm:grid-cols-2 md:p-6">
+    <form
+      {...form.bind((values) => mutate(values))}
+      className="grid gap-5 border-t border-line p-5 sm:grid-cols-2 md:p-6"
+    >
       {fields.map(([name, { label, input }]) => (
         <Field
           key={name}
           label={label}
           {...form.field(name)}
-          hint={name === 'email' && moves && !member.hasPassword ? freshSignIn : undefined}
+          hint={name === 'email' && moves ? 'A new email is to be verified again.' : undefined}
         >
           <TextInput {...input} />
         </Field>
       ))}
-      {moves && member.hasPassword && (
-        <PasswordField
-          kind="current"
-          label="Current Password"
-          {...form.field('currentPassword')}
-          hint="A new email needs your password, and is to be verified again."
-          className="sm:col-span-2"
-        />
-      )}
       <Button type="submit" busy={isPending} className="sm:col-span-2 sm:justify-self-start">
         Save Changes
       </Button>
@@ -68,10 +58,7 @@ const valuesOf = (member: User) => ({
   lastName: member.lastName ?? '',
   email: member.email ?? '',
   username: member.username ?? '',
-  currentPassword: '',
 })
-
-const freshSignIn = 'A new email needs a sign-in within the last ten minutes, and is to be verified again.'
 
 function isOtherEmail(typed: string | undefined, present: string | null): boolean {
   const email = typed?.trim().toLowerCase()

@@ -1,45 +1,26 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { renewRecoveryCodes, switchOffSecondFactor } from '../../query-options/second-factor.ts'
 import { CodeField, useCodeForm } from './own-code.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
-
-type CodeDialogProps = { wants: 'off' | 'codes'; onClose: () => void }
+import { shownCodes } from './shown-codes.ts'
 
 /** Switches the second factor off, or makes new recovery codes. */
-export default function CodeDialog({ wants, onClose }: CodeDialogProps) {
-  const [codes, setCodes] = useState<string[]>()
-  const isOff = wants === 'off'
-  return (
+export default function CodeDialog({ wants, ...state }: DialogState & { wants: 'off' | 'codes' }) {
+  const done = () => state.onOpenChange(false)
+  return wants === 'off' ? (
     <Dialog
-      open
-      onOpenChange={onClose}
+      {...state}
       size="sm"
-      title={
-        codes
-          ? 'Your Recovery Codes'
-          : isOff
-            ? 'Switch Off Two-Factor Authentication'
-            : 'Make New Recovery Codes'
-      }
-      description={
-        codes
-          ? undefined
-          : isOff
-            ? 'Your password alone then signs you in. Recovery codes end, and trusted browsers too.'
-            : 'The present ones end.'
-      }
+      title="Switch Off Two-Factor Authentication"
+      description="Your password alone then signs you in. Recovery codes end, and trusted browsers too."
     >
-      {codes ? (
-        <RecoveryCodes codes={codes} onDone={onClose} />
-      ) : isOff ? (
-        <SwitchOff onDone={onClose} />
-      ) : (
-        <Renewal onDone={setCodes} />
-      )}
+      <SwitchOff onDone={done} />
+    </Dialog>
+  ) : (
+    <Dialog {...state} size="sm" title="Make New Recovery Codes" description="The present ones end.">
+      <Renewal onDone={done} />
     </Dialog>
   )
 }
@@ -66,11 +47,14 @@ function SwitchOff({ onDone }: { onDone: () => void }) {
   )
 }
 
-function Renewal({ onDone }: { onDone: (codes: string[]) => void }) {
+function Renewal({ onDone }: { onDone: () => void }) {
   const form = useCodeForm()
   const { mutate, isPending } = useMutation({
     ...renewRecoveryCodes,
-    onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+    onSuccess: ({ recoveryCodes }) => {
+      shownCodes.set(recoveryCodes)
+      onDone()
+    },
     onError: form.onFailure('No codes were made'),
   })
   return (

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
@@ -7,34 +6,32 @@ import { QrCode } from '#ui/qr-code.tsx'
 import type { Enrolment } from '../../contract/second-factor.ts'
 import { confirmSecondFactor } from '../../query-options/second-factor.ts'
 import { CodeField, useCodeForm } from './own-code.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { shownCodes } from './shown-codes.ts'
 
-/** Sets a second factor up: the secret for the app, its first code, and then the recovery codes. */
+/** Sets a second factor up: the secret for the app, and its first code. */
 export default function EnrolmentDialog({ enrolment, ...state }: DialogState & { enrolment: Enrolment }) {
-  const [codes, setCodes] = useState<string[]>()
   return (
     <Dialog
       {...state}
       size="sm"
-      title={codes ? 'Your Recovery Codes' : 'Set Up Two-Factor Authentication'}
-      description={codes ? undefined : 'You need an authenticator app on your phone or computer.'}
+      title="Set Up Two-Factor Authentication"
+      description="You need an authenticator app on your phone or computer."
     >
-      {codes ? (
-        <RecoveryCodes codes={codes} onDone={() => state.onOpenChange(false)} />
-      ) : (
-        <Setup enrolment={enrolment} onDone={setCodes} />
-      )}
+      <Setup enrolment={enrolment} onDone={() => state.onOpenChange(false)} />
     </Dialog>
   )
 }
 
-type SetupProps = { enrolment: Enrolment; onDone: (codes: string[]) => void }
+type SetupProps = { enrolment: Enrolment; onDone: () => void }
 
 function Setup({ enrolment: { secret, address, qrCode }, onDone }: SetupProps) {
   const form = useCodeForm()
   const { mutate, isPending } = useMutation({
     ...confirmSecondFactor,
-    onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+    onSuccess: ({ recoveryCodes }) => {
+      shownCodes.set(recoveryCodes)
+      onDone()
+    },
     onError: form.onFailure('Not switched on'),
   })
   return (

@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { type BoundField, Field, TextInput } from '#ui/field.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.ts'
 import type { Settings, User } from '../../contract/user.ts'
@@ -13,53 +12,28 @@ import { ownFields } from './own-fields.ts'
 type NotificationEmailProps = {
   settings: Settings
   member: User
-  field: (name: 'notificationEmail' | 'currentPassword') => BoundField
+  field: BoundField
 }
 
-/** Where the member's notices go. Another address needs the password, and waits for the link that is mailed to it. */
+/** Where the member's notices go. Another address waits for the link that is mailed to it. */
 export function NotificationEmail({ settings, member, field }: NotificationEmailProps) {
-  const shown = settings.pendingNotificationEmail ?? settings.notificationEmail ?? ''
-  const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(shown)
-  // What was typed before hydration.
-  useEffect(() => setTyped(input.current?.value ?? ''), [])
-  const moves = typed.trim().toLowerCase() !== shown.toLowerCase()
   const { label, hint } = ownFields.notificationEmail
   return (
-    <>
-      <div>
-        <Field
-          label={label}
-          {...field('notificationEmail')}
-          hint={moves && !member.hasPassword ? `${hint} ${freshSignIn}` : hint}
-        >
-          <TextInput
-            ref={input}
-            defaultValue={shown}
-            onInput={(event) => setTyped(event.currentTarget.value)}
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder={member.email ?? undefined}
-          />
-        </Field>
-        <Delivery settings={settings} member={member} />
-      </div>
-      {moves && member.hasPassword && (
-        <PasswordField
-          kind="current"
-          label="Current Password"
-          {...field('currentPassword')}
-          hint="Another notification email needs your password."
-          className="sm:col-span-2 sm:row-start-2"
+    <div>
+      <Field label={label} {...field} hint={hint}>
+        <TextInput
+          defaultValue={settings.pendingNotificationEmail ?? settings.notificationEmail ?? ''}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={member.email ?? undefined}
         />
-      )}
-    </>
+      </Field>
+      <Delivery settings={settings} member={member} />
+    </div>
   )
 }
-
-const freshSignIn = 'Another one needs a sign-in within the last ten minutes.'
 
 /** What happens with a notification email whose link was not opened yet; `undefined` without one. */
 export function describePending(settings: Settings, member: User): string | undefined {

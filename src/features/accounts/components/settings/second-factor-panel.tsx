@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
 import { preloadsDialogWith, useDialogItem } from '#ui/dialog.tsx'
@@ -9,13 +9,16 @@ import { Panel } from '#ui/panel.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SwitchRow } from '#ui/switch-row.tsx'
+import { useStore } from '#ui/use-store.ts'
 import type { Enrolment, SecondFactor, TrustedBrowser } from '../../contract/second-factor.ts'
 import type { User } from '../../contract/user.ts'
 import { beginSecondFactor, endTrustedBrowser, secondFactorQuery } from '../../query-options/second-factor.ts'
 import { useSendVerification } from '../notices/use-send-verification.ts'
 import { ownPanels } from './own-fields.ts'
+import { shownCodes } from './shown-codes.ts'
 
 const EnrolmentDialog = lazyPart(() => import('./enrolment-dialog.tsx'))
+const RecoveryCodesDialog = lazyPart(() => import('./recovery-codes-dialog.tsx'))
 const CodeDialog = lazyPart(() => import('./code-dialog.tsx'))
 const { title, label, lead } = ownPanels.secondFactor
 
@@ -49,7 +52,8 @@ const Note = ({ children }: { children: ReactNode }) => (
 
 function Factor({ factor }: { factor: SecondFactor }) {
   const enrolment = useDialogItem<Enrolment>()
-  const [wants, setWants] = useState<'off' | 'codes'>()
+  const dialog = useDialogItem<'off' | 'codes'>()
+  const codes = useStore(shownCodes)
   const { mutate, isPending } = useMutation({
     ...beginSecondFactor,
     onSuccess: (begun) => enrolment.show(begun),
@@ -65,7 +69,7 @@ function Factor({ factor }: { factor: SecondFactor }) {
           hint={lead}
           checked={isOn}
           disabled={isPending || (!isOn && obstacle !== null)}
-          onChange={() => (isOn ? setWants('off') : mutate())}
+          onChange={() => (isOn ? dialog.show('off') : mutate())}
         />
       </div>
       {isOn && since && (
@@ -78,7 +82,7 @@ function Factor({ factor }: { factor: SecondFactor }) {
               variant="secondary"
               size="sm"
               {...preloadsDialogWith(CodeDialog)}
-              onClick={() => setWants('codes')}
+              onClick={() => dialog.show('codes')}
             >
               Make New Recovery Codes
             </Button>
@@ -89,7 +93,8 @@ function Factor({ factor }: { factor: SecondFactor }) {
       {enrolment.item && (
         <EnrolmentDialog key={enrolment.item.secret} enrolment={enrolment.item} {...enrolment.state} />
       )}
-      {wants && <CodeDialog wants={wants} onClose={() => setWants(undefined)} />}
+      {dialog.item && <CodeDialog key={dialog.item} wants={dialog.item} {...dialog.state} />}
+      {codes && <RecoveryCodesDialog codes={codes} open onOpenChange={() => shownCodes.set(undefined)} />}
     </>
   )
 }

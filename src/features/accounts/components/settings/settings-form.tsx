@@ -46,7 +46,7 @@ export function SettingsForm({ settings, member }: { settings: Settings; member:
       <Panel title={ownPanels.notifications.title}>
         <Switches of="notifications" settings={settings} />
         <div className="grid gap-5 border-t border-line p-5 sm:grid-cols-2 md:p-6">
-          <NotificationEmail settings={settings} member={member} field={form.field} />
+          <NotificationEmail settings={settings} member={member} field={form.field('notificationEmail')} />
           <Field label={ownFields.emailFrequency.label} {...form.field('emailFrequency')}>
             <Select defaultValue={settings.emailFrequency}>
               <Options names={frequencies} />
@@ -71,8 +71,6 @@ const readSettings = (texts: Record<keyof SettingsInput, string>): SettingsInput
   profileVisibility: 'profileVisibility' in texts,
   notificationEmail: texts.notificationEmail,
   emailFrequency: texts.emailFrequency as Settings['emailFrequency'],
-  // Only shown where another notification email was entered.
-  ...('currentPassword' in texts && { currentPassword: texts.currentPassword }),
 })
 
 function Switches({ of, settings }: { of: keyof typeof switches; settings: Settings }) {

@@ -1,0 +1,70 @@
+import { eq, sql } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { db } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { minutesSinceConfirmation } from '../queries/session.ts'
+import { credentialsOf } from '../queries/users.ts'
+import { sessions } from '../table.ts'
+import { guessOfSession } from './guesses.ts'
+import { isPassword, knownAs } from './password-hashes.ts'
+
+/** Minutes for which a sign-in, or a confirmation of the session, allows what is dangerous. */
+const confirmedMinutes = 5
+
+/**
+ * Guards what is dangerous: a session alone, which may be a stolen one, is not enough. Fails with `forbidden` and the code
+ * `confirmation-required` unless the session began or was confirmed within the last five minutes; `ways` says how it can be
+ * confirmed. Without any the member has to sign in again.
+ */
+export async function requireConfirmation({ id, sid }: Member): Promise<void> {
+  const minutes = await minutesSinceConfirmation(sid)
+  if (minutes !== undefined && minutes <= confirmedMinutes) return
+  const ways = await waysToConfirm(id)
+  const message =
+    ways.length > 0
+      ? 'This needs your password again. Nothing was changed.'
+      : `Please sign out, sign in again and do this within ${confirmedMinutes} minutes`
+  throw new AppError('forbidden', message, { details: { code: 'confirmation-required', ways } })
+}
+
+/** How a member can confirm that it is him: each way has a command that ends with `noteConfirmation`. */
+async function waysToConfirm(userId: number): Promise<'password'[]> {
+  const account = await credentialsOf(userId)
+  return account?.password ? ['password'] : []
+}
+
+/**
+ * Confirms by the password that the session is its owner's, for the next five minutes. Fails with `conflict` where the account has no
+ * password, with `invalid` for a wrong one, with `too-many` after too many of these in the session.
+ */
+export async function confirmByPassword(member: Member, password: string): Promise<void> {
+  await checkOwnPassword(member, password, 'password')
+  await noteConfirmation(member)
+}
+
+/** Compares a password with a member's own. Fails as `confirmByPassword` does; `field` is where it was entered. */
+export async function checkOwnPassword(
+  { id, sid }: Member,
+  password: string | undefined,
+  field: string,
+): Promise<void> {
+  const hashed = (await credentialsOf(id))?.password
+  if (!hashed) throw new AppError('conflict', 'Your account has no password: please sign in again')
+  if (!password) throw wrong('Current password is required', field)
+  const isRight = await guessOfSession(sid, () => isPassword(hashed, password, knownAs(`member ${id}`)))
+  if (!isRight) throw wrong('The current password is not correct', field)
+}
+
+const wrong = (message: string, field: string) =>
+  new AppError('invalid', message, { fields: { [field]: message } })
+
+/** Stores that the owner of a session has just confirmed it. Fails with `unauthorized` when the session has ended meanwhile. */
+async function noteConfirmation({ sid }: Member): Promise<void> {
+  const confirmedAt = new Date().toISOString()
+  const confirmed = await db()
+    .update(sessions)
+    .set({ sess: sql`${sessions.sess}::jsonb || jsonb_build_object('confirmedAt', ${confirmedAt}::text)` })
+    .where(eq(sessions.sid, sid))
+    .returning({ sid: sessions.sid })
+  if (confirmed.length === 0) throw new AppError('unauthorized', 'Unauthorized: please sign in')
+}

@@ -1,0 +1,90 @@
+import { type QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Button } from '#ui/button.tsx'
+import DialogWindow from '#ui/dialog-window.tsx'
+import { findMissing, useForm } from '#ui/form.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { confirmByPassword } from '../query-options/settings.ts'
+import { useMember } from './use-session.ts'
+
+let asking: Promise<boolean> | undefined
+
+/**
+ * Asks the member to confirm, where the answer 403 says that this helps, and gives whether the call is to be repeated. Calls that are
+ * refused meanwhile wait for the same confirmation.
+ */
+export async function confirmAgain(answer: Response, client: QueryClient): Promise<boolean> {
+  const { code, ways } = await answer
+    .clone()
+    .json()
+    .catch(() => ({}))
+  if (code !== 'confirmation-required' || ways.length === 0) return false
+  asking ??= ask(client).finally(() => {
+    asking = undefined
+  })
+  return asking
+}
+
+/** Opens the dialog outside of the page's own tree, so that no page has to have a place for it. */
+function ask(client: QueryClient): Promise<boolean> {
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  return new Promise((resolve) => {
+    root.render(
+      <QueryClientProvider client={client}>
+        <ConfirmationDialog
+          onAnswer={resolve}
+          onClosed={() => {
+            root.unmount()
+            place.remove()
+          }}
+        />
+      </QueryClientProvider>,
+    )
+  })
+}
+
+type ConfirmationDialogProps = { onAnswer: (isConfirmed: boolean) => void; onClosed: () => void }
+
+/** Asks for the password before a dangerous call is repeated. Closed without it, the call fails. */
+function ConfirmationDialog({ onAnswer, onClosed }: ConfirmationDialogProps) {
+  const [open, setOpen] = useState(true)
+  const close = (isConfirmed: boolean) => {
+    setOpen(false)
+    onAnswer(isConfirmed)
+    setTimeout(onClosed, 1_000)
+  }
+  return (
+    <DialogWindow
+      open={open}
+      onOpenChange={() => close(false)}
+      size="sm"
+      title="Your password again"
+      description="What you are about to do needs it. After that we do not ask for five minutes."
+    >
+      <PasswordForm onConfirmed={() => close(true)} />
+    </DialogWindow>
+  )
+}
+
+function PasswordForm({ onConfirmed }: { onConfirmed: () => void }) {
+  const { email } = useMember()
+  const form = useForm<'password'>({
+    check: (values) => findMissing(values, { password: 'Password is required' }),
+  })
+  const { mutate, isPending } = useMutation({
+    ...confirmByPassword,
+    onSuccess: onConfirmed,
+    onError: form.onFailure('Not Confirmed'),
+  })
+  return (
+    <form {...form.bind((values) => mutate(values))} className="grid gap-5">
+      <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden />
+      <PasswordField kind="current" label="Password" {...form.field('password')} required />
+      <Button type="submit" busy={isPending}>
+        Continue
+      </Button>
+    </form>
+  )
+}
