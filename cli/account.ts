@@ -6,7 +6,7 @@ import { seed } from '../src/seed.ts'
 import { changeAccount } from './change-account.ts'
 import { runCommand } from './run-command.ts'
 
-/** Creates accounts, assigns roles, erases persons and lists names that look alike from the shell, with the server stopped or on the database of `DATABASE_URL`. */
+/** Creates accounts, assigns roles, erases persons, switches second factors off and lists names that look alike from the shell, with the server stopped or on the database of `DATABASE_URL`. */
 await runCommand(async () => console.info(await changeAccount(process.argv.slice(2), onDatabase)))
 
 async function onDatabase<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -2,19 +2,22 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { exactNames } from '#features/accounts/commands/folding.ts'
 import { createAccount, giveRoleByEmail } from '#features/accounts/commands/registration.ts'
+import { switchOffByEmail } from '#features/accounts/commands/second-factor/enrolment.ts'
+import { takeNewKey } from '#features/accounts/commands/second-factor/secret-key.ts'
 import { NewPassword } from '#features/accounts/contract/sign-in.ts'
 import { Role } from '#features/accounts/contract/user.ts'
 import { AppError, StartupError } from '#platform/app-error.ts'
+import { keyPlace } from '#platform/encryption.ts'
 import { email } from '#platform/text-schema.ts'
 
 const usage =
-  'Usage: npm run account -- create --email E --password P [--role R], npm run account -- role --email E --role R, npm run account -- erase --email E, or npm run account -- names'
+  'Usage: npm run account -- create --email E --password P [--role R], npm run account -- role --email E --role R, npm run account -- erase --email E, npm run account -- second-factor off --email E, npm run account -- second-factor new-key, or npm run account -- names'
 
 const roles = Role.options.join(', ')
 const role = z.enum(Role.options, { error: `must be one of ${roles}` })
 const CreateOptions = z.strictObject({ email: email(), password: NewPassword, role: role.default('user') })
 const RoleOptions = z.strictObject({ email: email(), role })
-const EraseOptions = z.strictObject({ email: email() })
+const EmailOptions = z.strictObject({ email: email() })
 const NoOptions = z.strictObject({})
 
 type OnDatabase = <Result>(work: () => Promise<Result>) => Promise<Result>
@@ -35,7 +38,7 @@ export async function changeAccount(args: string[], onDatabase: OnDatabase): Pro
     return `Made the account ${account.email} with the role ${account.role}`
   }
   if (action === 'erase') {
-    const person = check(EraseOptions, options)
+    const person = check(EmailOptions, options)
     // Imports what every feature stores, which the other actions need not wait for.
     const { eraseByCommandLine } = await import('#features/people/commands/erase.ts')
     const erased = await run(() => eraseByCommandLine(person.email))
@@ -46,6 +49,16 @@ export async function changeAccount(args: string[], onDatabase: OnDatabase): Pro
   if (action === 'names') {
     check(NoOptions, options)
     return describeNames(await run(exactNames))
+  }
+  if (action === 'second-factor off') {
+    const account = check(EmailOptions, options)
+    await run(() => switchOffByEmail(account.email))
+    return `Switched the second factor of ${account.email} off`
+  }
+  if (action === 'second-factor new-key') {
+    check(NoOptions, options)
+    await run(takeNewKey)
+    return `Took ${keyPlace()} as the key: what was encrypted with another one is lost`
   }
   const wanted = check(RoleOptions, options)
   await run(() => giveRoleByEmail(wanted.email, wanted.role))
@@ -60,7 +73,7 @@ function describeNames(names: { name: string; like: string }[]): string {
   return lines.join('\n')
 }
 
-const actions = ['create', 'role', 'erase', 'names'] as const
+const actions = ['create', 'role', 'erase', 'names', 'second-factor off', 'second-factor new-key'] as const
 
 function readArguments(args: string[]) {
   try {
@@ -69,8 +82,8 @@ function readArguments(args: string[]) {
       allowPositionals: true,
       options: { email: { type: 'string' }, password: { type: 'string' }, role: { type: 'string' } },
     })
-    const action = actions.find((one) => one === positionals[0])
-    if (positionals.length === 1 && action) return { action, options: { ...values } }
+    const action = actions.find((one) => one === positionals.join(' '))
+    if (action) return { action, options: { ...values } }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
   }

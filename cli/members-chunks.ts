@@ -27,7 +27,7 @@ export const membersParts = {
   tables: modules({
     ui: ['answers', 'columns', 'item-table', 'measured-strip', 'stat-strip'],
     'features/accounts/components': ['today-title'],
-    'layouts/members': ['mail-banner'],
+    'layouts/members': ['first-page-banner'],
     'features/inbox': ['query-options'],
     'features/orders/components': ['listed-order'],
   }),
@@ -152,13 +152,15 @@ export const membersParts = {
   'own-settings': either(
     /[\\/]src[\\/]routes[\\/]_dashboard[\\/]dashboard\.settings\.tsx\?tsr-split=component/,
     modules({
-      'features/accounts/query-options': ['settings'],
+      'features/accounts/query-options': ['second-factor', 'settings'],
       'features/tokens': ['query-options'],
       'features/tokens/components': ['own-tokens', 'tokens-panel'],
       'features/accounts/components/settings': [
         'notification-email',
         'own-fields',
         'own-settings',
+        'second-factor-panel',
+        'shown-codes',
         'password-panel',
         'settings-form',
       ],

@@ -1,3 +1,4 @@
+import { describeWrongKey } from '#features/accounts/commands/second-factor/secret-key.ts'
 import { forgetUnfinished } from '#features/backups/commands/make.ts'
 import { pauseRestoredLetters } from '#features/letters/commands/send.ts'
 import { finishRestore } from '#features/people/commands/repeat.ts'
@@ -12,9 +13,14 @@ await runCommand(async () => {
   const counts = await restore({ url, dataDir }, file)
   console.info(`${describeCounts('Restored', counts)} from ${file}`)
   await openDatabase({ url, dataDir })
-  const repeated = await forgetUnfinished()
-    .then(pauseRestoredLetters)
-    .then(finishRestore)
-    .finally(closeDatabase)
-  if (repeated > 0) console.info(`Erased again what had been erased since that backup: ${repeated} records`)
+  try {
+    await forgetUnfinished()
+    await pauseRestoredLetters()
+    const repeated = await finishRestore()
+    if (repeated > 0) console.info(`Erased again what had been erased since that backup: ${repeated} records`)
+    const wrongKey = await describeWrongKey()
+    if (wrongKey) console.info(wrongKey)
+  } finally {
+    await closeDatabase()
+  }
 })

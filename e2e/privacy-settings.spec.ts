@@ -23,6 +23,12 @@ test('how long things are kept is changed, with or without a limit', async ({ pa
   await sessions.fill('14')
   await save.click()
   const stored = async () => (await (await page.request.get('/api/admin/site')).json()).privacy.value
-  const value = { contactMonths: 36, auditMonths: null, visitMonths: null, sessionDays: 14 }
+  const value = {
+    contactMonths: 36,
+    auditMonths: null,
+    visitMonths: null,
+    sessionDays: 14,
+    adminsNeedSecondFactor: false,
+  }
   await expect.poll(stored).toEqual(value)
 })

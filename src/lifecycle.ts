@@ -1,4 +1,5 @@
 import { foldNames } from '#features/accounts/commands/folding.ts'
+import { checkSecretKey } from '#features/accounts/commands/second-factor/secret-key.ts'
 import { repeatErasures } from '#features/people/commands/repeat.ts'
 import { refreshSite, sender } from '#features/site/queries.ts'
 import { subscribe } from '#platform/bus.ts'
@@ -27,6 +28,7 @@ export function startApp(): Promise<void> {
 async function start(): Promise<void> {
   const { DATABASE_URL, DATA_DIR } = config()
   await openDatabase({ url: DATABASE_URL, dataDir: DATA_DIR, seed })
+  await checkSecretKey()
   await repeatErasures()
   await addDefaultRecords()
   await foldNames()

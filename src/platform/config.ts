@@ -71,6 +71,7 @@ const Variables = z
         .string()
         .regex(/^postgres(ql)?:\/\//, 'must be an address such as postgres://user:password@host/database'),
     ),
+    SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
     TRUST_PROXY: wholeNumber(0, 10, 0),
     MAX_UPLOADS_MB: wholeNumber(0, 1_000_000_000, 51_200),
     GOOGLE_CLIENT_ID: optional(z.string()),

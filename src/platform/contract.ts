@@ -40,6 +40,8 @@ export const rateLimits = {
   account: { points: 10, duration: 900 },
   // Only counted: wrong passwords at a name from everywhere delay the next one, and refuse none.
   guess: { points: 1_000_000, duration: 900 },
+  // Of one account, from browsers that are not known.
+  'app-code': { points: 20, duration: 86_400 },
   provider: { points: 60, duration: 600 },
   mail: { points: 5, duration: 3600 },
   assistant: { points: 30, duration: 60 },

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { identities, userAudit, userSettings, users } from '#features/accounts/table.ts'
+import {
+  identities,
+  pendingSignIns,
+  recoveryCodes,
+  secondFactors,
+  trustedBrowsers,
+  userAudit,
+  userSettings,
+  users,
+} from '#features/accounts/table.ts'
 import { appointmentHistory, appointments } from '#features/appointments/table.ts'
 import { unansweredQuestions } from '#features/assistant/table.ts'
 import { postDrafts } from '#features/blog/table.ts'
@@ -49,6 +58,16 @@ async function makeClient(site: OrderSite) {
   await db()
     .insert(userAudit)
     .values({ userId: who.userId, action: 'create', origin: 'site', address: '10.9.8.7' })
+  // Not confirmed, so that a sign-in needs no code.
+  await db().insert(secondFactors).values({ userId: who.userId, secret: 'encrypted' })
+  await db().insert(recoveryCodes).values({ userId: who.userId, codeHash: 'hash of a code' })
+  const expiresAt = sql`now() + interval '1 day'`
+  await db()
+    .insert(pendingSignIns)
+    .values({ userId: who.userId, via: 'password', tokenHash: 'hash of a token', expiresAt })
+  await db()
+    .insert(trustedBrowsers)
+    .values({ userId: who.userId, browser: 'Firefox on Windows', tokenHash: 'hash of a secret', expiresAt })
   await site.request('/api/auth/password-reset', {
     method: 'POST',
     body: JSON.stringify({ email: personEmail }),

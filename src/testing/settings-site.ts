@@ -6,8 +6,12 @@ import type { Renderer } from '#platform/http/render.ts'
 import { openTestSite, signInAs } from './site.ts'
 
 /** A test site with an admin who changes its settings. */
-export async function openSettingsSite(engine: TestEngine, renderer?: Renderer) {
-  const site = await openTestSite(engine, {}, renderer)
+export async function openSettingsSite(
+  engine: TestEngine,
+  renderer?: Renderer,
+  variables: Record<string, string> = {},
+) {
+  const site = await openTestSite(engine, variables, renderer)
   const admin = await signInAs('admin')
   const headers = { cookie: admin.cookie }
   const settings = async (): Promise<SiteSettings> =>

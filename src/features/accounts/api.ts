@@ -20,6 +20,14 @@ import { configuredProvider, configuredProviders } from './commands/providers/pr
 import { beginProviderSignIn, finishProviderSignIn } from './commands/providers/sign-in.ts'
 import { register } from './commands/registration.ts'
 import { tryRole } from './commands/roles.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  switchOffSecondFactor,
+} from './commands/second-factor/enrolment.ts'
+import { finishSignIn } from './commands/second-factor/finish-sign-in.ts'
+import { endTrustedBrowser } from './commands/second-factor/trusted-browsers.ts'
 import { endOwnSession, endOwnSessions, endSession, logoutByNavigation } from './commands/sessions.ts'
 import {
   changeSettings,
@@ -30,8 +38,9 @@ import { accountsContract } from './contract/accounts.ts'
 import { auditOf, listedUser, listUsers, userStats } from './queries/administration.ts'
 import { openInvitations, readInvitation } from './queries/invitations.ts'
 import { noticesOf } from './queries/notices.ts'
+import { secondFactorOf } from './queries/second-factor.ts'
 import { sessionsOf, signedInUser, userOfProviderSession } from './queries/session.ts'
-import { isSetupLinkUsable, settingsOf, userOf } from './queries/users.ts'
+import { isSetupLinkUsable, settingsOf, shownUser, userOf } from './queries/users.ts'
 
 const ownUser = async (context: RequestContext) => ({ user: await signedInUser(memberOf(context)) })
 
@@ -42,6 +51,17 @@ const byAdmin = (userId: number, context: RequestContext) => ({
 })
 
 export const accountsApi = implement(accountsContract, {
+  'POST /api/auth/second-factor': async ({ body }, context) => shownUser(await finishSignIn(body, context)),
+  'GET /api/account/second-factor': (_, context) => secondFactorOf(memberOf(context).id, context),
+  'POST /api/account/second-factor': (_, context) => beginSecondFactor(memberOf(context)),
+  'POST /api/account/second-factor/confirm': ({ body }, context) =>
+    confirmSecondFactor(memberOf(context), body.code, context),
+  'POST /api/account/second-factor/recovery-codes': ({ body }, context) =>
+    renewRecoveryCodes(memberOf(context), body.code),
+  'POST /api/account/second-factor/off': ({ body }, context) =>
+    switchOffSecondFactor(memberOf(context), body.code),
+  'DELETE /api/account/trusted-browsers/{id}': ({ params }, context) =>
+    endTrustedBrowser(memberOf(context), params.id),
   'GET /api/auth/user': (_, context) => userOfProviderSession(memberOf(context)),
   'GET /api/auth/me': (_, context) => signedInUser(memberOf(context)),
   'GET /api/auth/options': () => {
@@ -49,8 +69,8 @@ export const accountsApi = implement(accountsContract, {
     return { providers: configuredProviders(), mail: Boolean(SMTP_URL), roleTesting: ROLE_TESTING === '1' }
   },
   'GET /api/auth/setup': async ({ query }) => ({ usable: await isSetupLinkUsable(query.token) }),
-  'POST /api/auth/login': async ({ body }, context) => userOf(await signIn(body, context)),
-  'POST /api/auth/register': async ({ body }, context) => userOf(await register(body, context)),
+  'POST /api/auth/login': async ({ body }, context) => shownUser(await signIn(body, context)),
+  'POST /api/auth/register': async ({ body }, context) => shownUser(await register(body, context)),
   'GET /api/account/confirm': () => undefined,
   'POST /api/account/confirm': ({ body }, context) => confirmByPassword(memberOf(context), body.password),
   'PUT /api/auth/profile': async ({ body }, context) => {
@@ -80,8 +100,7 @@ export const accountsApi = implement(accountsContract, {
     return ownUser(context)
   },
   'POST /api/auth/password-reset': ({ body }) => requestPasswordReset(body.email),
-  'POST /api/auth/password-reset/confirm': ({ body }, context) =>
-    resetPassword(body.token, body.newPassword, context),
+  'POST /api/auth/password-reset/confirm': ({ body }, context) => resetPassword(body, context),
   'GET /api/notices': ({ query }, context) => noticesOf(memberOf(context), query),
   'POST /api/notices/read': ({ body }, context) => readNotices(memberOf(context), body),
   'GET /api/account/sessions': (_, context) => sessionsOf(memberOf(context)),

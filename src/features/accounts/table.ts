@@ -115,6 +115,50 @@ export const passwordResetRequests = pgTable('password_reset_requests', {
   createdAt: instant('created_at').notNull().default(sql`now()`),
 })
 
+export const secondFactors = pgTable('second_factors', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Encrypted with the key of the site. */
+  secret: text('secret').notNull(),
+  /** The time step of the last code that was accepted. */
+  lastStep: integer('last_step').notNull().default(0),
+  /** Null until the first right code: before, it does not count. */
+  confirmedAt: instant('confirmed_at'),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+})
+
+export const recoveryCodes = pgTable('recovery_codes', {
+  id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+  userId: belongsTo('user_id', () => users.id),
+  codeHash: text('code_hash').notNull().unique('recovery_codes_code_hash_key'),
+  usedAt: instant('used_at'),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+})
+
+export const pendingSignIns = pgTable('pending_sign_ins', {
+  tokenHash: text('token_hash').primaryKey(),
+  userId: belongsTo('user_id', () => users.id),
+  via: text('via').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+export const trustedBrowsers = pgTable('trusted_browsers', {
+  id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+  userId: belongsTo('user_id', () => users.id),
+  tokenHash: text('token_hash').notNull().unique('trusted_browsers_token_hash_key'),
+  browser: text('browser').notNull(),
+  lastUsedAt: instant('last_used_at').notNull().default(sql`now()`),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+export const secretKeyProbe = pgTable('secret_key_probe', {
+  subject: text('subject').primaryKey(),
+  probe: text('probe').notNull(),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+})
+
 export const userSettings = pgTable('user_settings', {
   userId: integer('user_id')
     .primaryKey()
@@ -122,6 +166,7 @@ export const userSettings = pgTable('user_settings', {
   emailNotifications: boolean('email_notifications').notNull().default(true),
   pushNotifications: boolean('push_notifications').notNull().default(false),
   profileVisibility: boolean('profile_visibility').notNull().default(true),
+  /** What members wished for before there was a second factor; nothing reads it. */
   twoFactor: boolean('two_factor').notNull().default(false),
   /** Always proved by a mailed link; until then it is the pending one. */
   notificationEmail: text('notification_email'),

@@ -11,7 +11,7 @@ import { orderedCommands } from '#platform/database/ordered-rows.ts'
 import { violatedUnique } from '#platform/database/violated-unique.ts'
 import type { PageChange, PageInput, StoredPage } from './contract.ts'
 import { describeOwner } from './domain/imprint.ts'
-import { describeStoredData } from './domain/stored-data.ts'
+import { describeStoredData } from './domain/privacy-text.ts'
 import { pages } from './table.ts'
 
 const { create, change, restore, ...others } = orderedCommands(pages, 'page')

@@ -6,7 +6,8 @@ import { db } from '#platform/database/database.ts'
 import { openTestSite, raceEngines, signInAs } from '#testing/site.ts'
 import { purgePages } from './commands.ts'
 import type { StoredPage, StoredTopic } from './contract.ts'
-import { describeStoredData, otherTables, storedData } from './domain/stored-data.ts'
+import { describeStoredData } from './domain/privacy-text.ts'
+import { otherTables, storedData } from './domain/stored-data.ts'
 import { pages } from './table.ts'
 
 const fields = {

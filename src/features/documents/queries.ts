@@ -4,7 +4,8 @@ import { site } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
 import { orderedRows } from '#platform/database/ordered-rows.ts'
 import type { PageLink, PublicPage, StoredPage } from './contract.ts'
-import { describeErasure, inWords, storedData } from './domain/stored-data.ts'
+import { describeErasure, inWords } from './domain/privacy-text.ts'
+import { storedData } from './domain/stored-data.ts'
 import { pages } from './table.ts'
 
 const isPublished = eq(pages.status, 'published')

@@ -2,6 +2,7 @@ import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { canEncrypt } from '#platform/encryption.ts'
 import type { SettingKey, SettingValues } from './contract.ts'
 import { defaultSettings, maxHistory } from './queries.ts'
 import { siteSettingHistory, siteSettings } from './table.ts'
@@ -10,13 +11,15 @@ type Stored<Key extends SettingKey> = { value: SettingValues[Key]; version: numb
 
 /**
  * Changes one setting and drops the cached pages of all processes. `version` is the one that the change began with, 0 for
- * the default; the value before is kept in the history. Fails with `conflict`, and the present value, when it has another.
+ * the default; the value before is kept in the history. Fails with `conflict`, and the present value, when it has another, and with
+ * `invalid` when it demands what needs a key of the site that is missing.
  */
 export function changeSetting<Key extends SettingKey>(
   key: Key,
   { value, version }: Stored<Key>,
   adminId: number,
 ): Promise<Stored<Key>> {
+  if (Object(value).adminsNeedSecondFactor && !canEncrypt()) throw keyIsMissing()
   return tx(async () => {
     const present = await lockSetting(key)
     if ((present?.version ?? 0) !== version) throw changedMeanwhile(key, present)
@@ -29,6 +32,12 @@ export function changeSetting<Key extends SettingKey>(
     await publish('content', 'site')
     return { value, version: next.version }
   })
+}
+
+/** Nobody could do what is demanded. */
+function keyIsMissing(): AppError {
+  const message = 'Set SECRET_KEY on the server first: without it nobody can set up a second factor'
+  return new AppError('invalid', message, { fields: { 'value.adminsNeedSecondFactor': message } })
 }
 
 /** Resets one setting to its default, and keeps its value in the history. */

@@ -156,6 +156,8 @@ export const PrivacySettings = z.object({
   visitMonths: months(2),
   /** After which a session ends that is not used. */
   sessionDays: z.int('Enter a whole number').min(1, 'Enter 1 or more').max(30, 'Enter 30 or less'),
+  /** Whether admins without a second factor have the rights of a regular user until they set one up. */
+  adminsNeedSecondFactor: z.boolean(),
 })
 export type PrivacySettings = z.output<typeof PrivacySettings>
 

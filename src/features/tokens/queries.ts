@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { activeUsers } from '#features/accounts/queries/people.ts'
 import { accountChannel } from '#features/accounts/queries/session.ts'
+import { roleInForce } from '#features/accounts/queries/users.ts'
 import { type Endpoint, type Role, type TokenScope, tokenScopes } from '#platform/contract.ts'
 import { answeredColumns } from '#platform/database/columns.ts'
 import { db } from '#platform/database/database.ts'
@@ -48,18 +49,23 @@ const remembered = rememberUntil(accountChannel, limits)
 const rememberedLists = rememberUntil([accountChannel, tokenChannel], limits)
 
 type KnownToken = { id: number; userId: number; role: Role; scopes: TokenScope[]; expires: number }
+type StoredToken = KnownToken & { hasSecondFactor: boolean }
 
 /** The token with a hash whose owner is active, unless it has expired; from memory. `expires` is in milliseconds since 1970. */
 export async function tokenWithHash(hash: string): Promise<KnownToken | undefined> {
   const token = await remembered(hash, () => readToken(hash))
-  return token && token.expires > Date.now() ? token : undefined
+  return token && token.expires > Date.now() ? { ...token, role: roleInForce(token) } : undefined
 }
 
-async function readToken(hash: string): Promise<KnownToken | undefined> {
+async function readToken(hash: string): Promise<StoredToken | undefined> {
   const { id, userId, scopes, expiresAt, tokenSha256 } = apiTokens
   const secondsLeft = sql<number | null>`extract(epoch from ${expiresAt} - now())::float8`
   const [row] = await db()
-    .select({ id, userId, scopes, role: activeUsers.role, secondsLeft })
+    .select({
+      ...{ id, userId, scopes, secondsLeft },
+      role: activeUsers.role,
+      hasSecondFactor: activeUsers.hasSecondFactor,
+    })
     .from(apiTokens)
     .innerJoin(activeUsers, eq(activeUsers.id, userId))
     .where(and(eq(tokenSha256, hash), isInForce))

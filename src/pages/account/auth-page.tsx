@@ -48,6 +48,7 @@ export const authPage = definePage({
     const given = (name: string) => search.get(name) || undefined
     const token = setup === 'dead' ? undefined : setup?.token
     const asked = search.get('tab')
+    const step = given('step') === 'code' ? 'code' : undefined
     const tab = asked === 'sign-in' || asked === 'sign-up' ? asked : token ? 'sign-up' : 'sign-in'
     return (
       <AccountFrame className="gap-y-10 lg:grid-rows-[auto_1fr] lg:pb-28">
@@ -56,7 +57,7 @@ export const authPage = definePage({
           <Notices setup={setup} problem={given('problem')} />
           <Island
             of={AuthTabs}
-            props={{ tab, configured, next: token ? '/dashboard/setup' : given('next'), setup: token }}
+            props={{ tab, step, configured, next: token ? '/dashboard/setup' : given('next'), setup: token }}
             when="touch"
           />
           <noscript>

@@ -120,6 +120,7 @@ const columnsOfTables: Record<string, Columns> = {
     secret: 'key session url',
   },
   payment_events: { shown: 'id event checkout_id type outcome amount currency reference created_at' },
+  pending_sign_ins: { shown: 'user_id via expires_at', secret: 'token_hash' },
   payments: { shown: 'id invoice_id amount paid_on means reference created_at' },
   post_drafts: { shown: 'id author_id post_id fields base_version saved_at' },
   post_image_files: { shown: 'image_id width format file_id' },
@@ -139,10 +140,13 @@ const columnsOfTables: Record<string, Columns> = {
     secret: 'token_hash',
   },
   rate_limits: { shown: 'points expire', secret: 'key' },
+  recovery_codes: { shown: 'id user_id used_at created_at', secret: 'code_hash' },
   redirects: { shown: 'from_path to_path created_at' },
   sample_records: { shown: 'kind record_id' },
   schema_migrations: { shown: 'name sha256 applied_at' },
   saved_items: { shown: 'user_id kind item_id note data created_at' },
+  second_factors: { shown: 'user_id confirmed_at created_at', secret: 'secret last_step' },
+  secret_key_probe: { shown: 'subject created_at', secret: 'probe' },
   service_categories: {
     shown: 'id name description icon display_order is_active created_at deleted_at version',
   },
@@ -181,6 +185,10 @@ const columnsOfTables: Record<string, Columns> = {
   time_entries: { shown: 'id order_id user_id day minutes note is_in_left created_at' },
   time_off: { shown: 'id first_day last_day note public_note created_at' },
   unanswered_questions: { shown: 'id question times asked_at', secret: 'key' },
+  trusted_browsers: {
+    shown: 'id user_id browser last_used_at created_at expires_at',
+    secret: 'token_hash',
+  },
   user_audit: { shown: 'id user_id actor_id origin action old_role new_role address subject created_at' },
   user_notices: {
     shown: 'id user_id kind title path times is_for_admins is_read subject created_at',

@@ -1,5 +1,6 @@
 import { ownFields, ownPanels } from '#features/accounts/components/settings/own-fields.ts'
 import type { Role } from '#features/accounts/contract/user.ts'
+import { secondFactorPath } from '#features/accounts/domain/next-path.ts'
 import { ruleLabels, scheduleParts } from '#features/appointments/components/schedule/schedule-parts.ts'
 import { ownDataPanels } from '#features/people/components/own-panels.ts'
 import { hints, invoiceGroups, labels, sectionName } from '#features/site/components/settings/labels.ts'
@@ -22,6 +23,12 @@ const ownSettings: Entry[] = [
     tokens: tokensPanel,
     ...ownDataPanels,
   }).map(([name, panel]) => entry(panel.title, panel.action, `/dashboard/settings#${name}`, panel.lead)),
+  entry(
+    ownPanels.secondFactor.label,
+    ownPanels.secondFactor.title,
+    secondFactorPath,
+    ownPanels.secondFactor.lead,
+  ),
 ]
 
 const parts = Object.keys(settingTitles) as SettingKey[]

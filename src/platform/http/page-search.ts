@@ -19,7 +19,7 @@ const cachedPages: PageSearch[] = [
   { path: /^\/services\/[1-9]\d{0,8}$/, reads: [] },
   { path: /^\/book$/, reads: ['problem', 'order'] },
   { path: /^\/book\/[a-z0-9-]{1,60}$/, reads: ['order', 'zone', 'hours', 'day'] },
-  { path: /^\/auth$/, reads: ['tab', 'next', 'setup', 'problem'], cached: { tab: /^sign-(in|up)$/ } },
+  { path: /^\/auth$/, reads: ['tab', 'step', 'next', 'setup', 'problem'], cached: { tab: /^sign-(in|up)$/ } },
   { path: /^\/reset-password$/, reads: ['token'] },
   { path: /^\/verify-email$/, reads: ['for', 'token'] },
   { path: /^\/thanks$/, reads: ['for', 'problem'], cached: { for: /^(call|contact|newsletter)$/ } },

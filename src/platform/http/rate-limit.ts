@@ -11,6 +11,8 @@ const messages: Partial<Record<RateLimit, string>> = {
   newsletter: 'Too many sign-ups from this address. Please wait a few minutes and try again.',
   'sign-in': 'Too many attempts. Please wait a few minutes and try again.',
   account: 'Too many attempts. Please wait a few minutes and try again.',
+  'app-code':
+    'Too many wrong codes today. Use a recovery code, or a browser in which you have signed in before.',
 }
 
 /** The counts of this process: the only ones without a server of the database, else a shield before the shared ones. */

@@ -10,7 +10,7 @@ import {
   overviewQuery,
   readChangeMark,
 } from '#features/orders/query-options.ts'
-import { MailBanner } from '#layouts/members/mail-banner.tsx'
+import { FirstPageBanner } from '#layouts/members/first-page-banner.tsx'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { prefetch } from '#ui/prefetch.ts'
 
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/')({
   head: () => membersHead('My Orders'),
   component: () => (
     <>
-      <MailBanner />
+      <FirstPageBanner />
       <ClientDashboardPage tab={Route.useSearch().tab ?? 'overview'} after={Route.useLoaderData().after} />
     </>
   ),

@@ -18,6 +18,7 @@ import {
 } from '../table.ts'
 import { eraseNotices } from './notices.ts'
 import { type Cause, dropInvitationsBy, recordInAudit, refuseLosingLastAdmin } from './roles.ts'
+import { removeSecondFactor } from './second-factor/enrolment.ts'
 import { endSessionsOf } from './sessions.ts'
 
 /** How an erased person is named wherever orders, messages and the audit still name somebody. */
@@ -46,6 +47,7 @@ export async function lockForErasure(userId: number, force: boolean): Promise<vo
  */
 export async function eraseAccount(userId: number, cause: Cause): Promise<void> {
   await endSessionsOf(userId)
+  await removeSecondFactor(userId)
   await db().delete(identities).where(eq(identities.userId, userId))
   await db().delete(oneTimeLinks).where(eq(oneTimeLinks.userId, userId))
   await dropInvitationsBy(userId)

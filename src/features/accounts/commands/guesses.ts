@@ -2,11 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '#platform/app-error.ts'
 import { config, isHttps } from '#platform/config.ts'
+import { rateLimits } from '#platform/contract.ts'
 import { consumeRateLimit, refundRate } from '#platform/http/rate-limit.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { networksOf } from '#platform/networks.ts'
 import { newSecret } from '#platform/secret.ts'
 import { readCookie, writeCookie } from '#platform/session-cookie.ts'
+import { readCode } from '../domain/second-factor.ts'
 import type { Credentials } from '../queries/users.ts'
 import { queueGuess } from './guess-queue.ts'
 import { type Hasher, knownAs, strangerAt } from './password-hashes.ts'
@@ -32,7 +34,49 @@ export async function guess(
   context: RequestContext,
   compare: (hasher: Hasher) => Promise<boolean>,
 ): Promise<boolean> {
-  const browser = account?.password ? knownBrowser(context, account.password) : undefined
+  try {
+    return await atAllowedSpeed(name, account, context, compare)
+  } catch (error) {
+    const isStranger = !browserOf(context, account)
+    throw isStranger && error instanceof AppError && error.code === 'too-many' ? withWayIn(error) : error
+  }
+}
+
+/** So many wrong codes a day from browsers that are not known, of all networks together: one of a million is right, or three. */
+const { points: maxCodesOfDay } = rateLimits['app-code']
+
+/**
+ * Compares a code of a user's second factor as `guess` does a password, and gives whether it was right. Who gets so far has the password,
+ * so that codes of the app are limited over all networks too, for browsers that are not known, and their owner hears of it. A recovery
+ * code, which nobody guesses, and a known browser still let the owner in. Fails with `too-many`.
+ */
+export async function guessCode(
+  userId: number,
+  account: Credentials | undefined,
+  context: RequestContext,
+  typed: string,
+  compare: () => Promise<boolean>,
+): Promise<boolean> {
+  const name = `second factor ${userId}`
+  const isLimited = readCode(typed)?.kind === 'app' && !browserOf(context, account)
+  const compareLimited = async () => {
+    if (!isLimited) return compare()
+    const count = await consumeRateLimit('app-code', name)
+    const isRight = await compare()
+    if (isRight) await refundRate('app-code', name)
+    else if (count === maxCodesOfDay) await reportCodeGuesses(userId)
+    return isRight
+  }
+  return atAllowedSpeed(name, account, context, compareLimited)
+}
+
+async function atAllowedSpeed(
+  name: string,
+  account: Credentials | undefined,
+  context: RequestContext,
+  compare: (hasher: Hasher) => Promise<boolean>,
+): Promise<boolean> {
+  const browser = browserOf(context, account)
   if (browser) {
     const own = `browser ${browser}`
     return countWrong([['account', own]], () => compare(knownAs(own)))
@@ -43,11 +87,7 @@ export async function guess(
     ['account', address, name],
   ]
   const compareOnce = () => countWrong(limits, () => compareSlowly(name, () => compare(strangerAt(address))))
-  try {
-    return await queueGuess(name, networksOf(address), compareOnce, tooManyWait)
-  } catch (error) {
-    throw error instanceof AppError && error.code === 'too-many' ? withWayIn(error) : error
-  }
+  return queueGuess(name, networksOf(address), compareOnce, tooManyWait)
 }
 
 /**
@@ -101,6 +141,10 @@ export function rememberBrowser(context: RequestContext, passwordHash: string): 
 /** Whether the browser has signed in to the account with this password hash before. */
 export const isKnownBrowser = (context: RequestContext, passwordHash: string): boolean =>
   knownBrowser(context, passwordHash) !== undefined
+
+/** The id of a browser that is known to an account with a password. */
+const browserOf = (context: RequestContext, account: Credentials | undefined) =>
+  account?.password ? knownBrowser(context, account.password) : undefined
 
 /** The id of a browser that has signed in to the account with this password hash before. */
 function knownBrowser({ request }: RequestContext, passwordHash: string): string | undefined {

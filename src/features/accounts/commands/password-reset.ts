@@ -4,6 +4,7 @@ import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { type Job, minute, second } from '#platform/jobs.ts'
+import { hasSecondFactor } from '../queries/second-factor.ts'
 import { credentialsNamed, userOf } from '../queries/users.ts'
 import { passwordResetRequests, users } from '../table.ts'
 import { dropLinksOf, findLink, sendPasswordReset, takeLink } from './email-links.ts'
@@ -11,6 +12,8 @@ import { proveEmail } from './email-proof.ts'
 import { rememberBrowser } from './guesses.ts'
 import { hashPassword, knownAs } from './password-hashes.ts'
 import { refuseGuessable } from './password-strength.ts'
+import { checkCode } from './second-factor/finish-sign-in.ts'
+import { codeIsNeeded } from './second-factor/pending.ts'
 import { tellOfChange } from './security-notices.ts'
 import { endSessionsOf } from './sessions.ts'
 
@@ -83,19 +86,25 @@ export const resetJob: Job = {
   run: answerResetRequests,
 }
 
+type ResetInput = { token: string; newPassword: string; code?: string | undefined }
+
 /**
  * Sets a new password by the token of an emailed link and ends every session and link of the user. The link proves the
- * ownership of the email, with the effects of `proveEmail`, and this browser counts as known. Fails with `invalid` for a used
- * or expired token, and for a password that is easy to guess, which does not use up the link.
+ * ownership of the email, with the effects of `proveEmail`, and this browser counts as known. An account with a second factor needs a code
+ * of it too, and fails with `unauthorized` without one, as `codeIsNeeded` says, and as `checkCode` does. Fails with `invalid` for a used
+ * or expired token, and for a password that is easy to guess; only a new password uses up the link.
  */
 export async function resetPassword(
-  token: string,
-  newPassword: string,
+  { token, newPassword, code }: ResetInput,
   context: RequestContext,
 ): Promise<{ message: string }> {
   const found = await findLink('reset-password', token)
   if (!found) throw expiredLink()
   refuseGuessable(newPassword, await userOf(found.userId), 'newPassword')
+  if (await hasSecondFactor(found.userId)) {
+    if (!code) throw codeIsNeeded()
+    await checkCode(found.userId, code, context)
+  }
   const password = await hashPassword(newPassword, knownAs(`member ${found.userId}`))
   await tx(async () => {
     const link = await takeLink('reset-password', token)

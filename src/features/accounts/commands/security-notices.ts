@@ -32,6 +32,12 @@ export async function tellOfChange(userId: number, what: string, before?: Addres
   await sendSecurityEmail(before ?? (await userOf(userId)), what)
 }
 
+/** Reports to a user that somebody who knows the password tries codes. */
+export async function reportCodeGuesses(userId: number): Promise<void> {
+  const more = 'Whoever did so knows your password. Codes are refused for a day in browsers that are new to us.'
+  await sendSecurityEmail(await userOf(userId), 'Many wrong codes were entered for your account', more)
+}
+
 /**
  * Reports to a user that something which opens the account has changed, inside the caller's transaction. Not to an
  * unverified email, whose owner may know nothing of the account. `more` is another paragraph.

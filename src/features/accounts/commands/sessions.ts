@@ -17,11 +17,23 @@ import {
 } from '#platform/session-cookie.ts'
 import { describeAgent } from '#platform/user-agent.ts'
 import { nameSession } from '../domain/session-name.ts'
+import { hasSecondFactor } from '../queries/second-factor.ts'
 import { accountChannel, memberOfSession, sessionUser } from '../queries/session.ts'
-import { invitations, oneTimeLinks, sessions, signInFlows, userAudit, users } from '../table.ts'
+import {
+  invitations,
+  oneTimeLinks,
+  pendingSignIns,
+  sessions,
+  signInFlows,
+  trustedBrowsers,
+  userAudit,
+  users,
+} from '../table.ts'
 import { takeBackDeletion } from './deletion.ts'
 import { isKnownBrowser, rememberBrowser } from './guesses.ts'
 import { purgeRefusals } from './refusals.ts'
+import { codeIsNeeded, endPendingOf, leavePending } from './second-factor/pending.ts'
+import { endTrustedBrowsers, isTrusted } from './second-factor/trusted-browsers.ts'
 import { tellOfChange } from './security-notices.ts'
 
 type OtherKeys = {
@@ -47,17 +59,25 @@ const deactivated = 'This account has been deactivated. Please contact us.'
 /**
  * Signs a user in: creates a session with a new id, ends the session the browser had before, sets the cookies, and gives the
  * user's id. A deletion that the user asked for is taken back. `via` is `password` or the provider's name. `admit` gives the user in the same transaction, so that nobody
- * enters with what has just been taken from him. Fails with `forbidden` when the user is deactivated, and as `admit` does.
+ * enters with what has just been taken from him. Where the user has a second factor and the browser is not trusted, the sign-in waits
+ * for its code instead, unless it `isComplete`: then this fails with `unauthorized`, as `codeIsNeeded` says. Fails with `forbidden` when the user
+ * is deactivated, and as `admit` does.
  */
 export async function startSession(
   context: RequestContext,
   via: string,
   admit: () => Promise<number>,
+  { isComplete = false } = {},
 ): Promise<number> {
   const id = newSecret()
   const agent = describeAgent(context.userAgent)
   const admitted = await tx(async () => {
     const userId = await admit()
+    if (!isComplete && (await hasSecondFactor(userId)) && !(await isTrusted(context, userId))) {
+      await refuseDeactivated(userId)
+      await leavePending(context, userId, via)
+      return undefined
+    }
     const [before] = await db()
       .select({ lastLoginAt: users.lastLoginAt })
       .from(users)
@@ -85,9 +105,15 @@ export async function startSession(
       await tellOfChange(userId, `Your account was opened in a new browser: ${nameSession(agent)}`)
     return { userId, password: user.password }
   })
+  if (!admitted) throw codeIsNeeded()
   context.answerHeaders.append('set-cookie', sessionCookie(id))
   if (admitted.password !== null) rememberBrowser(context, admitted.password)
   return admitted.userId
+}
+
+async function refuseDeactivated(userId: number): Promise<void> {
+  const [user] = await db().select({ isActive: users.isActive }).from(users).where(eq(users.id, userId))
+  if (!user?.isActive) throw new AppError('forbidden', deactivated)
 }
 
 /** Ends the visitor's session and removes the cookie. */
@@ -103,12 +129,19 @@ async function removeRequestedSession({ request }: RequestContext): Promise<void
   if (ended) await publish(accountChannel, String(ended.sess.userId))
 }
 
-/** Ends every session of a user except `kept`, and every personal token. */
+/** Ends every session of a user except `kept`, every sign-in that waits for a code, every trusted browser and every personal token. */
 export async function endSessionsOf(userId: number, kept?: string): Promise<void> {
+  await endTrustedBrowsers(userId)
+  await otherKeys?.endAllOf(userId)
+  await endOtherSessions(userId, kept)
+}
+
+/** Ends every session of a user except `kept`, and every sign-in that waits for a code. */
+export async function endOtherSessions(userId: number, kept?: string): Promise<void> {
   await db()
     .delete(sessions)
     .where(and(eq(sessionUser, userId), kept === undefined ? undefined : ne(sessions.sid, kept)))
-  await otherKeys?.endAllOf(userId)
+  await endPendingOf(userId)
   await publish(accountChannel, String(userId))
 }
 
@@ -118,9 +151,13 @@ export async function endOwnSession(member: Member, id: number): Promise<void> {
     throw new AppError('missing', 'There is no such session')
 }
 
-/** Ends all sessions of a member but the one of the request; the tokens stay, which are listed beside them. */
+/** Ends all sessions of a member but the one of the request, and all trusted browsers; the tokens stay, which are listed beside them. */
 export async function endOwnSessions(member: Member): Promise<void> {
-  await endOwn(member, ne(sessions.sid, member.sid))
+  await tx(async () => {
+    await endOwn(member, ne(sessions.sid, member.sid))
+    await endTrustedBrowsers(member.id)
+    await endPendingOf(member.id)
+  })
 }
 
 const endOwn = (member: Member, which: SQL): Promise<number> =>
@@ -214,7 +251,7 @@ function isOwnNavigation({ headers }: Request): boolean {
 }
 
 /**
- * Deletes expired sessions, links, invitations and unfinished provider sign-ins, none of which would be accepted any more, and entries of
+ * Deletes expired sessions, links, invitations, trusted browsers and unfinished sign-ins, none of which would be accepted any more, and entries of
  * the audit whose time is over. A session that would last longer than the site's settings say is shortened.
  */
 export async function purgeAccounts(): Promise<void> {
@@ -222,6 +259,8 @@ export async function purgeAccounts(): Promise<void> {
   await db().delete(oneTimeLinks).where(lte(oneTimeLinks.expiresAt, sql`now()`))
   await db().delete(invitations).where(lte(invitations.expiresAt, sql`now()`))
   await db().delete(signInFlows).where(lte(signInFlows.expiresAt, sql`now()`))
+  await db().delete(pendingSignIns).where(lte(pendingSignIns.expiresAt, sql`now()`))
+  await db().delete(trustedBrowsers).where(lte(trustedBrowsers.expiresAt, sql`now()`))
   await shortenSessions()
   const { auditMonths } = site().privacy
   if (auditMonths === null) return

@@ -4,6 +4,7 @@ import { identity, paging } from '#platform/number-schema.ts'
 import { email, text } from '#platform/text-schema.ts'
 import { invitationsContract } from './invitations.ts'
 import { noticeEndpoints } from './notices.ts'
+import { SecondFactorCode, secondFactorContract } from './second-factor.ts'
 import { sessionEndpoints } from './sessions.ts'
 import {
   Confirmation,
@@ -61,7 +62,8 @@ export const accountsContract = {
     access: 'anyone',
     body: LoginInput,
     output: User,
-    summary: 'Sign in by email or username',
+    summary:
+      'Sign in by email or username; 401 with `code` = `second-factor` when a code of the second factor is needed too',
   },
   'POST /api/auth/register': {
     access: 'anyone',
@@ -162,9 +164,10 @@ export const accountsContract = {
   },
   'POST /api/auth/password-reset/confirm': {
     access: 'anyone',
-    body: z.object({ token, newPassword: NewPassword }),
+    body: z.object({ token, newPassword: NewPassword, code: SecondFactorCode.optional() }),
     output: Note,
-    summary: 'Set a new password with what the link carries, and end all sessions',
+    summary:
+      'Set a new password with what the link carries, and end all sessions; an account with a second factor needs a code of it, and says so with `code` = `second-factor` and 401',
   },
   'GET /api/settings': { access: 'member', output: Settings, summary: 'The own settings' },
   'PUT /api/settings': {
@@ -224,4 +227,5 @@ export const accountsContract = {
     summary: 'What was done to a user, newest first',
   },
   ...invitationsContract,
+  ...secondFactorContract,
 } satisfies Contract

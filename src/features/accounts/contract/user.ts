@@ -30,6 +30,9 @@ export type ListedUser = z.infer<typeof ListedUser>
 export const User = ListedUser.extend({
   googleId: z.string().nullable(),
   hasPassword: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  /** Whether the user is an admin who has no other rights than a regular user until a second factor is set up. */
+  needsSecondFactor: z.boolean(),
 })
 export type User = z.infer<typeof User>
 
@@ -64,7 +67,6 @@ export const Settings = z.object({
   emailNotifications: z.boolean(),
   pushNotifications: z.boolean(),
   profileVisibility: z.boolean(),
-  twoFactor: z.boolean(),
   /** Where notices go instead of the account's email, once its owner has agreed through a mailed link. */
   notificationEmail: z.string().nullable(),
   /** The notification email whose link was not confirmed yet. */

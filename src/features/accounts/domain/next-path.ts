@@ -13,6 +13,9 @@ export function safeNextPath(text: string | null | undefined): string {
   return text && isNextPath(text) ? text : '/dashboard'
 }
 
+/** Where a second factor is set up. */
+export const secondFactorPath = '/dashboard/settings#second-factor'
+
 function decoded(path: string): string | undefined {
   try {
     return decodeURIComponent(path)

@@ -7,8 +7,12 @@ import {
   notices,
   oneTimeLinks,
   passwordResetRequests,
+  pendingSignIns,
+  recoveryCodes,
   refusedSignIns,
+  secondFactors,
   sessions,
+  trustedBrowsers,
   userAudit,
   userSettings,
   users,
@@ -25,6 +29,18 @@ export function accountRows(userId: number, addresses: string[]): Record<string,
     user_settings: rowsOf(userSettings, userSettings.userId, eq(userSettings.userId, userId)),
     user_notices: rowsOf(notices, notices.id, eq(notices.userId, userId)),
     sessions: rowsOf(sessions, sessions.sid, eq(sessionsUser, userId), { without: ['sid'] }),
+    second_factors: rowsOf(secondFactors, secondFactors.userId, eq(secondFactors.userId, userId), {
+      without: ['secret', 'lastStep'],
+    }),
+    recovery_codes: rowsOf(recoveryCodes, recoveryCodes.id, eq(recoveryCodes.userId, userId), {
+      without: ['codeHash'],
+    }),
+    pending_sign_ins: rowsOf(pendingSignIns, pendingSignIns.tokenHash, eq(pendingSignIns.userId, userId), {
+      without: ['tokenHash'],
+    }),
+    trusted_browsers: rowsOf(trustedBrowsers, trustedBrowsers.id, eq(trustedBrowsers.userId, userId), {
+      without: ['tokenHash'],
+    }),
     one_time_links: rowsOf(
       oneTimeLinks,
       oneTimeLinks.tokenHash,

@@ -3,6 +3,7 @@ import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import { db } from '#platform/database/database.ts'
 import { escapeLike } from '#platform/database/like.ts'
 import { users } from '../table.ts'
+import { hasSecondFactorOf } from './second-factor.ts'
 
 /** A user's name as other members read it. */
 const personName = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username}, ${users.email}, 'Member')`
@@ -22,7 +23,11 @@ export const people = new QueryBuilder()
 
 /** The users who may sign in, with their roles, for such joins. */
 export const activeUsers = new QueryBuilder()
-  .select({ id: users.id, role: users.role })
+  .select({
+    id: users.id,
+    role: users.role,
+    hasSecondFactor: hasSecondFactorOf(users.id).as('has_second_factor'),
+  })
   .from(users)
   .where(eq(users.isActive, true))
   .as('active_users')

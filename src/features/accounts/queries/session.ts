@@ -8,7 +8,8 @@ import type { ListedSession } from '../contract/sessions.ts'
 import type { User } from '../contract/user.ts'
 import { nameSession } from '../domain/session-name.ts'
 import { sessions, users } from '../table.ts'
-import { userOf } from './users.ts'
+import { hasSecondFactorOf } from './second-factor.ts'
+import { roleInForce, showUser, userOf } from './users.ts'
 
 /** The channel that publishes the id of a user whose account or sessions have changed. */
 export const accountChannel = 'accounts'
@@ -26,12 +27,14 @@ export async function memberOfSession(request: Request): Promise<Session | null>
   const sid = requestedSession(request)
   if (!sid) return null
   const session = await remembered(sid, () => readSession(sid))
-  return session && session.expires > Date.now() ? session : null
+  if (!session || session.expires <= Date.now()) return null
+  const { hasSecondFactor, ...known } = session
+  return { ...known, role: roleInForce({ role: known.role, hasSecondFactor }) }
 }
 
 /** The signed-in member as shown to that member, from memory. Fails with `missing` when the id is unknown. */
-export const signedInUser = ({ id }: Pick<Member, 'id'>): Promise<User> =>
-  remembered(`user ${id}`, () => userOf(id))
+export const signedInUser = async ({ id }: Pick<Member, 'id'>): Promise<User> =>
+  showUser(await remembered(`user ${id}`, () => userOf(id)))
 
 /** The signed-in user of a session that began at a provider. Fails with `unauthorized` for other sessions. */
 export async function userOfProviderSession(member: Member): Promise<User> {
@@ -40,11 +43,12 @@ export async function userOfProviderSession(member: Member): Promise<User> {
   return signedInUser(member)
 }
 
-async function readSession(sid: string): Promise<Session | undefined> {
+async function readSession(sid: string): Promise<(Session & { hasSecondFactor: boolean }) | undefined> {
   const [row] = await db()
     .select({
       id: users.id,
       role: users.role,
+      hasSecondFactor: hasSecondFactorOf(users.id),
       sess: sessions.sess,
       secondsLeft: sql<number>`extract(epoch from ${sessions.expire} - now())::float8`,
     })
@@ -52,8 +56,8 @@ async function readSession(sid: string): Promise<Session | undefined> {
     .innerJoin(users, eq(users.id, sessionUser))
     .where(and(eq(sessions.sid, sid), gt(sessions.expire, sql`now()`), eq(users.isActive, true)))
   if (!row) return undefined
-  const { id, role, sess, secondsLeft } = row
-  return { id, role, sid, via: sess.via, since: sess.since ?? '', expires: Date.now() + secondsLeft * 1000 }
+  const { sess, secondsLeft, ...user } = row
+  return { ...user, sid, via: sess.via, since: sess.since ?? '', expires: Date.now() + secondsLeft * 1000 }
 }
 
 /** A member's sessions, the last used first. */

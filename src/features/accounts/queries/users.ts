@@ -1,12 +1,14 @@
 import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { site } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import type { Source } from '#platform/database/row-batches.ts'
 import { foldName } from '#platform/email-address.ts'
 import { hashSecret } from '#platform/secret.ts'
-import type { Settings, User } from '../contract/user.ts'
+import type { Role, Settings, User } from '../contract/user.ts'
 import { oneTimeLinks, userSettings, users } from '../table.ts'
+import { hasSecondFactorOf } from './second-factor.ts'
 
 const {
   password: _secret,
@@ -17,10 +19,33 @@ const {
 } = getTableColumns(users)
 
 /** The columns that users may see of themselves. */
-const ownColumns = { ...columns, hasPassword: sql<boolean>`${users.password} is not null` }
+const ownColumns = {
+  ...columns,
+  hasPassword: sql<boolean>`${users.password} is not null`,
+  hasSecondFactor: hasSecondFactorOf(users.id),
+}
+
+/** A user as stored. */
+type StoredUser = Omit<User, 'needsSecondFactor'>
+
+/**
+ * The role that a user has at present: an admin without the second factor that the site demands of admins is a regular user
+ * until one is set up.
+ */
+export const roleInForce = ({ role, hasSecondFactor }: Pick<StoredUser, 'role' | 'hasSecondFactor'>): Role =>
+  role === 'admin' && site().privacy.adminsNeedSecondFactor && !hasSecondFactor ? 'user' : role
+
+/** A user as shown to that user. */
+export function showUser(user: StoredUser): User {
+  const role = roleInForce(user)
+  return { ...user, role, needsSecondFactor: role !== user.role }
+}
 
 /** A user as shown to that user. Fails with `missing` when the id is unknown. */
-export async function userOf(id: number): Promise<User> {
+export const shownUser = async (id: number): Promise<User> => showUser(await userOf(id))
+
+/** A user as stored, without secrets. Fails with `missing` when the id is unknown. */
+export async function userOf(id: number): Promise<StoredUser> {
   const [user] = await db().select(ownColumns).from(users).where(eq(users.id, id))
   if (!user) throw new AppError('missing', 'There is no such user')
   return user
@@ -98,7 +123,6 @@ const defaults: Settings = {
   emailNotifications: true,
   pushNotifications: false,
   profileVisibility: true,
-  twoFactor: false,
   notificationEmail: null,
   pendingNotificationEmail: null,
   emailFrequency: 'immediate',

@@ -51,6 +51,17 @@ export const storedData: StoredData[] = [
       `A session ${count(sessionDays, 'day')} after its last use; links and attempts until they expire, an invitation 7 days.`,
   },
   {
+    tables: {
+      second_factors: 'deleted',
+      recovery_codes: 'deleted',
+      pending_sign_ins: 'deleted',
+      trusted_browsers: 'deleted',
+    },
+    title: 'Second factor',
+    text: 'Of a member who has set one up its secret, encrypted, and the hashes of recovery codes; which browsers, such as “Firefox on Windows”, are asked for no code, and when they were used last.',
+    kept: 'Until it is switched off; a browser for 30 days, a sign-in that waits for a code for 10 minutes.',
+  },
+  {
     tables: { api_tokens: 'deleted', api_calls: 'deleted' },
     title: 'Personal tokens',
     text: 'Of a token with which a program calls this site for a member its name, what it may do and the day of its last use, and how many calls it made on each day. The token itself is stored as a hash only.',
@@ -259,6 +270,7 @@ export const otherTables: Record<string, Treatment> = {
   provider_tokens: 'nobody',
   redirects: 'nobody',
   sample_records: 'nobody',
+  secret_key_probe: 'nobody',
   schema_migrations: 'nobody',
   service_categories: 'nobody',
   services: 'nobody',
@@ -274,30 +286,3 @@ export const otherTables: Record<string, Treatment> = {
 export const treatments: Record<string, Treatment> = Object.fromEntries(
   [...storedData.map(({ tables }) => tables), otherTables].flatMap((tables) => Object.entries(tables)),
 )
-
-/** What stays of something after a member's account is deleted, in sentences; none where nobody could be named. */
-export function describeErasure(tables: StoredData['tables']): string[] {
-  const all = Object.values(tables)
-  const reasons = all.flatMap((treatment) => (typeof treatment === 'object' ? `${treatment.kept}.` : []))
-  if (all.includes('replaced')) return ['What stays is without your name and your words.', ...reasons]
-  return all.includes('deleted') && reasons.length === 0 ? ['Nothing stays.'] : [...new Set(reasons)]
-}
-
-/** How long something is kept under the site's settings, in words. */
-export const inWords = (kept: StoredData['kept'], privacy: PrivacySettings): string =>
-  typeof kept === 'string' ? kept : kept(privacy)
-
-/** The beginning of a privacy page, in Markdown: what is stored and how long. The owner adds who is responsible, and why. */
-export function describeStoredData(privacy: PrivacySettings): string {
-  const parts = storedData.map(
-    ({ title, text, kept }) => `### ${title}\n\n${text}\n\nKept: ${inWords(kept, privacy)}`,
-  )
-  return [
-    '## Who is responsible',
-    'Write your name, address and email here.',
-    '## What this site stores',
-    ...parts,
-    '## Your rights',
-    'Write here how people ask for a copy of their data or for its deletion, and to which authority they can complain.',
-  ].join('\n\n')
-}

@@ -6,6 +6,7 @@ import type { Invoice } from '../contract/schemas.ts'
 import { countryName } from '../domain/country-name.ts'
 import { grouped } from '../domain/payment-words.ts'
 import './invoice-sheet.css'
+import { QrCode } from '#ui/qr-code.tsx'
 
 const dayOf = (day: string) => formatDate(day, 'long')
 
@@ -202,24 +203,14 @@ function HowToPay({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** Light modules around the code, without which scanners do not find it. */
-const quiet = 4
-
-/** Black on white in both themes, since not every scanner reads a light code on a dark ground. */
-function ScanToPay({ code: { size, path } }: { code: NonNullable<Invoice['scanToPay']> }) {
-  const side = size + 2 * quiet
+function ScanToPay({ code }: { code: NonNullable<Invoice['scanToPay']> }) {
   return (
     <figure className="grid justify-items-center gap-1.5">
-      <svg
-        role="img"
-        aria-label="QR code that fills in this transfer in your bank’s app"
-        viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
-        shapeRendering="crispEdges"
+      <QrCode
+        code={code}
+        label="QR code that fills in this transfer in your bank’s app"
         className="size-36 rounded-sm"
-      >
-        <rect x={-quiet} y={-quiet} width={side} height={side} fill="#fff" />
-        <path d={path} fill="#000" />
-      </svg>
+      />
       <figcaption className="text-sm text-subtle">Scan to pay</figcaption>
     </figure>
   )

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Setup } from '#features/setup/contract.ts'
-import { MailBanner } from '#layouts/members/mail-banner.tsx'
+import { FirstPageBanner } from '#layouts/members/first-page-banner.tsx'
 import { TodayPage } from '#pages/today/today-page.tsx'
 import type { WaitingRowProps } from '#pages/today/waiting-row.tsx'
 import { AdminNotes } from './admin-notes.tsx'
@@ -16,7 +16,7 @@ type AdminHomeProps = {
 /** The first page of the members' area for admins. */
 export const AdminHome = (props: AdminHomeProps) => (
   <>
-    <MailBanner />
+    <FirstPageBanner />
     <TodayPage {...props} />
     <AdminNotes />
   </>

@@ -3,7 +3,7 @@ import { roleDashboards } from '#content/dashboard/role-dashboards.ts'
 import { AccountStatus, EmailStatus, WelcomeTitle } from '#features/accounts/components/account-labels.tsx'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { NextOwnCall } from '#features/appointments/components/own-calls/next-own-call.tsx'
-import { MailBanner } from '#layouts/members/mail-banner.tsx'
+import { FirstPageBanner } from '#layouts/members/first-page-banner.tsx'
 import type { DashboardFigures } from '#pages/role-figures/contract.ts'
 import { figuresQuery } from '#pages/role-figures/query-options.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -26,7 +26,7 @@ export function RoleHomePage({ role }: { role: HomeRole }) {
   const { open, closed } = featuresOf(role, figures)
   return (
     <>
-      <MailBanner />
+      <FirstPageBanner />
       <WelcomeTitle member={member} lead={`${title}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`} />
       <RoleFigures role={role} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">

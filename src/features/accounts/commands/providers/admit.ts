@@ -4,6 +4,7 @@ import { config } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
 import { violatedUnique } from '#platform/database/violated-unique.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
+import { hasSecondFactor } from '../../queries/second-factor.ts'
 import { credentialsNamed } from '../../queries/users.ts'
 import { identities, users } from '../../table.ts'
 import { proveEmail } from '../email-proof.ts'
@@ -16,20 +17,21 @@ import type { ProviderProfile } from './profile.ts'
 /**
  * Signs in the user of a provider's profile, found by its subject, else by a verified email, else created. A verified email
  * of `ADMIN_EMAILS`, or the setup link, makes the user an admin. Fails with `forbidden` when the user is deactivated or
- * the email belongs to somebody and the provider has not verified it, with `conflict` when the setup link is used up.
+ * the email belongs to somebody and the provider has not verified it, with `conflict` when the setup link is used up, and as `startSession`
+ * does. Gives the user's id.
  */
 export async function admitProfile(
   profile: ProviderProfile,
   setupHash: string | null,
   context: RequestContext,
-): Promise<void> {
+): Promise<number> {
   const enter = () => startSession(context, profile.provider, () => admit(profile, setupHash, context))
   try {
-    await enter()
+    return await enter()
   } catch (error) {
     // A user with the same subject or email was created between look-up and write; the second attempt finds it.
     if (violatedUnique(error) === undefined) throw error
-    await enter()
+    return await enter()
   }
 }
 
@@ -119,6 +121,8 @@ async function linkByEmail(profile: ProviderProfile): Promise<number | undefined
   if (subject === profile.subject && owner.isActive) return owner.id
   if (!isEmailVerified) throw stopSignIn('email-in-use')
   if (!owner.isActive) throw stopSignIn('deactivated')
+  // It is not the provider that knows whose second factor that is.
+  if (!owner.isEmailVerified && (await hasSecondFactor(owner.id))) throw stopSignIn('email-in-use')
   if (!owner.isEmailVerified) await handOver(owner, profile)
   else if (subject !== undefined) throw stopSignIn('email-in-use')
   await db().insert(identities).values({ userId: owner.id, provider, subject: profile.subject })

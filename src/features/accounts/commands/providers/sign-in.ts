@@ -5,7 +5,9 @@ import { consumeRateLimit } from '#platform/http/rate-limit.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { log } from '#platform/log.ts'
 import type { Provider } from '../../contract/user.ts'
-import { isNextPath, safeNextPath } from '../../domain/next-path.ts'
+import { isNextPath, safeNextPath, secondFactorPath } from '../../domain/next-path.ts'
+import { shownUser } from '../../queries/users.ts'
+import { isCodeNeeded } from '../second-factor/pending.ts'
 import { admitProfile } from './admit.ts'
 import { callbackUrl, type Flow, startFlow, takeFlow } from './flow.ts'
 import { problemOf, stopSignIn } from './problem.ts'
@@ -46,9 +48,10 @@ export async function finishProviderSignIn(name: Provider, context: RequestConte
     const provider = requireProvider(name)
     flow = await takeFlow(name, context)
     const profile = await exchangeCode(provider, flow, context.request)
-    await admitProfile(profile, flow.setupHash, context)
-    return redirect(safeNextPath(flow.nextPath))
+    const { needsSecondFactor } = await shownUser(await admitProfile(profile, flow.setupHash, context))
+    return redirect(needsSecondFactor ? secondFactorPath : safeNextPath(flow.nextPath))
   } catch (error) {
+    if (isCodeNeeded(error)) return redirectToCode(flow?.nextPath)
     return redirectToAuth(error, name, context, flow?.nextPath)
   }
 }
@@ -78,6 +81,12 @@ function nextPathOf(next: string | undefined, request: Request): string {
   const referrer = URL.parse(request.headers.get('referer') ?? '')
   if (!referrer || !ownOrigins().has(referrer.origin)) return safeNextPath(null)
   return safeNextPath(referrer.pathname + referrer.search)
+}
+
+/** The page that asks for the code, and then leads on. */
+function redirectToCode(nextPath: string | undefined): Response {
+  const query = new URLSearchParams({ step: 'code', ...(nextPath && { next: safeNextPath(nextPath) }) })
+  return redirect(`/auth?${query}`)
 }
 
 function redirectToAuth(

@@ -9,6 +9,12 @@ export const ownPanels = {
     lead: 'A new password signs out every other browser.',
     action: 'Change Password',
   },
+  secondFactor: {
+    title: 'Second factor',
+    label: 'Two-factor authentication',
+    lead: 'Signing in also asks for a code of an app on your phone.',
+    action: 'Set Up',
+  },
   sessions: {
     title: 'Where you are signed in',
     lead: 'Each browser in which you are signed in. End what you do not know.',
@@ -40,10 +46,5 @@ export const ownFields = {
     panel: 'privacy',
     label: 'Profile visibility',
     hint: 'Other members may see your name where members meet',
-  },
-  twoFactor: {
-    panel: 'privacy',
-    label: 'Two-factor authentication',
-    hint: 'Kept as your wish; signing in does not ask for a second factor yet',
   },
 } as const satisfies Record<OwnField, { panel: keyof typeof ownPanels; label: string; hint: string }>

@@ -7,6 +7,7 @@ import { useNamedPart } from '#ui/use-named-part.ts'
 import { settingsQuery } from '../../query-options/settings.ts'
 import { useMember } from '../use-session.ts'
 import { PasswordPanel, SessionsPanel } from './password-panel.tsx'
+import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 /** A member's own settings, with further panels beside them. */
@@ -32,6 +33,7 @@ export function OwnSettings({ children }: { children: ReactNode }) {
       )}
       <div className="grid gap-6">
         <PasswordPanel member={member} />
+        <SecondFactorPanel member={member} />
         <SessionsPanel />
         {children}
       </div>

@@ -23,7 +23,7 @@ type Switch = { [Name in keyof Settings]: Settings[Name] extends boolean ? Name 
 
 const switches = {
   notifications: ['emailNotifications', 'pushNotifications'],
-  privacy: ['profileVisibility', 'twoFactor'],
+  privacy: ['profileVisibility'],
 } as const satisfies Record<string, Switch[]>
 
 /** The member's settings. */
@@ -69,7 +69,6 @@ const readSettings = (texts: Record<keyof SettingsInput, string>): SettingsInput
   emailNotifications: 'emailNotifications' in texts,
   pushNotifications: 'pushNotifications' in texts,
   profileVisibility: 'profileVisibility' in texts,
-  twoFactor: 'twoFactor' in texts,
   notificationEmail: texts.notificationEmail,
   emailFrequency: texts.emailFrequency as Settings['emailFrequency'],
 })

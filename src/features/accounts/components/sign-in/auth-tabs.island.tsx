@@ -1,13 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { Tabs } from '#ui/tabs.tsx'
-import type { Provider } from '../../contract/user.ts'
-import { safeNextPath } from '../../domain/next-path.ts'
+import type { Provider, User } from '../../contract/user.ts'
+import { safeNextPath, secondFactorPath } from '../../domain/next-path.ts'
+import { CodeForm } from './code-form.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 type AuthTabsProps = {
   tab: 'sign-in' | 'sign-up'
+  /** Whether a sign-in of this browser waits for its code. */
+  step?: 'code'
   /** The providers that are configured. */
   configured: Provider[]
   /** Where to go afterwards. */
@@ -16,25 +19,27 @@ type AuthTabsProps = {
   setup?: string
 }
 
-export default function AuthTabs({ tab, configured, next, setup }: AuthTabsProps) {
+export default function AuthTabs({ tab, step, configured, next, setup }: AuthTabsProps) {
   const [shown, show] = useState<string>(tab)
-  const enter = () => {
+  const [asksCode, askCode] = useState(step === 'code')
+  const enter = (user?: User) => {
     // The browser may keep this page for its Back button. A visitor who is signed in is redirected instead.
     addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
-    location.assign(safeNextPath(next))
+    location.assign(user?.needsSecondFactor ? secondFactorPath : safeNextPath(next))
   }
+  if (asksCode) return <CodeForm onDone={enter} onBack={() => askCode(false)} />
   const signIn = (
     <>
       <ProviderButtons verb="Continue" configured={configured} next={next} setup={setup} />
       <Divider>Or continue with email</Divider>
-      <SignInForm onDone={enter} />
+      <SignInForm onDone={enter} onCode={() => askCode(true)} />
     </>
   )
   const signUp = (
     <>
       <ProviderButtons verb="Sign up" configured={configured} next={next} setup={setup} />
       <Divider>Or sign up with email</Divider>
-      <SignUpForm setup={setup} onDone={enter} />
+      <SignUpForm setup={setup} onDone={() => enter()} />
     </>
   )
   const tabs = [

@@ -7,6 +7,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { useSend } from '#ui/use-send.ts'
 import type { accountsContract } from '../../contract/accounts.ts'
 import { emailFault, passwordFault, passwordHint, repetitionFault } from '../../domain/sign-up-rules.ts'
+import { CodeQuestion, needsCode } from './code-form.tsx'
 import { FormOutcome } from './form-outcome.tsx'
 
 const call = apiCaller<typeof accountsContract>()
@@ -51,12 +52,19 @@ const checkPasswords = (values: { newPassword: string; confirmPassword: string }
 
 function NewPasswordForm({ token }: { token: string }) {
   const [answer, setAnswer] = useState<string>()
-  const form = useForm<'newPassword' | 'confirmPassword'>({ check: checkPasswords })
+  const [asksCode, askCode] = useState(false)
+  const form = useForm<'newPassword' | 'confirmPassword' | 'code'>({ check: checkPasswords })
   const { mutate, isPending } = useSend(
-    (newPassword: string) => call('POST /api/auth/password-reset/confirm', { body: { token, newPassword } }),
+    ({ newPassword, code }: { newPassword: string; code: string }) => {
+      const body = { token, newPassword, ...(code && { code }) }
+      return call('POST /api/auth/password-reset/confirm', { body })
+    },
     {
       onSuccess: ({ message }) => setAnswer(message),
-      onError: form.onFailure('Error', 'The password could not be changed. Please try again.'),
+      onError: (problem) => {
+        if (needsCode(problem) && !asksCode) return askCode(true)
+        form.onFailure('Error', 'The password could not be changed. Please try again.')(problem)
+      },
     },
   )
   if (answer) {
@@ -70,7 +78,7 @@ function NewPasswordForm({ token }: { token: string }) {
     )
   }
   return (
-    <form {...form.bind(({ newPassword }) => mutate(newPassword))} className="grid gap-4">
+    <form {...form.bind(mutate)} className="grid gap-4">
       <PasswordField
         kind="new"
         label="New Password"
@@ -79,6 +87,7 @@ function NewPasswordForm({ token }: { token: string }) {
         required
       />
       <PasswordField kind="new" label="Confirm Password" {...form.field('confirmPassword')} required />
+      {asksCode && <CodeQuestion field={form.field('code')} autoFocus />}
       <Button type="submit" busy={isPending}>
         Change Password
       </Button>

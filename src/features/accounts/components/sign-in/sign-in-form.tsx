@@ -7,22 +7,31 @@ import { toast } from '#ui/toast.ts'
 import { useSend } from '#ui/use-send.ts'
 import type { accountsContract } from '../../contract/accounts.ts'
 import type { LoginInput } from '../../contract/sign-in.ts'
+import type { User } from '../../contract/user.ts'
+import { needsCode } from './code-form.tsx'
 
 const call = apiCaller<typeof accountsContract>()
 
 const missing = { emailOrUsername: 'Email or username is required', password: 'Password is required' }
 
+type SignInFormProps = {
+  onDone: (user: User) => void
+  /** Called when the password was right and a code is needed too. */
+  onCode: () => void
+}
+
 /** Signing in by email or username. `onDone` is called once the visitor is signed in. */
-export function SignInForm({ onDone }: { onDone: () => void }) {
+export function SignInForm({ onDone, onCode }: SignInFormProps) {
   const form = useForm<keyof typeof missing>({ check: (values) => findMissing(values, missing) })
   const { mutate, isPending, isSuccess } = useSend(
     (body: LoginInput) => call('POST /api/auth/login', { body }),
     {
-      onSuccess: () => {
+      onSuccess: (user) => {
         toast({ title: 'Login successful', description: 'Welcome back!', leavesPage: true })
-        onDone()
+        onDone(user)
       },
-      onError: form.onFailure('Login failed', 'Login failed'),
+      onError: (problem) =>
+        needsCode(problem) ? onCode() : form.onFailure('Login failed', 'Login failed')(problem),
     },
   )
   return (

@@ -34,6 +34,7 @@ export const labels = {
     auditMonths: 'Changes of accounts, months',
     visitMonths: 'Numbers of visitors, months',
     sessionDays: 'Sessions, days',
+    adminsNeedSecondFactor: 'Administrators need a second factor',
   },
   orders: {
     completesUnanswered: 'Complete orders without an answer',
@@ -101,6 +102,8 @@ export const hints = {
     visitMonths:
       'The figures by day, without names; single visits for 14 months at most. Empty: without a limit.',
     sessionDays: 'How long somebody stays signed in without coming back.',
+    adminsNeedSecondFactor:
+      'At once, of you too: who has none is led to setting one up, and has the rights of a regular member until then.',
   },
   orders: {
     completesUnanswered:

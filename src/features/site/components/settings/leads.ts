@@ -12,7 +12,7 @@ export const leads: Record<SettingKey, string> = {
     'How money, dates and times are written on the whole site and in emails, and which language yours is.',
   mail: 'The sender of the emails of this site.',
   privacy:
-    'How long this site keeps what it stores about people. Older data is deleted every hour and cannot be restored.',
+    'How long this site keeps what it stores about people, and how its administrators sign in. Older data is deleted every hour and cannot be restored.',
   orders:
     'What happens when a client does not answer a delivery, and how long a completed order can be reopened.',
   invoices:

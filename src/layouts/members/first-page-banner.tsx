@@ -2,16 +2,30 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSendVerification } from '#features/accounts/components/notices/use-send-verification.ts'
 import { useMember } from '#features/accounts/components/use-session.ts'
+import { secondFactorPath } from '#features/accounts/domain/next-path.ts'
 import { waitingQuery } from '#features/orders/query-options.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 
-/** On top of a first page: why the member gets no emails, and what helps. */
-export function MailBanner() {
+/** On top of a first page: why the member gets no emails, or has not all rights, and what helps. */
+export function FirstPageBanner() {
   const member = useMember()
   const mail = useQuery(waitingQuery).data?.mail
   const { mutate, isPending } = useSendVerification()
+  if (member.needsSecondFactor)
+    return (
+      <Banner
+        action={
+          <Button asChild variant="secondary" size="sm">
+            <a href={secondFactorPath}>Set it up</a>
+          </Button>
+        }
+      >
+        Administrators of this site need a second factor. Until you set one up, you have the rights of a
+        regular member
+      </Banner>
+    )
   // Without a mail server only an admin can do something.
   if (mail === 'off' && member.role === 'admin')
     return <Banner>Mail is off: put SMTP_URL into .env and start again</Banner>

@@ -1,0 +1,120 @@
+import { eq, sql } from 'drizzle-orm'
+import { Secret } from 'otpauth'
+import { brand } from '#features/site/domain/site.ts'
+import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { consumeRateLimit, refundRate } from '#platform/http/rate-limit.ts'
+import type { Member, RequestContext } from '#platform/http/request-context.ts'
+import { drawQrCode } from '#platform/qr-code.ts'
+import type { Enrolment } from '../../contract/second-factor.ts'
+import { hasSecondFactor, obstacleFor } from '../../queries/second-factor.ts'
+import { accountChannel } from '../../queries/session.ts'
+import { credentialsNamed, userOf } from '../../queries/users.ts'
+import { recoveryCodes, secondFactors } from '../../table.ts'
+import { tellOfChange } from '../security-notices.ts'
+import { endOtherSessions, lockOwnAccount, renewSession } from '../sessions.ts'
+import { acceptCode, makeRecoveryCodes, secretPurpose, totpOf } from './codes.ts'
+import { wrongCode } from './finish-sign-in.ts'
+import { encryptWithProbe } from './secret-key.ts'
+import { endTrustedBrowsers } from './trusted-browsers.ts'
+
+const alreadyOn = () => new AppError('conflict', 'Your second factor is on already')
+
+/**
+ * Makes the secret of a member's second factor, in place of one that was not confirmed. It counts once `confirmSecondFactor` gets a code of
+ * it. Fails with `conflict` when one is on, the site has no key, or the email is not verified although the site could have done so.
+ */
+export async function beginSecondFactor(member: Member): Promise<Enrolment> {
+  const secret = new Secret({ size: 20 }).base32
+  const user = await userOf(member.id)
+  if (obstacleFor(user) === 'email') throw new AppError('conflict', 'Please verify your email first')
+  await tx(async () => {
+    await lockOwnAccount(member)
+    if (await hasSecondFactor(member.id)) throw alreadyOn()
+    const set = { secret: await encryptWithProbe(secret, secretPurpose(member.id)), createdAt: sql`now()` }
+    await db()
+      .insert(secondFactors)
+      .values({ userId: member.id, ...set })
+      .onConflictDoUpdate({ target: secondFactors.userId, set })
+  })
+  const address = totpOf(secret, brand(), user.email ?? user.username ?? `user ${user.id}`).toString()
+  return { secret, address, qrCode: drawQrCode(address) }
+}
+
+/**
+ * Switches a member's second factor on with the first code of its app, and gives the recovery codes. All other sessions end, which began
+ * without it, and this one gets a new id. Fails with `invalid` for a wrong code, with `conflict` when it is on.
+ */
+export async function confirmSecondFactor(
+  member: Member,
+  code: string,
+  context: RequestContext,
+): Promise<{ recoveryCodes: string[] }> {
+  return tx(async () => {
+    await lockOwnAccount(member)
+    if (await hasSecondFactor(member.id)) throw alreadyOn()
+    if (!(await acceptCode(member.id, code, true))) throw wrongCode()
+    const made = await makeRecoveryCodes(member.id)
+    await endOtherSessions(member.id, member.sid)
+    await renewSession(context, member)
+    await tellOfChange(member.id, 'Two-factor authentication was switched on for your account')
+    return { recoveryCodes: made }
+  })
+}
+
+/** Makes new recovery codes of a member, who gives a code. Fails as `useOwnCode` does. */
+export async function renewRecoveryCodes(member: Member, code: string): Promise<{ recoveryCodes: string[] }> {
+  await useOwnCode(member, code)
+  return tx(async () => {
+    await lockOwnAccount(member)
+    const made = await makeRecoveryCodes(member.id)
+    await tellOfChange(member.id, 'New recovery codes were made for your account')
+    return { recoveryCodes: made }
+  })
+}
+
+/** Switches a member's second factor off, who gives a code. Fails as `useOwnCode` does. */
+export async function switchOffSecondFactor(member: Member, code: string): Promise<void> {
+  await useOwnCode(member, code)
+  await tx(async () => {
+    await lockOwnAccount(member)
+    await removeSecondFactor(member.id)
+    await tellOfChange(member.id, 'Two-factor authentication was switched off for your account')
+  })
+}
+
+/**
+ * Uses up a code of the member's own second factor. Fails with `conflict` when it is off, with `invalid` for a wrong code, with `too-many`
+ * after too many of them in this session.
+ */
+async function useOwnCode(member: Member, code: string): Promise<void> {
+  if (!(await hasSecondFactor(member.id))) throw new AppError('conflict', 'Your second factor is off')
+  const key = `code in session ${member.sid}`
+  await consumeRateLimit('account', key)
+  if (!(await acceptCode(member.id, code))) throw wrongCode()
+  await refundRate('account', key)
+}
+
+/** Removes a user's second factor with its recovery codes and trusted browsers, inside the caller's transaction. */
+export async function removeSecondFactor(userId: number): Promise<boolean> {
+  await endTrustedBrowsers(userId)
+  await db().delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  const removed = await db()
+    .delete(secondFactors)
+    .where(eq(secondFactors.userId, userId))
+    .returning({ confirmedAt: secondFactors.confirmedAt })
+  await publish(accountChannel, String(userId))
+  return removed.some(({ confirmedAt }) => confirmedAt !== null)
+}
+
+/** Switches off the second factor of the account with an email, for the operator. Fails with `missing` without either. */
+export async function switchOffByEmail(email: string): Promise<void> {
+  const account = email.includes('@') ? await credentialsNamed(email) : undefined
+  if (!account) throw new AppError('missing', `There is no account with the email ${email}`)
+  await tx(async () => {
+    if (!(await removeSecondFactor(account.id)))
+      throw new AppError('missing', `The account ${email} has no second factor`)
+    await tellOfChange(account.id, 'Two-factor authentication was switched off for your account')
+  })
+}

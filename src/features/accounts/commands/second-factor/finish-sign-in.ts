@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { db } from '#platform/database/database.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { credentialsOf } from '../../queries/users.ts'
+import { users } from '../../table.ts'
+import { guessCode } from '../guesses.ts'
+import { startSession } from '../sessions.ts'
+import { acceptCode } from './codes.ts'
+import { findPending, takePending } from './pending.ts'
+import { trustBrowser } from './trusted-browsers.ts'
+
+type CodeInput = { code: string; trust: boolean }
+
+/**
+ * Finishes a sign-in of this browser that waits for a code, and gives the user's id. Fails with `unauthorized` when none waits, with
+ * `invalid` for a wrong or used code, with `too-many` as `guessCode` does, with `forbidden` when the user was deactivated.
+ */
+export async function finishSignIn({ code, trust }: CodeInput, context: RequestContext): Promise<number> {
+  const { userId, via } = await findPending(context)
+  await checkCode(userId, code, context)
+  const admit = async () => {
+    await db().select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    // What takes the account from whoever began the sign-in also ends it, while the code was compared too.
+    await takePending(context)
+    if (trust) await trustBrowser(context, userId)
+    return userId
+  }
+  return startSession(context, via, admit, { isComplete: true })
+}
+
+/** Uses up a code of a user. Fails as `finishSignIn` does for a wrong one. */
+export async function checkCode(userId: number, code: string, context: RequestContext): Promise<void> {
+  const account = await credentialsOf(userId)
+  if (!(await guessCode(userId, account, context, code, () => acceptCode(userId, code)))) throw wrongCode()
+}
+
+export const wrongCode = () => {
+  const message = 'This code is not right, or was used already'
+  return new AppError('invalid', message, { fields: { code: message } })
+}

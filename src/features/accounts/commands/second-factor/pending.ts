@@ -1,0 +1,69 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { isHttps } from '#platform/config.ts'
+import { db } from '#platform/database/database.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { hashSecret, isSecret, newSecret } from '#platform/secret.ts'
+import { readCookie, writeCookie } from '#platform/session-cookie.ts'
+import { pendingSignIns } from '../../table.ts'
+
+const pendingMinutes = 10
+
+const cookieName = () => (isHttps() ? '__Host-pending-sign-in' : 'pending-sign-in')
+
+/** Says that a code is needed: to whom has just given what comes before it. */
+export const codeIsNeeded = () =>
+  new AppError('unauthorized', 'Please enter the code of your second factor', {
+    details: { code: 'second-factor' },
+  })
+
+export const isCodeNeeded = (error: unknown): boolean =>
+  error instanceof AppError && error.details?.code === 'second-factor'
+
+/** Stores a sign-in that waits for its code, inside the caller's transaction. Only this browser can finish it, for ten minutes. */
+export async function leavePending(context: RequestContext, userId: number, via: string): Promise<void> {
+  const token = newSecret()
+  await db()
+    .insert(pendingSignIns)
+    .values({
+      tokenHash: hashSecret(token),
+      userId,
+      via,
+      expiresAt: sql`now() + make_interval(mins => ${pendingMinutes})`,
+    })
+  context.answerHeaders.append('set-cookie', writeCookie(cookieName(), token, pendingMinutes * 60))
+}
+
+type Pending = { userId: number; via: string }
+
+const isOfBrowser = ({ request }: RequestContext) => {
+  const token = readCookie(request, cookieName()) ?? ''
+  return isSecret(token)
+    ? and(eq(pendingSignIns.tokenHash, hashSecret(token)), gt(pendingSignIns.expiresAt, sql`now()`))
+    : sql`false`
+}
+
+/** The sign-in of this browser that waits for its code. Fails with `unauthorized` without one. */
+export async function findPending(context: RequestContext): Promise<Pending> {
+  const [pending] = await db().select().from(pendingSignIns).where(isOfBrowser(context))
+  if (!pending) throw pendingIsOver()
+  return pending
+}
+
+/** Uses up the sign-in of this browser that waits, inside the caller's transaction. Fails as `findPending` does. */
+export async function takePending(context: RequestContext): Promise<Pending> {
+  const [pending] = await db().delete(pendingSignIns).where(isOfBrowser(context)).returning()
+  if (!pending) throw pendingIsOver()
+  context.answerHeaders.append('set-cookie', writeCookie(cookieName(), '', 0))
+  return pending
+}
+
+const pendingIsOver = () =>
+  new AppError('unauthorized', 'This sign-in took too long. Please sign in again.', {
+    details: { code: 'sign-in-over' },
+  })
+
+/** Ends the sign-ins of a user that wait for a code. */
+export async function endPendingOf(userId: number): Promise<void> {
+  await db().delete(pendingSignIns).where(eq(pendingSignIns.userId, userId))
+}

@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { publish } from '#platform/bus.ts'
+import { config, setConfig } from '#platform/config.ts'
+import { db } from '#platform/database/database.ts'
+import { openBrowser } from '#testing/browser.ts'
+import { openTestProvider, signInThrough, type TestProvider, variablesFor } from '#testing/provider.ts'
+import { codeOf, enrol, enrolMember, giveCode, givePassword, stopClock } from '#testing/second-factor.ts'
+import { openSettingsSite } from '#testing/settings-site.ts'
+import { engines, signInAs } from '#testing/site.ts'
+import { giveToken } from '#testing/tokens.ts'
+import { identities, secondFactors, users } from './table.ts'
+
+stopClock()
+
+describe.each(engines)('a second factor that the site demands of admins, on %s,', (engine) => {
+  let opened: Awaited<ReturnType<typeof openSettingsSite>>
+  beforeAll(async () => {
+    opened = await openSettingsSite(engine)
+  })
+  afterAll(() => opened.site.close())
+
+  /** As the one who demands it, who has one. */
+  const demand = async (adminsNeedSecondFactor: boolean) => {
+    const { userId } = opened.admin
+    const values = { userId, secret: 'encrypted', confirmedAt: new Date().toISOString() }
+    await db().insert(secondFactors).values(values).onConflictDoNothing()
+    await publish('accounts', String(userId))
+    expect((await opened.change('privacy', { adminsNeedSecondFactor })).status).toBe(200)
+  }
+  afterEach(() => demand(false))
+
+  const asAdmin = async () => {
+    const { cookie, userId } = await signInAs('admin')
+    const browser = openBrowser(opened.site)
+    browser.cookies.set('session', cookie.split('=')[1] ?? '')
+    return { browser, userId }
+  }
+  const adminsOwn = ['/api/admin/users', '/api/admin/site', '/api/admin/orders', '/api/admin/messages']
+  const statuses = (browser: { get: (path: string) => Promise<Response> }) =>
+    Promise.all(adminsOwn.map(async (path) => (await browser.get(path)).status))
+
+  test('leaves who has none the rights of a regular member, at once and everywhere, until it is set up', async () => {
+    const { browser, userId } = await asAdmin()
+    expect(await statuses(browser)).toEqual([200, 200, 200, 200])
+    const headers = await giveToken(userId, ['posts:read'], { name: 'Of an admin' })
+    const export_ = () => opened.site.request('/api/blog/admin', { headers })
+    const before = (await export_()).status
+    await demand(true)
+    expect(await statuses(browser)).toEqual([403, 403, 403, 403])
+    expect(await browser.me()).toMatchObject({ role: 'user', needsSecondFactor: true })
+    expect((await browser.get('/api/auth/me')).headers.get('x-member')).toBe(`${userId} user`)
+    expect([before, (await export_()).status]).toEqual([200, 403])
+    await enrol(browser)
+    expect(await statuses(browser)).toEqual([200, 200, 200, 200])
+    expect(await browser.me()).toMatchObject({ role: 'admin', needsSecondFactor: false })
+    expect((await export_()).status).toBe(200)
+  })
+
+  test('cannot be escaped by another role or by an invitation to a lower one', async () => {
+    const { browser, userId } = await asAdmin()
+    await demand(true)
+    const before = config()
+    setConfig({ ...before, ROLE_TESTING: '1' })
+    try {
+      const tried = await browser.send('PUT', '/auth/update-role', { role: 'developer' })
+      expect([tried.status, (await tried.json()).message]).toEqual([
+        403,
+        "An admin's own role cannot be changed here",
+      ])
+    } finally {
+      setConfig(before)
+    }
+    const [user] = await db().select().from(users).where(eq(users.id, userId))
+    const invited = await opened.site.send(
+      'POST',
+      '/api/admin/invitations',
+      { email: user?.email, role: 'developer', by: 'link' },
+      { cookie: opened.admin.cookie },
+    )
+    expect(invited.status).toBeGreaterThanOrEqual(400)
+    expect((await db().select().from(users).where(eq(users.id, userId)))[0]?.role).toBe('admin')
+  })
+
+  test('does not concern others, nor admins who have one', async () => {
+    const { browser } = await asAdmin()
+    await enrol(browser)
+    const member = await signInAs('premium')
+    await demand(true)
+    expect(await statuses(browser)).toEqual([200, 200, 200, 200])
+    const me = await opened.site.request('/api/auth/me', { headers: { cookie: member.cookie } })
+    expect(await me.json()).toMatchObject({ role: 'premium', needsSecondFactor: false })
+  })
+
+  test('is not demanded where nobody could set one up', async () => {
+    const before = config()
+    setConfig({ ...before, DATABASE_URL: 'postgres://localhost/x' })
+    try {
+      const refused = await opened.change('privacy', { adminsNeedSecondFactor: true })
+      expect(refused.status).toBe(400)
+      expect((await refused.json()).fields['value.adminsNeedSecondFactor']).toContain('SECRET_KEY')
+    } finally {
+      setConfig(before)
+    }
+  })
+})
+
+describe.each(engines)('a sign-in through a provider on %s', (engine) => {
+  let google: TestProvider
+  let opened: Awaited<ReturnType<typeof openSettingsSite>>
+  beforeAll(async () => {
+    google = await openTestProvider('google')
+    opened = await openSettingsSite(engine, undefined, variablesFor([google]))
+  })
+  afterAll(async () => {
+    await opened.site.close()
+    await google.close()
+  })
+
+  const through = async (email: string, browser = openBrowser(opened.site)) => {
+    google.person = { sub: `google of ${email}`, email, email_verified: true }
+    return { browser, location: await signInThrough(browser, 'google') }
+  }
+
+  test('asks for the code too, and leads on afterwards', async () => {
+    const { person, user, secret } = await enrolMember(opened.site)
+    await db().update(users).set({ isEmailVerified: true }).where(eq(users.id, user.id))
+    const { browser, location } = await through(person.email)
+    expect(location).toMatch(/^\/auth\?step=code/)
+    expect(await browser.me()).toBeNull()
+    expect((await giveCode(browser, codeOf(secret, 1), { trust: true })).status).toBe(200)
+    expect((await browser.get('/api/auth/user')).status).toBe(200)
+    expect((await through(person.email, browser)).location).not.toContain('/auth')
+  })
+
+  test('does not take over an account with a second factor, whose email was not proved', async () => {
+    const { person, user } = await enrolMember(opened.site)
+    const { browser, location } = await through(person.email)
+    expect(location).toContain('problem=email-in-use')
+    expect(await browser.me()).toBeNull()
+    expect(await db().$count(identities, eq(identities.userId, user.id))).toBe(0)
+    const own = openBrowser(opened.site)
+    expect((await givePassword(opened.site, person, own)).status).toBe(401)
+  })
+
+  test('of an admin without the one that is demanded leads to setting it up', async () => {
+    const { userId } = await signInAs('admin')
+    const [user] = await db().select().from(users).where(eq(users.id, userId))
+    await opened.change('privacy', { adminsNeedSecondFactor: true })
+    const { location } = await through(user?.email ?? '')
+    expect(location).toBe('/dashboard/settings#second-factor')
+  })
+})

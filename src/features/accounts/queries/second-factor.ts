@@ -1,0 +1,77 @@
+import { and, desc, eq, gt, isNotNull, type SQLWrapper, sql } from 'drizzle-orm'
+import { isHttps, sendsMail } from '#platform/config.ts'
+import { db } from '#platform/database/database.ts'
+import { canEncrypt } from '#platform/encryption.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { hashSecret } from '#platform/secret.ts'
+import { readCookie } from '#platform/session-cookie.ts'
+import type { SecondFactor } from '../contract/second-factor.ts'
+import { recoveryCodes, secondFactors, trustedBrowsers, users } from '../table.ts'
+
+/** Whether the user with an id has a second factor that counts, as a value in a query. */
+export const hasSecondFactorOf = (id: SQLWrapper) =>
+  sql<boolean>`exists (select from ${secondFactors}
+    where ${secondFactors.userId} = ${id} and ${secondFactors.confirmedAt} is not null)`
+
+/** Whether a user has a second factor that counts. */
+export const hasSecondFactor = async (userId: number): Promise<boolean> =>
+  (await db().$count(
+    secondFactors,
+    and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)),
+  )) > 0
+
+/** How many accounts have a second factor. */
+export const countSecondFactors = (): Promise<number> =>
+  db().$count(secondFactors, isNotNull(secondFactors.confirmedAt))
+
+const trustedCookieName = () => (isHttps() ? '__Host-trusted' : 'trusted')
+
+/** The cookie of a trusted browser: its secret and the signature. */
+export const trustedCookie = {
+  name: trustedCookieName,
+  read: ({ received }: RequestContext) => {
+    const [secret = '', signature = ''] = readCookie(received, trustedCookieName())?.split('.') ?? []
+    return { secret, signature }
+  },
+}
+
+/** What a member sees of the own second factor. */
+export async function secondFactorOf(userId: number, context: RequestContext): Promise<SecondFactor> {
+  const [factor] = await db()
+    .select({
+      since: secondFactors.confirmedAt,
+      role: users.role,
+      email: users.email,
+      isEmailVerified: users.isEmailVerified,
+      left: sql<number>`(select count(*)::integer from ${recoveryCodes}
+        where ${recoveryCodes.userId} = ${users.id} and ${recoveryCodes.usedAt} is null)`,
+    })
+    .from(users)
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(eq(users.id, userId))
+  const own = hashSecret(trustedCookie.read(context).secret)
+  const { id, browser, createdAt, lastUsedAt, expiresAt, tokenHash } = trustedBrowsers
+  const trusted = await db()
+    .select({ id, browser, createdAt, lastUsedAt, expiresAt, isThis: sql<boolean>`${tokenHash} = ${own}` })
+    .from(trustedBrowsers)
+    .where(and(eq(trustedBrowsers.userId, userId), gt(expiresAt, sql`now()`)))
+    .orderBy(desc(lastUsedAt), desc(id))
+  return {
+    isOn: Boolean(factor?.since),
+    since: factor?.since ?? null,
+    recoveryCodes: factor?.left ?? 0,
+    trustedBrowsers: trusted,
+    obstacle: factor ? obstacleFor(factor) : null,
+  }
+}
+
+type Enroller = { role: string; email: string | null; isEmailVerified: boolean }
+
+/**
+ * Why somebody cannot set up a second factor: the site has no key, or the email may be a stranger's, who could then not take the account
+ * back by mail.
+ */
+export function obstacleFor({ role, email, isEmailVerified }: Enroller): SecondFactor['obstacle'] {
+  if (!canEncrypt()) return 'key'
+  return sendsMail() && role !== 'admin' && email !== null && !isEmailVerified ? 'email' : null
+}

@@ -1,0 +1,46 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { apiCaller } from '#platform/api-client.ts'
+import type { SecondFactor, secondFactorContract } from '../contract/second-factor.ts'
+import { sessionQuery } from '../query-options.ts'
+
+const call = apiCaller<typeof secondFactorContract>()
+
+export const secondFactorQuery = queryOptions<SecondFactor>({ queryKey: ['/api/account/second-factor'] })
+
+/** Also the session says whether there is one. */
+const refresh = (client: QueryClient) =>
+  Promise.all([client.invalidateQueries(secondFactorQuery), client.invalidateQueries(sessionQuery)])
+
+export const beginSecondFactor = mutationOptions({
+  mutationFn: () => call('POST /api/account/second-factor'),
+})
+
+export const confirmSecondFactor = mutationOptions({
+  mutationFn: async (body: { code: string }, { client }) => {
+    const made = await call('POST /api/account/second-factor/confirm', { body })
+    await refresh(client)
+    return made
+  },
+})
+
+export const renewRecoveryCodes = mutationOptions({
+  mutationFn: async (body: { code: string }, { client }) => {
+    const made = await call('POST /api/account/second-factor/recovery-codes', { body })
+    await refresh(client)
+    return made
+  },
+})
+
+export const switchOffSecondFactor = mutationOptions({
+  mutationFn: async (body: { code: string }, { client }) => {
+    await call('POST /api/account/second-factor/off', { body })
+    await refresh(client)
+  },
+})
+
+export const endTrustedBrowser = mutationOptions({
+  mutationFn: async (id: number, { client }) => {
+    await call('DELETE /api/account/trusted-browsers/{id}', { params: { id } })
+    await client.invalidateQueries(secondFactorQuery)
+  },
+})

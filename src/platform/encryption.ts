@@ -1,0 +1,99 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartupError } from './app-error.ts'
+import { config } from './config.ts'
+import { newSecret } from './secret.ts'
+
+const algorithm = 'aes-256-gcm'
+const nonceLength = 12
+const tagLength = 16
+
+/** The file with the key of a site on the embedded database that is given none in `SECRET_KEY`. */
+export const keyFile = (): string => join(config().DATA_DIR, 'secret-key')
+
+/** Where the key of this site is kept, in words. */
+export const keyPlace = (): string =>
+  config().SECRET_KEY || config().DATABASE_URL ? 'SECRET_KEY' : `the file ${keyFile()}`
+
+/** Whether the site has a key or can make one: with `DATABASE_URL`, where several machines need the same, only `SECRET_KEY` is one. */
+export const canEncrypt = (): boolean => Boolean(config().SECRET_KEY) || !config().DATABASE_URL
+
+/**
+ * Encrypts a text with the key of the site, which is made when there is none (AES-256-GCM, NIST SP 800-38D, with a random nonce). The
+ * `purpose`, such as the owner of the text, has to be the same when it is decrypted. Throws a `StartupError` without a key.
+ */
+export function encrypt(text: string, purpose: string): string {
+  const nonce = randomBytes(nonceLength)
+  const cipher = createCipheriv(algorithm, keyFor('encryption', readKey() ?? makeKey()), nonce)
+  cipher.setAAD(Buffer.from(purpose))
+  const parts = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]
+  return Buffer.concat(parts).toString('base64url')
+}
+
+/** The text that `encrypt` was given; undefined when the site has another key or none, or the purpose is another one. */
+export function decrypt(encrypted: string, purpose: string): string | undefined {
+  const key = readKey()
+  const bytes = Buffer.from(encrypted, 'base64url')
+  if (!key || bytes.length < nonceLength + tagLength) return undefined
+  const decipher = createDecipheriv(algorithm, keyFor('encryption', key), bytes.subarray(0, nonceLength), {
+    authTagLength: tagLength,
+  })
+  decipher.setAAD(Buffer.from(purpose))
+  decipher.setAuthTag(bytes.subarray(-tagLength))
+  try {
+    const text = [decipher.update(bytes.subarray(nonceLength, -tagLength)), decipher.final()]
+    return Buffer.concat(text).toString('utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** The HMAC-SHA-256 of a text with the key of the site, in base64url; undefined without a key. */
+export function signText(text: string): string | undefined {
+  const key = readKey()
+  return key && createHmac('sha256', keyFor('signature', key)).update(text).digest('base64url')
+}
+
+/** Whether a signature is the one that `signText` makes of a text. */
+export function isSignatureOf(signature: string, text: string): boolean {
+  const [given, right] = [Buffer.from(signature), Buffer.from(signText(text) ?? '')]
+  return right.length > 0 && given.length === right.length && timingSafeEqual(given, right)
+}
+
+/** A key of its own for each use, derived with HKDF (RFC 5869). */
+const keyFor = (use: 'encryption' | 'signature', key: string) =>
+  Buffer.from(hkdfSync('sha256', key, '', `waymark ${use}`, 32))
+
+function readKey(): string | undefined {
+  const { SECRET_KEY, DATABASE_URL } = config()
+  if (SECRET_KEY || DATABASE_URL) return SECRET_KEY
+  try {
+    return readFileSync(keyFile(), 'utf8').trim() || undefined
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw new StartupError(`${keyFile()} cannot be read: ${error}`)
+  }
+}
+
+/** Whole or not at all: a file that a crash leaves half written would lose what is encrypted with the rest of it. */
+function makeKey(): string {
+  if (!canEncrypt()) throw new StartupError('SECRET_KEY is missing')
+  const key = newSecret()
+  const file = openSync(`${keyFile()}.new`, 'w', 0o600)
+  try {
+    writeSync(file, `${key}\n`)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  renameSync(`${keyFile()}.new`, keyFile())
+  return key
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, vi } from 'vitest'
+import { totpOf } from '#features/accounts/commands/second-factor/codes.ts'
+import { type Browser, openBrowser, registerMember } from './browser.ts'
+
+type Site = Parameters<typeof registerMember>[0]
+
+export const secondFactorPath = '/api/account/second-factor'
+
+const stepSeconds = 30
+
+/** Stops the clock of this process in the middle of a step, so that none ends between the making of a code and its use. */
+export function stopClock(): void {
+  beforeAll(() => {
+    const step = Math.floor(Date.now() / 1000 / stepSeconds)
+    vi.useFakeTimers({ toFake: ['Date'], now: (step + 0.5) * stepSeconds * 1000 })
+  })
+  afterAll(() => void vi.useRealTimers())
+}
+
+/** The code that an app shows so many steps of 30 seconds from now. */
+export const codeOf = (secret: string, steps = 0) =>
+  totpOf(secret).generate({ timestamp: Date.now() + steps * stepSeconds * 1000 })
+
+/** Switches the second factor of whom a browser is signed in as on. The code of the present step is used up. */
+export async function enrol(browser: Browser): Promise<{ secret: string; recovery: string[] }> {
+  const begun = await browser.send('POST', secondFactorPath)
+  const { secret } = await begun.json()
+  const confirmed = await browser.send('POST', `${secondFactorPath}/confirm`, { code: codeOf(secret) })
+  if (confirmed.status !== 200) throw new Error(`Nobody was enrolled: ${await confirmed.text()}`)
+  return { secret, recovery: (await confirmed.json()).recoveryCodes }
+}
+
+/** Somebody new, whose second factor is on. */
+export async function enrolMember(site: Site, changes?: Record<string, unknown>) {
+  const member = await registerMember(site, changes)
+  return { ...member, ...(await enrol(member.browser)) }
+}
+
+type Person = { email: string; password: string }
+
+/** The first step of a sign-in. */
+export const givePassword = (
+  site: Site,
+  { email, password }: Person,
+  browser = openBrowser(site),
+  headers: Record<string, string> = {},
+) => browser.send('POST', '/api/auth/login', { emailOrUsername: email, password }, headers)
+
+/** The second one. */
+export const giveCode = (
+  browser: Browser,
+  code: string | undefined,
+  { trust = false, headers = {} as Record<string, string> } = {},
+) => browser.send('POST', '/api/auth/second-factor', { code, trust }, headers)
+
+/** What a member sees of the own second factor. */
+export const factorOf = async (browser: Browser) => (await browser.get(secondFactorPath)).json()

@@ -1,0 +1,25 @@
+type QrCodeProps = {
+  code: { size: number; path: string }
+  label: string
+  className: string
+}
+
+/** Light modules around the code, without which scanners do not find it. */
+const quiet = 4
+
+/** A QR code, black on white in both themes, since not every scanner reads a light code on a dark ground. */
+export function QrCode({ code: { size, path }, label, className }: QrCodeProps) {
+  const side = size + 2 * quiet
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
+      shapeRendering="crispEdges"
+      className={className}
+    >
+      <rect x={-quiet} y={-quiet} width={side} height={side} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}
