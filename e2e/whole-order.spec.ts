@@ -135,9 +135,9 @@ async function moveDate(client: Page, owner: Page, order: number): Promise<void>
   await dialog.getByLabel('New date of delivery').fill('2998-04-07')
   await dialog.getByLabel('Reason').fill('Our launch moved.')
   await dialog.getByRole('button', { name: 'Propose' }).click()
-  const card = owner.getByRole('region', { name: /^Proposal: / })
+  const card = owner.getByRole('article', { name: /^Proposal: / })
   await card.getByRole('button', { name: 'Accept' }).click()
-  await expect(client.getByRole('region', { name: /^Proposal: / })).toContainText('Accepted by')
+  await expect(client.getByRole('article', { name: /^Proposal: / })).toContainText('Accepted by')
   await expect((await besideMessages(client)).getByText('Apr 7, 2998').first()).toBeVisible()
 }
 

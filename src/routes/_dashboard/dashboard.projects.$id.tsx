@@ -1,7 +1,9 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { AssignedMilestones } from '#features/agreements/components/agreement-parts.tsx'
 import { ProjectPage } from '#features/orders/components/assigned/project-page.tsx'
 import { orderThreadQuery } from '#features/orders/query-options/thread.ts'
 import { orderPath, seenOrderQuery } from '#features/orders/query-options.ts'
+import { OrderWork } from '#features/planning/components/order-work.tsx'
 import { filesQuery } from '#features/threads/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { isRefusedAddress } from '#platform/api-client.ts'
@@ -28,5 +30,13 @@ export const Route = createFileRoute('/_dashboard/dashboard/projects/$id')({
 
 function Project() {
   const id = Number(Route.useParams().id)
-  return <ProjectPage key={id} id={id} after={Route.useLoaderData().after} />
+  return (
+    <ProjectPage
+      key={id}
+      id={id}
+      after={Route.useLoaderData().after}
+      Milestones={AssignedMilestones}
+      Time={OrderWork}
+    />
+  )
 }
