@@ -8,7 +8,7 @@ import { noticeChannel } from '#features/accounts/queries/notices.ts'
 import { addressesApi } from '#features/addresses/api.ts'
 import { agreementsApi } from '#features/agreements/api.ts'
 import { closePastProposals } from '#features/agreements/commands/past-proposals.ts'
-import { checkPriceAgreed, isPriceAsked } from '#features/agreements/queries.ts'
+import { checkPriceAgreed, hasMilestones, isPriceAsked } from '#features/agreements/queries.ts'
 import { analyticsApi } from '#features/analytics/api.ts'
 import { addChartNote, removeChartNote } from '#features/analytics/commands/chart-notes.ts'
 import { foldVisits, purgeNumbers } from '#features/analytics/commands/days.ts'
@@ -217,7 +217,8 @@ export const features: Record<string, Feature> = {
   },
   orders: {
     routes: ordersApi({
-      ...{ checkDeposit, checkPriceAgreed, isPriceAsked, datesOf, datesOfNew, datesOfService, effortOf },
+      ...{ checkDeposit, checkPriceAgreed, hasMilestones, isPriceAsked },
+      ...{ datesOf, datesOfNew, datesOfService, effortOf },
       agreedOf,
       threadsOfTickets,
     }),

@@ -1,5 +1,4 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { AssignedMilestones } from '#features/agreements/components/agreement-parts.tsx'
 import { ProjectPage } from '#features/orders/components/assigned/project-page.tsx'
 import { orderThreadQuery } from '#features/orders/query-options/thread.ts'
 import { orderPath, seenOrderQuery } from '#features/orders/query-options.ts'
@@ -7,8 +6,11 @@ import { OrderWork } from '#features/planning/components/order-work.tsx'
 import { filesQuery } from '#features/threads/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { isRefusedAddress } from '#platform/api-client.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { prefetch } from '#ui/prefetch.ts'
 import { OrderProblem } from './-thread-problem.tsx'
+
+const MilestonesPanel = lazyPart(() => import('#features/agreements/components/milestones-panel.tsx'))
 
 export const Route = createFileRoute('/_dashboard/dashboard/projects/$id')({
   loader: async ({ context: { queryClient }, params }) => {
@@ -35,7 +37,7 @@ function Project() {
       key={id}
       id={id}
       after={Route.useLoaderData().after}
-      Milestones={AssignedMilestones}
+      milestonesOf={(order) => <MilestonesPanel order={order} areSet isAdmin={false} />}
       Time={OrderWork}
     />
   )

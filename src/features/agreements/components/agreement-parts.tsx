@@ -1,6 +1,5 @@
 import { useMember } from '#features/accounts/components/use-session.ts'
 import type { AgreementParts } from '#features/orders/components/workspace/agreement-parts.ts'
-import type { AssignedOrder } from '#features/orders/contract/assigned.ts'
 import type { OpenOrder } from '#features/orders/contract/schemas.ts'
 import { isOpenStatus } from '#features/orders/contract/status.ts'
 import { Tool } from '#features/threads/components/message-composer.tsx'
@@ -22,11 +21,6 @@ export const agreementParts: AgreementParts = {
   ledgerOf: (order) => <Agreements order={order} />,
   proposeOf: (order, kind) => <ProposeButton order={order} kind={kind} />,
 }
-
-/** The milestones of an order, for a developer who works on it. */
-export const AssignedMilestones = ({ order }: { order: AssignedOrder }) => (
-  <MilestonesPanel order={order} areSet={false} isAdmin={false} />
-)
 
 function MilestonesPart({ order, areSet }: { order: OpenOrder; areSet: boolean }) {
   const isAdmin = useMember().role === 'admin'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { StepMark, StepState } from '#features/orders/components/workspace/order-track.tsx'
+import { StepMark, StepState } from '#features/orders/components/workspace/step-mark.tsx'
 import type { SeenOrder } from '#features/orders/contract/assigned.ts'
 import { isOpenStatus } from '#features/orders/contract/status.ts'
 import { refreshOrder } from '#features/orders/query-options.ts'

@@ -19,13 +19,13 @@ const TakenAway = lazyPart(() => import('./taken-away.tsx'))
 type ProjectPageProps = {
   id: number
   after: string | undefined
-  Milestones: ComponentType<{ order: AssignedOrder }>
+  milestonesOf: (order: AssignedOrder) => ReactNode
   /** What opens the developer's own time. */
   Time: ComponentType<{ order: AssignedOrder }>
 }
 
 /** One order, for a developer who works on it: the messages, and beside them whose turn it is, the files and what is to be done. */
-export function ProjectPage({ id, after, Milestones, Time }: ProjectPageProps) {
+export function ProjectPage({ id, after, milestonesOf, Time }: ProjectPageProps) {
   const { data: order, error } = useSuspenseQuery(assignedOrderQuery(id))
   const isHydrated = useHydrated()
   const path = orderPath(id)
@@ -45,7 +45,7 @@ export function ProjectPage({ id, after, Milestones, Time }: ProjectPageProps) {
         <>
           <OrderTurn order={order} />
           <ThreadFiles path={path} />
-          {isHydrated && <Milestones order={order} />}
+          {isHydrated && order.hasMilestones && milestonesOf(order)}
           <WhatToDo order={order} action={<Time order={order} />} />
         </>
       }
