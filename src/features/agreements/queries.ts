@@ -115,9 +115,12 @@ export async function milestonesOf({ id, price }: Pick<Order, 'id' | 'price'>): 
   return { milestones: rows, rest, version: (await lastEventId(id, milestoneEvents)) + 1 }
 }
 
-/** Whether an order has milestones. */
-export const hasMilestones = async (orderId: number): Promise<boolean> =>
-  (await db().$count(orderMilestones, eq(orderMilestones.orderId, orderId))) > 0
+/** Whether an order has milestones. From memory until an order changes. */
+export const hasMilestones = (orderId: number): Promise<boolean> =>
+  remembered(
+    `milestones of ${orderId}`,
+    async () => (await db().$count(orderMilestones, eq(orderMilestones.orderId, orderId))) > 0,
+  )
 
 /** What the history says of milestones. */
 const milestoneEvents = ['milestones', 'reached', 'unreached'] as const
