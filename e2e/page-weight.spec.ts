@@ -209,7 +209,7 @@ const membersPages = [
   // The week with its keys and its dragging is part of the first script.
   { role: 'admin', path: '/dashboard/schedule', kilobytes: 135 },
   // So are the figures with their chart, and the way from source to revenue.
-  { role: 'admin', path: '/dashboard/analytics', kilobytes: 134 },
+  { role: 'admin', path: '/dashboard/analytics', more: 6, kilobytes: 138 }, // With few visits what stands below is near.
   { role: 'admin', path: '/dashboard/database' },
   { role: 'admin', path: '/dashboard/docs' },
   { role: 'admin', path: '/dashboard/docs/architecture' },
