@@ -23,7 +23,7 @@ export const siteDefaults = {
   look: { accentHue: 62, theme: 'dark' as const, headingFace: 'commissioner' as const },
   locale: { language: 'en-US', textLanguage: 'en', currency: 'USD', timeZone: 'America/Chicago' },
   mail: { senderName: null, senderAddress: null },
-  privacy: { contactMonths: 36, auditMonths: 36, visitMonths: null, sessionDays: 7 },
+  privacy: { contactMonths: 36, auditMonths: 36, visitMonths: null, invoiceYears: 10, sessionDays: 7 },
   orders: { completesUnanswered: false, warrantyDays: 30 },
   invoices: {
     sellerName: '',

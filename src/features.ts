@@ -50,6 +50,7 @@ import { askSubscribersJob, purgeSignUps } from '#features/inbox/commands/sign-u
 import { inboxChannel, inboxToday } from '#features/inbox/queries.ts'
 import { invoicesApi } from '#features/invoices/api.ts'
 import { remindOfInvoices } from '#features/invoices/commands/payments/reminders.ts'
+import { purgeInvoices } from '#features/invoices/commands/retention.ts'
 import { checkDeposit } from '#features/invoices/queries/deposit.ts'
 import { paidOf } from '#features/invoices/queries/invoices.ts'
 import { lettersApi } from '#features/letters/api.ts'
@@ -236,7 +237,13 @@ export const features: Record<string, Feature> = {
     routes: agreementsApi(paidOf),
     jobs: [hourly('close-past-proposals', closePastProposals)],
   },
-  invoices: { routes: invoicesApi, jobs: [hourly('remind-of-invoices', () => remindOfInvoices())] },
+  invoices: {
+    routes: invoicesApi,
+    jobs: [
+      hourly('remind-of-invoices', () => remindOfInvoices()),
+      hourly('purge-invoices', () => purgeInvoices()),
+    ],
+  },
   people: { routes: peopleApi, jobs: [hourly('erase-due-accounts', eraseDueAccounts), copiesJob] },
   planning: { routes: planningApi, jobs: [moveWaitedJob, announceDatesJob] },
   projects: {
