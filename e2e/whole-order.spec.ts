@@ -165,7 +165,7 @@ async function addScope(client: Page, owner: Page, order: number): Promise<void>
   await dialog.getByLabel('Why').fill('We open in Porto.')
   await dialog.getByRole('button', { name: 'Propose' }).click()
   const cardOf = (page: Page) =>
-    page.getByRole('region', { name: /^Proposal: / }).filter({ hasText: 'A fourth language' })
+    page.getByRole('article', { name: /^Proposal: / }).filter({ hasText: 'A fourth language' })
   await cardOf(owner).getByRole('button', { name: 'Accept' }).click()
   await expect(cardOf(client)).toContainText('Accepted by')
   await expect((await besideMessages(client)).getByText('+ $250.46')).toBeVisible()

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import subsetFont from 'subset-font'
 import { projectRoot } from '#platform/root.ts'
 import { type Face, faceFrom, type Look, weightOf } from './faces.ts'
 
@@ -53,6 +52,8 @@ async function facesOfFamily(family: string, graphemes: Set<string>, weight: num
     if (part) needed.set(part.name, (needed.get(part.name) ?? '') + grapheme)
   }
   const faces: Face[] = []
+  // Most invoices need none of it.
+  const { default: subsetFont } = await import('subset-font')
   for (const [part, characters] of needed) {
     const name = `noto-sans-${family}-${part}-wght-normal`
     const font = await subsetFont(await fileIn(family, `files/${name}.woff2`), characters, {
