@@ -83,7 +83,16 @@ const inBrowsers = {
   __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
 }
 
-const unbundled = ['pg', 'pino', 'piscina', '@node-rs/argon2', '@electric-sql/pglite', 'sharp', 'satori']
+const unbundled = [
+  'pg',
+  'pino',
+  'piscina',
+  '@node-rs/argon2',
+  '@electric-sql/pglite',
+  'sharp',
+  'satori',
+  'subset-font',
+]
 
 /** The configured address: canonical links and the origin check depend on it. */
 function whereToListen() {

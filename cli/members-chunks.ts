@@ -41,7 +41,7 @@ export const membersParts = {
 
   /** The messages of an order or a ticket and the form for a new one, and what the pages of an order share. */
   thread: modules({
-    'features/orders/components/workspace': ['order-facts', 'order-turn'],
+    'features/orders/components/workspace': ['order-facts', 'order-turn', 'step-mark'],
     'features/orders/query-options': ['thread'],
     'features/threads': ['query-options'],
     'features/threads/components': [

@@ -27,6 +27,7 @@ export const siteDefaults = {
     contactMonths: 36,
     auditMonths: 36,
     visitMonths: null,
+    invoiceYears: 10,
     sessionDays: 7,
     adminsNeedSecondFactor: false,
   },

@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 import { asAdmin, signInAs, signUpAs } from './members.ts'
 import { besideMessages, composer, log, openOrder, openOtherBrowser, placeOrder } from './order-pages.ts'
 
-const card = (page: Page, name: string) => page.getByRole('region', { name: `Proposal: ${name}` })
+const card = (page: Page, name: string) => page.getByRole('article', { name: `Proposal: ${name}` })
 
 const start = (id: number) =>
   asAdmin(async (admin) => {
@@ -71,7 +71,7 @@ test('the client proposes more work, the owner suggests another price, and its a
   await expect(ledger.getByText('Proposed by Chief Tester, accepted by Ada')).toBeVisible()
 
   await (await besideMessages(chief.page)).getByRole('button', { name: 'Cancel Order' }).click()
-  const end = chief.page.getByRole('dialog', { name: 'Propose a Change' })
+  const end = chief.page.getByRole('dialog', { name: 'Propose to Cancel' })
   await end.getByLabel('What was done').fill('The first page')
   await end.getByLabel('Reason').fill('We were bought.')
   await end.getByRole('button', { name: 'Propose' }).click()

@@ -13,13 +13,17 @@ test('how long things are kept is changed, with or without a limit', async ({ pa
   const audit = page.getByLabel('Changes of accounts, months')
   const sessions = page.getByLabel('Sessions, days')
   const save = page.getByRole('button', { name: 'Save Privacy' })
+  const invoices = page.getByLabel('Issued invoices, years')
   await audit.fill('3')
+  await invoices.fill('4')
   await sessions.fill('a week')
   await save.click()
   await expect(audit).toHaveAccessibleDescription(/Enter 12 or more/)
   await expect(sessions).toHaveAccessibleDescription(/Enter a whole number/)
+  await expect(invoices).toHaveAccessibleDescription(/Enter 5 or more/)
   await expectAccessible(page)
   await audit.fill('')
+  await invoices.fill('8')
   await sessions.fill('14')
   await save.click()
   const stored = async () => (await (await page.request.get('/api/admin/site')).json()).privacy.value
@@ -27,6 +31,7 @@ test('how long things are kept is changed, with or without a limit', async ({ pa
     contactMonths: 36,
     auditMonths: null,
     visitMonths: null,
+    invoiceYears: 8,
     sessionDays: 14,
     adminsNeedSecondFactor: false,
   }

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { type Browser, type Page, request } from '@playwright/test'
 import { siteDefaults } from '#content/site.ts'
 import { startCluster } from '#platform/database/testing/postgres-cluster.ts'
+import { siteDay } from '#platform/locale.ts'
 import { openEmailServer } from '#testing/email-server.ts'
 import { openStripeServer } from '#testing/stripe-server.ts'
 import { expectNoOverflow } from './axe.ts'
@@ -9,6 +11,7 @@ import { test as base, expect } from './journey.ts'
 import { newPerson, password, setUpAdmin } from './members.ts'
 import { besideMessages, log, openOrder } from './order-pages.ts'
 import { type SiteProcess, startFreshSite } from './site-process.ts'
+import { toast } from './toast.ts'
 
 type Own = {
   engine: 'embedded' | 'postgres'
@@ -50,7 +53,10 @@ async function openOwnersPage(browser: Browser, own: SiteProcess, beside: Page):
   const admin = await request.newContext({ baseURL: own.url, extraHTTPHeaders: { cookie } })
   await admin.post('/api/admin/setup/end')
   const { version } = (await (await admin.get('/api/admin/site')).json()).invoices
-  const seller = { sellerName: 'Root Tester', sellerAddress: '5 Pier Road', sellerCountry: 'US' }
+  const seller = {
+    ...{ sellerName: 'Root Tester', sellerAddress: '5 Pier Road', sellerCountry: 'US' },
+    depositFirst: true,
+  }
   const data = { value: { ...siteDefaults.invoices, ...seller }, version }
   expect((await admin.put('/api/admin/site/invoices', { data })).ok()).toBe(true)
   await admin.dispose()
@@ -125,20 +131,44 @@ async function pay(client: Page, emails: Own['emails'], email: string, order: nu
   await expectNoOverflow(client)
 }
 
+/** The owner begins the order, which waited for its deposit. */
+async function start(owner: Page, order: number): Promise<void> {
+  await openOrder(owner, order)
+  await owner.getByRole('button', { name: 'Accept Order' }).click()
+  await owner.getByRole('dialog').getByRole('button', { name: 'Accept Order' }).click()
+  await expect(toast(owner, 'The order is in progress now.')).toBeVisible()
+}
+
 /** The client proposes another day in the thread, and the owner accepts it. */
 async function moveDate(client: Page, owner: Page, order: number): Promise<void> {
   await openOrder(client, order)
-  await openOrder(owner, order)
   await client.getByRole('button', { name: 'Propose', exact: true }).click()
   const dialog = client.getByRole('dialog', { name: 'Propose a Change' })
   await dialog.getByLabel('What do you propose?').selectOption('New date')
   await dialog.getByLabel('New date of delivery').fill('2998-04-07')
   await dialog.getByLabel('Reason').fill('Our launch moved.')
   await dialog.getByRole('button', { name: 'Propose' }).click()
-  const card = owner.getByRole('region', { name: /^Proposal: / })
+  const card = owner.getByRole('article', { name: /^Proposal: / })
   await card.getByRole('button', { name: 'Accept' }).click()
-  await expect(client.getByRole('region', { name: /^Proposal: / })).toContainText('Accepted by')
+  await expect(client.getByRole('article', { name: /^Proposal: / })).toContainText('Accepted by')
   await expect((await besideMessages(client)).getByText('Apr 7, 2998').first()).toBeVisible()
+}
+
+/** The client asks for more work at a price, and the owner accepts it. */
+async function addScope(client: Page, owner: Page, order: number): Promise<void> {
+  await openOrder(client, order)
+  await client.getByRole('button', { name: 'Propose', exact: true }).click()
+  const dialog = client.getByRole('dialog', { name: 'Propose a Change' })
+  await dialog.getByLabel('What do you propose?').selectOption('Extra scope')
+  await dialog.getByLabel('What is added').fill('A fourth language')
+  await dialog.getByLabel('Added to the price').fill('250.46')
+  await dialog.getByLabel('Why').fill('We open in Porto.')
+  await dialog.getByRole('button', { name: 'Propose' }).click()
+  const cardOf = (page: Page) =>
+    page.getByRole('article', { name: /^Proposal: / }).filter({ hasText: 'A fourth language' })
+  await cardOf(owner).getByRole('button', { name: 'Accept' }).click()
+  await expect(cardOf(client)).toContainText('Accepted by')
+  await expect((await besideMessages(client)).getByText('+ $250.46')).toBeVisible()
 }
 
 async function deliver(owner: Page, words: string): Promise<void> {
@@ -167,6 +197,36 @@ async function deliverTwice(client: Page, owner: Page, order: number): Promise<v
   await expect(owner.getByRole('region', { name: 'Delivery 2' }).getByText(/^Accepted by/)).toBeVisible()
 }
 
+/** The owner has the money by another way than Stripe, and says when and how. */
+async function markAsPaid(owner: Page, client: Page, emails: Own['emails'], email: string, number: string) {
+  const { attached } = await emails.take(email, new RegExp(number))
+  expect(attached?.content).toMatch(/^%PDF-/)
+  await owner.getByRole('button', { name: 'Mark as Paid' }).click()
+  const dialog = owner.getByRole('dialog')
+  await dialog.getByLabel('Day').fill(siteDay(Date.now(), siteDefaults.locale.timeZone))
+  await dialog.getByLabel('Means').selectOption('Bank transfer')
+  await dialog.getByRole('button', { name: 'Mark as Paid' }).click()
+  await expect(owner.getByRole('article')).toContainText(/Paid on .+ by bank transfer/)
+  await emails.take(email, /Thank you: \$/)
+  await expectNoOverflow(client)
+}
+
+/** The client downloads the PDF of each invoice of the order. */
+async function downloadPdfs(client: Page, order: number, numbers: string[]): Promise<void> {
+  for (const number of numbers) {
+    await openOrder(client, order)
+    await (await besideMessages(client)).getByRole('link', { name: 'Invoices' }).click()
+    await client.getByRole('link', { name: new RegExp(`^${number}`) }).click()
+    await expect(client.getByRole('article', { name: `Invoice ${number}` })).toBeVisible()
+    const [download] = await Promise.all([
+      client.waitForEvent('download'),
+      client.getByRole('link', { name: 'Download PDF' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(`${number}.pdf`)
+    expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  }
+}
+
 async function review(client: Page, order: number): Promise<void> {
   await openOrder(client, order)
   await client.getByRole('radio', { name: /^5 stars/ }).check({ force: true })
@@ -180,26 +240,39 @@ for (const engine of ['embedded', 'postgres'] as const) {
   test.describe(`on the ${engine} database`, () => {
     test.use({ engine })
 
-    test('an offer becomes an order that is paid in two parts, moved, delivered, revised, accepted and reviewed', {
+    test('an offer becomes an order that is paid in two parts, moved, extended, delivered, revised, accepted and reviewed', {
       tag: engine === 'postgres' ? '@phone-only' : '@core',
     }, async ({ page: client, browser, own, emails }) => {
       const person = newPerson('Ines')
       const owner = await openOwnersPage(browser, own, client)
       await writeQuote(owner, person.email)
       const order = await acceptQuote(client, emails, person)
-      await pay(client, emails, person.email, order, await invoice(owner, order, 'Deposit, 40 %'))
+      const deposit = await invoice(owner, order, 'Deposit, 40 %')
+      await pay(client, emails, person.email, order, deposit)
+      await start(owner, order)
       await moveDate(client, owner, order)
+      await addScope(client, owner, order)
       await deliverTwice(client, owner, order)
-      await pay(client, emails, person.email, order, await invoice(owner, order, 'Rest, 60 %'))
+      const rest = await invoice(owner, order, 'What is left')
+      await markAsPaid(owner, client, emails, person.email, rest)
+      await downloadPdfs(client, order, [deposit, rest])
       await review(client, order)
 
       const invoices = await (await client.request.get(`/api/orders/${order}/invoices`)).json()
-      const paid = invoices.map(
-        ({ status, total }: { status: string; total: string }) => `${status} ${total}`,
+      // 40 % of 1234.55, and what the price with the added work leaves.
+      expect(invoices).toMatchObject([
+        { number: rest, status: 'paid', total: '991.19' },
+        { number: deposit, status: 'paid', total: '493.82' },
+      ])
+      const means = await Promise.all(
+        invoices.map(async ({ id }: { id: number }) => {
+          const { payment } = await (await client.request.get(`/api/invoices/${id}`)).json()
+          return payment.means
+        }),
       )
-      expect(paid.sort()).toEqual(['paid 493.82', 'paid 740.73'])
+      expect(means).toEqual(['transfer', 'stripe'])
       const done = await (await client.request.get(`/api/orders/${order}`)).json()
-      expect(done).toMatchObject({ status: 'completed', price: '1234.55' })
+      expect(done).toMatchObject({ status: 'completed', price: '1485.01' })
       await owner.context().close()
     })
   })

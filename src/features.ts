@@ -8,7 +8,7 @@ import { noticeChannel } from '#features/accounts/queries/notices.ts'
 import { addressesApi } from '#features/addresses/api.ts'
 import { agreementsApi } from '#features/agreements/api.ts'
 import { closePastProposals } from '#features/agreements/commands/past-proposals.ts'
-import { checkPriceAgreed, isPriceAsked } from '#features/agreements/queries.ts'
+import { checkPriceAgreed, hasMilestones, isPriceAsked } from '#features/agreements/queries.ts'
 import { analyticsApi } from '#features/analytics/api.ts'
 import { addChartNote, removeChartNote } from '#features/analytics/commands/chart-notes.ts'
 import { foldVisits, purgeNumbers } from '#features/analytics/commands/days.ts'
@@ -50,6 +50,7 @@ import { askSubscribersJob, purgeSignUps } from '#features/inbox/commands/sign-u
 import { inboxChannel, inboxToday } from '#features/inbox/queries.ts'
 import { invoicesApi } from '#features/invoices/api.ts'
 import { remindOfInvoices } from '#features/invoices/commands/payments/reminders.ts'
+import { purgeInvoices } from '#features/invoices/commands/retention.ts'
 import { checkDeposit } from '#features/invoices/queries/deposit.ts'
 import { paidOf } from '#features/invoices/queries/invoices.ts'
 import { lettersApi } from '#features/letters/api.ts'
@@ -218,7 +219,8 @@ export const features: Record<string, Feature> = {
   },
   orders: {
     routes: ordersApi({
-      ...{ checkDeposit, checkPriceAgreed, isPriceAsked, datesOf, datesOfNew, datesOfService, effortOf },
+      ...{ checkDeposit, checkPriceAgreed, hasMilestones, isPriceAsked },
+      ...{ datesOf, datesOfNew, datesOfService, effortOf },
       agreedOf,
       threadsOfTickets,
     }),
@@ -236,7 +238,13 @@ export const features: Record<string, Feature> = {
     routes: agreementsApi(paidOf),
     jobs: [hourly('close-past-proposals', closePastProposals)],
   },
-  invoices: { routes: invoicesApi, jobs: [hourly('remind-of-invoices', () => remindOfInvoices())] },
+  invoices: {
+    routes: invoicesApi,
+    jobs: [
+      hourly('remind-of-invoices', () => remindOfInvoices()),
+      hourly('purge-invoices', () => purgeInvoices()),
+    ],
+  },
   people: { routes: peopleApi, jobs: [hourly('erase-due-accounts', eraseDueAccounts), copiesJob] },
   planning: { routes: planningApi, jobs: [moveWaitedJob, announceDatesJob] },
   projects: {

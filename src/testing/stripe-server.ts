@@ -124,7 +124,7 @@ export async function openStripeServer() {
       const amount = `${session.amount_total} ${session.currency}`
       response.writeHead(200, { 'content-type': 'text/html' })
       response.end(
-        `<!doctype html><title>Checkout</title><h1>${amount}</h1><form method="post"><button>Pay</button></form><a href="${session.cancel_url}">Back</a>`,
+        `<!doctype html><title>Checkout</title><link rel="icon" href="data:,"><h1>${amount}</h1><form method="post"><button>Pay</button></form><a href="${session.cancel_url}">Back</a>`,
       )
       return
     }

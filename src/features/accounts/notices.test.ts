@@ -60,7 +60,7 @@ describe.each(raceEngines)('notices on %s', (engine) => {
     const milestones = [{ title: 'Design', dueOn: day }]
     const set = await site.send(admin, 'PUT', `/api/admin/orders/${id}/milestones`, { milestones })
     const [milestone] = (await set.json()).milestones
-    await site.send(admin, 'PUT', `/api/admin/orders/${id}/milestones/${milestone.id}/done`, { isDone: true })
+    await site.send(admin, 'PUT', `/api/orders/${id}/milestones/${milestone.id}/done`, { isDone: true })
     const proposal = await post(ada, `/api/orders/${id}/proposals`, {
       kind: 'price',
       price: '40000',

@@ -20,6 +20,6 @@ export const agreementsApi = (paidOf: PaidOf) =>
     'GET /api/orders/{id}/milestones': ({ params }, context) => milestonesFor(memberOf(context), params.id),
     'PUT /api/admin/orders/{id}/milestones': ({ params, body }, context) =>
       setMilestones(memberOf(context), params.id, body, expectedVersion(context.request)),
-    'PUT /api/admin/orders/{id}/milestones/{milestone}/done': ({ params, body }, context) =>
+    'PUT /api/orders/{id}/milestones/{milestone}/done': ({ params, body }, context) =>
       markMilestone(memberOf(context), params.id, params.milestone, body.isDone),
   })

@@ -55,7 +55,9 @@ describe.each(engines)('cancellations by agreement on %s', (engine) => {
     const milestones = [{ title: 'Design' }, { title: 'Build' }]
     const path = `/api/admin/orders/${id}/milestones`
     const set = (await (await site.send(admin, 'PUT', path, { milestones })).json()) as Milestones
-    await site.send(admin, 'PUT', `${path}/${set.milestones[0]?.id}/done`, { isDone: true })
+    await site.send(admin, 'PUT', `/api/orders/${id}/milestones/${set.milestones[0]?.id}/done`, {
+      isDone: true,
+    })
     await site.send(admin, 'POST', `/api/orders/${id}/deliver`, { note: 'On staging' })
     const invoice = { orderId: id, lines: [{ title: 'Deposit', quantity: 1, unitPrice: '250.50' }] }
     const drafted = await site.send(admin, 'POST', '/api/admin/invoices', invoice)

@@ -105,10 +105,13 @@ export const Milestone = z.object({
 })
 export type Milestone = z.infer<typeof Milestone>
 
-/** `rest` is what no milestone has of the price: negative when they come to more than it has become. */
+/**
+ * `rest` is what no milestone has of the price: negative when they come to more than it has become. Developers read neither it
+ * nor the parts.
+ */
 export const Milestones = z.object({
   milestones: z.array(Milestone),
-  rest: z.string(),
+  rest: z.string().nullable(),
   version: z.int(),
 })
 export type Milestones = z.infer<typeof Milestones>
@@ -158,7 +161,8 @@ export const agreementsContract = {
     ...ofOrder,
     token: 'orders:read',
     output: Milestones,
-    summary: 'The milestones of an order, with their days and their parts of the price',
+    summary:
+      'The milestones of an order, with their days and, for others than developers, their parts of the price',
   },
   'PUT /api/admin/orders/{id}/milestones': {
     ...ofOrder,
@@ -170,13 +174,14 @@ export const agreementsContract = {
     summary:
       'Set all milestones of an open order, which its client is told; those without an `id` are new. 409 with the present state for an order that is over, 412 with the `current` ones where `If-Match` names an older `version`',
   },
-  'PUT /api/admin/orders/{id}/milestones/{milestone}/done': {
-    access: ['admin'],
+  'PUT /api/orders/{id}/milestones/{milestone}/done': {
+    access: ['developer', 'admin'],
     token: 'orders:write',
     params: Id.extend({ milestone: identity() }),
     missing: 'There is no such milestone',
     body: z.object({ isDone: z.boolean() }),
     output: Milestones,
-    summary: 'Say that a milestone of an order in progress was reached, or was not after all',
+    summary:
+      'Say that a milestone of an order in progress was reached, or was not after all; developers of what was assigned to them',
   },
 } satisfies Contract

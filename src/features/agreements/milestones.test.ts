@@ -25,7 +25,7 @@ describe.each(raceEngines)('milestones on %s', (engine) => {
     return (await response.json()) as Milestones
   }
   const mark = (who: Person, milestone: number | undefined, isDone: boolean) =>
-    site.send(who, 'PUT', `/api/admin/orders/${id}/milestones/${milestone}/done`, { isDone })
+    site.send(who, 'PUT', `/api/orders/${id}/milestones/${milestone}/done`, { isDone })
   const read = (who = ada) => site.read<Milestones>(who, `/api/orders/${id}/milestones`)
   const events = async () =>
     (await site.read<HistoryEntry[]>(ada, `/api/orders/${id}/history`)).filter(({ event }) => event)
@@ -142,5 +142,31 @@ describe.each(raceEngines)('milestones on %s', (engine) => {
     expect(past?.isLate).toBe(true)
     await mark(admin, past?.id, true)
     expect((await read()).milestones[0]?.isLate).toBe(false)
+  })
+
+  test('developers read those of what was assigned to them without prices, and say which were reached', async () => {
+    const [design] = (await set(three)).milestones
+    const nina = await signInAs('developer')
+    expect((await site.get(nina, `/api/orders/${id}/milestones`)).status).toBe(404)
+    expect((await mark(nina, design?.id, true)).status).toBe(404)
+    await site.send(admin, 'PUT', `/api/admin/orders/${id}/members/${nina.userId}`, undefined)
+    const seen = await read(nina)
+    expect(seen.rest).toBeNull()
+    expect(seen.milestones).toMatchObject([
+      { title: 'Design', dueOn: day, price: null },
+      { title: 'Build', price: null },
+      { title: 'Hand over' },
+    ])
+    const marked = await mark(nina, design?.id, true)
+    expect(marked.status).toBe(200)
+    const answer = await marked.text()
+    expect(answer).toContain('"doneAt":"')
+    expect(answer).not.toContain('15000')
+    expect((await events()).at(-1)).toMatchObject({ event: 'reached', reason: 'Design' })
+    expect((await ask(nina, [])).status).toBe(403)
+    await site.change(admin, id, 'completed')
+    const late = await mark(nina, design?.id, false)
+    expect(late.status).toBe(409)
+    expect(await late.text()).not.toMatch(/15000|45000/)
   })
 })

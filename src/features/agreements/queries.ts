@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { nameOfUser } from '#features/accounts/queries/people.ts'
 import type { Order } from '#features/orders/contract/schemas.ts'
+import { type OrderParty, orderParties } from '#features/orders/contract/status.ts'
 import { orderChannel } from '#features/orders/queries/changes.ts'
 import { messageTexts } from '#features/orders/queries/messages.ts'
-import { lastEventId, orderFor } from '#features/orders/queries/orders.ts'
+import { lastEventId, type OrderFor, orderFor } from '#features/orders/queries/orders.ts'
 import { ordersOfClient } from '#features/orders/queries/orders-of.ts'
 import { completions } from '#features/orders/queries/warranty.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -114,14 +115,29 @@ export async function milestonesOf({ id, price }: Pick<Order, 'id' | 'price'>): 
   return { milestones: rows, rest, version: (await lastEventId(id, milestoneEvents)) + 1 }
 }
 
+/** Whether an order has milestones. From memory until an order changes. */
+export const hasMilestones = (orderId: number): Promise<boolean> =>
+  remembered(
+    `milestones of ${orderId}`,
+    async () => (await db().$count(orderMilestones, eq(orderMilestones.orderId, orderId))) > 0,
+  )
+
 /** What the history says of milestones. */
 const milestoneEvents = ['milestones', 'reached', 'unreached'] as const
 
-/** The milestones of an order. Fails as `orderFor` does. */
-export async function milestonesFor(member: Member, orderId: number): Promise<Milestones> {
-  const { order } = await orderFor(member, orderId)
-  return milestonesOf(order)
+/** The milestones of an order, as the party sees them. */
+export async function seenMilestones({
+  order,
+  party,
+}: Pick<OrderFor<OrderParty>, 'order' | 'party'>): Promise<Milestones> {
+  const { milestones, ...more } = await milestonesOf(order)
+  if (party !== 'developer') return { milestones, ...more }
+  return { ...more, milestones: milestones.map((one) => ({ ...one, price: null })), rest: null }
 }
+
+/** The milestones of an order. Fails as `orderFor` does. */
+export const milestonesFor = async (member: Member, orderId: number): Promise<Milestones> =>
+  seenMilestones(await orderFor(member, orderId, orderParties))
 
 /** The proposals and milestones of a client's orders, of both sides. By table. */
 export function agreementRows(userId: number): Record<string, Rows> {

@@ -34,7 +34,7 @@ export const setMilestones = (orderId: number) =>
 export const markMilestone = (orderId: number) =>
   mutationOptions({
     mutationFn: ({ milestone, isDone }: { milestone: number; isDone: boolean }) =>
-      call('PUT /api/admin/orders/{id}/milestones/{milestone}/done', {
+      call('PUT /api/orders/{id}/milestones/{milestone}/done', {
         params: { id: orderId, milestone },
         body: { isDone },
       }),

@@ -132,6 +132,46 @@ describe.each(engines)('the PDF of an invoice on %s', (engine) => {
     expect(await db().$count(files)).toBe(1)
   })
 
+  /** The contents of its pages, as they are drawn, and the names of the fonts that are embedded. */
+  const drawnIn = (pdf: Buffer) => {
+    const text = pdf.toString('latin1')
+    const streams = Array.from(text.matchAll(/\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g))
+    return {
+      boxes: streams.flatMap(
+        ([, stream = '']) =>
+          inflateSync(Buffer.from(stream, 'latin1')).toString('latin1').match(/ re\n/g) ?? [],
+      ).length,
+      fonts: new Set(Array.from(text.matchAll(/\/BaseFont \/[A-Z]+\+(\w+)/g), ([, name]) => name)),
+    }
+  }
+
+  test('writes what its own fonts do not have with Noto, and has no more of it than it needs', async () => {
+    const of = async (title: string) => {
+      const { id } = await site.issue({ lines: [{ title, quantity: 1, unitPrice: '100' }] })
+      const pdf = await pdfOf(id)
+      expect(pdf.length).toBeLessThan(100_000)
+      return { id, pdf, ...drawnIn(pdf) }
+    }
+    const plain = await of('Ελληνικά, Кириллица ї ґ, Tiếng Việt, źdźbło')
+    expect(plain).toMatchObject({ boxes: 0, fonts: new Set(['Geist', 'Commissioner']) })
+    for (const [title, font] of [
+      ['ウェブサイトの設計と開発(第一段階)、保守', 'NotoSansJP'],
+      ['网站设计与开发:电子商务平台维护', 'NotoSansSC'],
+      ['웹사이트 설계 및 개발', 'NotoSansKR'],
+      ['تصميم موقع الويب ٢٠٢٦ (النموذج)', 'NotoSansArabic'],
+      ['תכנון אתר (שלב 1) עם React', 'NotoSansHebrewThin'],
+      ['ออกแบบเว็บไซต์', 'NotoSansThai'],
+      ['वेबसाइट डिज़ाइन और विकास', 'NotoSansDevanagari'],
+    ] as const) {
+      const { boxes, fonts } = await of(title)
+      expect({ title, boxes, has: fonts.has(font) }).toEqual({ title, boxes: 0, has: true })
+    }
+    const japanese = await of('山田製作所')
+    await forget()
+    expect((await pdfOf(japanese.id)).equals(japanese.pdf)).toBe(true)
+    expect((await of('山田 👩‍💻 🎉')).boxes).toBe(3)
+  })
+
   test('has a page for each part of a long one, whatever is written in it', async () => {
     const titles = [
       'W'.repeat(300),

@@ -110,7 +110,7 @@ describe.each(engines)('orders that are assigned to developers on %s', (engine) 
     const proposal = { kind: 'price', price: '44000.00', note: 'I pay 44,000 at most.' }
     const proposed = await site.send(ada, 'POST', `/api/orders/${id}/proposals`, proposal)
     expect(proposed.status).toBe(201)
-    const own = ['history', 'deliveries', 'proposals', 'milestones', 'review', 'invoices', 'deposit']
+    const own = ['history', 'deliveries', 'proposals', 'review', 'invoices', 'deposit']
     for (const part of own) expect((await site.get(nina, `/api/orders/${id}/${part}`)).status, part).toBe(404)
     const proposing = await site.send(nina, 'POST', `/api/orders/${id}/proposals`, proposal)
     expect(proposing.status).toBe(404)

@@ -53,6 +53,10 @@ describe.each(engines)('what a developer can read on %s', (engine) => {
     await expectDone(
       site.send(admin, 'PATCH', `/api/admin/orders/${id}`, { adminNotes: 'It costs $41,234.' }),
     )
+    const milestones = [{ title: 'The first half', price: '7654.32' }, { title: 'The other half' }]
+    await expectDone(site.send(admin, 'PUT', `/api/admin/orders/${id}/milestones`, { milestones }))
+    const worked = { day: '2026-01-05', minutes: 60, note: 'Wrote the invoice over 41234.' }
+    await expectDone(site.send(admin, 'POST', `${path}/time`, worked))
     const promised = { on: '2031-03-03', reason: 'Since it is 41234 now' }
     await expectDone(site.send(admin, 'POST', `/api/admin/orders/${id}/promise`, promised))
     await expectDone(site.send(client, 'POST', `${path}/messages`, { message: 'Fine' }))
@@ -81,7 +85,7 @@ describe.each(engines)('what a developer can read on %s', (engine) => {
       expectHidden(await response.text(), key)
       answered.push(key)
     }
-    const ofOrders = ['', '/messages', '/files', '/attachments/{file}'].map(
+    const ofOrders = ['', '/messages', '/files', '/attachments/{file}', '/milestones', '/time'].map(
       (part) => `GET /api/orders/{id}${part}`,
     )
     expect(answered).toEqual(

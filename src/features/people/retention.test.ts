@@ -128,7 +128,7 @@ describe.each(engines)('how long things are kept, on %s,', (engine) => {
   })
 
   test('is what the draft of the privacy page says', async () => {
-    await keep({ contactMonths: 1, auditMonths: 24, visitMonths: 13, sessionDays: 3 })
+    await keep({ contactMonths: 1, auditMonths: 24, visitMonths: 13, invoiceYears: 8, sessionDays: 3 })
     const draft = await opened.site.send('POST', '/api/admin/privacy-page', undefined, {
       cookie: opened.admin.cookie,
     })
@@ -137,6 +137,7 @@ describe.each(engines)('how long things are kept, on %s,', (engine) => {
       'Kept: 1 month after the last message or reply.',
       'Kept: 24 months after the change.',
       'Visits, which name nobody, 13 months; the numbers of each day: 13 months after the day.',
+      'Kept: 8 years after the end of the year of issue',
       'Kept: A session 3 days after its last use;',
     ])
       expect(markdown).toContain(sentence)

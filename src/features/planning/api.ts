@@ -11,7 +11,8 @@ export const planningApi = implement(planningContract, {
   'GET /api/admin/queue/promised': () => promisedDates(),
   'PATCH /api/admin/queue/{orderId}': ({ params, query, body }, context) =>
     changePlan(memberOf(context), params.orderId, body, query.dry === '1'),
-  'GET /api/orders/{id}/time': ({ params }) => timeOf(params.id),
+  'GET /api/orders/{id}/time': ({ params }, context) => timeOf(memberOf(context), params.id),
   'POST /api/orders/{id}/time': ({ params, body }, context) => addTime(memberOf(context), params.id, body),
-  'DELETE /api/orders/{id}/time/{entry}': ({ params }) => deleteTime(params.id, params.entry),
+  'DELETE /api/orders/{id}/time/{entry}': ({ params }, context) =>
+    deleteTime(memberOf(context), params.id, params.entry),
 })

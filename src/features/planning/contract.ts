@@ -89,14 +89,14 @@ export type TimeEntry = z.infer<typeof TimeEntry>
 export const OrderTime = z.object({
   work: QueueEntry.pick({ effortMinutes: true, leftMinutes: true, notBefore: true })
     .nullable()
-    .describe('Null for an order that is not planned'),
+    .describe('Null for an order that is not planned, and for developers'),
   workedMinutes: z.int(),
   entries: z.array(TimeEntry),
 })
 export type OrderTime = z.infer<typeof OrderTime>
 
 const ofOrder = {
-  access: ['admin'],
+  access: ['developer', 'admin'],
   params: Id,
   missing: 'There is no such order',
   output: OrderTime,
@@ -130,20 +130,22 @@ export const planningContract = {
   'GET /api/orders/{id}/time': {
     ...ofOrder,
     token: 'orders:read',
-    summary: 'The time that was worked on an order, newest day first, and what is left to do',
+    summary:
+      'The time that was worked on an order, newest day first, and what is left to do; for developers their own time alone',
   },
   'POST /api/orders/{id}/time': {
     ...ofOrder,
     token: 'orders:write',
     body: TimeInput,
     status: 201,
-    summary: 'Record time that was worked on an order: so much less is left',
+    summary: 'Record time that one has worked on an order: so much less is left',
   },
   'DELETE /api/orders/{id}/time/{entry}': {
     ...ofOrder,
     token: 'orders:write',
     params: Id.extend({ entry: identity() }),
     missing: 'There is no such time entry',
-    summary: 'Delete recorded time; what is left grows again, unless it was said afterwards',
+    summary:
+      'Delete recorded time, developers their own; what is left grows again, unless it was said afterwards',
   },
 } satisfies Contract

@@ -112,4 +112,34 @@ describe.each(engines)('time entries on %s', (engine) => {
     const after = (await (await addTime(id, 10)).json()) as OrderTime
     expect(after).toMatchObject({ work: null, workedMinutes: 90 })
   })
+
+  test('developers record and delete their own time on what was assigned to them, and read no other', async () => {
+    const { id } = await site.place(ada)
+    await accept(id, 600)
+    await addTime(id, 60, { note: 'The owner called the client.' })
+    const nina = await signInAs('developer')
+    const path = `/api/orders/${id}/time`
+    const record = (minutes: number) =>
+      site.send(nina, 'POST', path, { day: siteDay(), minutes, note: 'Built the forms.' })
+    expect((await record(30)).status).toBe(404)
+    expect((await time(nina, id)).status).toBe(404)
+    await site.send(admin, 'PUT', `/api/admin/orders/${id}/members/${nina.userId}`, undefined)
+    expect((await record(30)).status).toBe(201)
+    const own = (await (await time(nina, id)).json()) as OrderTime
+    expect(own).toMatchObject({ work: null, workedMinutes: 30, entries: [{ note: 'Built the forms.' }] })
+    expect(own.entries).toHaveLength(1)
+    expect(await leftOf(id)).toBe(510)
+    const all = (await (await time(admin, id)).json()) as OrderTime
+    expect(all.entries).toHaveLength(2)
+    const others = all.entries.find(({ minutes }) => minutes === 60)
+    const remove = (entry: number | undefined) => site.send(nina, 'DELETE', `${path}/${entry}`, undefined)
+    expect((await remove(others?.id)).status).toBe(404)
+    expect((await remove(own.entries[0]?.id)).status).toBe(200)
+    expect(await leftOf(id)).toBe(540)
+    await site.send(admin, 'DELETE', `/api/admin/orders/${id}/members/${nina.userId}`, undefined)
+    expect((await record(30)).status).toBe(404)
+    // A developer is also a client, of whose own orders the other side records the time.
+    const { id: ordered } = await site.place(nina)
+    expect((await time(nina, ordered)).status).toBe(404)
+  })
 })

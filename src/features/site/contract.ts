@@ -154,6 +154,12 @@ export const PrivacySettings = z.object({
   auditMonths: months(12),
   /** The numbers of visitors by day. */
   visitMonths: months(2),
+  /** Issued invoices, after the end of the year of their issue. The database refuses to delete younger ones. */
+  invoiceYears: z
+    .int('Enter a whole number')
+    .min(5, 'Enter 5 or more')
+    .max(30, 'Enter 30 or less')
+    .nullable(),
   /** After which a session ends that is not used. */
   sessionDays: z.int('Enter a whole number').min(1, 'Enter 1 or more').max(30, 'Enter 30 or less'),
   /** Whether admins without a second factor have the rights of a regular user until they set one up. */

@@ -2,11 +2,15 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { ProjectPage } from '#features/orders/components/assigned/project-page.tsx'
 import { orderThreadQuery } from '#features/orders/query-options/thread.ts'
 import { orderPath, seenOrderQuery } from '#features/orders/query-options.ts'
+import { OrderWork } from '#features/planning/components/order-work.tsx'
 import { filesQuery } from '#features/threads/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { isRefusedAddress } from '#platform/api-client.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { prefetch } from '#ui/prefetch.ts'
 import { OrderProblem } from './-thread-problem.tsx'
+
+const MilestonesPanel = lazyPart(() => import('#features/agreements/components/milestones-panel.tsx'))
 
 export const Route = createFileRoute('/_dashboard/dashboard/projects/$id')({
   loader: async ({ context: { queryClient }, params }) => {
@@ -28,5 +32,13 @@ export const Route = createFileRoute('/_dashboard/dashboard/projects/$id')({
 
 function Project() {
   const id = Number(Route.useParams().id)
-  return <ProjectPage key={id} id={id} after={Route.useLoaderData().after} />
+  return (
+    <ProjectPage
+      key={id}
+      id={id}
+      after={Route.useLoaderData().after}
+      milestonesOf={(order) => <MilestonesPanel order={order} areSet isAdmin={false} />}
+      Time={OrderWork}
+    />
+  )
 }

@@ -1,9 +1,11 @@
 import { and, eq, notInArray } from 'drizzle-orm'
+import { holdOwnAccount } from '#features/accounts/commands/sessions.ts'
 import { nameOf, notifyOtherParty, publishChange } from '#features/orders/commands/notifications.ts'
-import { holdOrder } from '#features/orders/commands/orders.ts'
+import { holdOrder, lockOrder } from '#features/orders/commands/orders.ts'
 import { addEvent } from '#features/orders/commands/steps.ts'
 import type { Order } from '#features/orders/contract/schemas.ts'
 import { isOpenStatus, statusWords } from '#features/orders/contract/status.ts'
+import { orderForWork } from '#features/orders/queries/orders.ts'
 import { AppError } from '#platform/app-error.ts'
 import { checkDecimals } from '#platform/check-decimals.ts'
 import { presentInstant } from '#platform/database/columns.ts'
@@ -13,7 +15,7 @@ import type { Member } from '#platform/http/request-context.ts'
 import { formatDate, formatMoney } from '#platform/locale.ts'
 import type { Milestone, Milestones, MilestonesInput } from '../contract.ts'
 import { restOf } from '../domain/terms.ts'
-import { milestonesOf } from '../queries.ts'
+import { milestonesOf, seenMilestones } from '../queries.ts'
 import { orderMilestones } from '../table.ts'
 
 type Given = MilestonesInput['milestones'][number]
@@ -121,8 +123,8 @@ async function notifyOfMilestones(actor: Member, orderId: number, count: number)
 }
 
 /**
- * Says that a milestone of an order in progress was reached, or that it was not after all, and tells the client; the same again
- * changes nothing. Fails with `missing`, with `conflict` (and the present state) for an order that is not in progress.
+ * Says that a milestone of an order in progress was reached, or that it was not after all, and tells the client, of a developer
+ * also the admins; the same again changes nothing. Fails with `missing` as `orderForWork` does, with `conflict` (and the present state) for an order that is not in progress.
  */
 export async function markMilestone(
   member: Member,
@@ -131,11 +133,17 @@ export async function markMilestone(
   isDone: boolean,
 ): Promise<Milestones> {
   return tx(async () => {
-    const { order } = await holdOrder(member, orderId)
-    const present = await milestonesOf(order)
+    await lockOrder(orderId)
+    await holdOwnAccount(member)
+    const found = await orderForWork(member, orderId)
+    const { order } = found
+    const present = await seenMilestones(found)
     const milestone = present.milestones.find((one) => one.id === id)
     if (!milestone) throw new AppError('missing', 'There is no such milestone')
-    if (order.status !== 'in_progress') throw refusal(order, present, isOver(order))
+    if (order.status !== 'in_progress')
+      throw new AppError('conflict', isOver(order), {
+        details: { milestones: present.milestones, order: { status: order.status } },
+      })
     if (Boolean(milestone.doneAt) === isDone) return present
     await db()
       .update(orderMilestones)
@@ -144,7 +152,7 @@ export async function markMilestone(
     await addEvent(member, orderId, { event: isDone ? 'reached' : 'unreached', reason: milestone.title })
     await notifyOfMark(member, orderId, isDone)
     await publishChange(order, 'order')
-    return milestonesOf(order)
+    return seenMilestones(found)
   })
 }
 

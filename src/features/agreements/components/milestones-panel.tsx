@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { StepMark, StepState } from '#features/orders/components/workspace/order-track.tsx'
-import type { OpenOrder } from '#features/orders/contract/schemas.ts'
+import { StepMark, StepState } from '#features/orders/components/workspace/step-mark.tsx'
+import type { SeenOrder } from '#features/orders/contract/assigned.ts'
 import { isOpenStatus } from '#features/orders/contract/status.ts'
 import { refreshOrder } from '#features/orders/query-options.ts'
 import { formatMoney } from '#platform/locale.ts'
@@ -19,9 +19,12 @@ import { markMilestone, milestonesQuery } from '../query-options.ts'
 const MilestonesDialog = lazyPart(() => import('./milestones-dialog.tsx'))
 const preloadsForm = preloadsDialogWith(MilestonesDialog)
 
-type MilestonesPanelProps = { order: OpenOrder; areSet: boolean; isAdmin: boolean }
+type MilestonesPanelProps = { order: SeenOrder; areSet: boolean; isAdmin: boolean }
 
-/** The steps of an order with their days and their parts of the price. Admins set them here, and say which were reached. */
+/**
+ * The steps of an order with their days and their parts of the price. Admins set them here, and say which were reached, as
+ * developers do.
+ */
 export default function MilestonesPanel({ order, areSet, isAdmin }: MilestonesPanelProps) {
   const asked = useQuery(milestonesQuery(order.id))
   const form = useDialogItem<Milestones>()
@@ -45,7 +48,7 @@ export default function MilestonesPanel({ order, areSet, isAdmin }: MilestonesPa
       )}
     </Button>
   )
-  const dialog = form.item && (
+  const dialog = form.item && order.party !== 'developer' && (
     <MilestonesDialog
       key={form.item.version}
       order={order}
@@ -67,17 +70,23 @@ export default function MilestonesPanel({ order, areSet, isAdmin }: MilestonesPa
       {asked.isError && !data && (
         <LoadProblem text="The milestones could not be loaded." query={asked} className="px-5 pb-5 md:px-6" />
       )}
-      {data && <List order={order} data={data} canMark={isAdmin && order.status === 'in_progress'} />}
+      {data && (
+        <List
+          order={order}
+          data={data}
+          canMark={(isAdmin || order.party === 'developer') && order.status === 'in_progress'}
+        />
+      )}
       {dialog}
     </Panel>
   )
 }
 
-type ListProps = { order: OpenOrder; data: Milestones; canMark: boolean }
+type ListProps = { order: SeenOrder; data: Milestones; canMark: boolean }
 
 function List({ order, data: { milestones, rest }, canMark }: ListProps) {
   const next = order.status === 'in_progress' && milestones.find(({ doneAt }) => !doneAt)
-  const hasParts = milestones.some(({ price }) => price)
+  const hasRest = rest !== null && Number(rest) !== 0 && milestones.some(({ price }) => price)
   return (
     <>
       <ol className="border-t border-line px-5 py-2 md:px-6">
@@ -91,7 +100,7 @@ function List({ order, data: { milestones, rest }, canMark }: ListProps) {
           />
         ))}
       </ol>
-      {hasParts && Number(rest) !== 0 && (
+      {hasRest && order.party !== 'developer' && (
         <p
           className={`flex flex-wrap justify-between gap-x-4 border-t border-line px-5 py-3 text-sm md:px-6 ${rest.startsWith('-') ? 'text-danger' : 'text-subtle'}`}
         >
@@ -105,12 +114,12 @@ function List({ order, data: { milestones, rest }, canMark }: ListProps) {
   )
 }
 
-type RowProps = { order: OpenOrder; milestone: Milestone; isNext: boolean; canMark: boolean }
+type RowProps = { order: SeenOrder; milestone: Milestone; isNext: boolean; canMark: boolean }
 
 function Row({ order, milestone, isNext, canMark }: RowProps) {
   const { title, dueOn, price, doneAt, isLate } = milestone
   const isOver = !isOpenStatus(order.status)
-  const state = doneAt ? 'done' : isNext ? 'now' : isOver ? 'stopped' : 'next'
+  const state = doneAt ? 'done' : isNext ? 'now' : order.status === 'cancelled' ? 'stopped' : 'next'
   return (
     <li className="group relative grid grid-cols-[1.5rem_minmax(0,1fr)] items-start gap-3 py-2.5 text-md">
       <span
@@ -123,7 +132,9 @@ function Row({ order, milestone, isNext, canMark }: RowProps) {
           <StepState state={state} />
           {title}
         </p>
-        {price && <p className="ml-auto tabular-nums">{formatMoney(price, order.currency)}</p>}
+        {price && order.party !== 'developer' && (
+          <p className="ml-auto tabular-nums">{formatMoney(price, order.currency)}</p>
+        )}
         <p className={`w-full text-xs ${isLate && !isOver ? 'text-danger' : 'text-subtle'}`}>
           <When dueOn={dueOn} doneAt={doneAt} isLate={isLate && !isOver} />
         </p>

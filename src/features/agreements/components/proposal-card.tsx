@@ -30,7 +30,7 @@ export function ProposalCard({ order, messageId }: ProposalCardProps) {
   const isOpen = state === 'open'
   const first = data.find((one) => one.state === 'open' && !isOwn(one, order))
   return (
-    <section
+    <article
       aria-label={`Proposal: ${added ?? label}`}
       className={`grid w-full max-w-full min-w-0 gap-3 rounded-card border bg-surface-1 p-4 text-md ${isOpen ? 'border-accent/55' : 'border-line'}`}
     >
@@ -64,7 +64,7 @@ export function ProposalCard({ order, messageId }: ProposalCardProps) {
           )}
         </p>
       )}
-    </section>
+    </article>
   )
 }
 

@@ -13,6 +13,9 @@ type ProposalDialogProps = DialogState & {
   only?: ProposalKind
 }
 
+const titleOf = (only: ProposalKind | undefined) =>
+  only === 'cancel' ? 'Propose to Cancel' : only === 'date' ? 'Propose a Date' : 'Propose a Change'
+
 /** The window in which a change of an order is proposed. */
 export default function ProposalDialog({
   order,
@@ -27,7 +30,7 @@ export default function ProposalDialog({
   return (
     <Dialog
       {...state}
-      title={answers ? 'Suggest Another' : isPrice ? 'Change the Price' : 'Propose a Change'}
+      title={answers ? 'Suggest Another' : isPrice ? 'Change the Price' : titleOf(only)}
       description={`${answers ? 'It replaces the proposal that you answer. ' : ''}${effect}`}
     >
       <ProposalForm order={order} answers={answers} only={only} onClose={() => state.onOpenChange(false)} />

@@ -21,8 +21,8 @@ export type StoredData = {
 
 const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
 
-const keptFor = (months: number | null, since: string) =>
-  months === null ? 'Without a limit.' : `${count(months, 'month')} ${since}.`
+const keptFor = (number: number | null, since: string, unit = 'month') =>
+  number === null ? 'Without a limit.' : `${count(number, unit)} ${since}.`
 
 /** What the site stores about people. With `otherTables` it names every table; a test compares them with the database. */
 export const storedData: StoredData[] = [
@@ -118,7 +118,7 @@ export const storedData: StoredData[] = [
   {
     tables: {
       invoices: {
-        kept: 'Issued invoices are business records that the law asks to keep. Drafts are deleted',
+        kept: 'Issued invoices are business records that the law asks to keep, with name and address, until their time is over. Drafts are deleted',
       },
       invoice_files: { kept: 'The PDF and the e-invoice of an issued invoice, which are kept as long as it' },
       payments: { kept: 'When and how an invoice was paid, which belongs to it' },
@@ -128,7 +128,8 @@ export const storedData: StoredData[] = [
     },
     title: 'Invoices',
     text: 'Name, address, country and VAT number of the client, what was invoiced for which order, when it was paid, and how the payment is called by Stripe if it was paid there; the same as a file. This site sees no data of cards.',
-    kept: 'Without a limit, since invoices are business records. Drafts until they are deleted.',
+    kept: ({ invoiceYears }) =>
+      `${keptFor(invoiceYears, 'after the end of the year of issue, since they are business records; open ones until they are paid or taken back', 'year')} Drafts until they are deleted.`,
   },
   {
     tables: {

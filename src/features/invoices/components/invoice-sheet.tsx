@@ -158,13 +158,22 @@ export function Sums({ totals, money, hasVat }: SumsProps) {
   )
 }
 
+const paidBy: Record<NonNullable<Invoice['payment']>['means'], string> = {
+  transfer: ' by bank transfer',
+  card: ' by card',
+  link: ' online',
+  cash: ' in cash',
+  other: '',
+  stripe: ' by Stripe',
+}
+
 function HowToPay({ invoice }: { invoice: Invoice }) {
   const { seller, number, payment, status, paymentLink, dueDate } = invoice
   if (payment)
     return (
       <p className="mt-8 wrap-anywhere">
         Paid on {dayOf(payment.paidOn)}
-        {payment.means === 'stripe' && ' by Stripe'}. Thank you.
+        {paidBy[payment.means]}. Thank you.
         {payment.reference && (
           <span className="block text-sm text-subtle">Reference {payment.reference}</span>
         )}

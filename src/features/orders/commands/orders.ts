@@ -178,7 +178,9 @@ export async function changeStatus(
     await publishChange(order, 'order')
   })
   const changed = await orderFor(member, id, orderParties)
-  return changed.party === 'developer' ? assignedOrder(changed) : changed.order
+  return changed.party === 'developer'
+    ? assignedOrder(changed, await planning.hasMilestones(id))
+    : changed.order
 }
 
 function checkWarranty(order: Order, completedAt: string): void {

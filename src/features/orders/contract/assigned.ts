@@ -27,6 +27,7 @@ export const AssignedOrder = Order.pick({
   party: z.literal('developer'),
   clientName: z.string(),
   developers: z.array(z.string()),
+  hasMilestones: z.boolean(),
   mayBecome: z.array(Status),
   turnWords: z.object({ title: z.string(), reason: z.string() }).describe('Whose turn it is, and why'),
   html: OrderTexts.omit({ adminNotes: true }),

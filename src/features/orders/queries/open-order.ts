@@ -15,11 +15,11 @@ import { isInWarranty } from './warranty.ts'
 export async function openOrder(
   member: Member,
   id: number,
-  { datesOf, effortOf, isPriceAsked, agreedOf }: Planning & Agreements,
+  { datesOf, effortOf, isPriceAsked, agreedOf, hasMilestones }: Planning & Agreements,
 ): Promise<OpenOrder | AssignedOrder> {
   const mark = changeMark()
   const { party, ...found } = await orderFor(member, id, orderParties)
-  if (party === 'developer') return assignedOrder(found, mark)
+  if (party === 'developer') return assignedOrder(found, await hasMilestones(id), mark)
   const { order, client, delivered } = found
   const planned = await datesOf(id)
   const dates = planned && {
@@ -53,7 +53,7 @@ export async function openOrder(
 type Found = Omit<OrderFor<OrderParty>, 'party'>
 
 /** What a developer sees of an order that was assigned to him, and nothing else. */
-export function assignedOrder(found: Found, mark = changeMark()): AssignedOrder {
+export function assignedOrder(found: Found, hasMilestones: boolean, mark = changeMark()): AssignedOrder {
   const { order, delivered } = found
   const named = {
     ...order,
@@ -64,6 +64,7 @@ export function assignedOrder(found: Found, mark = changeMark()): AssignedOrder 
     ...named,
     party: 'developer',
     developers: developerNames(found),
+    hasMilestones,
     mayBecome: nextOf(found, 'developer'),
     turnWords: turnWords({ ...named, ...delivered }, 'developer'),
     html: textsOf(order),

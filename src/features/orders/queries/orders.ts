@@ -24,7 +24,7 @@ import { rememberUntil } from '#platform/remember.ts'
 import type { Delivery } from '../contract/deliveries.ts'
 import { Review } from '../contract/reviews.ts'
 import { HistoryEntry, type ListedOrder, Order, type OrderSummary } from '../contract/schemas.ts'
-import { type HistoryEvent, type OrderParty, orderStatuses } from '../contract/status.ts'
+import { type HistoryEvent, type OrderParty, orderParties, orderStatuses } from '../contract/status.ts'
 import { wordsOfEvent } from '../domain/history-words.ts'
 import { orderHistory, orderMembers, orderMessages, serviceOrders, serviceReviews } from '../table.ts'
 import { orderChannel } from './changes.ts'
@@ -138,6 +138,10 @@ export async function orderFor<P extends OrderParty = Party>(
   if (found && party && isOneOf(party, admitted)) return { ...found, party }
   throw new AppError('missing', 'There is no such order')
 }
+
+/** The order for those who work on it: admins, and the developers to whom it was assigned. Fails with `missing` for all others. */
+export const orderForWork = (member: Member, id: number) =>
+  orderFor(member, id, member.role === 'admin' ? orderParties : (['developer'] as const))
 
 const isOneOf = <P>(party: unknown, admitted: readonly P[]): party is P =>
   admitted.some((one) => one === party)

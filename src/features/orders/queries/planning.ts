@@ -32,6 +32,8 @@ export type Agreements = {
   checkPriceAgreed: (order: Order) => Promise<void>
   /** Whether one waits. */
   isPriceAsked: (order: Order) => Promise<boolean>
+  /** Whether an order has milestones. */
+  hasMilestones: (orderId: number) => Promise<boolean>
   /** What the quote offered that led to an order, and whether both parties agreed on its day of delivery: only a proposal moves that. */
   agreedOf: (order: Pick<Order, 'id' | 'deliveryDate'>) => Promise<Pick<OpenOrder, 'quote' | 'isDayAgreed'>>
 }

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { publishChange } from '#features/orders/commands/notifications.ts'
 import { lockOrder } from '#features/orders/commands/orders.ts'
 import { lockQueue, recordPlanning } from '#features/orders/commands/queue.ts'
-import { orderById } from '#features/orders/queries/orders.ts'
+import { orderForWork } from '#features/orders/queries/orders.ts'
 import { ordersOfClient } from '#features/orders/queries/orders-of.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -12,39 +12,40 @@ import type { OrderTime, TimeInput } from '../contract.ts'
 import { timeOf } from '../queries/time.ts'
 import { timeEntries } from '../table.ts'
 
-/** Records time that was worked on an order. Fails with `missing`, and with `invalid` for a day to come. */
+/** Records time that the member worked on an order. Fails with `missing`, and with `invalid` for a day to come. */
 export function addTime(member: Member, orderId: number, input: TimeInput): Promise<OrderTime> {
   const { day, minutes, note } = input
   if (day > siteDay()) {
     const message = 'This day is still to come'
     throw new AppError('invalid', message, { fields: { day: message } })
   }
-  return changeTime(orderId, async () => {
+  return changeTime(member, orderId, async () => {
     await db()
       .insert(timeEntries)
       .values({ orderId, userId: member.id, day, minutes, note: note || null })
   })
 }
 
-/** Deletes recorded time of an order. Fails with `missing`. */
-export const deleteTime = (orderId: number, id: number): Promise<OrderTime> =>
-  changeTime(orderId, async () => {
+/** Deletes recorded time of an order, of a developer only what he recorded himself. Fails with `missing`. */
+export const deleteTime = (member: Member, orderId: number, id: number): Promise<OrderTime> =>
+  changeTime(member, orderId, async () => {
+    const isOwn = member.role === 'admin' ? undefined : eq(timeEntries.userId, member.id)
     const deleted = await db()
       .delete(timeEntries)
-      .where(and(eq(timeEntries.id, id), eq(timeEntries.orderId, orderId)))
+      .where(and(eq(timeEntries.id, id), eq(timeEntries.orderId, orderId), isOwn))
       .returning({ id: timeEntries.id })
     if (deleted.length === 0) throw new AppError('missing', 'There is no such time entry')
   })
 
-const changeTime = (orderId: number, change: () => Promise<void>): Promise<OrderTime> =>
+const changeTime = (member: Member, orderId: number, change: () => Promise<void>): Promise<OrderTime> =>
   tx(async () => {
     await lockQueue()
     await lockOrder(orderId)
-    const order = await orderById(orderId)
+    const { order } = await orderForWork(member, orderId)
     await change()
     await recordPlanning(orderId, {})
     await publishChange(order, 'order')
-    return timeOf(orderId)
+    return timeOf(member, orderId)
   })
 
 /** From now on what is left of an order is what was said, not what the time until now makes it. In the caller's transaction. */
@@ -55,10 +56,15 @@ export async function closeTime(orderId: number): Promise<void> {
     .where(and(eq(timeEntries.orderId, orderId), eq(timeEntries.isInLeft, false)))
 }
 
-/** Erases the words about time that was worked on a client's orders, inside the caller's transaction. */
+/** Erases the words about time that was worked on a client's orders or by a member, inside the caller's transaction. */
 export async function eraseTimeNotes(userId: number): Promise<void> {
   await db()
     .update(timeEntries)
     .set({ note: null })
-    .where(and(inArray(timeEntries.orderId, ordersOfClient(userId)), isNotNull(timeEntries.note)))
+    .where(
+      and(
+        or(inArray(timeEntries.orderId, ordersOfClient(userId)), eq(timeEntries.userId, userId)),
+        isNotNull(timeEntries.note),
+      ),
+    )
 }

@@ -1,4 +1,4 @@
-import type { OpenOrder } from '#features/orders/contract/schemas.ts'
+import type { SeenOrder } from '#features/orders/contract/assigned.ts'
 import { Button } from '#ui/button.tsx'
 import { preloadsDialogWith, useDialogItem } from '#ui/dialog.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -6,13 +6,13 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 const WorkDialog = lazyPart(() => import('./work-dialog.tsx'))
 const preloadsWork = preloadsDialogWith(WorkDialog)
 
-/** On the page of an order: opens what an admin says about its work. */
-export function OrderWork({ order: { id, serviceTitle, clientName } }: { order: OpenOrder }) {
+/** On the page of an order: opens what an admin says about its work, and the time of a developer. */
+export function OrderWork({ order: { id, serviceTitle, clientName, party } }: { order: SeenOrder }) {
   const { item, show, state } = useDialogItem<true>()
   return (
     <>
       <Button variant="secondary" size="sm" {...preloadsWork} onClick={() => show(true)}>
-        Work
+        {party === 'developer' ? 'Time Worked' : 'Work'}
       </Button>
       {item && <WorkDialog orderId={id} title={serviceTitle} clientName={clientName} {...state} />}
     </>

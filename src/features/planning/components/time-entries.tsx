@@ -22,7 +22,7 @@ export function TimeEntries({ orderId, time: { work, workedMinutes, entries } }:
           {workedMinutes > 0 && `${hoursOf(workedMinutes)} h so far`}
           {workedMinutes > 0 && work?.effortMinutes && ` of ${hoursOf(work.effortMinutes)} h planned`}
           {workedMinutes > 0 && '. '}
-          The client does not see it.
+          The client does not see it{work ? '' : ', admins do'}.
         </p>
       </header>
       <TimeForm orderId={orderId} />

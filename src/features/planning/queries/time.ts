@@ -1,15 +1,20 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { nameOfUser } from '#features/accounts/queries/people.ts'
-import { orderById } from '#features/orders/queries/orders.ts'
+import { orderForWork } from '#features/orders/queries/orders.ts'
 import { db } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
 import { maxListed, type OrderTime } from '../contract.ts'
 import { leftOf } from '../domain/queue.ts'
 import { timeEntries } from '../table.ts'
 import { presentSituation } from './plan.ts'
 
-/** The time that is recorded for an order, newest day first, and what is left of it while it is in the queue. Fails with `missing`. */
-export async function timeOf(orderId: number): Promise<OrderTime> {
-  await orderById(orderId)
+/**
+ * The time that is recorded for an order, newest day first, and what is left of it while it is in the queue. Developers read
+ * their own time alone. Fails with `missing` as `orderForWork` does.
+ */
+export async function timeOf(member: Member, orderId: number): Promise<OrderTime> {
+  await orderForWork(member, orderId)
+  const isAdmin = member.role === 'admin'
   const entries = await db()
     .select({
       id: timeEntries.id,
@@ -20,10 +25,10 @@ export async function timeOf(orderId: number): Promise<OrderTime> {
       all: sql<number>`(sum(${timeEntries.minutes}) over ())::integer`,
     })
     .from(timeEntries)
-    .where(eq(timeEntries.orderId, orderId))
+    .where(and(eq(timeEntries.orderId, orderId), isAdmin ? undefined : eq(timeEntries.userId, member.id)))
     .orderBy(desc(timeEntries.day), desc(timeEntries.id))
     .limit(maxListed)
-  const order = (await presentSituation()).queue.find(({ id }) => id === orderId)
+  const order = isAdmin ? (await presentSituation()).queue.find(({ id }) => id === orderId) : undefined
   return {
     work: order
       ? {

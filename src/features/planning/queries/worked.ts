@@ -1,15 +1,23 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { ordersOfClient } from '#features/orders/queries/orders-of.ts'
 import { db } from '#platform/database/database.ts'
 import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
 import { timeEntries } from '../table.ts'
 
-/** The time recorded for a client's orders, without the words, which are the other side's. By table. */
+/** The time recorded for a client's orders, without the words, which are the other side's, and by the member. By table. */
 export const timeRows = (userId: number): Record<string, Rows> => ({
-  time_entries: rowsOf(timeEntries, timeEntries.id, inArray(timeEntries.orderId, ordersOfClient(userId)), {
-    without: ['userId', 'note', 'isInLeft'],
-  }),
+  time_entries: rowsOf(
+    timeEntries,
+    timeEntries.id,
+    or(inArray(timeEntries.orderId, ordersOfClient(userId)), eq(timeEntries.userId, userId)),
+    {
+      without: ['userId', 'note', 'isInLeft'],
+      also: {
+        ownNote: sql`case when ${timeEntries.userId} = ${userId} then ${timeEntries.note} end`,
+      },
+    },
+  ),
 })
 
 const sumOf = (orderId: PgColumn, condition = sql``) =>

@@ -1,10 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { onRequest, type PackageType, packagesOf, shortName } from '#features/catalogue/contract/packages.ts'
 import type { Service } from '#features/catalogue/contract.ts'
 import { servicesQuery } from '#features/catalogue/query-options.ts'
+import type { ServiceDates } from '#features/orders/contract/dates.ts'
 import { readAmount } from '#platform/locale/amount.ts'
-import { formatMoney, locale } from '#platform/locale.ts'
+import { formatDate, formatMoney, locale } from '#platform/locale.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
@@ -68,6 +69,10 @@ function Fields({ onWritten }: OnWritten) {
   return <QuoteForm services={services.data} first={first} onWritten={onWritten} />
 }
 
+/** What the plan of all work says now of one more order of a service. */
+const datesQuery = (serviceId: number) =>
+  queryOptions<ServiceDates>({ queryKey: [`/api/services/${serviceId}/dates`] })
+
 function QuoteForm({ services, first, onWritten }: OnWritten & { services: Service[]; first: Service }) {
   const [serviceId, setServiceId] = useState(first.id)
   const [packageType, setPackageType] = useState<PackageType>('standard')
@@ -92,6 +97,8 @@ function QuoteForm({ services, first, onWritten }: OnWritten & { services: Servi
   const service = services.find(({ id }) => id === serviceId) ?? first
   const packages = packagesOf(service.pricing)
   const chosen = packages.find(({ type }) => type === packageType) ?? packages[0]
+  const { data: dates } = useQuery(datesQuery(service.id))
+  const planned = chosen && dates?.[chosen.type]?.deliveredBy
   const send = (values: Record<Name, string>) =>
     chosen &&
     mutate({
@@ -146,7 +153,11 @@ function QuoteForm({ services, first, onWritten }: OnWritten & { services: Servi
         }
         {...form.field('price')}
       />
-      <Field label="Delivered by" hint="It can stay empty." {...form.field('deliverOn')}>
+      <Field
+        label="Delivered by"
+        hint={`It can stay empty.${planned ? ` With the hours of the package the plan can keep ${formatDate(planned)}.` : ''}`}
+        {...form.field('deliverOn')}
+      >
         <TextInput type="date" min="2000-01-01" max="2999-12-31" />
       </Field>
       <Field

@@ -5,8 +5,8 @@ import { inflateSync } from 'node:zlib'
 import { create, type Font } from 'fontkit'
 import { projectRoot } from '#platform/root.ts'
 
-/** A font of the site, and the widths of single characters in it, for texts of one point. */
-export type Face = { name: string; font: Font; widths: Map<string, number> }
+/** A font, the widths of single characters in it, for texts of one point, and which way its letters are read. */
+export type Face = { name: string; font: Font; widths: Map<string, number>; isRightToLeft: boolean }
 
 /** Digits of one width, so that columns of amounts are straight. */
 export const features = ['kern', 'tnum'] as const
@@ -21,7 +21,7 @@ const commissioner = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', '
 ])
 
 /** Each character is written in the first face that has it: Geist has no Greek. */
-const parts: Record<Look, { weight: number; order: string[][] }> = {
+const parts: Record<Look, { weight: 400 | 600; order: string[][] }> = {
   text: { weight: 400, order: [...geist, ...commissioner] },
   strong: { weight: 600, order: [...geist, ...commissioner] },
   display: { weight: 600, order: [...commissioner, ...geist] },
@@ -33,8 +33,15 @@ const opened = new Map<string, Promise<Face>>()
 async function openFace(name: string): Promise<Face> {
   const [family] = name.split('-')
   const file = await readFile(require.resolve(`@fontsource/${family}/files/${name}-normal.woff`))
-  return { name, font: remembering(create(unpacked(file)) as Font), widths: new Map() }
+  return faceFrom(name, unpacked(file))
 }
+
+/** A face from the bytes of a plain font. */
+export const faceFrom = (name: string, font: Buffer, isRightToLeft = false): Face => ({
+  ...{ name, isRightToLeft },
+  font: remembering(create(font) as Font),
+  widths: new Map(),
+})
 
 const maxRuns = 5_000
 
@@ -89,6 +96,9 @@ function unpacked(woff: Buffer): Buffer {
   }
   return font
 }
+
+/** How heavy the letters of a look are, from 100 to 900. */
+export const weightOf = (look: Look) => parts[look].weight
 
 /** The faces of a look, in the order in which a character is looked for. They are read once, for all documents. */
 export function facesOf(look: Look): Promise<Face[]> {

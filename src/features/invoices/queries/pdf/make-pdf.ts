@@ -6,14 +6,24 @@ import type { Invoice } from '../../contract/schemas.ts'
 import { countryName } from '../../domain/country-name.ts'
 import { grouped } from '../../domain/payment-words.ts'
 import { drawLines, drawSums } from './lines-table.ts'
+import { type MoreFaces, moreFaces } from './noto.ts'
 import { type Fact, ink, leading, openPage, type Page, sheet, styles } from './page.ts'
 import { isCredit, openWords, titleOf, type Words } from './words.ts'
 import { drawnText, openWriter, type Writer } from './writing.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
 
-/** An issued invoice or credit note on sheets of A4, as its page prints. The same invoice gives the same bytes. */
+/**
+ * An issued invoice or credit note on sheets of A4, as its page prints. The same invoice gives the same bytes. Where the site's
+ * faces lack characters, it is drawn once more with Noto.
+ */
 export async function makePdf(invoice: Invoice): Promise<Buffer> {
+  const drawn = await drawPdf(invoice, {})
+  const more = drawn.writer.hasMissing() && (await moreFaces(drawn.writer.missing))
+  return more ? (await drawPdf(invoice, more)).pdf : drawn.pdf
+}
+
+async function drawPdf(invoice: Invoice, more: MoreFaces): Promise<{ pdf: Buffer; writer: Writer }> {
   const at = new Date(`${invoice.issueDate}T00:00:00Z`)
   const doc = new PDFDocument({
     size: 'A4',
@@ -37,7 +47,7 @@ export async function makePdf(invoice: Invoice): Promise<Buffer> {
     doc.on('end', () => resolve(Buffer.concat(chunks)))
     doc.on('error', reject)
   })
-  const writer = await openWriter(doc)
+  const writer = await openWriter(doc, more)
   const page = openPage(doc, writer)
   const words = openWords(writer, invoice)
   drawHeading(invoice, page, writer, words)
@@ -51,13 +61,13 @@ export async function makePdf(invoice: Invoice): Promise<Buffer> {
   if (writer.hasBoxes()) {
     page.skip(14)
     page.flow(
-      `A box stands for a character that this font does not have. The whole text is at ${siteOrigin()}/dashboard/invoices/${invoice.id}`,
+      `A box stands for a character that no font here has. The whole text is at ${siteOrigin()}/dashboard/invoices/${invoice.id}`,
       styles.small,
     )
   }
   drawFeet(invoice, doc, page, writer)
   doc.end()
-  return ended
+  return { pdf: await ended, writer }
 }
 
 /** A name with its value, unless there is none. */

@@ -1,17 +1,25 @@
 import type PDFDocument from 'pdfkit'
+import { type Direction, directionOf, inDrawnOrder, levelsOf, mirrored } from './directions.ts'
 import { type Face, facesOf, features, type Look } from './faces.ts'
+import { isIn, type Missing, type MoreFaces } from './noto.ts'
 
 export type Style = { look: Look; size: number; color: string }
 
-/** Characters of one face, or one that no face has. */
-type Piece = { text: string; face: Face | undefined; width: number }
+/** Characters of one face that are read in one direction, or one that no face has. */
+type Piece = { text: string; face: Face | undefined; width: number; level: number }
 export type Line = { pieces: Piece[]; width: number }
 
 export type Writer = Awaited<ReturnType<typeof openWriter>>
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const spaces = /(?! |\n)\p{Zs}/gu
-const unseen = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]|(?!\n)\p{Cc}/gu
+/** But for what joins and parts letters of Arabic and Devanagari. */
+const unseen =
+  /(?!(?<=[\p{sc=Arab}\p{sc=Deva}])[\u200c\u200d])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]|(?!\n)\p{Cc}/gu
+
+/** What stays in one line: Japanese and Chinese may break behind each character, but not before what closes or behind what opens. */
+const words =
+  /[「『（【〔《〈]*[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー][」』）】〕》〉、。，．・：；？！ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ]* *|(?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー「『（【〔《〈])[^ ])+ *|[「『（【〔《〈]+ *| +/gu
 
 /** A text as it is drawn: what nobody sees is left out, such as marks that turn the direction of what follows. */
 export const drawnText = (text: string): string =>
@@ -22,32 +30,45 @@ export const drawnText = (text: string): string =>
     .replace(spaces, '\u00a0')
     .replace(unseen, '')
 
-/** Measures and draws texts in the site's faces on pages of `doc`. A character that no face has is drawn as a box. */
-export async function openWriter(doc: InstanceType<typeof PDFDocument>) {
-  const faces = {
-    text: await facesOf('text'),
-    strong: await facesOf('strong'),
-    display: await facesOf('display'),
+/**
+ * Measures and draws texts in the site's faces, then in `more`, on pages of `doc`. A character that no face has is drawn as a box.
+ */
+export async function openWriter(doc: InstanceType<typeof PDFDocument>, more: MoreFaces) {
+  const looks = ['text', 'strong', 'display'] as const
+  const faces = Object.fromEntries(
+    await Promise.all(looks.map(async (look) => [look, [...(await facesOf(look)), ...(more[look] ?? [])]])),
+  ) as Record<Look, Face[]>
+  const missing: Missing = { text: new Set(), strong: new Set(), display: new Set() }
+  const known = {
+    text: new Map<string, Face>(),
+    strong: new Map<string, Face>(),
+    display: new Map<string, Face>(),
   }
   let hasBoxes = false
 
-  const faceOf = (grapheme: string, look: Look) => {
-    const characters = [...grapheme].map((character) => character.codePointAt(0) ?? 0)
-    return faces[look].find(({ font }) =>
-      characters.every((character) => font.hasGlyphForCodePoint(character)),
-    )
+  function faceOf(grapheme: string, look: Look): Face | undefined {
+    const face = known[look].get(grapheme) ?? faces[look].find((one) => isIn(one, grapheme))
+    if (face) known[look].set(grapheme, face)
+    else missing[look].add(grapheme)
+    return face
   }
 
-  function piecesOf(text: string, { look, size }: Style): Piece[] {
+  function piecesOf(text: string, { look, size }: Style, direction: Direction): Piece[] {
+    const levels = levelsOf(text, direction)
     const pieces: Piece[] = []
-    for (const { segment } of graphemes.segment(text)) {
-      const face = faceOf(segment, look)
+    for (const { segment, index } of graphemes.segment(text)) {
+      const level = levels?.[index] ?? 0
+      const isTurned = level % 2 === 1
+      const shown = isTurned ? mirrored(segment) : segment
+      const face = faceOf(shown, look)
       const last = pieces.at(-1)
-      if (face && last?.face === face) last.text += segment
-      else pieces.push({ text: segment, face, width: boxWidth * size })
+      // A face lays out its own letters only in their own direction: digits between Arabic letters stand alone.
+      const follows = last?.face === face && last?.level === level && face?.isRightToLeft === isTurned
+      if (last && follows) last.text += shown
+      else pieces.push({ text: shown, face, width: boxWidth * size, level })
     }
     for (const piece of pieces) if (piece.face) piece.width = widthIn(piece.face, piece.text) * size
-    return pieces
+    return inDrawnOrder(pieces)
   }
 
   /** The width of one character at one point, as it is when nothing is beside it. */
@@ -69,7 +90,7 @@ export async function openWriter(doc: InstanceType<typeof PDFDocument>) {
       line = ''
       filled = 0
     }
-    for (const word of paragraph.match(/[^ ]+ *| +/g) ?? []) {
+    for (const word of paragraph.match(words) ?? []) {
       const characters = Array.from(graphemes.segment(word), ({ segment }) => ({
         segment,
         width: characterWidth(segment, look) * size,
@@ -91,10 +112,12 @@ export async function openWriter(doc: InstanceType<typeof PDFDocument>) {
       drawnText(text)
         .trim()
         .split('\n')
-        .flatMap((paragraph) => wrapped(paragraph, style, width))
-        .map((line) => {
-          const pieces = piecesOf(line, style)
-          return { pieces, width: widthOf(pieces) }
+        .flatMap((paragraph) => {
+          const direction = directionOf(paragraph)
+          return wrapped(paragraph, style, width).map((line) => {
+            const pieces = piecesOf(line, style, direction)
+            return { pieces, width: widthOf(pieces) }
+          })
         }),
     /** Whether every character of a text has a glyph. */
     canWrite: (text: string, look: Look = 'text') =>
@@ -123,6 +146,9 @@ export async function openWriter(doc: InstanceType<typeof PDFDocument>) {
     },
     /** Whether a character was drawn as a box. */
     hasBoxes: () => hasBoxes,
+    /** What no face has, of all that was measured. */
+    missing,
+    hasMissing: () => looks.some((look) => missing[look].size > 0),
   }
 }
 

@@ -1,4 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
+import type { ComponentType, ReactNode } from 'react'
 import { ThreadFiles, ThreadPage, useLiveThread } from '#features/threads/components/thread-page.tsx'
 import { ThreadPanel } from '#features/threads/components/thread-panel.tsx'
 import { isRefusedAddress } from '#platform/api-client.ts'
@@ -14,9 +16,18 @@ import { OrderTurn, StagesDone, turnOf } from '../workspace/order-turn.tsx'
 
 const TakenAway = lazyPart(() => import('./taken-away.tsx'))
 
+type ProjectPageProps = {
+  id: number
+  after: string | undefined
+  milestonesOf: (order: AssignedOrder) => ReactNode
+  /** What opens the developer's own time. */
+  Time: ComponentType<{ order: AssignedOrder }>
+}
+
 /** One order, for a developer who works on it: the messages, and beside them whose turn it is, the files and what is to be done. */
-export function ProjectPage({ id, after }: { id: number; after: string | undefined }) {
+export function ProjectPage({ id, after, milestonesOf, Time }: ProjectPageProps) {
   const { data: order, error } = useSuspenseQuery(assignedOrderQuery(id))
+  const isHydrated = useHydrated()
   const path = orderPath(id)
   const client = useQueryClient()
   const live = useLiveThread(path, after, () => refreshOrder(client, id))
@@ -34,7 +45,8 @@ export function ProjectPage({ id, after }: { id: number; after: string | undefin
         <>
           <OrderTurn order={order} />
           <ThreadFiles path={path} />
-          <WhatToDo order={order} />
+          {isHydrated && order.hasMilestones && milestonesOf(order)}
+          <WhatToDo order={order} action={<Time order={order} />} />
         </>
       }
     >
@@ -51,10 +63,10 @@ export function ProjectPage({ id, after }: { id: number; after: string | undefin
   )
 }
 
-function WhatToDo({ order }: { order: AssignedOrder }) {
+function WhatToDo({ order, action }: { order: AssignedOrder; action: ReactNode }) {
   const { html } = order
   return (
-    <Panel title="What is to be done">
+    <Panel title="What is to be done" action={action}>
       <Facts
         facts={[
           { name: 'Client', value: order.clientName },

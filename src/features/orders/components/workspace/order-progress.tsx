@@ -6,7 +6,7 @@ import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { HistoryEntry, OpenOrder } from '../../contract/schemas.ts'
 import { nameStatus, statusNames } from '../order-marks.tsx'
-import { StepMark, StepState } from './order-track.tsx'
+import { StepMark, StepState } from './step-mark.tsx'
 
 type OrderProgressProps = { order: OpenOrder; history: UseQueryResult<HistoryEntry[]>; className?: string }
 

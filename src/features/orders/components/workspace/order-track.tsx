@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { CalendarDay, Day } from '#ui/day.tsx'
-import { Icon } from '#ui/icon.tsx'
 import type { HistoryEntry, OpenOrder } from '../../contract/schemas.ts'
 import type { OrderStatus } from '../../contract/status.ts'
+import { StepMark, StepState } from './step-mark.tsx'
 
 type Stage = { title: string; state: 'done' | 'now' | 'next' | 'stopped'; note?: ReactNode }
 
@@ -35,37 +35,6 @@ function stagesOf(order: OpenOrder, history: HistoryEntry[]): Stage[] {
     { title: 'Completed', state: isDone ? 'done' : 'next', note: isDone ? since('completed') : due },
   ]
 }
-
-const circles = {
-  done: 'border-fg bg-fg text-bg',
-  now: 'border-[5px] border-accent bg-bg',
-  next: 'border-line-strong bg-bg',
-  stopped: 'border-line-strong bg-surface-2 text-muted',
-}
-const words = { done: 'Done: ', now: 'Now: ', next: 'To come: ', stopped: 'Ended: ' }
-
-type StepProps = { state: keyof typeof words; className: string }
-
-/** The circle of a step. */
-export const StepMark = ({ state, className }: StepProps) => (
-  <span
-    aria-hidden="true"
-    className={classNames(
-      'z-1 grid place-items-center rounded-full border-[1.5px]',
-      circles[state],
-      className,
-    )}
-  >
-    {(state === 'done' || state === 'stopped') && (
-      <Icon name={state === 'done' ? 'check' : 'x'} size={12} strokeWidth={2.8} />
-    )}
-  </span>
-)
-
-/** The same in words, for screen readers. */
-export const StepState = ({ state }: Pick<StepProps, 'state'>) => (
-  <span className="sr-only">{words[state]}</span>
-)
 
 /** The stages of an order side by side, for the head of its page. */
 export function OrderTrack({ order, history }: { order: OpenOrder; history: HistoryEntry[] }) {

@@ -33,6 +33,7 @@ export const labels = {
     contactMonths: 'Contact messages, months',
     auditMonths: 'Changes of accounts, months',
     visitMonths: 'Numbers of visitors, months',
+    invoiceYears: 'Issued invoices, years',
     sessionDays: 'Sessions, days',
     adminsNeedSecondFactor: 'Administrators need a second factor',
   },
@@ -101,6 +102,8 @@ export const hints = {
     auditMonths: 'Who changed roles and accounts: 12 or more. Empty: without a limit.',
     visitMonths:
       'The figures by day, without names; single visits for 14 months at most. Empty: without a limit.',
+    invoiceYears:
+      'After the end of the year of issue, once paid or taken back; then they are deleted with their files. 5 or more, as your law asks. Empty: without a limit.',
     sessionDays: 'How long somebody stays signed in without coming back.',
     adminsNeedSecondFactor:
       'At once, of you too: who has none is led to setting one up, and has the rights of a regular member until then.',

@@ -1,0 +1,68 @@
+import { and, asc, eq, gte, inArray, lt, notExists } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { site } from '#features/site/domain/site.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { removeFiles } from '#platform/files/store.ts'
+import { siteDay } from '#platform/locale.ts'
+import {
+  invoiceFiles,
+  invoiceReminders,
+  invoices,
+  paymentCheckouts,
+  paymentEvents,
+  payments,
+} from '../table.ts'
+
+const perTurn = 100
+
+/**
+ * Deletes what was issued so many years ago as the settings say, counted from the end of its year, with its payments, reminders
+ * and files. What is open stays, and what a younger credit note takes back. `at` is the present time in milliseconds.
+ */
+export async function purgeInvoices(at: number = Date.now()): Promise<void> {
+  const { invoiceYears } = site().privacy
+  if (invoiceYears === null) return
+  const begin = `${Number(siteDay(at).slice(0, 4)) - invoiceYears}-01-01`
+  let deleted = perTurn
+  while (deleted === perTurn) deleted = await tx(() => purgeBefore(begin))
+}
+
+/** Deletes some of what was issued before a day; gives how many. Credit notes come first, since they name what they take back. */
+async function purgeBefore(begin: string): Promise<number> {
+  const credits = alias(invoices, 'credits')
+  const younger = db()
+    .select({ id: credits.id })
+    .from(credits)
+    .where(and(eq(credits.creditedId, invoices.id), gte(credits.issueDate, begin)))
+  const isOver = and(
+    lt(invoices.issueDate, begin),
+    inArray(invoices.status, ['paid', 'void']),
+    notExists(younger),
+  )
+  const rows = await db()
+    .select({ id: invoices.id, kind: invoices.kind })
+    .from(invoices)
+    .where(isOver)
+    .orderBy(asc(invoices.kind), invoices.id)
+    .limit(perTurn)
+    .for('update')
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  const checkouts = db()
+    .select({ id: paymentCheckouts.id })
+    .from(paymentCheckouts)
+    .where(inArray(paymentCheckouts.invoiceId, ids))
+  await db().delete(paymentEvents).where(inArray(paymentEvents.checkoutId, checkouts))
+  for (const table of [paymentCheckouts, payments, invoiceReminders])
+    await db().delete(table).where(inArray(table.invoiceId, ids))
+  const kept = await db()
+    .delete(invoiceFiles)
+    .where(inArray(invoiceFiles.invoiceId, ids))
+    .returning({ id: invoiceFiles.fileId })
+  await removeFiles(kept.map(({ id }) => id))
+  for (const kind of ['credit', 'invoice'] as const) {
+    const ofKind = rows.filter((row) => row.kind === kind).map(({ id }) => id)
+    await db().delete(invoices).where(inArray(invoices.id, ofKind))
+  }
+  return ids.length
+}
