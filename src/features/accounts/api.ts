@@ -40,7 +40,7 @@ import { openInvitations, readInvitation } from './queries/invitations.ts'
 import { noticesOf } from './queries/notices.ts'
 import { secondFactorOf } from './queries/second-factor.ts'
 import { sessionsOf, signedInUser, userOfProviderSession } from './queries/session.ts'
-import { isSetupLinkUsable, settingsOf, shownUser, userOf } from './queries/users.ts'
+import { isSetupLinkUsable, settingsOf, shownUser } from './queries/users.ts'
 
 const ownUser = async (context: RequestContext) => ({ user: await signedInUser(memberOf(context)) })
 

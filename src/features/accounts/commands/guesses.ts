@@ -12,6 +12,7 @@ import { readCode } from '../domain/second-factor.ts'
 import type { Credentials } from '../queries/users.ts'
 import { queueGuess } from './guess-queue.ts'
 import { type Hasher, knownAs, strangerAt } from './password-hashes.ts'
+import { reportCodeGuesses } from './security-notices.ts'
 
 /** So many wrong passwords at a name, wherever they come from, delay nobody. */
 const freeGuesses = 3

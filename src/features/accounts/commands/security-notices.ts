@@ -34,7 +34,8 @@ export async function tellOfChange(userId: number, what: string, before?: Addres
 
 /** Reports to a user that somebody who knows the password tries codes. */
 export async function reportCodeGuesses(userId: number): Promise<void> {
-  const more = 'Whoever did so knows your password. Codes are refused for a day in browsers that are new to us.'
+  const more =
+    'Whoever did so knows your password. Codes are refused for a day in browsers that are new to us.'
   await sendSecurityEmail(await userOf(userId), 'Many wrong codes were entered for your account', more)
 }
 
