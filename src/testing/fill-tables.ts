@@ -63,6 +63,8 @@ const particular: Record<string, unknown> = {
   'quotes.status': 'open',
   'quotes.token_hash': (number: number) => hashSecret(`${number}`.padStart(43, '0')),
   'quotes.valid_until': sql`now()::date + 30`,
+  'refused_sign_ins.hour': (number: number) =>
+    sql`date_trunc('hour', now()) - make_interval(hours => ${number})`,
   'saved_items.data': { title: 'A post' },
   'service_orders.currency': 'USD',
   'service_reviews.rating': 5,

@@ -59,7 +59,7 @@ export const accountsApi = implement(accountsContract, {
   'POST /api/account/second-factor/recovery-codes': ({ body }, context) =>
     renewRecoveryCodes(memberOf(context), body.code),
   'POST /api/account/second-factor/off': ({ body }, context) =>
-    switchOffSecondFactor(memberOf(context), body.code),
+    switchOffSecondFactor(memberOf(context), body.code, context),
   'DELETE /api/account/trusted-browsers/{id}': ({ params }, context) =>
     endTrustedBrowser(memberOf(context), params.id),
   'GET /api/auth/user': (_, context) => userOfProviderSession(memberOf(context)),

@@ -34,7 +34,7 @@ describe.each(engines)('requests from other sites on %s', (engine) => {
       ['PUT', '/api/auth/change-password', { currentPassword: person.password, newPassword: 'x'.repeat(20) }],
       ['PUT', '/auth/update-role', { role: 'premium' }],
       ['POST', '/api/auth/logout', undefined],
-      ['PUT', '/api/settings', { twoFactor: true }],
+      ['PUT', '/api/settings', { pushNotifications: true }],
     ]
     for (const [method, path, body] of attempts) {
       expect((await browser.send(method, path, body, headers)).status, path).toBe(403)

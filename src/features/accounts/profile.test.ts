@@ -151,7 +151,6 @@ describe.each(engines)('a member on %s', (engine) => {
       emailNotifications: true,
       pushNotifications: false,
       profileVisibility: true,
-      twoFactor: false,
       notificationEmail: null,
       pendingNotificationEmail: null,
       emailFrequency: 'immediate',
@@ -184,7 +183,7 @@ describe.each(engines)('a member on %s', (engine) => {
       const { browser } = await member()
       for (const body of [
         { emailFrequency: 'hourly' },
-        { twoFactor: 'yes' },
+        { pushNotifications: 'yes' },
         { notificationEmail: 'no email' },
       ]) {
         expect((await browser.send('PUT', '/api/settings', body)).status).toBe(400)

@@ -15,7 +15,7 @@ import {
 } from '#testing/second-factor.ts'
 import { engines, openTestSite } from '#testing/site.ts'
 import { answerResetRequests } from './commands/password-reset.ts'
-import { recoveryCodes, secondFactors, users } from './table.ts'
+import { recoveryCodes, secondFactors, userAudit, users } from './table.ts'
 
 stopClock()
 
@@ -202,6 +202,16 @@ describe.each(engines)('the second factor on %s', (engine) => {
       expect((await givePassword(site, person)).status).toBe(200)
       expect(await db().$count(recoveryCodes, eq(recoveryCodes.userId, user.id))).toBe(0)
       expect((await browser.send('POST', `${path}/off`, { code: codeOf(secret, 1) })).status).toBe(409)
+    })
+
+    test('and the audit says when it was switched on and off', async () => {
+      const { browser, secret, user } = await enrolMember(site)
+      await browser.send('POST', `${path}/off`, { code: codeOf(secret, 1) })
+      const entries = await db().select().from(userAudit).where(eq(userAudit.userId, user.id))
+      expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
+        ['second-factor-on', user.id],
+        ['second-factor-off', user.id],
+      ])
     })
 
     test('of which a stolen session has ten', async () => {

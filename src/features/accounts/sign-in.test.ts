@@ -43,6 +43,8 @@ describe.each(raceEngines)('signing in on %s', (engine) => {
       googleId: null,
       provider: 'password',
       hasPassword: true,
+      hasSecondFactor: false,
+      needsSecondFactor: false,
     })
     expect(await browser.me()).toEqual(user)
   })

@@ -25,6 +25,8 @@ const words: Record<string, string> = {
   invite: 'Invited somebody',
   'revoke-invitation': 'Revoked an invitation',
   'accept-invitation': 'Accepted an invitation',
+  'second-factor-on': 'Switched two-factor authentication on',
+  'second-factor-off': 'Switched two-factor authentication off',
   erase: 'Erased a person',
   backup: 'Asked for a backup',
   'download-backup': 'Downloaded a backup',

@@ -1,6 +1,16 @@
 /** What can happen, by the kind under which the log lists it. */
 const actionsOf = {
-  accounts: ['create', 'role', 'activate', 'deactivate', 'invite', 'revoke-invitation', 'accept-invitation'],
+  accounts: [
+    'create',
+    'role',
+    'activate',
+    'deactivate',
+    'invite',
+    'revoke-invitation',
+    'accept-invitation',
+    'second-factor-on',
+    'second-factor-off',
+  ],
   erasures: ['erase'],
   backups: ['backup', 'download-backup', 'maintain-database'],
   tokens: ['make-token', 'end-token'],

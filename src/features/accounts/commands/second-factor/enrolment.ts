@@ -12,6 +12,7 @@ import { hasSecondFactor, obstacleFor } from '../../queries/second-factor.ts'
 import { accountChannel } from '../../queries/session.ts'
 import { credentialsNamed, userOf } from '../../queries/users.ts'
 import { recoveryCodes, secondFactors } from '../../table.ts'
+import { byCommandLine, byMember, recordInAudit } from '../roles.ts'
 import { tellOfChange } from '../security-notices.ts'
 import { endOtherSessions, lockOwnAccount, renewSession } from '../sessions.ts'
 import { acceptCode, makeRecoveryCodes, secretPurpose, totpOf } from './codes.ts'
@@ -58,6 +59,7 @@ export async function confirmSecondFactor(
     const made = await makeRecoveryCodes(member.id)
     await endOtherSessions(member.id, member.sid)
     await renewSession(context, member)
+    await recordInAudit({ userId: member.id, action: 'second-factor-on' }, byMember(member, context.address))
     await tellOfChange(member.id, 'Two-factor authentication was switched on for your account')
     return { recoveryCodes: made }
   })
@@ -75,11 +77,16 @@ export async function renewRecoveryCodes(member: Member, code: string): Promise<
 }
 
 /** Switches a member's second factor off, who gives a code. Fails as `useOwnCode` does. */
-export async function switchOffSecondFactor(member: Member, code: string): Promise<void> {
+export async function switchOffSecondFactor(
+  member: Member,
+  code: string,
+  { address }: RequestContext,
+): Promise<void> {
   await useOwnCode(member, code)
   await tx(async () => {
     await lockOwnAccount(member)
     await removeSecondFactor(member.id)
+    await recordInAudit({ userId: member.id, action: 'second-factor-off' }, byMember(member, address))
     await tellOfChange(member.id, 'Two-factor authentication was switched off for your account')
   })
 }
@@ -115,6 +122,7 @@ export async function switchOffByEmail(email: string): Promise<void> {
   await tx(async () => {
     if (!(await removeSecondFactor(account.id)))
       throw new AppError('missing', `The account ${email} has no second factor`)
+    await recordInAudit({ userId: account.id, action: 'second-factor-off' }, byCommandLine)
     await tellOfChange(account.id, 'Two-factor authentication was switched off for your account')
   })
 }
