@@ -18,12 +18,11 @@ export function FirstPageBanner() {
       <Banner
         action={
           <Button asChild variant="secondary" size="sm">
-            <a href={secondFactorPath}>Set it up</a>
+            <a href={secondFactorPath}>Set up</a>
           </Button>
         }
       >
-        Administrators of this site need a second factor. Until you set one up, you have the rights of a
-        regular member
+        Set up a second factor: until then you have the rights of a regular member
       </Banner>
     )
   // Without a mail server only an admin can do something.

@@ -154,6 +154,7 @@ const notInBar: Record<Role, string[]> = {
     '/dashboard/projects',
   ],
   admin: [
+    '/dashboard/log',
     '/dashboard/invoices',
     '/dashboard/schedule',
     '/dashboard/communications',
