@@ -171,6 +171,7 @@ export const membersParts = {
   'own-data': modules({
     'features/people': ['query-options'],
     'features/people/components': ['delete-account-panel', 'own-panels', 'your-data-panel'],
+    'features/accounts/components/settings': ['dialog-panel'],
     'features/threads/components': ['file-kinds'],
   }),
 

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import DialogWindow from '#ui/dialog-window.tsx'
 import { findMissing, useForm } from '#ui/form.ts'
 import { PasswordField } from '#ui/password-field.tsx'
-import { confirmByPassword } from '../query-options/settings.ts'
+import { confirmByPassword } from '../query-options/confirmation.ts'
 import { useMember } from './use-session.ts'
 
 let asking: Promise<boolean> | undefined

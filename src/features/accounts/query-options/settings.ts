@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { apiCaller } from '#platform/api-client.ts'
 import type { accountsContract } from '../contract/accounts.ts'
 import type { ListedSession } from '../contract/sessions.ts'
-import type { Confirmation, PasswordChange } from '../contract/sign-in.ts'
+import type { PasswordChange } from '../contract/sign-in.ts'
 import type { Settings, SettingsInput } from '../contract/user.ts'
 import { sessionQuery } from '../query-options.ts'
 
@@ -21,11 +21,6 @@ export const endSessions = mutationOptions({
       ? call('DELETE /api/account/sessions')
       : call('DELETE /api/account/sessions/{id}', { params: { id } })
     ).finally(() => client.invalidateQueries(sessionsQuery)),
-})
-
-/** Confirms the session by the password. */
-export const confirmByPassword = mutationOptions({
-  mutationFn: (body: Confirmation) => call('POST /api/account/confirm', { body }),
 })
 
 export const changePassword = mutationOptions({
