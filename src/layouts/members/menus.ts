@@ -154,7 +154,6 @@ const notInBar: Record<Role, string[]> = {
     '/dashboard/projects',
   ],
   admin: [
-    '/dashboard/log',
     '/dashboard/invoices',
     '/dashboard/schedule',
     '/dashboard/communications',
