@@ -72,9 +72,13 @@ const particular: Record<string, unknown> = {
   'services.pricing': Object.fromEntries(
     ['basic', 'standard', 'premium'].map((name) => [name, { price: '100.00' }]),
   ),
+  'sessions.expire': sql`now() + interval '1 day'`,
+  'sessions.sess': { userId: 1, via: 'password' },
   'site_setting_history.key': 'identity',
   'testimonials.rating': 5,
   'time_entries.minutes': 60,
+  'user_audit.action': 'role',
+  'user_audit.origin': 'site',
   'user_notices.kind': 'order',
   'webhook_deliveries.event': 'order.placed',
   'webhook_deliveries.state': 'delivered',
