@@ -230,7 +230,7 @@ const membersPages = [
 async function expectLightMembersPage(
   page: Page,
   path: string,
-  { more = 0, kilobytes = 130 } = {},
+  { more = 0, kilobytes = 131 } = {},
 ): Promise<void> {
   const weight = await weigh(page)
   await page.goto(path)
