@@ -60,7 +60,7 @@ const LogTable = ({ entries }: { entries: LogEntry[] }) => (
     // Ids of different records may be the same.
     items={entries.map(({ id, ...entry }) => ({ ...entry, id: id * 10 + entry.source }))}
     columns={[
-      { name: 'What', className: 'wide-card:w-full', cell: (entry) => <What {...entry} /> },
+      { name: 'What', className: 'wide-card:w-1/2', cell: (entry) => <What {...entry} /> },
       {
         name: 'By',
         className: 'text-md wrap-anywhere',
