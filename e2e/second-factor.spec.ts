@@ -79,7 +79,10 @@ test('the QR code is read in both themes, and the factor is switched off with a 
   await signUpAs(page, 'user')
   await page.goto('/dashboard/settings')
   for (const theme of ['dark', 'light']) {
-    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
+    await page.evaluate(
+      (isDark) => document.documentElement.classList.toggle('dark', isDark),
+      theme === 'dark',
+    )
     await page.getByRole('switch', { name: 'Two-factor authentication' }).click()
     const image = page.getByRole('img', { name: /^QR code/ })
     const { data, info } = await sharp(await image.screenshot())

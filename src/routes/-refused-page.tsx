@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSession } from '#features/accounts/components/use-session.ts'
+import { secondFactorPath } from '#features/accounts/domain/next-path.ts'
 import { roleNames } from '#features/accounts/domain/roles.ts'
 import { LostPage } from '#layouts/lost-page.tsx'
 import { DashboardShell } from '#layouts/members/dashboard-shell.tsx'
@@ -42,7 +43,18 @@ function AccessDenied({ page, access }: Refused) {
       <p className="text-md text-muted">
         Your current role: <strong className="font-medium text-fg">{session?.user.role ?? 'none'}</strong>
       </p>
-      <HomeButton />
+      {session?.user.needsSecondFactor ? (
+        <>
+          <p className="text-md">
+            Set up a second factor: until then you have the rights of a regular member.
+          </p>
+          <Button asChild className="mt-2">
+            <a href={secondFactorPath}>Set Up</a>
+          </Button>
+        </>
+      ) : (
+        <HomeButton />
+      )}
     </Signpost>
   )
 }

@@ -18,7 +18,7 @@ export function FirstPageBanner() {
       <Banner
         action={
           <Button asChild variant="secondary" size="sm">
-            <a href={secondFactorPath}>Set up</a>
+            <a href={secondFactorPath}>Set Up</a>
           </Button>
         }
       >

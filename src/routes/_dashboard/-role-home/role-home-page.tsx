@@ -110,14 +110,14 @@ function show(name: Measured, figures: DashboardFigures | undefined) {
 }
 
 /** Actions that are not available yet; each says so. */
-function QuickActions({ actions }: { actions: readonly { label: string; icon: AnyIconName }[] }) {
+function QuickActions({ actions }: { actions: readonly { label: string; icon: string }[] }) {
   return (
     <Panel title="Quick actions">
       <ul className="flex flex-col gap-3 px-5 pb-5 sm:flex-row sm:flex-wrap md:px-6 md:pb-6">
         {actions.map(({ label, icon }) => (
           <li key={label}>
             <Button variant="secondary" size="sm" unavailable="Work in progress" className="w-full">
-              <Icon name={icon} size={17} strokeWidth={1.7} />
+              <Icon name={icon as AnyIconName} size={17} strokeWidth={1.7} />
               {label}
             </Button>
           </li>
