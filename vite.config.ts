@@ -92,6 +92,7 @@ const unbundled = [
   'sharp',
   'satori',
   'subset-font',
+  '@simplewebauthn/server',
 ]
 
 /** The configured address: canonical links and the origin check depend on it. */
@@ -155,7 +156,8 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // One file starts faster and takes less memory than a thousand. Native modules and what finds its own files stay outside.
+      // One file starts faster and takes less memory than a thousand. Native modules, what finds its own files and
+      // what depends on the order of its modules (reflect-metadata) stay outside.
       ...(command === 'build' && { resolve: { noExternal: true as const, external: unbundled } }),
       build: {
         outDir: 'dist/server',

@@ -53,7 +53,7 @@ export async function changeAccount(args: string[], onDatabase: OnDatabase): Pro
   if (action === 'second-factor off') {
     const account = check(EmailOptions, options)
     await run(() => switchOffByEmail(account.email))
-    return `Switched the second factor of ${account.email} off`
+    return `Switched the second factor of ${account.email} off and removed its passkeys`
   }
   if (action === 'second-factor new-key') {
     check(NoOptions, options)

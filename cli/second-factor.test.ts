@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkSecretKey, describeWrongKey } from '#features/accounts/commands/second-factor/secret-key.ts'
 import { config, parseConfig, setConfig } from '#platform/config.ts'
 import { keyFile } from '#platform/encryption.ts'
+import { addPasskey, signInWith } from '#testing/authenticator.ts'
 import { openBrowser, registerMember } from '#testing/browser.ts'
 import {
   codeOf,
@@ -50,12 +51,20 @@ describe.each(engines)('on %s', (engine) => {
     test('switches it off for who lost everything', async () => {
       const { person } = await enrolMember(site)
       const said = await change('second-factor', 'off', '--email', person.email)
-      expect(said).toBe(`Switched the second factor of ${person.email} off`)
+      expect(said).toBe(`Switched the second factor of ${person.email} off and removed its passkeys`)
       expect((await givePassword(site, person)).status).toBe(200)
       for (const email of [person.email, 'nobody@example.org'])
         await expect(change('second-factor', 'off', '--email', email)).rejects.toThrow(email)
       await expect(change('second-factor')).rejects.toThrow('Usage')
       await expect(change('second-factor', 'off')).rejects.toThrow('--email')
+    })
+
+    test('removes the passkeys of who lost everything, also without a second factor', async () => {
+      const { person, browser } = await registerMember(site)
+      const { authenticator } = await addPasskey(browser, site)
+      await change('second-factor', 'off', '--email', person.email)
+      expect((await signInWith(authenticator, openBrowser(site))).status).toBe(401)
+      await expect(change('second-factor', 'off', '--email', person.email)).rejects.toThrow('no passkey')
     })
 
     test('takes another key, after a start that says what is wrong; recovery codes go on', async () => {

@@ -64,7 +64,7 @@ test.describe('the forms to sign in and up', () => {
     })
     await test.step('empty fields are named, and the first one takes the focus', async () => {
       await page.goto('/auth')
-      await expect(account).toHaveAttribute('autocomplete', 'username')
+      await expect(account).toHaveAttribute('autocomplete', 'username webauthn')
       await expect(secret).toHaveAttribute('autocomplete', 'current-password')
       await page.getByRole('button', { name: 'Sign In', exact: true }).click()
       await expect(page.getByText('Email or username is required')).toBeVisible()
@@ -216,7 +216,11 @@ test('everything on the page works by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
-  for (const name of ['Continue with Google', 'Continue with Facebook', 'Continue with LinkedIn']) {
+  const ways = [
+    'Sign in with a passkey',
+    ...['Google', 'Facebook', 'LinkedIn'].map((one) => `Continue with ${one}`),
+  ]
+  for (const name of ways) {
     await page.keyboard.press('Tab')
     // Between a tab and the content of its panel is the panel itself.
     if (await page.getByRole('tabpanel').evaluate((panel) => panel === document.activeElement))

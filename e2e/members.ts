@@ -121,11 +121,11 @@ export async function confirmSession(context: APIRequestContext): Promise<void> 
 }
 
 /** Has the next call of an address be refused as in a session that began long ago. */
-export const needConfirmation = (page: Page, path: string) =>
+export const needConfirmation = (page: Page, path: string, ways = ['password']) =>
   page.route(
     path,
     (route) => {
-      const json = { code: 'confirmation-required', ways: ['password'], message: 'Refused' }
+      const json = { code: 'confirmation-required', ways, message: 'Refused' }
       return route.fulfill({ status: 403, json })
     },
     { times: 1 },

@@ -9,6 +9,7 @@ import { applyFonts } from './fonts.ts'
 import { prepareIslands, watchIslands } from './islands.ts'
 import { watchNavigation } from './navigation.ts'
 import { showOwnTimes } from './own-times.ts'
+import { offerPasskeys } from './passkeys.ts'
 import { watchPost } from './post.ts'
 import { watchCode } from './post-code.ts'
 import { watchToasts } from './public-toasts.ts'
@@ -41,4 +42,5 @@ watchCode()
 void showOwnTimes()
 repeatEarlyActions()
 afterFirstPaint(reportVisit)
+afterFirstPaint(offerPasskeys)
 prepareIslands()

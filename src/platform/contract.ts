@@ -43,6 +43,8 @@ export const rateLimits = {
   // Of one account, from browsers that are not known.
   'app-code': { points: 20, duration: 86_400 },
   provider: { points: 60, duration: 600 },
+  // A sign-in page asks for one when it is opened; wrong answers are limited as wrong passwords are.
+  passkey: { points: 120, duration: 600 },
   mail: { points: 5, duration: 3600 },
   assistant: { points: 30, duration: 60 },
   order: { points: 20, duration: 600 },

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import {
   identities,
+  passkeys,
   pendingSignIns,
   recoveryCodes,
   secondFactors,
@@ -68,6 +69,10 @@ async function makeClient(site: OrderSite) {
   await db()
     .insert(trustedBrowsers)
     .values({ userId: who.userId, browser: 'Firefox on Windows', tokenHash: 'hash of a secret', expiresAt })
+  const passkey = { credentialId: 'id of a passkey', publicKey: 'key of a passkey', counter: 0 }
+  await db()
+    .insert(passkeys)
+    .values({ userId: who.userId, name: 'Phone of Zephyrine', ...passkey })
   await site.request('/api/auth/password-reset', {
     method: 'POST',
     body: JSON.stringify({ email: personEmail }),

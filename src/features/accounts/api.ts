@@ -2,7 +2,7 @@ import { config } from '#platform/config.ts'
 import { implement } from '#platform/http/implement.ts'
 import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
 import { activateUser, changeRole, deactivateUser } from './commands/administration.ts'
-import { confirmByPassword } from './commands/confirmation.ts'
+import { beginPasskeyConfirmation, confirmByPasskey, confirmByPassword } from './commands/confirmation.ts'
 import { resendVerification, verifyEmail } from './commands/email-proof.ts'
 import {
   acceptInvitation,
@@ -13,6 +13,13 @@ import {
   sendInvitationAgain,
 } from './commands/invitations.ts'
 import { readNotices } from './commands/notices.ts'
+import { addPasskey, beginPasskey, namePasskey, removePasskey } from './commands/passkeys/own-passkeys.ts'
+import {
+  beginPasskeySignIn,
+  beginPasskeyStep,
+  finishWithPasskey,
+  signInWithPasskey,
+} from './commands/passkeys/sign-in.ts'
 import { requestPasswordReset, resetPassword } from './commands/password-reset.ts'
 import { changePassword, signIn } from './commands/passwords.ts'
 import { updateProfile } from './commands/profile.ts'
@@ -38,6 +45,7 @@ import { accountsContract } from './contract/accounts.ts'
 import { auditOf, listedUser, listUsers, userStats } from './queries/administration.ts'
 import { openInvitations, readInvitation } from './queries/invitations.ts'
 import { noticesOf } from './queries/notices.ts'
+import { passkeysOf } from './queries/passkeys.ts'
 import { secondFactorOf } from './queries/second-factor.ts'
 import { sessionsOf, signedInUser, userOfProviderSession } from './queries/session.ts'
 import { isSetupLinkUsable, settingsOf, shownUser } from './queries/users.ts'
@@ -71,8 +79,25 @@ export const accountsApi = implement(accountsContract, {
   'GET /api/auth/setup': async ({ query }) => ({ usable: await isSetupLinkUsable(query.token) }),
   'POST /api/auth/login': async ({ body }, context) => shownUser(await signIn(body, context)),
   'POST /api/auth/register': async ({ body }, context) => shownUser(await register(body, context)),
+  'POST /api/auth/passkey/options': (_, context) => beginPasskeySignIn(context),
+  'POST /api/auth/passkey': async ({ body }, context) =>
+    shownUser(await signInWithPasskey(body.passkey, context), 'passkey'),
+  'POST /api/auth/second-factor/passkey/options': (_, context) => beginPasskeyStep(context),
+  'POST /api/auth/second-factor/passkey': async ({ body }, context) =>
+    shownUser(await finishWithPasskey(body, context)),
+  'GET /api/account/passkeys': (_, context) => passkeysOf(memberOf(context).id),
+  'POST /api/account/passkeys/options': ({ body }, context) => beginPasskey(memberOf(context), body.code),
+  'POST /api/account/passkeys': ({ body }, context) => addPasskey(memberOf(context), body, context),
+  'PATCH /api/account/passkeys/{id}': ({ params, body }, context) =>
+    namePasskey(memberOf(context), params.id, body.name),
+  'DELETE /api/account/passkeys/{id}': ({ params }, context) =>
+    removePasskey(memberOf(context), params.id, context),
   'GET /api/account/confirm': () => undefined,
-  'POST /api/account/confirm': ({ body }, context) => confirmByPassword(memberOf(context), body.password),
+  'POST /api/account/confirm/options': (_, context) => beginPasskeyConfirmation(memberOf(context)),
+  'POST /api/account/confirm': ({ body }, context) =>
+    body.passkey
+      ? confirmByPasskey(memberOf(context), body.passkey)
+      : confirmByPassword(memberOf(context), body.password),
   'PUT /api/auth/profile': async ({ body }, context) => {
     await updateProfile(memberOf(context), body)
     return ownUser(context)

@@ -11,9 +11,12 @@ test('what is dangerous needs a confirmation, and no token can call it', () => {
   expect(
     confirmed.map(([key, { confirmed }]) => (confirmed === true ? key : `${key} in part`)).sort(),
   ).toEqual([
+    'DELETE /api/account/passkeys/{id}',
     'GET /api/account/confirm',
     'GET /api/my-data/file',
     'PATCH /api/admin/users/{userId}/role',
+    'POST /api/account/passkeys',
+    'POST /api/account/passkeys/options',
     'POST /api/account/second-factor',
     'POST /api/account/second-factor/off',
     'POST /api/account/second-factor/recovery-codes',

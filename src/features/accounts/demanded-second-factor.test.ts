@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { publish } from '#platform/bus.ts'
 import { config, setConfig } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
+import { addPasskey, signInWith } from '#testing/authenticator.ts'
 import { openBrowser } from '#testing/browser.ts'
 import { openTestProvider, signInThrough, type TestProvider, variablesFor } from '#testing/provider.ts'
 import { codeOf, enrol, enrolMember, giveCode, givePassword, stopClock } from '#testing/second-factor.ts'
@@ -55,6 +56,19 @@ describe.each(engines)('a second factor that the site demands of admins, on %s,'
     expect(await statuses(browser)).toEqual([200, 200, 200, 200])
     expect(await browser.me()).toMatchObject({ role: 'admin', needsSecondFactor: false })
     expect((await export_()).status).toBe(200)
+  })
+
+  test('is there in a session that began with a passkey, and in no other one of that account', async () => {
+    const { browser } = await asAdmin()
+    const { authenticator } = await addPasskey(browser, opened.site)
+    await demand(true)
+    expect(await statuses(browser)).toEqual([403, 403, 403, 403])
+    const visitor = openBrowser(opened.site)
+    const answer = await signInWith(authenticator, visitor)
+    expect(await answer.json()).toMatchObject({ role: 'admin', needsSecondFactor: false })
+    expect(await statuses(visitor)).toEqual([200, 200, 200, 200])
+    expect(await visitor.me()).toMatchObject({ role: 'admin', needsSecondFactor: false })
+    expect(await browser.me()).toMatchObject({ role: 'user', needsSecondFactor: true })
   })
 
   test('cannot be escaped by another role or by an invitation to a lower one', async () => {

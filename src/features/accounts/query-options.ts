@@ -20,7 +20,7 @@ export const sessionQuery = queryOptions({
   refetchOnMount: true,
 })
 
-/** The session that began by `via`, a provider's name or `password`; `null` for none. */
+/** The session that began by `via`, a provider's name, `password` or `passkey`; `null` for none. */
 export async function fetchSession(via: string | undefined, signal?: AbortSignal): Promise<Session | null> {
   if (!via) return null
   const endpoint = via === 'password' ? 'GET /api/auth/me' : 'GET /api/auth/user'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, json, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, json, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { belongsTo, instant } from '#platform/database/columns.ts'
 import { devices } from '#platform/user-agent.ts'
 import type { NoticeKind } from './contract/notices.ts'
@@ -150,6 +150,25 @@ export const trustedBrowsers = pgTable('trusted_browsers', {
   browser: text('browser').notNull(),
   lastUsedAt: instant('last_used_at').notNull().default(sql`now()`),
   createdAt: instant('created_at').notNull().default(sql`now()`),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+export const passkeys = pgTable('passkeys', {
+  id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+  userId: belongsTo('user_id', () => users.id),
+  name: text('name').notNull(),
+  credentialId: text('credential_id').notNull().unique('passkeys_credential_id_key'),
+  publicKey: text('public_key').notNull(),
+  /** How often it was used, as the authenticator counts; always 0 for those that are on several devices. */
+  counter: bigint('counter', { mode: 'number' }).notNull(),
+  transports: text('transports').array().notNull().default(sql`'{}'`),
+  lastUsedAt: instant('last_used_at'),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+})
+
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  /** Of the challenge, what it is for and who was asked. */
+  challengeHash: text('challenge_hash').primaryKey(),
   expiresAt: instant('expires_at').notNull(),
 })
 

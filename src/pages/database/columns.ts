@@ -114,6 +114,11 @@ const columnsOfTables: Record<string, Columns> = {
       'id order_id message_id kind title price delivery_date price_before delivery_date_before state proposer_id by_client answers_id answerer_id answered_at expires_at created_at',
   },
   pages: { shown: 'id slug title markdown in_footer status updated_at position deleted_at version' },
+  passkey_challenges: { shown: 'expires_at', secret: 'challenge_hash' },
+  passkeys: {
+    shown: 'id user_id name transports last_used_at created_at',
+    secret: 'credential_id public_key counter',
+  },
   password_reset_requests: { shown: 'id email created_at' },
   payment_checkouts: {
     shown: 'id invoice_id state expires_at created_at',

@@ -27,6 +27,8 @@ const words: Record<string, string> = {
   'accept-invitation': 'Accepted an invitation',
   'second-factor-on': 'Switched two-factor authentication on',
   'second-factor-off': 'Switched two-factor authentication off',
+  'add-passkey': 'Added a passkey',
+  'remove-passkey': 'Removed a passkey',
   erase: 'Erased a person',
   backup: 'Asked for a backup',
   'download-backup': 'Downloaded a backup',

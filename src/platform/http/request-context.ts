@@ -10,7 +10,7 @@ export type Member = {
   role: Role
   /** SHA-256 of the session's id, as the table has it; of a personal token its own name. */
   sid: string
-  /** How the session began: `password`, or the provider's name. `token` without a session. */
+  /** How the session began: `password`, `passkey`, or the provider's name. `token` without a session. */
   via: string
   /** When the session began, as ISO text, which tells it from the others of this browser; empty where unknown. */
   since: string

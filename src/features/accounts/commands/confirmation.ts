@@ -2,10 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import type { RequestOptions, UsedCredential } from '../contract/passkeys.ts'
+import { descriptorsOf, hasPasskey } from '../queries/passkeys.ts'
 import { minutesSinceConfirmation } from '../queries/session.ts'
 import { credentialsOf } from '../queries/users.ts'
 import { sessions } from '../table.ts'
 import { guessOfSession } from './guesses.ts'
+import { askForPasskey, notAccepted, notePasskeyUse, readAnswer } from './passkeys/answers.ts'
+import type { Purpose } from './passkeys/challenges.ts'
 import { isPassword, knownAs } from './password-hashes.ts'
 
 /** Minutes for which a sign-in, or a confirmation of the session, allows what is dangerous. */
@@ -22,23 +26,47 @@ export async function requireConfirmation({ id, sid }: Member): Promise<void> {
   const ways = await waysToConfirm(id)
   const message =
     ways.length > 0
-      ? 'This needs your password again. Nothing was changed.'
+      ? `This needs your ${ways.join(' or a ')} again. Nothing was changed.`
       : `Please sign out, sign in again and do this within ${confirmedMinutes} minutes`
   throw new AppError('forbidden', message, { details: { code: 'confirmation-required', ways } })
 }
 
 /** How a member can confirm that it is him: each way has a command that ends with `noteConfirmation`. */
-async function waysToConfirm(userId: number): Promise<'password'[]> {
+async function waysToConfirm(userId: number): Promise<('password' | 'passkey')[]> {
   const account = await credentialsOf(userId)
-  return account?.password ? ['password'] : []
+  return [
+    ...(account?.password ? (['password'] as const) : []),
+    ...((await hasPasskey(userId)) ? (['passkey'] as const) : []),
+  ]
 }
 
 /**
  * Confirms by the password that the session is its owner's, for the next five minutes. Fails with `conflict` where the account has no
  * password, with `invalid` for a wrong one, with `too-many` after too many of these in the session.
  */
-export async function confirmByPassword(member: Member, password: string): Promise<void> {
+export async function confirmByPassword(member: Member, password: string | undefined): Promise<void> {
   await checkOwnPassword(member, password, 'password')
+  await noteConfirmation(member)
+}
+
+const confirming = ({ sid }: Member): Purpose => ({ use: 'confirm', holder: sid })
+
+/** What the browser asks an authenticator with, to confirm. Fails with `conflict` where the member has no passkey. */
+export async function beginPasskeyConfirmation(member: Member): Promise<RequestOptions> {
+  const own = await descriptorsOf(member.id)
+  if (own.length === 0) throw new AppError('conflict', 'Your account has no passkey')
+  return askForPasskey(confirming(member), own)
+}
+
+/**
+ * Confirms by a passkey that the session is its owner's, for the next five minutes. Fails with `invalid` for any but the right answer to a
+ * challenge of this session, with `too-many` after too many of these, as of wrong passwords.
+ */
+export async function confirmByPasskey(member: Member, answer: UsedCredential): Promise<void> {
+  const right = await readAnswer(answer, confirming(member), member.id)
+  await guessOfSession(member.sid, async () => right !== undefined)
+  if (!right) throw notAccepted()
+  await notePasskeyUse(right)
   await noteConfirmation(member)
 }
 

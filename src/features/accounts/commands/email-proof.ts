@@ -10,6 +10,7 @@ import { accountChannel } from '../queries/session.ts'
 import { userOf } from '../queries/users.ts'
 import { identities, notices, userSettings, users } from '../table.ts'
 import { dropLinksOf, sendVerification, takeLink } from './email-links.ts'
+import { removePasskeysOf } from './passkeys/answers.ts'
 import { endSessionsOf, lockOwnAccount, renewSession } from './sessions.ts'
 
 type Account = { id: number; email: string; isEmailVerified: boolean }
@@ -19,13 +20,14 @@ type Kept = { sid?: string; via?: string }
 
 /**
  * Marks a user's email as verified, inside the caller's transaction, which has locked the user. Where it was not verified
- * before, somebody else may have given it: sessions, provider accounts and emailed links end except what is `kept`, the
+ * before, somebody else may have given it: sessions, passkeys, provider accounts and emailed links end except what is `kept`, the
  * notification email goes, and nothing is sent to other addresses. Orders, messages, files and reviews stay.
  */
 export async function proveEmail({ id, email, isEmailVerified }: Account, kept: Kept = {}): Promise<void> {
   if (isEmailVerified) return
   await endSessionsOf(id, kept.sid)
   await dropLinksOf(id)
+  await removePasskeysOf(id)
   await db()
     .delete(identities)
     .where(and(eq(identities.userId, id), ne(sql`${identities.provider}`, kept.via ?? '')))

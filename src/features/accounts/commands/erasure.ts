@@ -17,6 +17,7 @@ import {
   users,
 } from '../table.ts'
 import { eraseNotices } from './notices.ts'
+import { removePasskeysOf } from './passkeys/answers.ts'
 import { type Cause, dropInvitationsBy, recordInAudit, refuseLosingLastAdmin } from './roles.ts'
 import { removeSecondFactor } from './second-factor/enrolment.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -48,6 +49,7 @@ export async function lockForErasure(userId: number, force: boolean): Promise<vo
 export async function eraseAccount(userId: number, cause: Cause): Promise<void> {
   await endSessionsOf(userId)
   await removeSecondFactor(userId)
+  await removePasskeysOf(userId)
   await db().delete(identities).where(eq(identities.userId, userId))
   await db().delete(oneTimeLinks).where(eq(oneTimeLinks.userId, userId))
   await dropInvitationsBy(userId)

@@ -10,6 +10,7 @@ import { passwordResetRequests, users } from '../table.ts'
 import { dropLinksOf, findLink, sendPasswordReset, takeLink } from './email-links.ts'
 import { proveEmail } from './email-proof.ts'
 import { rememberBrowser } from './guesses.ts'
+import { removePasskeysOf } from './passkeys/answers.ts'
 import { hashPassword, knownAs } from './password-hashes.ts'
 import { refuseGuessable } from './password-strength.ts'
 import { checkCode } from './second-factor/finish-sign-in.ts'
@@ -89,7 +90,8 @@ export const resetJob: Job = {
 type ResetInput = { token: string; newPassword: string; code?: string | undefined }
 
 /**
- * Sets a new password by the token of an emailed link and ends every session and link of the user. The link proves the
+ * Sets a new password by the token of an emailed link and ends every session, passkey and link of the user: whoever was told of a
+ * passkey that is not his own takes the account back so. The link proves the
  * ownership of the email, with the effects of `proveEmail`, and this browser counts as known. An account with a second factor needs a code
  * of it too, and fails with `unauthorized` without one, as `codeIsNeeded` says, and as `checkCode` does. Fails with `invalid` for a used
  * or expired token, and for a password that is easy to guess; only a new password uses up the link.
@@ -130,9 +132,13 @@ async function replacePassword(link: { userId: number; email: string }, password
     .where(isHis)
     .for('update')
   if (!user) throw expiredLink()
+  const hadPasskeys = await removePasskeysOf(user.id)
   await proveEmail({ ...user, email: link.email })
   await db().update(users).set({ password, updatedAt: sql`now()` }).where(eq(users.id, user.id))
   await endSessionsOf(user.id)
   await dropLinksOf(user.id)
-  await tellOfChange(user.id, 'Your password was changed')
+  await tellOfChange(
+    user.id,
+    `Your password was changed${hadPasskeys ? ', and your passkeys were removed' : ''}`,
+  )
 }

@@ -22,6 +22,7 @@ import { accountChannel, memberOfSession, sessionUser } from '../queries/session
 import {
   invitations,
   oneTimeLinks,
+  passkeyChallenges,
   pendingSignIns,
   sessions,
   signInFlows,
@@ -58,7 +59,7 @@ const deactivated = 'This account has been deactivated. Please contact us.'
 
 /**
  * Signs a user in: creates a session with a new id, ends the session the browser had before, sets the cookies, and gives the
- * user's id. A deletion that the user asked for is taken back. `via` is `password` or the provider's name. `admit` gives the user in the same transaction, so that nobody
+ * user's id. A deletion that the user asked for is taken back. `via` is `password`, `passkey` or the provider's name. `admit` gives the user in the same transaction, so that nobody
  * enters with what has just been taken from him. Where the user has a second factor and the browser is not trusted, the sign-in waits
  * for its code instead, unless it `isComplete`: then this fails with `unauthorized`, as `codeIsNeeded` says. Fails with `forbidden` when the user
  * is deactivated, and as `admit` does.
@@ -251,7 +252,7 @@ function isOwnNavigation({ headers }: Request): boolean {
 }
 
 /**
- * Deletes expired sessions, links, invitations, trusted browsers and unfinished sign-ins, none of which would be accepted any more, and entries of
+ * Deletes expired sessions, links, invitations, trusted browsers, unfinished sign-ins and challenges of passkeys, none of which would be accepted any more, and entries of
  * the audit whose time is over. A session that would last longer than the site's settings say is shortened.
  */
 export async function purgeAccounts(): Promise<void> {
@@ -260,6 +261,7 @@ export async function purgeAccounts(): Promise<void> {
   await db().delete(invitations).where(lte(invitations.expiresAt, sql`now()`))
   await db().delete(signInFlows).where(lte(signInFlows.expiresAt, sql`now()`))
   await db().delete(pendingSignIns).where(lte(pendingSignIns.expiresAt, sql`now()`))
+  await db().delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, sql`now()`))
   await db().delete(trustedBrowsers).where(lte(trustedBrowsers.expiresAt, sql`now()`))
   await shortenSessions()
   const { auditMonths } = site().privacy

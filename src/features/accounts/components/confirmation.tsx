@@ -4,9 +4,15 @@ import { createRoot } from 'react-dom/client'
 import { Button } from '#ui/button.tsx'
 import DialogWindow from '#ui/dialog-window.tsx'
 import { findMissing, useForm } from '#ui/form.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { confirmByPassword } from '../query-options/confirmation.ts'
 import { useMember } from './use-session.ts'
+
+// Only for members who have one.
+const PasskeyConfirmation = lazyPart(() => import('./passkey-confirmation.tsx'))
+
+type Way = 'password' | 'passkey'
 
 let asking: Promise<boolean> | undefined
 
@@ -20,20 +26,21 @@ export async function confirmAgain(answer: Response, client: QueryClient): Promi
     .json()
     .catch(() => ({}))
   if (code !== 'confirmation-required' || ways.length === 0) return false
-  asking ??= ask(client).finally(() => {
+  asking ??= ask(client, ways).finally(() => {
     asking = undefined
   })
   return asking
 }
 
 /** Opens the dialog outside of the page's own tree, so that no page has to have a place for it. */
-function ask(client: QueryClient): Promise<boolean> {
+function ask(client: QueryClient, ways: Way[]): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   return new Promise((resolve) => {
     root.render(
       <QueryClientProvider client={client}>
         <ConfirmationDialog
+          ways={ways}
           onAnswer={resolve}
           onClosed={() => {
             root.unmount()
@@ -45,10 +52,14 @@ function ask(client: QueryClient): Promise<boolean> {
   })
 }
 
-type ConfirmationDialogProps = { onAnswer: (isConfirmed: boolean) => void; onClosed: () => void }
+type ConfirmationDialogProps = {
+  ways: Way[]
+  onAnswer: (isConfirmed: boolean) => void
+  onClosed: () => void
+}
 
-/** Asks for the password before a dangerous call is repeated. Closed without it, the call fails. */
-function ConfirmationDialog({ onAnswer, onClosed }: ConfirmationDialogProps) {
+/** Asks for the password or a passkey before a dangerous call is repeated. Closed without it, the call fails. */
+function ConfirmationDialog({ ways, onAnswer, onClosed }: ConfirmationDialogProps) {
   const [open, setOpen] = useState(true)
   const close = (isConfirmed: boolean) => {
     setOpen(false)
@@ -60,10 +71,13 @@ function ConfirmationDialog({ onAnswer, onClosed }: ConfirmationDialogProps) {
       open={open}
       onOpenChange={() => close(false)}
       size="sm"
-      title="Your password again"
+      title={`Your ${ways.join(' or a ')} again`}
       description="What you are about to do needs it. After that we do not ask for five minutes."
     >
-      <PasswordForm onConfirmed={() => close(true)} />
+      <div className="grid gap-4">
+        {ways.includes('password') && <PasswordForm onConfirmed={() => close(true)} />}
+        {ways.includes('passkey') && <PasskeyConfirmation onConfirmed={() => close(true)} />}
+      </div>
     </DialogWindow>
   )
 }

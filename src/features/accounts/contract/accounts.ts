@@ -4,6 +4,7 @@ import { identity, paging } from '#platform/number-schema.ts'
 import { email, text } from '#platform/text-schema.ts'
 import { invitationsContract } from './invitations.ts'
 import { noticeEndpoints } from './notices.ts'
+import { passkeysContract } from './passkeys.ts'
 import { SecondFactorCode, secondFactorContract } from './second-factor.ts'
 import { sessionEndpoints } from './sessions.ts'
 import {
@@ -44,7 +45,7 @@ export const accountsContract = {
   'GET /api/auth/user': {
     access: 'member',
     output: User,
-    summary: 'The signed-in user, when the session began with a provider; 401 otherwise',
+    summary: 'The signed-in user, when the session began with a provider or a passkey; 401 otherwise',
   },
   'GET /api/auth/me': { access: 'member', output: User, summary: 'The signed-in user' },
   'GET /api/auth/options': {
@@ -82,7 +83,7 @@ export const accountsContract = {
     access: 'member',
     body: Confirmation,
     summary:
-      'Confirm the session with the own password: for five minutes it allows what is dangerous. 409 without a password',
+      'Confirm the session with the own password or an own passkey: for five minutes it allows what is dangerous. 409 for a password where there is none',
   },
   'PUT /api/auth/profile': {
     access: 'member',
@@ -228,4 +229,5 @@ export const accountsContract = {
   },
   ...invitationsContract,
   ...secondFactorContract,
+  ...passkeysContract,
 } satisfies Contract

@@ -8,7 +8,7 @@ export const ListedSession = z.object({
   isThis: z.boolean().describe('Whether it is that of the request'),
   name: z.string().describe('The browser and its system at the sign-in, such as `Firefox on Windows`'),
   device: z.enum(['desktop', 'phone', 'tablet', 'other']),
-  via: z.string().describe('`password`, or the name of the provider'),
+  via: z.string().describe('`password`, `passkey`, or the name of the provider'),
   since: z.iso.datetime().nullable(),
   usedAt: z.iso.datetime().describe('When it was last used, to an hour'),
 })

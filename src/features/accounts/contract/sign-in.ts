@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email, example, line, nameText, optionalLine } from '#platform/text-schema.ts'
 import { mismatch, passwordFault } from '../domain/sign-up-rules.ts'
+import { UsedCredential } from './passkeys.ts'
 import { Provider, Username } from './user.ts'
 
 /** A password that somebody presents; the schema does not say whether it is right. */
@@ -50,8 +51,14 @@ export const RegisterInput = ChosenIdentity.safeExtend({
 })
 export type RegisterInput = z.infer<typeof RegisterInput>
 
-/** The own password again. */
-export const Confirmation = z.object({ password: givenPassword('Password is required') })
+/** The own password again, or an own passkey. */
+export const Confirmation = z
+  .object({ password: z.string().max(1000).optional(), passkey: UsedCredential.optional() })
+  .refine(({ password, passkey }) => Boolean(password) !== Boolean(passkey), {
+    path: ['password'],
+    message: 'Password is required',
+  })
+  .meta(example({ password: 'four wet horses cross' }))
 export type Confirmation = z.infer<typeof Confirmation>
 
 export const PasswordChange = z.object({

@@ -36,7 +36,7 @@ export const User = ListedUser.extend({
 })
 export type User = z.infer<typeof User>
 
-/** Who is signed in, and how the session began: `password`, or the provider's name. */
+/** Who is signed in, and how the session began: `password`, `passkey`, or the provider's name. */
 export type Session = { user: User; via: string }
 
 const imageAddress = z

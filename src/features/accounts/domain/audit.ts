@@ -10,6 +10,8 @@ const actionsOf = {
     'accept-invitation',
     'second-factor-on',
     'second-factor-off',
+    'add-passkey',
+    'remove-passkey',
   ],
   erasures: ['erase'],
   backups: ['backup', 'download-backup', 'maintain-database'],

@@ -16,6 +16,10 @@ export function safeNextPath(text: string | null | undefined): string {
 /** Where a second factor is set up. */
 export const secondFactorPath = '/dashboard/settings#second-factor'
 
+/** Where a sign-in leads: to `next`, but an admin who needs a second factor to where it is set up. */
+export const pathAfterSignIn = (user: { needsSecondFactor: boolean } | undefined, next?: string | null) =>
+  user?.needsSecondFactor ? secondFactorPath : safeNextPath(next)
+
 function decoded(path: string): string | undefined {
   try {
     return decodeURIComponent(path)

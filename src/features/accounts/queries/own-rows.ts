@@ -6,6 +6,7 @@ import {
   invitations,
   notices,
   oneTimeLinks,
+  passkeys,
   passwordResetRequests,
   pendingSignIns,
   recoveryCodes,
@@ -40,6 +41,9 @@ export function accountRows(userId: number, addresses: string[]): Record<string,
     }),
     trusted_browsers: rowsOf(trustedBrowsers, trustedBrowsers.id, eq(trustedBrowsers.userId, userId), {
       without: ['tokenHash'],
+    }),
+    passkeys: rowsOf(passkeys, passkeys.id, eq(passkeys.userId, userId), {
+      without: ['credentialId', 'publicKey', 'counter'],
     }),
     one_time_links: rowsOf(
       oneTimeLinks,

@@ -67,11 +67,12 @@ export async function secondFactorOf(userId: number, context: RequestContext): P
 
 type Enroller = { role: string; email: string | null; isEmailVerified: boolean }
 
-/**
- * Why somebody cannot set up a second factor: the site has no key, or the email may be a stranger's, who could then not take the account
- * back by mail.
- */
-export function obstacleFor({ role, email, isEmailVerified }: Enroller): SecondFactor['obstacle'] {
+/** Why somebody cannot set up a second factor: the site has no key, or the email must be verified first. */
+export function obstacleFor(user: Enroller): SecondFactor['obstacle'] {
   if (!canEncrypt()) return 'key'
-  return sendsMail() && role !== 'admin' && email !== null && !isEmailVerified ? 'email' : null
+  return mustVerifyEmail(user) ? 'email' : null
 }
+
+/** Whether somebody's email may be a stranger's, who could then not take the account back by mail. */
+export const mustVerifyEmail = ({ role, email, isEmailVerified }: Enroller): boolean =>
+  sendsMail() && role !== 'admin' && email !== null && !isEmailVerified

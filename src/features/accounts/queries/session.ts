@@ -29,14 +29,14 @@ export async function memberOfSession(request: Request): Promise<Session | null>
   const session = await remembered(sid, () => readSession(sid))
   if (!session || session.expires <= Date.now()) return null
   const { hasSecondFactor, ...known } = session
-  return { ...known, role: roleInForce({ role: known.role, hasSecondFactor }) }
+  return { ...known, role: roleInForce({ role: known.role, hasSecondFactor }, known.via) }
 }
 
 /** The signed-in member as shown to that member, from memory. Fails with `missing` when the id is unknown. */
-export const signedInUser = async ({ id }: Pick<Member, 'id'>): Promise<User> =>
-  showUser(await remembered(`user ${id}`, () => userOf(id)))
+export const signedInUser = async ({ id, via }: Pick<Member, 'id'> & { via?: string }): Promise<User> =>
+  showUser(await remembered(`user ${id}`, () => userOf(id)), via)
 
-/** The signed-in user of a session that began at a provider. Fails with `unauthorized` for other sessions. */
+/** The signed-in user of a session that began at a provider or with a passkey. Fails with `unauthorized` for other sessions. */
 export async function userOfProviderSession(member: Member): Promise<User> {
   if (member.via === 'password')
     throw new AppError('unauthorized', 'Unauthorized: this session began with a password')

@@ -29,20 +29,25 @@ const ownColumns = {
 type StoredUser = Omit<User, 'needsSecondFactor'>
 
 /**
- * The role that a user has at present: an admin without the second factor that the site demands of admins is a regular user
- * until one is set up.
+ * The role that a user has at present, in a session that began by `via`: an admin without the second factor that the site demands of
+ * admins is a regular user until one is set up, or the session is one that began with a passkey.
  */
-export const roleInForce = ({ role, hasSecondFactor }: Pick<StoredUser, 'role' | 'hasSecondFactor'>): Role =>
-  role === 'admin' && site().privacy.adminsNeedSecondFactor && !hasSecondFactor ? 'user' : role
+export const roleInForce = (
+  { role, hasSecondFactor }: Pick<StoredUser, 'role' | 'hasSecondFactor'>,
+  via?: string,
+): Role =>
+  role === 'admin' && site().privacy.adminsNeedSecondFactor && !hasSecondFactor && via !== 'passkey'
+    ? 'user'
+    : role
 
-/** A user as shown to that user. */
-export function showUser(user: StoredUser): User {
-  const role = roleInForce(user)
+/** A user as shown to that user in a session that began by `via`. */
+export function showUser(user: StoredUser, via?: string): User {
+  const role = roleInForce(user, via)
   return { ...user, role, needsSecondFactor: role !== user.role }
 }
 
-/** A user as shown to that user. Fails with `missing` when the id is unknown. */
-export const shownUser = async (id: number): Promise<User> => showUser(await userOf(id))
+/** The same by the id. Fails with `missing` when it is unknown. */
+export const shownUser = async (id: number, via?: string): Promise<User> => showUser(await userOf(id), via)
 
 /** A user as stored, without secrets. Fails with `missing` when the id is unknown. */
 export async function userOf(id: number): Promise<StoredUser> {

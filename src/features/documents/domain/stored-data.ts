@@ -62,6 +62,12 @@ export const storedData: StoredData[] = [
     kept: 'Until it is switched off; a browser for 30 days, a sign-in that waits for a code for 10 minutes.',
   },
   {
+    tables: { passkeys: 'deleted', passkey_challenges: 'nobody' },
+    title: 'Passkeys',
+    text: 'Of each passkey of a member the name that the member gave it, its number, its public key, how it is reached, how often and when it was used last. What a fingerprint or a face looks like never leaves the device.',
+    kept: 'Until it is removed.',
+  },
+  {
     tables: { api_tokens: 'deleted', api_calls: 'deleted' },
     title: 'Personal tokens',
     text: 'Of a token with which a program calls this site for a member its name, what it may do and the day of its last use, and how many calls it made on each day. The token itself is stored as a hash only.',

@@ -5,7 +5,7 @@ import { consumeRateLimit } from '#platform/http/rate-limit.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { log } from '#platform/log.ts'
 import type { Provider } from '../../contract/user.ts'
-import { isNextPath, safeNextPath, secondFactorPath } from '../../domain/next-path.ts'
+import { isNextPath, pathAfterSignIn, safeNextPath } from '../../domain/next-path.ts'
 import { shownUser } from '../../queries/users.ts'
 import { isCodeNeeded } from '../second-factor/pending.ts'
 import { admitProfile } from './admit.ts'
@@ -48,8 +48,8 @@ export async function finishProviderSignIn(name: Provider, context: RequestConte
     const provider = requireProvider(name)
     flow = await takeFlow(name, context)
     const profile = await exchangeCode(provider, flow, context.request)
-    const { needsSecondFactor } = await shownUser(await admitProfile(profile, flow.setupHash, context))
-    return redirect(needsSecondFactor ? secondFactorPath : safeNextPath(flow.nextPath))
+    const user = await shownUser(await admitProfile(profile, flow.setupHash, context))
+    return redirect(pathAfterSignIn(user, flow.nextPath))
   } catch (error) {
     if (isCodeNeeded(error)) return redirectToCode(flow?.nextPath)
     return redirectToAuth(error, name, context, flow?.nextPath)

@@ -12,6 +12,7 @@ import { hasSecondFactor, obstacleFor } from '../../queries/second-factor.ts'
 import { accountChannel } from '../../queries/session.ts'
 import { credentialsNamed, userOf } from '../../queries/users.ts'
 import { recoveryCodes, secondFactors } from '../../table.ts'
+import { removePasskeysOf } from '../passkeys/answers.ts'
 import { byCommandLine, byMember, recordInAudit } from '../roles.ts'
 import { tellOfChange } from '../security-notices.ts'
 import { endOtherSessions, lockOwnAccount, renewSession } from '../sessions.ts'
@@ -95,7 +96,7 @@ export async function switchOffSecondFactor(
  * Uses up a code of the member's own second factor. Fails with `conflict` when it is off, with `invalid` for a wrong code, with `too-many`
  * after too many of them in this session.
  */
-async function useOwnCode(member: Member, code: string): Promise<void> {
+export async function useOwnCode(member: Member, code: string): Promise<void> {
   if (!(await hasSecondFactor(member.id))) throw new AppError('conflict', 'Your second factor is off')
   const key = `code in session ${member.sid}`
   await consumeRateLimit('account', key)
@@ -115,14 +116,27 @@ export async function removeSecondFactor(userId: number): Promise<boolean> {
   return removed.some(({ confirmedAt }) => confirmedAt !== null)
 }
 
-/** Switches off the second factor of the account with an email, for the operator. Fails with `missing` without either. */
+/**
+ * Switches off the second factor of the account with an email and removes its passkeys, for the operator: who lost the one may have lost
+ * the device of the others, on which somebody else could go on signing in. Fails with `missing` without an account, or with neither.
+ */
 export async function switchOffByEmail(email: string): Promise<void> {
   const account = email.includes('@') ? await credentialsNamed(email) : undefined
   if (!account) throw new AppError('missing', `There is no account with the email ${email}`)
   await tx(async () => {
-    if (!(await removeSecondFactor(account.id)))
-      throw new AppError('missing', `The account ${email} has no second factor`)
-    await recordInAudit({ userId: account.id, action: 'second-factor-off' }, byCommandLine)
-    await tellOfChange(account.id, 'Two-factor authentication was switched off for your account')
+    const hadFactor = await removeSecondFactor(account.id)
+    const hadPasskeys = await removePasskeysOf(account.id)
+    if (!hadFactor && !hadPasskeys)
+      throw new AppError('missing', `The account ${email} has no second factor and no passkey`)
+    const record = (action: 'second-factor-off' | 'remove-passkey') =>
+      recordInAudit({ userId: account.id, action }, byCommandLine)
+    if (hadFactor) {
+      await record('second-factor-off')
+      await tellOfChange(account.id, 'Two-factor authentication was switched off for your account')
+    }
+    if (hadPasskeys) {
+      await record('remove-passkey')
+      await tellOfChange(account.id, 'All passkeys of your account were removed')
+    }
   })
 }

@@ -19,10 +19,24 @@ type CodeInput = { code: string; trust: boolean }
 export async function finishSignIn({ code, trust }: CodeInput, context: RequestContext): Promise<number> {
   const { userId, via } = await findPending(context)
   await checkCode(userId, code, context)
+  return completeSignIn({ userId, via, trust }, context)
+}
+
+type Completion = { userId: number; via: string; trust: boolean; use?: () => Promise<void> }
+
+/**
+ * Starts the session of a sign-in whose second step was right, and gives the user's id. `use` uses that up in the same transaction.
+ * Fails with `unauthorized` when the sign-in does not wait any more, with `forbidden` when the user was deactivated.
+ */
+export function completeSignIn(
+  { userId, via, trust, use }: Completion,
+  context: RequestContext,
+): Promise<number> {
   const admit = async () => {
     await db().select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-    // What takes the account from whoever began the sign-in also ends it, while the code was compared too.
+    // What takes the account from whoever began the sign-in also ends it, while the second step was compared too.
     await takePending(context)
+    await use?.()
     if (trust) await trustBrowser(context, userId)
     return userId
   }

@@ -34,7 +34,7 @@ export async function leavePending(context: RequestContext, userId: number, via:
   context.answerHeaders.append('set-cookie', writeCookie(cookieName(), token, pendingMinutes * 60))
 }
 
-type Pending = { userId: number; via: string }
+type Pending = { tokenHash: string; userId: number; via: string }
 
 const isOfBrowser = ({ request }: RequestContext) => {
   const token = readCookie(request, cookieName()) ?? ''

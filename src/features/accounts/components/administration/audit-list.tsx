@@ -57,6 +57,8 @@ function described({ action, oldRole, newRole }: AuditEntry): string {
   if (action === 'price') return 'Changed a price'
   if (action === 'second-factor-on') return 'Switched two-factor authentication on'
   if (action === 'second-factor-off') return 'Switched two-factor authentication off'
+  if (action === 'add-passkey') return 'Added a passkey'
+  if (action === 'remove-passkey') return 'Removed a passkey'
   return action === 'activate' ? 'Activated' : 'Deactivated'
 }
 

@@ -9,7 +9,7 @@ type DialogPanelProps = {
   action: string
   /** The name by which an address leads to it. */
   part: string
-  description: string
+  description?: string
   content: { preload: () => void }
   children: (close: () => void) => ReactNode
 }

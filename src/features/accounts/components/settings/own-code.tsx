@@ -1,11 +1,11 @@
-import { Field, TextInput } from '#ui/field.tsx'
+import { type BoundField, Field, TextInput } from '#ui/field.tsx'
 import { findMissing, useForm } from '#ui/form.ts'
 
 /** A form that asks for a code of the second factor. */
 export const useCodeForm = () =>
   useForm<'code'>({ check: (values) => findMissing(values, { code: 'Enter the code' }) })
 
-type CodeFieldProps = { form: ReturnType<typeof useCodeForm>; hint?: string; hideLabel?: boolean }
+type CodeFieldProps = { form: { field: (name: 'code') => BoundField }; hint?: string; hideLabel?: boolean }
 
 export const CodeField = ({ form, ...props }: CodeFieldProps) => (
   <Field label="Code" {...props} {...form.field('code')}>

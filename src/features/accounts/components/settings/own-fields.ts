@@ -15,6 +15,11 @@ export const ownPanels = {
     lead: 'Signing in also asks for a code of an app on your phone.',
     action: 'Set Up',
   },
+  passkeys: {
+    title: 'Passkeys',
+    lead: 'Sign in with your fingerprint, your face or the PIN of your device: no password, no code.',
+    action: 'Manage Passkeys',
+  },
   sessions: {
     title: 'Where you are signed in',
     lead: 'Each browser in which you are signed in. End what you do not know.',

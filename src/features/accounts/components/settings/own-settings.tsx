@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { useNamedPart } from '#ui/use-named-part.ts'
 import { settingsQuery } from '../../query-options/settings.ts'
 import { useMember } from '../use-session.ts'
-import { PasswordPanel, SessionsPanel } from './password-panel.tsx'
+import { PasskeysPanel, PasswordPanel, SessionsPanel } from './password-panel.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
@@ -34,6 +34,7 @@ export function OwnSettings({ children }: { children: ReactNode }) {
       <div className="grid gap-6">
         <PasswordPanel member={member} />
         <SecondFactorPanel member={member} />
+        <PasskeysPanel />
         <SessionsPanel />
         {children}
       </div>

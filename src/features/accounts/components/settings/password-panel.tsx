@@ -5,6 +5,7 @@ import { ownPanels } from './own-fields.ts'
 
 const PasswordForm = lazyContent(() => import('./password-form.tsx'))
 const SessionsList = lazyContent(() => import('./sessions-list.tsx'))
+const PasskeysList = lazyContent(() => import('./passkeys-list.tsx'))
 
 /** How the member signs in, with a button to change the password. */
 export const PasswordPanel = ({ member }: { member: User }) => (
@@ -20,6 +21,13 @@ export const PasswordPanel = ({ member }: { member: User }) => (
     content={PasswordForm}
   >
     {(close) => <PasswordForm member={member} onSaved={close} />}
+  </DialogPanel>
+)
+
+/** The passkeys with which the member signs in. */
+export const PasskeysPanel = () => (
+  <DialogPanel {...ownPanels.passkeys} part="passkeys" content={PasskeysList}>
+    {() => <PasskeysList />}
   </DialogPanel>
 )
 

@@ -67,10 +67,15 @@ export default function SessionsList() {
   )
 }
 
-const providers: Record<string, string> = { google: 'Google', facebook: 'Facebook', linkedin: 'LinkedIn' }
+const ways: Record<string, string> = {
+  passkey: 'a passkey',
+  google: 'Google',
+  facebook: 'Facebook',
+  linkedin: 'LinkedIn',
+}
 
 function Described({ isThis, name, via, since, usedAt }: ListedSession) {
-  const how = providers[via]
+  const how = ways[via]
   return (
     <div className="grid min-w-0 grow basis-44 gap-0.5">
       <span className="text-md font-medium wrap-anywhere">{isThis ? 'This browser' : name}</span>

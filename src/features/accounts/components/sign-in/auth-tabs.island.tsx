@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { Tabs } from '#ui/tabs.tsx'
 import type { Provider, User } from '../../contract/user.ts'
-import { safeNextPath, secondFactorPath } from '../../domain/next-path.ts'
+import { pathAfterSignIn } from '../../domain/next-path.ts'
 import { CodeForm } from './code-form.tsx'
+import { PasskeySignIn } from './passkey-ways.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -25,12 +26,15 @@ export default function AuthTabs({ tab, step, configured, next, setup }: AuthTab
   const enter = (user?: User) => {
     // The browser may keep this page for its Back button. A visitor who is signed in is redirected instead.
     addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
-    location.assign(user?.needsSecondFactor ? secondFactorPath : safeNextPath(next))
+    location.assign(pathAfterSignIn(user, next))
   }
   if (asksCode) return <CodeForm onDone={enter} onBack={() => askCode(false)} />
   const signIn = (
     <>
-      <ProviderButtons verb="Continue" configured={configured} next={next} setup={setup} />
+      <div className="grid gap-3">
+        <PasskeySignIn onDone={enter} />
+        <ProviderButtons verb="Continue" configured={configured} next={next} setup={setup} />
+      </div>
       <Divider>Or continue with email</Divider>
       <SignInForm onDone={enter} onCode={() => askCode(true)} />
     </>

@@ -8,6 +8,7 @@ import { useSend } from '#ui/use-send.ts'
 import type { secondFactorContract } from '../../contract/second-factor.ts'
 import type { User } from '../../contract/user.ts'
 import { trustedDays } from '../../domain/second-factor.ts'
+import { PasskeyStep } from './passkey-ways.tsx'
 
 const call = apiCaller<typeof secondFactorContract>()
 
@@ -53,6 +54,11 @@ export function CodeForm({ onDone, onBack }: CodeFormProps) {
       <Button type="submit" busy={isPending || isSuccess}>
         {isPending ? 'Signing in...' : 'Sign In'}
       </Button>
+      <PasskeyStep
+        trust={() => new FormData(form.element.current ?? undefined).has('trust')}
+        onDone={onDone}
+        onBack={onBack}
+      />
       <Button variant="quiet" size="sm" onClick={onBack} className="justify-self-center">
         Back to Sign In
       </Button>

@@ -37,7 +37,7 @@ export function SignInForm({ onDone, onCode }: SignInFormProps) {
   return (
     <form {...form.bind(mutate)} className="grid gap-4">
       <Field label="Email or Username" {...form.field('emailOrUsername')}>
-        <TextInput required autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        <TextInput required autoComplete="username webauthn" autoCapitalize="none" spellCheck={false} />
       </Field>
       <PasswordField kind="current" label="Password" {...form.field('password')} required />
       <p className="-mt-1 text-sm">

@@ -1,0 +1,154 @@
+import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { config, ownOrigins, siteOrigin } from '#platform/config.ts'
+import { db } from '#platform/database/database.ts'
+import { hashSecret } from '#platform/secret.ts'
+import type { NewCredential, RequestOptions, UsedCredential } from '../../contract/passkeys.ts'
+import { passkeyNamed } from '../../queries/passkeys.ts'
+import { passkeys } from '../../table.ts'
+import { challengeMinutes, makeChallenge, type Purpose, takeChallenge } from './challenges.ts'
+
+/** Loaded when somebody uses a passkey: it takes 0.2 s and 27 MB, half of it for certificates, which are not asked for. */
+export const webauthn = () => import('@simplewebauthn/server')
+
+export const promptMilliseconds = challengeMinutes * 60_000
+
+/**
+ * The relying party (WebAuthn Level 3, 4): the host of `PUBLIC_URL`, for which a passkey is made and by which alone it is used. Without it
+ * the site is on its own machine, where browsers accept this name and no address.
+ */
+export const relyingParty = () => (config().PUBLIC_URL ? new URL(siteOrigin()).hostname : 'localhost')
+
+/** What an authenticator stores to name a user by: 32 bytes that say nothing of the person. */
+export const userHandle = (userId: number) => Buffer.from(hashSecret(`passkeys of user ${userId}`), 'hex')
+
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
+
+/** What the browser asks an authenticator with: for one of these passkeys, or without any for one that it knows of this site. */
+export async function askForPasskey(
+  purpose: Purpose,
+  allowed?: { id: string; transports: string[] }[],
+): Promise<RequestOptions> {
+  const { generateAuthenticationOptions } = await webauthn()
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(),
+    challenge: bytesOf(await makeChallenge(purpose)),
+    timeout: promptMilliseconds,
+    userVerification: 'required',
+    ...(allowed && { allowCredentials: allowed as never }),
+  })
+  return options as RequestOptions
+}
+
+/** Uses up the challenge that an answer signs, in a page of this site itself. Undefined when it was not made for this. */
+async function takeSignedChallenge(clientDataJSON: string, purpose: Purpose): Promise<string | undefined> {
+  const { challenge, crossOrigin } = readClientData(clientDataJSON)
+  if (typeof challenge !== 'string' || crossOrigin === true) return undefined
+  return (await takeChallenge(challenge, purpose)) ? challenge : undefined
+}
+
+function readClientData(text: string): { challenge?: unknown; crossOrigin?: unknown } {
+  try {
+    return Object(JSON.parse(Buffer.from(text, 'base64url').toString()))
+  } catch {
+    return {}
+  }
+}
+
+const expected = (challenge: string) => ({
+  expectedChallenge: challenge,
+  expectedOrigin: [...ownOrigins()],
+  expectedRPID: relyingParty(),
+  requireUserVerification: true,
+})
+
+export type UsedPasskey = { id: number; userId: number; counter: number }
+
+/**
+ * Whose passkey an answer is of (WebAuthn Level 3, 7.2), or undefined for any but the right answer to a challenge of this purpose: also
+ * from another site, without the user's verification, or with a count that is not higher, which a copied authenticator shows. `userId`
+ * is who alone may answer. The challenge is used up in any case.
+ */
+export async function readAnswer(
+  answer: UsedCredential,
+  purpose: Purpose,
+  userId?: number,
+): Promise<UsedPasskey | undefined> {
+  const challenge = await takeSignedChallenge(answer.response.clientDataJSON, purpose)
+  const passkey = await passkeyNamed(answer.id)
+  if (challenge === undefined || !passkey || (userId ?? passkey.userId) !== passkey.userId) return undefined
+  const handle = answer.response.userHandle
+  if (handle !== undefined && !userHandle(passkey.userId).equals(bytesOf(handle))) return undefined
+  const { verifyAuthenticationResponse } = await webauthn()
+  const { counter, credentialId } = passkey
+  const found = await verifyAuthenticationResponse({
+    ...expected(challenge),
+    response: { ...answer, clientExtensionResults: {} } as never,
+    credential: { id: credentialId, publicKey: bytesOf(passkey.publicKey), counter },
+  }).catch(isWrong)
+  if (!found?.verified) return undefined
+  return { id: passkey.id, userId: passkey.userId, counter: found.authenticationInfo.newCounter }
+}
+
+/** The library throws for whatever is wrong with an answer, and does nothing but compute. */
+const isWrong = () => undefined
+
+/**
+ * What is to be stored of a new passkey (WebAuthn Level 3, 7.1), or undefined for any but the right answer to a challenge of this purpose.
+ * Certificates of an authenticator are refused: they were not asked for, and the library would fetch what they name.
+ */
+export async function readNewPasskey(answer: NewCredential, purpose: Purpose) {
+  const challenge = await takeSignedChallenge(answer.response.clientDataJSON, purpose)
+  if (challenge === undefined || (await hasCertificate(answer))) return undefined
+  const { verifyRegistrationResponse } = await webauthn()
+  const found = await verifyRegistrationResponse({
+    ...expected(challenge),
+    response: { ...answer, clientExtensionResults: {} } as never,
+  }).catch(isWrong)
+  if (!found?.verified) return undefined
+  const { id, publicKey, counter } = found.registrationInfo.credential
+  return {
+    ...{ credentialId: id, counter, transports: answer.response.transports ?? [] },
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+  }
+}
+
+/** Whether an answer has more than no attestation, or one that the new key itself has signed. */
+async function hasCertificate({ response }: NewCredential): Promise<boolean> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
+  try {
+    const attestation = decodeAttestationObject(bytesOf(response.attestationObject))
+    const format = attestation.get('fmt')
+    return format !== 'none' && !(format === 'packed' && !attestation.get('attStmt').get('x5c'))
+  } catch {
+    return true
+  }
+}
+
+/**
+ * Notes that a passkey was used, inside the caller's transaction. Fails with `unauthorized` when it was removed meanwhile, or used
+ * elsewhere with the same count (WebAuthn Level 3, 6.1.1).
+ */
+export async function notePasskeyUse({ id, counter }: UsedPasskey): Promise<void> {
+  const isNew = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter} = 0`))
+  const used = await db()
+    .update(passkeys)
+    .set({ counter, lastUsedAt: sql`now()` })
+    .where(and(eq(passkeys.id, id), isNew))
+    .returning({ id: passkeys.id })
+  if (used.length === 0) throw unknownPasskey()
+}
+
+/** Removes all passkeys of a user, inside the caller's transaction, and gives whether there were any. */
+export async function removePasskeysOf(userId: number): Promise<boolean> {
+  const removed = await db()
+    .delete(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .returning({ id: passkeys.id })
+  return removed.length > 0
+}
+
+export const unknownPasskey = () =>
+  new AppError('unauthorized', 'This passkey was not accepted. Try again, or sign in in another way.')
+
+export const notAccepted = () => new AppError('invalid', 'This passkey was not accepted. Please try again.')

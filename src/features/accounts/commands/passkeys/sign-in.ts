@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { db } from '#platform/database/database.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { hashSecret } from '#platform/secret.ts'
+import type { RequestOptions, UsedCredential } from '../../contract/passkeys.ts'
+import { descriptorsOf, passkeyNamed } from '../../queries/passkeys.ts'
+import { credentialsOf } from '../../queries/users.ts'
+import { users } from '../../table.ts'
+import { guess, guessCode } from '../guesses.ts'
+import { noteRefusal } from '../refusals.ts'
+import { completeSignIn } from '../second-factor/finish-sign-in.ts'
+import { findPending } from '../second-factor/pending.ts'
+import { startSession } from '../sessions.ts'
+import { askForPasskey, notAccepted, notePasskeyUse, readAnswer, unknownPasskey } from './answers.ts'
+import { ofBeginningBrowser, ofBrowser } from './challenges.ts'
+
+/** What the browser asks an authenticator at sign-in with: any passkey of this site, so that nothing tells who has one. */
+export const beginPasskeySignIn = (context: RequestContext): Promise<RequestOptions> =>
+  askForPasskey(ofBeginningBrowser(context))
+
+/**
+ * Signs in with a passkey, whose authenticator has verified its user, so that no code is asked for; gives the user's id. Wrong answers
+ * are limited as wrong passwords are, by the passkey instead of the name. Fails with `unauthorized` for any but the right answer to a
+ * challenge of this browser, with `too-many` as `guess` does, with `forbidden` when the user is deactivated.
+ */
+export async function signInWithPasskey(answer: UsedCredential, context: RequestContext): Promise<number> {
+  const owner = (await passkeyNamed(answer.id))?.userId
+  const account = owner === undefined ? undefined : await credentialsOf(owner)
+  const purpose = ofBrowser(context)
+  const right = purpose && (await readAnswer(answer, purpose))
+  await guess(`passkey ${hashSecret(answer.id)}`, account, context, async () => right !== undefined)
+  if (!right) {
+    await noteRefusal(owner)
+    throw unknownPasskey()
+  }
+  const admit = async () => {
+    await db().select({ id: users.id }).from(users).where(eq(users.id, right.userId)).for('update')
+    await notePasskeyUse(right)
+    return right.userId
+  }
+  return startSession(context, 'passkey', admit, { isComplete: true })
+}
+
+/**
+ * What the browser asks an authenticator instead of a code with: a passkey of the account whose password was right. Fails with
+ * `unauthorized` when no sign-in waits, with `conflict` when the account has none.
+ */
+export async function beginPasskeyStep(context: RequestContext): Promise<RequestOptions> {
+  const { userId, tokenHash } = await findPending(context)
+  const own = await descriptorsOf(userId)
+  if (own.length === 0) throw new AppError('conflict', 'Your account has no passkey. Please use a code.')
+  return askForPasskey({ use: 'second-factor', holder: tokenHash }, own)
+}
+
+/**
+ * Finishes a sign-in of this browser that waits for a code with a passkey of that account, and gives the user's id. Fails as
+ * `finishSignIn` does.
+ */
+export async function finishWithPasskey(
+  { passkey: answer, trust }: { passkey: UsedCredential; trust: boolean },
+  context: RequestContext,
+): Promise<number> {
+  const { userId, tokenHash, via } = await findPending(context)
+  const right = await readAnswer(answer, { use: 'second-factor', holder: tokenHash }, userId)
+  await guessCode(userId, await credentialsOf(userId), context, '', async () => right !== undefined)
+  if (!right) throw notAccepted()
+  return completeSignIn({ userId, via, trust, use: () => notePasskeyUse(right) }, context)
+}

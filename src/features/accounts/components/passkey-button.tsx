@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { ApiError } from '#platform/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useSend } from '#ui/use-send.ts'
+
+type PasskeyButtonProps<Answer> = {
+  label: string
+  /** Asks for the passkey and sends it. */
+  send: () => Promise<Answer>
+  onDone: (answer: Answer) => void
+  /** Called when it was refused or not given, before that is said here. */
+  onProblem?: (problem: Error) => void
+}
+
+/** A button that asks for a passkey, and says below it why there was none. */
+export function PasskeyButton<Answer>({ label, send, onDone, onProblem }: PasskeyButtonProps<Answer>) {
+  const [fault, setFault] = useState<string>()
+  const { mutate, isPending, isSuccess } = useSend(send, {
+    onSuccess: onDone,
+    onError: (problem) => {
+      onProblem?.(problem)
+      setFault(describePasskeyProblem(problem, notUsed))
+    },
+  })
+  const start = () => {
+    setFault(undefined)
+    void mutate(undefined)
+  }
+  const busy = isPending || isSuccess
+  return (
+    <div className="grid">
+      <Button variant="secondary" busy={busy} onClick={start}>
+        {!busy && <Icon name="key-round" size={18} />} {label}
+      </Button>
+      {fault && <PasskeyProblem>{fault}</PasskeyProblem>}
+    </div>
+  )
+}
+
+/** Says what is wrong, below what was pressed. */
+export const PasskeyProblem = ({ children }: { children: string }) => (
+  <p role="alert" className="mt-2 flex gap-2 text-sm text-danger">
+    <Icon name="circle-alert" size={16} className="mt-[0.2em] shrink-0" />
+    {children}
+  </p>
+)
+
+const known: Record<string, string> = {
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This device has a passkey of your account already.',
+  ERROR_INVALID_DOMAIN: 'Passkeys do not work at this address of the site.',
+  ERROR_INVALID_RP_ID: 'Passkeys do not work at this address of the site.',
+}
+
+/** Why a passkey was not used or made, in words; `otherwise` where the browser does not say, as when somebody has closed its question. */
+export function describePasskeyProblem(problem: unknown, otherwise: string): string {
+  if (problem instanceof ApiError) return problem.serverMessage || 'Please try again.'
+  if (typeof PublicKeyCredential === 'undefined') return 'This browser cannot use passkeys here.'
+  return known[Object(problem).code] ?? otherwise
+}
+
+const notUsed = 'The passkey was not used. Try again, or choose another way.'

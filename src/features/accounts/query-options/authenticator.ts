@@ -1,0 +1,57 @@
+import { apiCaller } from '#platform/api-client.ts'
+import type {
+  CreationOptions,
+  NewCredential,
+  passkeysContract,
+  RequestOptions,
+  UsedCredential,
+} from '../contract/passkeys.ts'
+import type { User } from '../contract/user.ts'
+
+const call = apiCaller<typeof passkeysContract>()
+
+/** What speaks with authenticators, fetched when somebody uses a passkey. */
+const library = () => import('@simplewebauthn/browser')
+
+/** Ends what offers passkeys in the field of the name: a browser asks for one at a time. */
+let offered = new AbortController()
+
+/** Has the browser ask for a passkey. Rejects as `options` does, and where the visitor gives none. */
+export async function answerWithPasskey(options: () => Promise<RequestOptions>): Promise<UsedCredential> {
+  const [optionsJSON, { startAuthentication }] = await Promise.all([options(), library()])
+  offered.abort()
+  return answerOf(await startAuthentication({ optionsJSON: optionsJSON as never }))
+}
+
+const answerOf = ({ id, rawId, type, response }: UsedCredential): UsedCredential => {
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response
+  return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature, userHandle } }
+}
+
+/** Signs in with a passkey, for which the browser asks. */
+export const signInWithPasskey = async (): Promise<User> =>
+  signIn(await answerWithPasskey(() => call('POST /api/auth/passkey/options')))
+
+/**
+ * Signs in with a passkey that the browser offers in the field of the name (conditional mediation). Without the library, which every
+ * visitor of the page would fetch: the browsers that offer passkeys write them in JSON themselves.
+ */
+export async function signInFromField(): Promise<User> {
+  offered = new AbortController()
+  const { signal } = offered
+  const options = await call('POST /api/auth/passkey/options')
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
+  const found = await navigator.credentials.get({ mediation: 'conditional', publicKey, signal })
+  return signIn(answerOf((found as PublicKeyCredential).toJSON() as UsedCredential))
+}
+
+const signIn = (passkey: UsedCredential): Promise<User> =>
+  call('POST /api/auth/passkey', { body: { passkey } })
+
+/** Has the browser make a passkey. Rejects as `options` does, and where the member makes none. */
+export async function makePasskey(options: () => Promise<CreationOptions>): Promise<NewCredential> {
+  const [optionsJSON, { startRegistration }] = await Promise.all([options(), library()])
+  const { id, rawId, type, response } = await startRegistration({ optionsJSON: optionsJSON as never })
+  const { clientDataJSON, attestationObject, transports } = response
+  return { id, rawId, type, response: { clientDataJSON, attestationObject, transports } }
+}
