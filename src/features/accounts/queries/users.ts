@@ -8,7 +8,7 @@ import { foldName } from '#platform/email-address.ts'
 import { hashSecret } from '#platform/secret.ts'
 import type { Role, Settings, User } from '../contract/user.ts'
 import { oneTimeLinks, userSettings, users } from '../table.ts'
-import { hasSecondFactorOf } from './second-factor.ts'
+import { hasSecondFactorOf, obstacleFor } from './second-factor.ts'
 
 const {
   password: _secret,
@@ -26,7 +26,7 @@ const ownColumns = {
 }
 
 /** A user as stored. */
-type StoredUser = Omit<User, 'needsSecondFactor'>
+type StoredUser = Omit<User, 'needsSecondFactor' | 'secondFactorObstacle'>
 
 /**
  * The role that a user has at present: an admin without the second factor that the site demands of admins is a regular user
@@ -38,7 +38,8 @@ export const roleInForce = ({ role, hasSecondFactor }: Pick<StoredUser, 'role' |
 /** A user as shown to that user. */
 export function showUser(user: StoredUser): User {
   const role = roleInForce(user)
-  return { ...user, role, needsSecondFactor: role !== user.role }
+  const secondFactorObstacle = user.hasSecondFactor ? null : obstacleFor(user)
+  return { ...user, role, needsSecondFactor: role !== user.role, secondFactorObstacle }
 }
 
 /** A user as shown to that user. Fails with `missing` when the id is unknown. */
