@@ -71,7 +71,7 @@ export const accountsApi = implement(accountsContract, {
   'GET /api/auth/setup': async ({ query }) => ({ usable: await isSetupLinkUsable(query.token) }),
   'POST /api/auth/login': async ({ body }, context) => shownUser(await signIn(body, context)),
   'POST /api/auth/register': async ({ body }, context) => shownUser(await register(body, context)),
-  'GET /api/account/confirm': () => undefined,
+  'GET /api/account/confirm': () => ({ isConfirmed: true as const }),
   'POST /api/account/confirm': ({ body }, context) => confirmByPassword(memberOf(context), body.password),
   'PUT /api/auth/profile': async ({ body }, context) => {
     await updateProfile(memberOf(context), body)
