@@ -27,6 +27,7 @@ export const PasswordPanel = ({ member }: { member: User }) => (
 export const SessionsPanel = () => (
   <DialogPanel
     {...ownPanels.sessions}
+    heading={ownPanels.sessions.title}
     part="sessions"
     description="Named by what the browser said of itself when you signed in."
     content={SessionsList}
