@@ -22,9 +22,9 @@ export async function finishSignIn({ code, trust }: CodeInput, context: RequestC
   const admit = async () => {
     await db().select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     // What takes the account from whoever began the sign-in also ends it, while the code was compared too.
-    await takePending(context)
+    const { subject } = await takePending(context)
     if (trust) await trustBrowser(context, userId)
-    return userId
+    return { userId, subject: subject ?? undefined }
   }
   return startSession(context, via, admit, { isComplete: true })
 }
