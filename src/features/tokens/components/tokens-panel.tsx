@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import { Button } from '#ui/button.tsx'
 import { preloadsDialogWith, useDialogItem } from '#ui/dialog.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -16,6 +17,7 @@ const { title, lead, action } = tokensPanel
 export default function TokensPanel() {
   const asked = useQuery(tokensQuery)
   const made = useDialogItem<number>()
+  const isHydrated = useHydrated()
   return (
     <Panel title={title} part="tokens">
       <div className="grid justify-items-start gap-4 px-5 pb-5 md:px-6 md:pb-6">
@@ -30,7 +32,7 @@ export default function TokensPanel() {
         </Button>
       </div>
       {asked.data ? (
-        asked.data.length > 0 && <TokenList tokens={asked.data} />
+        isHydrated && asked.data.length > 0 && <TokenList tokens={asked.data} />
       ) : (
         <div className="border-t border-line px-5 py-4 md:px-6">
           {asked.isError ? (

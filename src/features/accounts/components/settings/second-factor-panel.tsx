@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { preloadsDialogWith, useDialogItem } from '#ui/dialog.tsx'
@@ -25,6 +26,7 @@ export function SecondFactorPanel({ member }: { member: User }) {
   const enrolment = useDialogItem<Enrolment>()
   const dialog = useDialogItem<'off' | 'codes'>()
   const codes = useStore(shownCodes)
+  const isHydrated = useHydrated()
   const { mutate, isPending } = useMutation({
     ...beginSecondFactor,
     onSuccess: (begun) => enrolment.show(begun),
@@ -49,7 +51,7 @@ export function SecondFactorPanel({ member }: { member: User }) {
           onChange={() => (isOn ? dialog.show('off') : mutate())}
         />
       </div>
-      {isOn && <FactorDetails onNewCodes={() => dialog.show('codes')} />}
+      {isOn && isHydrated && <FactorDetails onNewCodes={() => dialog.show('codes')} />}
       {enrolment.item && (
         <EnrolmentDialog key={enrolment.item.secret} enrolment={enrolment.item} {...enrolment.state} />
       )}
