@@ -2,7 +2,7 @@ import { readIdempotencyKey } from '#platform/http/idempotency-key.ts'
 import { implement } from '#platform/http/implement.ts'
 import { expectedVersion } from '#platform/http/known-version.ts'
 import { memberOf } from '#platform/http/request-context.ts'
-
+import { changeOrder, promiseDay } from './commands/changes.ts'
 import { acceptDelivery, askForRevision, deliver } from './commands/deliveries.ts'
 import { assignOrder, unassignOrder } from './commands/members.ts'
 import {
@@ -12,7 +12,7 @@ import {
   uploadAttachment,
   writeMessage,
 } from './commands/messages.ts'
-import { changeOrder, changeStatus, placeOrder, promiseDay } from './commands/orders.ts'
+import { changeStatus, placeOrder } from './commands/orders.ts'
 import { makeTestimonial, reviewOrder } from './commands/reviews.ts'
 import { setTurn } from './commands/waiting.ts'
 import { ordersContract } from './contract/endpoints.ts'
