@@ -112,11 +112,8 @@ export default defineConfig(({ command }) => ({
       codeSplittingOptions: {
         // Its code for hot updates needs a window: on the server it would end the process.
         addHmr: false,
-        // A page's loader is part of its own file, not of the script of all pages.
-        defaultBehavior: [
-          ['component', 'loader', 'pendingComponent'],
-          ['errorComponent', 'notFoundComponent'],
-        ],
+        // A page's loader is part of its own file, not of the script of all pages, where what shows an error is named.
+        defaultBehavior: [['component', 'loader', 'pendingComponent']],
       },
     }),
     react(),

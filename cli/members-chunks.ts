@@ -2,9 +2,10 @@ import { either, modules } from './script-modules.ts'
 
 /** What several pages of the members' area share, by the name of its file. */
 export const membersParts = {
-  /** What pages of calls compute zones with. */
+  /** What pages of calls compute zones with; one of them has parts that wait until they are seen, as the analytics do. */
   calls: modules({
     'features/appointments/domain': ['visitor-zones', 'wall-clock', 'zone-names'],
+    ui: ['when-visible'],
   }),
 
   /** What the schedule and its dialogs share. */
@@ -36,6 +37,7 @@ export const membersParts = {
   waiting: modules({
     ui: ['reply-box'],
     'features/orders/components/waiting': ['waiting-order', 'waiting-text'],
+    'features/orders/query-options': ['answers'],
     'features/inbox/components/administration': ['waiting-message'],
   }),
 

@@ -104,7 +104,6 @@ const clientParts = either(
       'search-words',
       'status-badge',
       'use-named-part',
-      'when-visible',
     ],
     'features/accounts': ['query-options', 'query-options/notices', 'query-options/profile'],
     'features/accounts/components': ['account-labels', 'notices/use-send-verification'],

@@ -4,7 +4,7 @@ import { openEmailServer } from '#testing/email-server.ts'
 import { expectAccessible, expectNoOverflow } from './axe.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
-import { setUpAdmin } from './members.ts'
+import { forgetSession, setUpAdmin } from './members.ts'
 import { startFreshSite } from './site-process.ts'
 
 const reader = 'vera@example.org'
@@ -86,7 +86,7 @@ async function subscribeAndLeave(page: Page, databaseUrl: string): Promise<void>
     await mail?.setContent(letter.html ?? '')
     if (mail) await expectNoOverflow(mail)
     await visitor?.close()
-    await page.context().clearCookies()
+    await forgetSession(page)
     await page.goto(site.url + linkIn(letter.text, 'leave'))
     await expect(page.getByText(`${reader} will get no more letters`)).toBeVisible()
     await expectAccessible(page)

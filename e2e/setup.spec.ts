@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoOverflow } from './axe.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
-import { newPerson, password } from './members.ts'
+import { forgetSession, newPerson, password } from './members.ts'
 import { startFreshSite } from './site-process.ts'
 
 test.use({ expectedFailures: ["Blocked script execution in 'about:srcdoc'"] })
@@ -77,7 +77,7 @@ test('a new owner sets up the site, leaves, goes on and removes the sample', {
   await panel.getByRole('button', { name: 'Hide' }).click()
   await expect(panel).toBeHidden()
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.goto(site.url)
   await expect(page).toHaveTitle(/Tern Works/)
   await expect(page.getByText('Ledgerlark')).toBeHidden()

@@ -50,7 +50,7 @@ test('a provider signs a visitor in, again later, and leads to where he wanted t
     await page.clock.fastForward(31_000)
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     expect((await answered).status()).toBe(200)
-    await page.context().clearCookies()
+    await forgetSession(page)
   }
   google.person = { sub: 'somebody-else', email, email_verified: false }
   await page.goto(`${site.url}/auth`)
@@ -99,7 +99,7 @@ test.describe('a link that was used', () => {
     await expect(page.getByText('No projects yet').first()).toBeVisible()
 
     const verification = await emails.take(email, /verify-email/)
-    await page.context().clearCookies()
+    await forgetSession(page)
     await page.goto(linkIn(verification.text, /http\S+verify-email\?token=\S+/))
     await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
     await signIn(page, email, password)
@@ -107,7 +107,7 @@ test.describe('a link that was used', () => {
     await page.getByRole('button', { name: 'Verify Email' }).click()
     await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
 
-    await page.context().clearCookies()
+    await forgetSession(page)
     await page.goto(`${site.url}/auth`)
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await page.getByLabel('Email', { exact: true }).fill(email)

@@ -74,6 +74,7 @@ const particular: Record<string, unknown> = {
   ),
   'sessions.expire': sql`now() + interval '1 day'`,
   'sessions.sess': { userId: 1, via: 'password' },
+  'site_setting_changes.key': 'identity',
   'site_setting_history.key': 'identity',
   'testimonials.rating': 5,
   'time_entries.minutes': 60,

@@ -46,16 +46,12 @@ test("a client's first page costs no query", async () => {
   expect(await countQueries(ada, '/dashboard')).toBe(0)
 })
 
-test.each(['/auth-dashboard', '/dashboard/messages', '/dashboard/profile'])(
+test.each(['/auth-dashboard', '/dashboard/messages', '/dashboard/profile', '/dashboard/settings'])(
   "a member's %s costs at most two queries",
   async (path) => {
     expect(await countQueries(ada, path)).toBeLessThanOrEqual(2)
   },
 )
-
-test("a member's settings cost at most four queries, two of them for the second factor", async () => {
-  expect(await countQueries(ada, '/dashboard/settings')).toBeLessThanOrEqual(4)
-})
 
 test("a member's list of own content, which has several lists, costs at most five queries", async () => {
   expect(await countQueries(ada, '/dashboard/content')).toBeLessThanOrEqual(5)

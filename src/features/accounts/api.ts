@@ -92,7 +92,7 @@ export const accountsApi = implement(accountsContract, {
     namePasskey(memberOf(context), params.id, body.name),
   'DELETE /api/account/passkeys/{id}': ({ params }, context) =>
     removePasskey(memberOf(context), params.id, context),
-  'GET /api/account/confirm': () => undefined,
+  'GET /api/account/confirm': () => ({ isConfirmed: true as const }),
   'POST /api/account/confirm/options': (_, context) => beginPasskeyConfirmation(memberOf(context)),
   'POST /api/account/confirm': ({ body }, context) =>
     body.passkey

@@ -10,7 +10,7 @@ import { codeOf, enrol, enrolMember, giveCode, givePassword, stopClock } from '#
 import { openSettingsSite } from '#testing/settings-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
 import { giveToken } from '#testing/tokens.ts'
-import { identities, secondFactors, users } from './table.ts'
+import { identities, notices, secondFactors, users } from './table.ts'
 
 stopClock()
 
@@ -145,6 +145,29 @@ describe.each(engines)('a sign-in through a provider on %s', (engine) => {
     expect((await giveCode(browser, codeOf(secret, 1), { trust: true })).status).toBe(200)
     expect((await browser.get('/api/auth/user')).status).toBe(200)
     expect((await through(person.email, browser)).location).not.toContain('/auth')
+  })
+
+  test('links the account at the provider only once the code was right', async () => {
+    const { person, user, secret } = await enrolMember(opened.site)
+    await db().update(users).set({ isEmailVerified: true }).where(eq(users.id, user.id))
+    const linked = () => db().$count(identities, eq(identities.userId, user.id))
+    const { browser } = await through(person.email)
+    expect((await giveCode(browser, codeOf(secret, 5))).status).toBe(400)
+    expect(await linked()).toBe(0)
+    expect((await giveCode(browser, codeOf(secret, 1))).status).toBe(200)
+    expect(await linked()).toBe(1)
+    expect(await browser.me()).toMatchObject({ googleId: `google of ${person.email}` })
+  })
+
+  test('from a new browser is told to an account without a password', async () => {
+    const email = 'without-password@example.org'
+    const { browser } = await through(email)
+    const { id } = await browser.me()
+    const told = () => db().$count(notices, eq(notices.userId, id))
+    await through(email, browser)
+    expect(await told()).toBe(0)
+    await through(email)
+    expect(await told()).toBe(1)
   })
 
   test('does not take over an account with a second factor, whose email was not proved', async () => {

@@ -30,7 +30,7 @@ describe.each(engines)('the second factor on %s', (engine) => {
   describe('is set up', () => {
     test('by a secret that counts once a code of it is confirmed', async () => {
       const { browser, person } = await registerMember(site)
-      expect(await factorOf(browser)).toMatchObject({ isOn: false, obstacle: null, recoveryCodes: 0 })
+      expect(await factorOf(browser)).toMatchObject({ isOn: false, recoveryCodes: 0 })
       const begun = await (await browser.send('POST', path)).json()
       expect(begun.secret).toMatch(/^[A-Z2-7]{32}$/)
       expect(begun.qrCode.size).toBeGreaterThan(20)
@@ -228,7 +228,7 @@ describe.each(engines)('the second factor on %s', (engine) => {
     const before = config()
     setConfig(parseConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: '1', DATABASE_URL: 'postgres://localhost/x' }))
     try {
-      expect(await factorOf(browser)).toMatchObject({ obstacle: 'key' })
+      expect(await browser.me()).toMatchObject({ secondFactorObstacle: 'key' })
       const refused = await browser.send('POST', path)
       expect(refused.status).toBe(409)
       expect((await refused.json()).message).toContain('SECRET_KEY')
@@ -247,7 +247,7 @@ describe.each(engines)('the second factor on %s', (engine) => {
 
     test('needs a proved address, so that nobody keeps a stranger from taking his own back', async () => {
       const { browser, user } = await registerMember(site)
-      expect(await factorOf(browser)).toMatchObject({ obstacle: 'email' })
+      expect(await browser.me()).toMatchObject({ secondFactorObstacle: 'email' })
       expect((await browser.send('POST', path)).status).toBe(409)
       await prove(user.id)
       expect((await browser.send('POST', path)).status).toBe(200)

@@ -140,6 +140,8 @@ export const pendingSignIns = pgTable('pending_sign_ins', {
   tokenHash: text('token_hash').primaryKey(),
   userId: belongsTo('user_id', () => users.id),
   via: text('via').notNull(),
+  /** Of the account at the provider that is linked to the user once the code was right. */
+  subject: text('subject'),
   expiresAt: instant('expires_at').notNull(),
 })
 
@@ -185,8 +187,6 @@ export const userSettings = pgTable('user_settings', {
   emailNotifications: boolean('email_notifications').notNull().default(true),
   pushNotifications: boolean('push_notifications').notNull().default(false),
   profileVisibility: boolean('profile_visibility').notNull().default(true),
-  /** What members wished for before there was a second factor; nothing reads it. */
-  twoFactor: boolean('two_factor').notNull().default(false),
   /** Always proved by a mailed link; until then it is the pending one. */
   notificationEmail: text('notification_email'),
   pendingNotificationEmail: text('pending_notification_email'),

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { purgeImages } from '#features/images/commands/uses.ts'
 import { images } from '#features/images/table.ts'
-import { orderHistory, serviceOrders } from '#features/orders/table.ts'
+import { serviceOrders } from '#features/orders/table.ts'
 import { subscribe } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { type AdminSite, openAdminSite } from '#testing/admin-site.ts'
@@ -51,7 +51,7 @@ describe.each(engines)('the administration of the catalogue on %s', (engine) => 
   })
   afterAll(() => admin.site.close())
   beforeEach(async () => {
-    for (const table of [orderHistory, serviceOrders, services, serviceCategories]) await db().delete(table)
+    for (const table of [serviceOrders, services, serviceCategories]) await db().delete(table)
   })
 
   const offered = async <Item>(path = '/api/services'): Promise<Item[]> =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { orderHistory, serviceOrders } from '#features/orders/table.ts'
+import { serviceOrders } from '#features/orders/table.ts'
 import { db } from '#platform/database/database.ts'
 import { type AdminSite, openAdminSite } from '#testing/admin-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
@@ -20,7 +20,7 @@ describe.each(engines)('the packages of a service on %s', (engine) => {
   })
   afterAll(() => admin.site.close())
   beforeEach(async () => {
-    for (const table of [orderHistory, serviceOrders, services, serviceCategories]) await db().delete(table)
+    for (const table of [serviceOrders, services, serviceCategories]) await db().delete(table)
     const [category] = await db()
       .insert(serviceCategories)
       .values({ name: 'Speed' })

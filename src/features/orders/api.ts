@@ -2,7 +2,7 @@ import { readIdempotencyKey } from '#platform/http/idempotency-key.ts'
 import { implement } from '#platform/http/implement.ts'
 import { expectedVersion } from '#platform/http/known-version.ts'
 import { memberOf } from '#platform/http/request-context.ts'
-
+import { changeOrder, promiseDay } from './commands/changes.ts'
 import { acceptDelivery, askForRevision, deliver } from './commands/deliveries.ts'
 import { assignOrder, unassignOrder } from './commands/members.ts'
 import {
@@ -12,7 +12,7 @@ import {
   uploadAttachment,
   writeMessage,
 } from './commands/messages.ts'
-import { changeOrder, changeStatus, placeOrder, promiseDay } from './commands/orders.ts'
+import { changeStatus, placeOrder } from './commands/orders.ts'
 import { makeTestimonial, reviewOrder } from './commands/reviews.ts'
 import { setTurn } from './commands/waiting.ts'
 import { ordersContract } from './contract/endpoints.ts'
@@ -82,7 +82,7 @@ export const ordersApi = (planning: Planning & Deposits & Agreements & OtherThre
     'GET /api/orders/{id}/files': ({ params }, context) => filesFor(memberOf(context), params.id),
     'GET /api/received-files': ({ query }, context) => receivedFiles(memberOf(context).id, query),
     'GET /api/admin/files': ({ query }) => listFiles(query),
-    'DELETE /api/admin/files/{id}': ({ params }) => deleteFile(params.id),
+    'DELETE /api/admin/files/{id}': ({ params }, context) => deleteFile(params.id, context),
     'GET /api/reviews': ({ query }, context) => ownReviews(memberOf(context).id, query),
     'GET /api/orders/{id}/review': ({ params }, context) => reviewFor(memberOf(context), params.id),
     'POST /api/orders/{id}/review': ({ params, body }, context) =>

@@ -5,7 +5,7 @@ import { services } from '#features/catalogue/table.ts'
 import { siteSettings } from '#features/site/table.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
-import { openOrderSite, order } from '#testing/order-site.ts'
+import { changeHistory, openOrderSite, order } from '#testing/order-site.ts'
 import { bothEngines, signInAs } from '#testing/site.ts'
 import type { HistoryEntry, ListedOrder, Order } from './contract/schemas.ts'
 
@@ -62,7 +62,9 @@ describe.each(bothEngines)('ordering on %s', (engine) => {
     for (const table of ['service_orders', 'order_history'])
       await db().execute(`alter table ${table} drop constraint if exists ${table}_status_check`)
     await db().execute(`update service_orders set status = 'on_hold' where id = ${id}`)
-    await db().execute(`update order_history set status = 'on_hold' where order_id = ${id}`)
+    await changeHistory(() =>
+      db().execute(`update order_history set status = 'on_hold' where order_id = ${id}`),
+    )
     expect(await site.read<ListedOrder[]>(ada, '/api/orders')).toMatchObject([
       { status: 'pending' },
       { id, status: 'on_hold' },

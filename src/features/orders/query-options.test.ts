@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { answerOrder } from './query-options.ts'
+import { answerOrder } from './query-options/answers.ts'
 
 test('an answer and what it reads are one request, so that both arrive or neither', async () => {
   const request = vi.fn(async () => Response.json({ message: 'Busy' }, { status: 503 }))

@@ -128,22 +128,3 @@ export async function refreshOrder(client: QueryClient, id: number): Promise<voi
 
 /** The name of the draft of a message in an order's thread. */
 export const messageDraft = (orderId: number) => `message-${orderId}`
-
-export const keptInOrder = 'Your text is kept in the order.'
-
-/** Answers an order elsewhere than on its page, also while that is left. What was there until then is read with it. */
-export async function answerOrder(client: QueryClient, id: number, message: string, upTo: number | null) {
-  const body = { message, attachments: [], readUpTo: upTo }
-  await call('POST /api/orders/{id}/messages', { params: { id }, body }, keepalive)
-  void refreshOrder(client, id)
-  void client.invalidateQueries({ queryKey: [`${orderPath(id)}/messages`] })
-}
-
-/** Accepts an order elsewhere than on its page, also while that is left. */
-export async function acceptOrder(client: QueryClient, id: number) {
-  const body = { status: 'in_progress' } as const
-  await call('PATCH /api/orders/{id}/status', { params: { id }, body }, keepalive)
-  void refreshOrder(client, id)
-}
-
-const keepalive = { keepalive: true }

@@ -5,6 +5,7 @@ import { db } from '#platform/database/database.ts'
 import { mailOutbox } from '#platform/email/table.ts'
 import { siteDay } from '#platform/locale.ts'
 import { giveNewOrder, type NewOrder, type Person } from '#testing/new-order.ts'
+import { changeHistory } from '#testing/order-site.ts'
 import { raceEngines, signInAs } from '#testing/site.ts'
 import type { HistoryEntry, OpenOrder } from './contract/schemas.ts'
 import { ordersToday } from './queries/today.ts'
@@ -33,10 +34,12 @@ describe.each(raceEngines)('reopening on %s', (engine) => {
     await refreshSite()
   }
   const completeAgo = (days: number) =>
-    db()
-      .update(orderHistory)
-      .set({ createdAt: past(days) })
-      .where(eq(orderHistory.orderId, id))
+    changeHistory(() =>
+      db()
+        .update(orderHistory)
+        .set({ createdAt: past(days) })
+        .where(eq(orderHistory.orderId, id)),
+    )
 
   test('an admin takes a completed order up again, with a reason that its client is told of', async () => {
     await site.send(ada, 'POST', `/api/orders/${id}/review`, { rating: 4, isPublic: true })

@@ -1,11 +1,11 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { and, eq, lt, notInArray, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { canEncrypt } from '#platform/encryption.ts'
 import type { SettingKey, SettingValues } from './contract.ts'
 import { defaultSettings, maxHistory } from './queries.ts'
-import { siteSettingHistory, siteSettings } from './table.ts'
+import { siteSettingChanges, siteSettingHistory, siteSettings } from './table.ts'
 
 type Stored<Key extends SettingKey> = { value: SettingValues[Key]; version: number }
 
@@ -29,6 +29,7 @@ export function changeSetting<Key extends SettingKey>(
       .insert(siteSettings)
       .values({ key, ...next })
       .onConflictDoUpdate({ target: siteSettings.key, set: { ...next, updatedAt: sql`now()` } })
+    await noteChange(key, adminId)
     await publish('content', 'site')
     return { value, version: next.version }
   })
@@ -47,6 +48,7 @@ export async function resetSetting(key: SettingKey, adminId: number): Promise<vo
     if (!present) return
     await keepReplaced(present, adminId)
     await db().delete(siteSettings).where(eq(siteSettings.key, key))
+    await noteChange(key, adminId)
     if (key === 'texts' && Object(present.value).withoutSample) await leaveSampleTexts(adminId)
     await publish('content', 'site')
   })
@@ -100,4 +102,14 @@ async function keepReplaced({ key, value, version }: Row, replacedBy: number): P
   await db()
     .delete(siteSettingHistory)
     .where(and(eq(siteSettingHistory.key, key), notInArray(siteSettingHistory.id, newest)))
+}
+
+async function noteChange(key: SettingKey, changedBy: number): Promise<void> {
+  await db().insert(siteSettingChanges).values({ key, changedBy })
+}
+
+/** Deletes what the log knows of changes that are older than so many months, 12 at least. */
+export async function purgeSettingChanges(months: number): Promise<void> {
+  const end = sql`now() - make_interval(months => ${months})`
+  await db().delete(siteSettingChanges).where(lt(siteSettingChanges.changedAt, end))
 }

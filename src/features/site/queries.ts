@@ -38,7 +38,7 @@ import {
   waitingPages,
 } from './domain/site.ts'
 import type { StoredTexts, Texts } from './domain/text-fields.ts'
-import { siteSettingHistory, siteSettings } from './table.ts'
+import { siteSettingChanges, siteSettingHistory, siteSettings } from './table.ts'
 
 /** The values of an owner who has changed nothing. */
 export const defaultSettings: SettingValues = { ...siteDefaults, sections: defaultSections, texts: {} }
@@ -216,7 +216,7 @@ export async function settingTexts(): Promise<string[]> {
 /** Values kept of each setting. */
 export const maxHistory = 10
 
-/** Which settings were changed, for the log: each former value that is kept was replaced once. */
-export const settingEvents = sql`select ${siteSettingHistory.replacedAt} as at, 5 as source, ${siteSettingHistory.id} as id,
-  'settings' as kind, 'change' as what, ${siteSettingHistory.replacedBy} as actor_id, null::integer as person_id,
-  ${siteSettingHistory.key} as subject, 1 as times from ${siteSettingHistory}`
+/** Which settings were saved or reset, for the log. */
+export const settingEvents = sql`select ${siteSettingChanges.changedAt} as at, 5 as source, ${siteSettingChanges.id} as id,
+  'settings' as kind, 'change' as what, ${siteSettingChanges.changedBy} as actor_id, null::integer as person_id,
+  ${siteSettingChanges.key} as subject, 1 as times from ${siteSettingChanges}`

@@ -3,7 +3,7 @@ import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/columns.ts'
 import type { SettingKey } from './contract.ts'
 
-/** `updatedBy` and `replacedBy` are ids of users, kept as a note. */
+/** `updatedBy`, `replacedBy` and `changedBy` are ids of users, kept as a note. */
 export const siteSettings = pgTable('site_settings', {
   key: text('key').$type<SettingKey>().primaryKey(),
   value: jsonb('value').notNull(),
@@ -19,4 +19,12 @@ export const siteSettingHistory = pgTable('site_setting_history', {
   version: integer('version').notNull(),
   replacedAt: instant('replaced_at').notNull().default(sql`now()`),
   replacedBy: integer('replaced_by'),
+})
+
+/** Who saved or reset which setting. Append-only. */
+export const siteSettingChanges = pgTable('site_setting_changes', {
+  id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+  key: text('key').$type<SettingKey>().notNull(),
+  changedBy: integer('changed_by'),
+  changedAt: instant('changed_at').notNull().default(sql`now()`),
 })

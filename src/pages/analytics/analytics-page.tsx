@@ -19,8 +19,10 @@ import { ChoiceDialog, type ChoiceProps, PeriodChoice, preloadsChoice } from './
 import { reportsOf } from './query-options.ts'
 import { filterNames, laterDay, periodOf, spanWords } from './search.ts'
 
+const FunnelPanel = lazyContent(() => import('./funnel-panel.tsx'))
+const funnelRoom = <Skeleton className="h-[33rem] md:h-[21rem]" />
 const LowerPanels = lazyContent(() => import('./lower-panels.tsx'))
-const lowerRoom = <Skeleton className="h-[134rem] md:h-[118rem] min-[74rem]:h-[74rem]" />
+const lowerRoom = <Skeleton className="h-[100rem] md:h-[96rem] min-[74rem]:h-[52rem]" />
 
 /** Who comes, what they read, and what comes of it. The address says of which days and visits. */
 export function AnalyticsPage({ search, today, now }: PartProps & { now: number }) {
@@ -39,6 +41,11 @@ export function AnalyticsPage({ search, today, now }: PartProps & { now: number 
         <FlowPanel {...part} />
         <LivePanel />
       </div>
+      <WhenVisible instead={funnelRoom}>
+        <Suspense fallback={funnelRoom}>
+          <FunnelPanel {...part} />
+        </Suspense>
+      </WhenVisible>
       <WhenVisible instead={lowerRoom}>
         <Suspense fallback={lowerRoom}>
           <LowerPanels {...part} />

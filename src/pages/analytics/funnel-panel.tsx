@@ -8,7 +8,7 @@ import { reportsOf } from './query-options.ts'
 import { periodOf } from './search.ts'
 
 /** How many of those who came went on, step by step, until their order was completed. */
-export function FunnelPanel({ search, today }: PartProps) {
+export default function FunnelPanel({ search, today }: PartProps) {
   const asked = useQuery(reportsOf(search, today).funnel)
   const { span } = periodOf(search, today)
   return (

@@ -1,5 +1,4 @@
 import { CohortsPanel } from './cohorts-panel.tsx'
-import { FunnelPanel } from './funnel-panel.tsx'
 import { HoursPanel } from './hours-panel.tsx'
 import { inTwo, type PartProps } from './parts.tsx'
 import { PostsPanel, SourcesPanel } from './ranked-panels.tsx'
@@ -8,7 +7,6 @@ import { PostsPanel, SourcesPanel } from './ranked-panels.tsx'
 export default function LowerPanels(part: PartProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <FunnelPanel {...part} />
       <div className={inTwo}>
         <PostsPanel {...part} />
         <SourcesPanel {...part} />

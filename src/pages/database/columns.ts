@@ -125,7 +125,7 @@ const columnsOfTables: Record<string, Columns> = {
     secret: 'key session url',
   },
   payment_events: { shown: 'id event checkout_id type outcome amount currency reference created_at' },
-  pending_sign_ins: { shown: 'user_id via expires_at', secret: 'token_hash' },
+  pending_sign_ins: { shown: 'user_id via expires_at', secret: 'token_hash subject' },
   payments: { shown: 'id invoice_id amount paid_on means reference created_at' },
   post_drafts: { shown: 'id author_id post_id fields base_version saved_at' },
   post_image_files: { shown: 'image_id width format file_id' },
@@ -174,6 +174,7 @@ const columnsOfTables: Record<string, Columns> = {
     shown: 'provider expires_at',
     secret: 'state_hash browser_hash nonce code_verifier next_path setup_hash',
   },
+  site_setting_changes: { shown: 'id key changed_by changed_at' },
   site_setting_history: { shown: 'id key value version replaced_at replaced_by' },
   site_settings: { shown: 'key value version updated_at updated_by' },
   support_attachments: { shown: 'file_id ticket_id uploader_id message_id created_at' },
@@ -201,7 +202,7 @@ const columnsOfTables: Record<string, Columns> = {
   },
   user_settings: {
     shown:
-      'user_id email_notifications push_notifications profile_visibility two_factor notification_email pending_notification_email email_frequency updated_at',
+      'user_id email_notifications push_notifications profile_visibility notification_email pending_notification_email email_frequency updated_at',
   },
   users: {
     shown:

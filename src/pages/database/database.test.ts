@@ -14,6 +14,7 @@ const notSecret = [
   'api_calls.token_id',
   'provider_tokens.tokens',
   'site_settings.key',
+  'site_setting_changes.key',
   'site_setting_history.key',
 ]
 

@@ -3,13 +3,7 @@ import { auditKinds } from '#features/accounts/domain/audit.ts'
 import type { Contract } from '#platform/contract.ts'
 import { paging } from '#platform/number-schema.ts'
 
-export const logKinds = [
-  ...new Set(Object.values(auditKinds)),
-  'sign-ins',
-  'orders',
-  'files',
-  'settings',
-] as const
+export const logKinds = [...new Set(Object.values(auditKinds)), 'sign-ins', 'orders', 'settings'] as const
 export type LogKind = (typeof logKinds)[number]
 
 /** Something that was done. */

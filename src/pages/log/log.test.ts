@@ -51,6 +51,31 @@ describe.each(bothEngines)('the log on %s', (engine) => {
     expect(new Set((await read('?kind=orders')).map(({ kind }) => kind))).toEqual(new Set(['orders']))
   })
 
+  test('has the first change of a setting, and its reset', async () => {
+    const count = async () =>
+      (await read('?kind=settings')).filter(({ subject }) => subject === 'look').length
+    const before = await count()
+    const { look } = await (await site.get(admin, '/api/admin/site')).json()
+    expect((await site.send(admin, 'PUT', '/api/admin/site/look', look)).status).toBe(200)
+    expect(await count()).toBe(before + 1)
+    expect((await site.send(admin, 'DELETE', '/api/admin/site/look', undefined)).status).toBe(204)
+    expect(await count()).toBe(before + 2)
+  })
+
+  test('has files that were deleted, of whose order and by whom', async () => {
+    const client = await signInAs('user')
+    const { id } = await site.place(client)
+    const uploaded = await site.request(`/api/orders/${id}/attachments?name=brief.txt`, {
+      method: 'POST',
+      headers: { cookie: client.cookie, 'content-type': 'application/octet-stream' },
+      body: 'What we need.',
+    })
+    const file = await uploaded.json()
+    expect((await site.send(admin, 'DELETE', `/api/admin/files/${file.id}`, undefined)).status).toBe(204)
+    const [entry] = await read('?kind=files')
+    expect(entry).toMatchObject({ what: 'delete-file', actor: 'admin', person: 'user', subject: `#${id}` })
+  })
+
   test('folds the refused sign-ins of an hour, and stores no name that nobody has', async () => {
     const visitor = openBrowser(site)
     for (const emailOrUsername of ['nobody-1@example.org', 'nobody-2@example.org'])
@@ -101,10 +126,15 @@ describe.each(bothEngines)('the log on %s', (engine) => {
   })
 
   test('is not changed, and not deleted before its time', async () => {
-    const refused = { cause: { message: 'refused_sign_ins is append-only' } }
-    await expect(db().update(refusedSignIns).set({ times: 1 })).rejects.toMatchObject(refused)
-    await expect(db().delete(refusedSignIns)).rejects.toMatchObject(refused)
-    await expect(db().execute(sql`truncate refused_sign_ins`)).rejects.toMatchObject(refused)
+    for (const [table, change] of [
+      ['refused_sign_ins', 'times = 1'],
+      ['order_history', "reason = 'Another one'"],
+      ['site_setting_changes', 'changed_by = null'],
+    ]) {
+      const refused = { cause: { message: `${table} is append-only` } }
+      for (const statement of [`update ${table} set ${change}`, `delete from ${table}`, `truncate ${table}`])
+        await expect(db().execute(statement), statement).rejects.toMatchObject(refused)
+    }
     await db().insert(refusedSignIns).values({ hour: sql`now() - interval '40 months'` })
     const before = await db().$count(refusedSignIns)
     await purgeAccounts()

@@ -42,6 +42,7 @@ const words: Record<string, string> = {
   price: 'Changed a price',
   refused: 'Refused a sign-in',
   upload: 'Uploaded a file',
+  'delete-file': 'Deleted a file',
   change: 'Changed settings',
   pending: 'Placed an order',
   in_progress: 'Accepted an order',

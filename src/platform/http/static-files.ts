@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { projectRoot } from '../root.ts'
@@ -8,7 +9,7 @@ import { setScriptHeaders, setSecurityHeaders } from './security-headers.ts'
 const ownNames = ['portrait.svg']
 
 type Fetch = (request: Request, bindings?: object) => Response | Promise<Response>
-type FileEnv = { Bindings: object; Variables: { requestId?: string } }
+type FileEnv = { Bindings: Partial<HttpBindings>; Variables: { requestId?: string } }
 
 /**
  * Serves the built browser files of `folder` before the site: precompressed where the client accepts it, with the headers
@@ -38,6 +39,8 @@ function answerFile(
       for (const [name, value] of headers) c.header(name, value)
       // No answer depends on it: nothing is asked for again before its time.
       c.header('last-modified', undefined)
+      // HTTP/1.1 keeps connections without being told (RFC 9112, 9.3): 50 bytes less for each file of a page.
+      if (c.env.incoming?.httpVersion === '1.1') c.env.outgoing?.removeHeader('connection')
       // Only the log has it: caches would send it again in answer to other requests.
       c.set('requestId', requestId(c.req.header('x-request-id')))
     },

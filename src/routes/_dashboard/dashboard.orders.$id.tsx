@@ -1,4 +1,4 @@
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import { agreementParts } from '#features/agreements/components/agreement-parts.tsx'
 import { OrderCallLink } from '#features/appointments/components/order-call-link.tsx'
 import { offeredCallsQuery } from '#features/appointments/query-options.ts'
@@ -15,7 +15,6 @@ import { membersHead } from '#layouts/members/members-head.ts'
 import { isRefusedAddress } from '#platform/api-client.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { prefetch } from '#ui/prefetch.ts'
-import { OrderProblem } from './-thread-problem.tsx'
 
 /** Only admins load it. */
 const OrderTools = lazyPart(() => import('./-order-tools.tsx'))
@@ -40,7 +39,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/orders/$id')({
   },
   head: ({ loaderData }) => membersHead(loaderData?.title ?? 'Page Not Found'),
   component: Workspace,
-  errorComponent: OrderProblem,
+  errorComponent: lazyRouteComponent(() => import('./-thread-problem.tsx'), 'OrderProblem'),
 })
 
 function Workspace() {

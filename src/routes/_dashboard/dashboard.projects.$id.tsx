@@ -1,4 +1,4 @@
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import { ProjectPage } from '#features/orders/components/assigned/project-page.tsx'
 import { orderThreadQuery } from '#features/orders/query-options/thread.ts'
 import { orderPath, seenOrderQuery } from '#features/orders/query-options.ts'
@@ -8,7 +8,6 @@ import { membersHead } from '#layouts/members/members-head.ts'
 import { isRefusedAddress } from '#platform/api-client.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { prefetch } from '#ui/prefetch.ts'
-import { OrderProblem } from './-thread-problem.tsx'
 
 const MilestonesPanel = lazyPart(() => import('#features/agreements/components/milestones-panel.tsx'))
 
@@ -27,7 +26,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/projects/$id')({
   },
   head: ({ loaderData }) => membersHead(loaderData?.title ?? 'Page Not Found'),
   component: Project,
-  errorComponent: OrderProblem,
+  errorComponent: lazyRouteComponent(() => import('./-thread-problem.tsx'), 'OrderProblem'),
 })
 
 function Project() {

@@ -3,7 +3,6 @@ import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { OwnSettings } from '#features/accounts/components/settings/own-settings.tsx'
 import { useMember } from '#features/accounts/components/use-session.ts'
-import { secondFactorQuery } from '#features/accounts/query-options/second-factor.ts'
 import { settingsQuery } from '#features/accounts/query-options/settings.ts'
 import { sessionQuery, signInOptionsQuery } from '#features/accounts/query-options.ts'
 import { DeleteAccountPanel } from '#features/people/components/delete-account-panel.tsx'
@@ -34,14 +33,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/settings')({
   loader: async ({ context: { queryClient }, deps: { part } }) => {
     await loadParts(queryClient)
     if (!part || !isAdmin(queryClient))
-      return prefetch(
-        queryClient,
-        settingsQuery,
-        signInOptionsQuery,
-        secondFactorQuery,
-        tokensQuery,
-        copyQuery,
-      )
+      return prefetch(queryClient, settingsQuery, signInOptionsQuery, tokensQuery, copyQuery)
     const { siteQuery } = await import('#features/site/query-options.ts')
     return prefetch(queryClient, siteQuery)
   },

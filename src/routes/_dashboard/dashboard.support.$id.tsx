@@ -1,11 +1,10 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { TicketPage } from '#features/support/components/ticket-page.tsx'
 import { ticketPath, ticketQuery } from '#features/support/query-options.ts'
 import { filesQuery, threadQuery } from '#features/threads/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { isRefusedAddress } from '#platform/api-client.ts'
 import { prefetch } from '#ui/prefetch.ts'
-import { TicketProblem } from './-thread-problem.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/support/$id')({
   loader: async ({ context: { queryClient }, params }) => {
@@ -21,7 +20,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/support/$id')({
   },
   head: ({ loaderData }) => membersHead(loaderData?.title ?? 'Page Not Found'),
   component: Ticket,
-  errorComponent: TicketProblem,
+  errorComponent: lazyRouteComponent(() => import('./-thread-problem.tsx'), 'TicketProblem'),
 })
 
 function Ticket() {

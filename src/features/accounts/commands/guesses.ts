@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '#platform/app-error.ts'
 import { config, isHttps } from '#platform/config.ts'
 import { rateLimits } from '#platform/contract.ts'
+import { canEncrypt, signText } from '#platform/encryption.ts'
 import { consumeRateLimit, refundRate } from '#platform/http/rate-limit.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { networksOf } from '#platform/networks.ts'
@@ -129,31 +130,40 @@ const tooManyWait = () =>
 const cookieName = () => (isHttps() ? '__Host-known' : 'known')
 const rememberedSeconds = 180 * 24 * 3600
 
+/** Whose browser it is: a user, with the password's hash if there is one. */
+type Owner = Pick<Credentials, 'id' | 'password'>
+
 /**
- * Marks the browser as one that has signed in to the account with this password hash. The hash signs the cookie (device
- * cookies of OWASP's "Slow Down Online Guessing Attacks"), so a new password ends it everywhere.
+ * Marks the browser as one that has signed in to the account. The password's hash signs the cookie (device cookies of OWASP's "Slow Down
+ * Online Guessing Attacks"), so a new password ends it everywhere; without a password the key of the site does, if it has one.
  */
-export function rememberBrowser(context: RequestContext, passwordHash: string): void {
+export function rememberBrowser(context: RequestContext, owner: Owner): void {
   const id = newSecret()
-  const value = `${id}.${sign(id, passwordHash)}`
-  context.answerHeaders.append('set-cookie', writeCookie(cookieName(), value, rememberedSeconds))
+  const signature = sign(id, owner)
+  if (!signature) return
+  context.answerHeaders.append(
+    'set-cookie',
+    writeCookie(cookieName(), `${id}.${signature}`, rememberedSeconds),
+  )
 }
 
-/** Whether the browser has signed in to the account with this password hash before. */
-export const isKnownBrowser = (context: RequestContext, passwordHash: string): boolean =>
-  knownBrowser(context, passwordHash) !== undefined
+/** Whether the browser has not signed in to the account before, as far as that can be known. */
+export const isNewBrowser = (context: RequestContext, owner: Owner): boolean =>
+  (owner.password !== null || canEncrypt()) && knownBrowser(context, owner) === undefined
 
 /** The id of a browser that is known to an account with a password. */
 const browserOf = (context: RequestContext, account: Credentials | undefined) =>
-  account?.password ? knownBrowser(context, account.password) : undefined
+  account?.password ? knownBrowser(context, account) : undefined
 
-/** The id of a browser that has signed in to the account with this password hash before. */
-function knownBrowser({ request }: RequestContext, passwordHash: string): string | undefined {
+/** The id of a browser that has signed in to the account before. */
+function knownBrowser({ request }: RequestContext, owner: Owner): string | undefined {
   const [id, signature] = readCookie(request, cookieName())?.split('.') ?? []
   if (!id || !signature) return undefined
-  const [given, right] = [Buffer.from(signature), Buffer.from(sign(id, passwordHash))]
+  const [given, right] = [Buffer.from(signature), Buffer.from(sign(id, owner) ?? '')]
   return given.length === right.length && timingSafeEqual(given, right) ? id : undefined
 }
 
-const sign = (id: string, passwordHash: string) =>
-  createHmac('sha256', passwordHash).update(`known browser ${id}`).digest('base64url')
+const sign = (id: string, { id: userId, password }: Owner): string | undefined =>
+  password === null
+    ? signText(`known browser ${id} of user ${userId}`)
+    : createHmac('sha256', password).update(`known browser ${id}`).digest('base64url')

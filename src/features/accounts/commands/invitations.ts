@@ -217,7 +217,7 @@ export async function joinByInvitation(
     const userId = await addPasswordUser({ ...names, password, isEmailVerified: invitation.isMailed })
     await giveInvitedRole(userId, invitation, context)
     if (!invitation.isMailed) await sendVerification({ userId, email })
-    return userId
+    return { userId }
   })
 }
 

@@ -113,7 +113,7 @@ export async function resetPassword(
     if (!link) throw expiredLink()
     await replacePassword(link, password)
   })
-  rememberBrowser(context, password)
+  rememberBrowser(context, { id: found.userId, password })
   return { message: 'Your password has been changed. You can sign in with it now.' }
 }
 

@@ -13,7 +13,7 @@ import { hashPassword, isPassword, knownAs } from './password-hashes.ts'
 import { refuseGuessable } from './password-strength.ts'
 import { noteRefusal } from './refusals.ts'
 import { tellOfChange } from './security-notices.ts'
-import { endSessionsOf, lockOwnAccount, renewSession, startSession } from './sessions.ts'
+import { type Admitted, endSessionsOf, lockOwnAccount, renewSession, startSession } from './sessions.ts'
 
 /**
  * Signs in by email or username and returns the user's id. An unknown account and a wrong password get the same answer
@@ -38,14 +38,14 @@ export async function signIn(
 const wrongCredentials = () => new AppError('unauthorized', 'Please check your credentials and try again.')
 
 /** The user of a password that was right, if it is still the same one: comparing takes long enough for a change. */
-async function holdPassword({ id, password }: Credentials): Promise<number> {
+async function holdPassword({ id, password }: Credentials): Promise<Admitted> {
   const [user] = await db()
     .select({ password: users.password })
     .from(users)
     .where(eq(users.id, id))
     .for('update')
   if (user?.password !== password) throw wrongCredentials()
-  return id
+  return { userId: id }
 }
 
 /**
@@ -68,7 +68,7 @@ export async function changePassword(
     await db().update(users).set({ password, updatedAt: sql`now()` }).where(eq(users.id, member.id))
     await endSessionsOf(member.id, member.sid)
     await renewSession(context, member)
-    rememberBrowser(context, password)
+    rememberBrowser(context, { id: member.id, password })
     // The owner of an unverified email may be about to take the account back with a link: that one stays.
     await dropLinksOf(member.id, user.isEmailVerified ? undefined : 'verify-email')
     await tellOfChange(member.id, 'Your password was changed')

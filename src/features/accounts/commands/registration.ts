@@ -33,7 +33,7 @@ export async function register(input: RegisterInput, context: RequestContext): P
     if (setup) await claimSetup(userId, hashSecret(setup), context.address)
     else await recordGoal(context, { kind: 'sign_up', subjectId: userId, userId, email })
     await sendVerification({ userId, email })
-    return userId
+    return { userId }
   })
 }
 

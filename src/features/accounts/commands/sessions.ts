@@ -1,4 +1,5 @@
 import { and, eq, gt, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { purgeSettingChanges } from '#features/site/commands.ts'
 import { site } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
@@ -31,7 +32,8 @@ import {
   users,
 } from '../table.ts'
 import { takeBackDeletion } from './deletion.ts'
-import { isKnownBrowser, rememberBrowser } from './guesses.ts'
+import { isNewBrowser, rememberBrowser } from './guesses.ts'
+import { linkIdentity } from './providers/link.ts'
 import { purgeRefusals } from './refusals.ts'
 import { codeIsNeeded, endPendingOf, leavePending } from './second-factor/pending.ts'
 import { endTrustedBrowsers, isTrusted } from './second-factor/trusted-browsers.ts'
@@ -57,28 +59,32 @@ const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${secon
 
 const deactivated = 'This account has been deactivated. Please contact us.'
 
+/** Whom a sign-in admits; a `subject` is that of an account at the provider which is not the user's yet. */
+export type Admitted = { userId: number; subject?: string | undefined }
+
 /**
  * Signs a user in: creates a session with a new id, ends the session the browser had before, sets the cookies, and gives the
  * user's id. A deletion that the user asked for is taken back. `via` is `password`, `passkey` or the provider's name. `admit` gives the user in the same transaction, so that nobody
- * enters with what has just been taken from him. Where the user has a second factor and the browser is not trusted, the sign-in waits
+ * enters with what has just been taken from him, and a `subject` where the account at the provider is to be linked to that user. Where the user has a second factor and the browser is not trusted, the sign-in waits
  * for its code instead, unless it `isComplete`: then this fails with `unauthorized`, as `codeIsNeeded` says. Fails with `forbidden` when the user
  * is deactivated, and as `admit` does.
  */
 export async function startSession(
   context: RequestContext,
   via: string,
-  admit: () => Promise<number>,
+  admit: () => Promise<Admitted>,
   { isComplete = false } = {},
 ): Promise<number> {
   const id = newSecret()
   const agent = describeAgent(context.userAgent)
   const admitted = await tx(async () => {
-    const userId = await admit()
+    const { userId, subject } = await admit()
     if (!isComplete && (await hasSecondFactor(userId)) && !(await isTrusted(context, userId))) {
       await refuseDeactivated(userId)
-      await leavePending(context, userId, via)
+      await leavePending(context, { userId, via, subject })
       return undefined
     }
+    if (subject !== undefined) await linkIdentity(userId, via, subject)
     const [before] = await db()
       .select({ lastLoginAt: users.lastLoginAt })
       .from(users)
@@ -101,15 +107,16 @@ export async function startSession(
         ...agent,
       })
     await publish(accountChannel, String(userId))
-    // An account without a password knows no browsers, and one that is new has none yet.
-    if (user.password !== null && before?.lastLoginAt && !isKnownBrowser(context, user.password))
+    // An account that is new knows no browser yet.
+    const owner = { id: userId, password: user.password }
+    if (before?.lastLoginAt && isNewBrowser(context, owner))
       await tellOfChange(userId, `Your account was opened in a new browser: ${nameSession(agent)}`)
-    return { userId, password: user.password }
+    return owner
   })
   if (!admitted) throw codeIsNeeded()
   context.answerHeaders.append('set-cookie', sessionCookie(id))
-  if (admitted.password !== null) rememberBrowser(context, admitted.password)
-  return admitted.userId
+  rememberBrowser(context, admitted)
+  return admitted.id
 }
 
 async function refuseDeactivated(userId: number): Promise<void> {
@@ -252,8 +259,8 @@ function isOwnNavigation({ headers }: Request): boolean {
 }
 
 /**
- * Deletes expired sessions, links, invitations, trusted browsers, unfinished sign-ins and challenges of passkeys, none of which would be accepted any more, and entries of
- * the audit whose time is over. A session that would last longer than the site's settings say is shortened.
+ * Deletes expired sessions, links, invitations, trusted browsers, unfinished sign-ins and challenges of passkeys, none of which would be accepted any more, and what the
+ * log reads of accounts and settings once its time is over. A session that would last longer than the site's settings say is shortened.
  */
 export async function purgeAccounts(): Promise<void> {
   await db().delete(sessions).where(lte(sessions.expire, sql`now()`))
@@ -270,6 +277,7 @@ export async function purgeAccounts(): Promise<void> {
     .delete(userAudit)
     .where(lt(userAudit.createdAt, sql`now() - make_interval(months => ${auditMonths})`))
   await purgeRefusals(auditMonths)
+  await purgeSettingChanges(auditMonths)
 }
 
 async function shortenSessions(): Promise<void> {

@@ -76,6 +76,7 @@ export const accountsContract = {
   'GET /api/account/confirm': {
     access: 'member',
     confirmed: true,
+    output: z.object({ isConfirmed: z.literal(true) }),
     summary:
       'Whether the session allows what is dangerous now: for what cannot ask by itself, such as a download',
   },

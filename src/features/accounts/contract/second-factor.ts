@@ -19,13 +19,12 @@ export const TrustedBrowser = z.object({
 })
 export type TrustedBrowser = z.infer<typeof TrustedBrowser>
 
-/** A member's own second factor; `obstacle` says why none can be set up. */
+/** A member's own second factor. */
 export const SecondFactor = z.object({
   isOn: z.boolean(),
   since: z.iso.datetime().nullable(),
   recoveryCodes: z.int().describe('How many are left'),
   trustedBrowsers: z.array(TrustedBrowser),
-  obstacle: z.enum(['key', 'email']).nullable(),
 })
 export type SecondFactor = z.infer<typeof SecondFactor>
 

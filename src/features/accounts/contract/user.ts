@@ -33,6 +33,8 @@ export const User = ListedUser.extend({
   hasSecondFactor: z.boolean(),
   /** Whether the user is an admin who has no other rights than a regular user until a second factor is set up. */
   needsSecondFactor: z.boolean(),
+  /** Why the user cannot set one up: the site has no key, or the email is not verified. */
+  secondFactorObstacle: z.enum(['key', 'email']).nullable(),
 })
 export type User = z.infer<typeof User>
 

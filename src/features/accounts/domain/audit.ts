@@ -20,6 +20,7 @@ const actionsOf = {
   webhooks: ['add-webhook', 'remove-webhook'],
   letters: ['send-letter'],
   prices: ['price'],
+  files: ['delete-file'],
 } as const
 export type AuditKind = keyof typeof actionsOf
 

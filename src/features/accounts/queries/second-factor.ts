@@ -6,7 +6,8 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { hashSecret } from '#platform/secret.ts'
 import { readCookie } from '#platform/session-cookie.ts'
 import type { SecondFactor } from '../contract/second-factor.ts'
-import { recoveryCodes, secondFactors, trustedBrowsers, users } from '../table.ts'
+import type { User } from '../contract/user.ts'
+import { recoveryCodes, secondFactors, trustedBrowsers } from '../table.ts'
 
 /** Whether the user with an id has a second factor that counts, as a value in a query. */
 export const hasSecondFactorOf = (id: SQLWrapper) =>
@@ -40,15 +41,11 @@ export async function secondFactorOf(userId: number, context: RequestContext): P
   const [factor] = await db()
     .select({
       since: secondFactors.confirmedAt,
-      role: users.role,
-      email: users.email,
-      isEmailVerified: users.isEmailVerified,
       left: sql<number>`(select count(*)::integer from ${recoveryCodes}
-        where ${recoveryCodes.userId} = ${users.id} and ${recoveryCodes.usedAt} is null)`,
+        where ${recoveryCodes.userId} = ${userId} and ${recoveryCodes.usedAt} is null)`,
     })
-    .from(users)
-    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
-    .where(eq(users.id, userId))
+    .from(secondFactors)
+    .where(eq(secondFactors.userId, userId))
   const own = hashSecret(trustedCookie.read(context).secret)
   const { id, browser, createdAt, lastUsedAt, expiresAt, tokenHash } = trustedBrowsers
   const trusted = await db()
@@ -61,14 +58,13 @@ export async function secondFactorOf(userId: number, context: RequestContext): P
     since: factor?.since ?? null,
     recoveryCodes: factor?.left ?? 0,
     trustedBrowsers: trusted,
-    obstacle: factor ? obstacleFor(factor) : null,
   }
 }
 
 type Enroller = { role: string; email: string | null; isEmailVerified: boolean }
 
 /** Why somebody cannot set up a second factor: the site has no key, or the email must be verified first. */
-export function obstacleFor(user: Enroller): SecondFactor['obstacle'] {
+export function obstacleFor(user: Enroller): User['secondFactorObstacle'] {
   if (!canEncrypt()) return 'key'
   return mustVerifyEmail(user) ? 'email' : null
 }

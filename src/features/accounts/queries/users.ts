@@ -8,7 +8,7 @@ import { foldName } from '#platform/email-address.ts'
 import { hashSecret } from '#platform/secret.ts'
 import type { Role, Settings, User } from '../contract/user.ts'
 import { oneTimeLinks, userSettings, users } from '../table.ts'
-import { hasSecondFactorOf } from './second-factor.ts'
+import { hasSecondFactorOf, obstacleFor } from './second-factor.ts'
 
 const {
   password: _secret,
@@ -26,7 +26,7 @@ const ownColumns = {
 }
 
 /** A user as stored. */
-type StoredUser = Omit<User, 'needsSecondFactor'>
+type StoredUser = Omit<User, 'needsSecondFactor' | 'secondFactorObstacle'>
 
 /**
  * The role that a user has at present, in a session that began by `via`: an admin without the second factor that the site demands of
@@ -43,7 +43,8 @@ export const roleInForce = (
 /** A user as shown to that user in a session that began by `via`. */
 export function showUser(user: StoredUser, via?: string): User {
   const role = roleInForce(user, via)
-  return { ...user, role, needsSecondFactor: role !== user.role }
+  const secondFactorObstacle = user.hasSecondFactor ? null : obstacleFor(user)
+  return { ...user, role, needsSecondFactor: role !== user.role, secondFactorObstacle }
 }
 
 /** The same by the id. Fails with `missing` when it is unknown. */

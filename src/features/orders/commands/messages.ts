@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import { byMember, recordInAudit } from '#features/accounts/commands/roles.ts'
 import { holdOwnAccount } from '#features/accounts/commands/sessions.ts'
 import { deleteImageOf } from '#features/images/commands/uses.ts'
 import { claimUploads, purgeUploads, removeUpload, storeUpload } from '#features/threads/commands/files.ts'
@@ -8,7 +9,7 @@ import { recordEvent } from '#features/webhooks/commands/record-event.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { removeFiles } from '#platform/files/store.ts'
-import type { Member } from '#platform/http/request-context.ts'
+import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
 import type { Message } from '../contract/schemas.ts'
 import {
   type messageKinds,
@@ -132,20 +133,24 @@ export async function removeOrderUpload(member: Member, orderId: number, fileId:
 export const purgeOrderUploads = (): Promise<void> => purgeUploads(orderThreads)
 
 /**
- * Deletes any uploaded file, for admins. The message that carries it keeps a line saying so; of a picture for posts every size
- * is deleted. Fails with `missing` when there is no such file.
+ * Deletes any uploaded file, for admins, which the audit keeps. The message that carries it keeps a line saying so; of a picture for
+ * posts every size is deleted. Fails with `missing` when there is no such file.
  */
-export async function deleteFile(id: number): Promise<void> {
+export async function deleteFile(id: number, context: RequestContext): Promise<void> {
+  const admin = memberOf(context)
+  const record = (of: { userId: number; subject?: string }) =>
+    recordInAudit({ action: 'delete-file', ...of }, byMember(admin, context.address))
   await tx(async () => {
     const [attachment] = await db()
       .delete(orderAttachments)
       .where(eq(orderAttachments.fileId, id))
-      .returning({ orderId: orderAttachments.orderId, messageId: orderAttachments.messageId })
+      .returning()
     if (!attachment) {
-      if (await deleteImageOf(id)) return
-      throw new AppError('missing', 'There is no such file')
+      if (!(await deleteImageOf(id))) throw new AppError('missing', 'There is no such file')
+      return record({ userId: admin.id })
     }
     await removeFiles([id])
+    await record({ userId: attachment.uploaderId, subject: `#${attachment.orderId}` })
     if (attachment.messageId === null) return
     await noteDeletion(attachment.messageId, id)
     const [order] = await db()

@@ -8,12 +8,10 @@ import { recordEvent } from '#features/webhooks/commands/record-event.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { hashRequest } from '#platform/http/idempotency-key.ts'
-import { createStale } from '#platform/http/known-version.ts'
 import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
 import { formatDate, locale, siteDay } from '#platform/locale.ts'
 import type { AssignedOrder } from '../contract/assigned.ts'
-import type { OrderDates, PromiseInput } from '../contract/dates.ts'
-import type { Order, OrderChange, OrderInput, OrderRequest, StatusChange } from '../contract/schemas.ts'
+import type { Order, OrderInput, OrderRequest, StatusChange } from '../contract/schemas.ts'
 import { nextStatusesFor, orderParties, statusWords, turnAfterStatus } from '../contract/status.ts'
 import { assignedOrder } from '../queries/open-order.ts'
 import { orderFor } from '../queries/orders.ts'
@@ -21,9 +19,9 @@ import type { Agreements, Deposits, Planning } from '../queries/planning.ts'
 import { keepsPlace } from '../queries/queue.ts'
 import { isInWarranty, warrantyEnd } from '../queries/warranty.ts'
 import { orderHistory, serviceOrders } from '../table.ts'
-import { deliveryOn, isOtherDay, moveDelivery } from './delivery-date.ts'
+import { deliveryOn, moveDelivery } from './delivery-date.ts'
 import { notifyOfNewOrder, publishChange } from './notifications.ts'
-import { lockQueue, placeAtEnd, recordPlanning } from './queue.ts'
+import { lockQueue, placeAtEnd } from './queue.ts'
 import { enterStatus, giveTurn } from './steps.ts'
 
 /**
@@ -145,8 +143,7 @@ export async function changeStatus(
   const isReopened = order.status === 'completed'
   if (isReopened) checkWarranty(order, completedAt ?? order.updatedAt)
   const reason = status === 'cancelled' || isReopened ? change.reason || null : null
-  if (!reason && (isReopened || (status === 'cancelled' && party === 'admin')))
-    throw new AppError('invalid', reasonMissing, { fields: { reason: reasonMissing } })
+  if (!reason && (isReopened || (status === 'cancelled' && party === 'admin'))) throw reasonIsMissing()
   await tx(async () => {
     await lockQueue()
     await lockOrder(id)
@@ -205,86 +202,11 @@ async function planAccepted(
   }
 }
 
-const reasonMissing = 'Please say why'
-
-/**
- * Changes the admin's notes for the client, or the delivery date; what is absent stays. Another date gets into the history
- * with its reason and is mailed to the client. Fails with `missing`, with `stale` when notes and date do not have the `expected` version,
- * with `conflict` (and the present state) for a day on which both parties agreed, with `invalid` without a reason for a day that replaces another one.
- */
-export async function changeOrder(
-  member: Member,
-  id: number,
-  change: OrderChange,
-  agreements: Pick<Agreements, 'agreedOf'>,
-  expected: number | undefined,
-): Promise<Order> {
-  const { adminNotes, deliveryDate, reason } = change
-  await tx(async () => {
-    await lockOrder(id)
-    const { order } = await orderFor(member, id)
-    checkNotesVersion(order, expected)
-    if (deliveryDate !== undefined && order.deliveryDate && isOtherDay(order, deliveryDate)) {
-      await checkDayMoves(order, agreements)
-      if (!reason) throw new AppError('invalid', reasonMissing, { fields: { reason: reasonMissing } })
-    }
-    if (adminNotes !== undefined)
-      await db()
-        .update(serviceOrders)
-        .set({
-          adminNotes: adminNotes || null,
-          notesVersion: sql`${serviceOrders.notesVersion} + 1`,
-          updatedAt: sql`now()`,
-        })
-        .where(eq(serviceOrders.id, id))
-    if (deliveryDate !== undefined) await moveDelivery(member, order, deliveryDate, reason || null)
-    await publishChange(order, 'order')
-  })
-  return (await orderFor(member, id)).order
+/** Says that a change needs a reason, which its client reads. */
+export function reasonIsMissing(): AppError {
+  const message = 'Please say why'
+  return new AppError('invalid', message, { fields: { reason: message } })
 }
-
-async function checkDayMoves(order: Order, { agreedOf }: Pick<Agreements, 'agreedOf'>): Promise<void> {
-  if (!(await agreedOf(order)).isDayAgreed) return
-  const { status, deliveryDate, notesVersion } = order
-  throw new AppError('conflict', 'Both of you agreed on this day: propose another one', {
-    details: { order: { status, deliveryDate, notesVersion } },
-  })
-}
-
-function checkNotesVersion(order: Order, expected: number | undefined): void {
-  if (expected !== undefined && order.notesVersion !== expected)
-    throw createStale('Somebody else changed the notes or the delivery date meanwhile', order)
-}
-
-/**
- * Promises another day for an open order, with words that its client reads in the history. Fails with `missing`, with `invalid`
- * for a day that is over or promised already, with `conflict` for an order that is completed or cancelled and (with the present state) for a day on which both parties agreed, with `stale` as `changeOrder` does.
- */
-export async function promiseDay(
-  member: Member,
-  id: number,
-  { on, reason }: PromiseInput,
-  { datesOf, agreedOf }: Pick<Planning & Agreements, 'datesOf' | 'agreedOf'>,
-  expected: number | undefined,
-): Promise<OrderDates | null> {
-  if (on < siteDay()) throw wrongDay('This day is over')
-  await tx(async () => {
-    await lockQueue()
-    await lockOrder(id)
-    const { order } = await orderFor(member, id)
-    if (order.status !== 'pending' && order.status !== 'in_progress')
-      throw new AppError('conflict', 'This order is closed')
-    checkNotesVersion(order, expected)
-    if (order.deliveryDate?.slice(0, 10) === on) throw wrongDay('This day is promised already')
-    await checkDayMoves(order, { agreedOf })
-    await moveDelivery(member, order, deliveryOn(on), reason)
-    await recordPlanning(id, {})
-    await publishChange(order, 'order')
-  })
-  return datesOf(id)
-}
-
-const wrongDay = (message: string) => new AppError('invalid', message, { fields: { on: message } })
 
 /**
  * Makes all that writes to an order wait for each other, until the end of the caller's transaction. The order is locked

@@ -1,25 +1,23 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { Badge } from '#ui/badge.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import { Button } from '#ui/button.tsx'
-import { CalendarDay, Day } from '#ui/day.tsx'
-import { Dialog, preloadsDialog, preloadsDialogWith, useDialogItem } from '#ui/dialog.tsx'
+import { preloadsDialogWith, useDialogItem } from '#ui/dialog.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { showProblem } from '#ui/problem-toast.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast.ts'
-import type { ListedToken } from '../contract.ts'
-import { revokeToken, tokensQuery } from '../query-options.ts'
+import { tokensQuery } from '../query-options.ts'
 import { tokensPanel } from './own-tokens.ts'
 
 const TokenDialog = lazyPart(() => import('./token-dialog.tsx'))
+const TokenList = lazyPart(() => import('./token-list.tsx'))
 const { title, lead, action } = tokensPanel
 
 /** The personal tokens of the member, each of which can be revoked, with a button that makes one. */
 export default function TokensPanel() {
   const asked = useQuery(tokensQuery)
   const made = useDialogItem<number>()
+  const isHydrated = useHydrated()
   return (
     <Panel title={title} part="tokens">
       <div className="grid justify-items-start gap-4 px-5 pb-5 md:px-6 md:pb-6">
@@ -34,7 +32,7 @@ export default function TokensPanel() {
         </Button>
       </div>
       {asked.data ? (
-        <Tokens tokens={asked.data} />
+        isHydrated && asked.data.length > 0 && <TokenList tokens={asked.data} />
       ) : (
         <div className="border-t border-line px-5 py-4 md:px-6">
           {asked.isError ? (
@@ -46,92 +44,5 @@ export default function TokensPanel() {
       )}
       {made.item && <TokenDialog key={made.item} {...made.state} />}
     </Panel>
-  )
-}
-
-function Tokens({ tokens }: { tokens: ListedToken[] }) {
-  const ending = useDialogItem<ListedToken>()
-  return (
-    <>
-      <ul>
-        {tokens.map((token) => (
-          <li
-            key={token.id}
-            className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-4 md:px-6"
-          >
-            <Described {...token} />
-            <Button variant="secondary" size="sm" {...preloadsDialog} onClick={() => ending.show(token)}>
-              Revoke<span className="sr-only"> {token.name}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <Dialog
-        {...ending.state}
-        size="sm"
-        title="Revoke This Token"
-        description="Programs that use it are refused at once. This cannot be undone."
-      >
-        {ending.item && <Revocation token={ending.item} onDone={ending.close} />}
-      </Dialog>
-    </>
-  )
-}
-
-function Described({ name, hint, scopes, expiresAt, lastUsedOn }: ListedToken) {
-  return (
-    <div className="grid min-w-0 grow basis-52 gap-1.5">
-      <span className="text-md font-medium wrap-anywhere">{name}</span>
-      <span className="font-mono text-sm text-subtle">{hint}…</span>
-      {scopes.length > 0 ? (
-        <ul className="flex flex-wrap gap-1.5" aria-label="Scopes">
-          {scopes.map((scope) => (
-            <li key={scope}>
-              <Badge>{scope}</Badge>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <span className="text-sm text-warning">Your role has none of its scopes any more.</span>
-      )}
-      <span className="text-sm text-subtle">
-        {expiresAt ? <End at={expiresAt} /> : 'No end'} ·{' '}
-        {lastUsedOn ? (
-          <>
-            last used <CalendarDay at={lastUsedOn} />
-          </>
-        ) : (
-          'never used'
-        )}
-      </span>
-    </div>
-  )
-}
-
-function End({ at }: { at: string }) {
-  const isOver = Date.parse(at) <= Date.now()
-  return (
-    <span className={isOver ? 'text-warning' : undefined}>
-      {isOver ? 'Expired' : 'Ends'} <Day at={at} look="date" />
-    </span>
-  )
-}
-
-function Revocation({ token: { id, name }, onDone }: { token: ListedToken; onDone: () => void }) {
-  const { mutate, isPending } = useMutation({
-    ...revokeToken,
-    onSuccess: () => {
-      toast({ title: 'Token Revoked', description: `${name} no longer works.` })
-      onDone()
-    },
-    onError: (problem) => showProblem('Not Revoked', problem, 'Please try again.'),
-  })
-  return (
-    <div className="grid gap-5">
-      <p className="text-md font-medium wrap-anywhere">{name}</p>
-      <Button variant="danger" busy={isPending} onClick={() => mutate(id)}>
-        Revoke
-      </Button>
-    </div>
   )
 }

@@ -37,7 +37,7 @@ export async function signInWithPasskey(answer: UsedCredential, context: Request
   const admit = async () => {
     await db().select({ id: users.id }).from(users).where(eq(users.id, right.userId)).for('update')
     await notePasskeyUse(right)
-    return right.userId
+    return { userId: right.userId }
   }
   return startSession(context, 'passkey', admit, { isComplete: true })
 }

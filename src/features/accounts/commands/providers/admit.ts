@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { recordGoal } from '#features/analytics/commands/goals.ts'
 import { config } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
@@ -10,7 +10,8 @@ import { identities, users } from '../../table.ts'
 import { proveEmail } from '../email-proof.ts'
 import { isSameName, withFolded } from '../registration.ts'
 import { claimSetup, giveRole } from '../roles.ts'
-import { startSession } from '../sessions.ts'
+import { type Admitted, startSession } from '../sessions.ts'
+import { holderOf } from './link.ts'
 import { stopSignIn } from './problem.ts'
 import type { ProviderProfile } from './profile.ts'
 
@@ -39,16 +40,16 @@ async function admit(
   profile: ProviderProfile,
   setupHash: string | null,
   context: RequestContext,
-): Promise<number> {
+): Promise<Admitted> {
   const { address } = context
-  const known = (await userBySubject(profile)) ?? (await linkByEmail(profile))
+  const known = (await userBySubject(profile)) ?? (await ownerOfEmail(profile))
   const userId = known ?? (await makeUser(profile))
   const isForAdmin = isAdminEmail(profile)
   if (known === undefined && !isForAdmin && !setupHash)
     await recordGoal(context, { kind: 'sign_up', subjectId: userId, userId, email: profile.email })
   if (isForAdmin) await giveRole(userId, 'admin', { origin: 'provider', actorId: null, address })
   if (setupHash) await claimSetup(userId, setupHash, address)
-  return userId
+  return { userId, subject: profile.subject }
 }
 
 function isAdminEmail({ email, isEmailVerified }: ProviderProfile): boolean {
@@ -56,24 +57,16 @@ function isAdminEmail({ email, isEmailVerified }: ProviderProfile): boolean {
 }
 
 async function userBySubject(profile: ProviderProfile): Promise<number | undefined> {
-  const { provider, email, isEmailVerified } = profile
-  const userId = await holderOf(profile)
+  const { provider, subject, email, isEmailVerified } = profile
+  const userId = await holderOf(provider, subject)
   if (userId === undefined) return undefined
   const user = await lockUser(eq(users.id, userId))
   // While this waited for the lock, the owner of the email may have taken the account back.
-  if (!user || (await holderOf(profile)) !== userId) return undefined
+  if (!user || (await holderOf(provider, subject)) !== userId) return undefined
   if (!user.isActive) throw stopSignIn('deactivated')
   if (isEmailVerified && hasEmail(user) && isSameName(user.email, email))
     await proveEmail(user, { via: provider })
   return userId
-}
-
-async function holderOf({ provider, subject }: ProviderProfile): Promise<number | undefined> {
-  const [identity] = await db()
-    .select({ userId: identities.userId })
-    .from(identities)
-    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)))
-  return identity?.userId
 }
 
 /** The user of a condition, who stays as he is until the end of the transaction. */
@@ -92,26 +85,21 @@ async function lockUser(condition: SQL) {
 }
 
 async function makeUser(profile: ProviderProfile): Promise<number> {
-  const { provider, subject, ...person } = profile
+  const { subject: _, ...person } = profile
   const [user] = await db()
     .insert(users)
-    .values({
-      ...withFolded({ ...person, username: null }),
-      provider,
-      googleId: provider === 'google' ? subject : null,
-    })
+    .values(withFolded({ ...person, username: null }))
     .returning({ id: users.id })
   if (!user) throw new Error('The user was not stored')
-  await db().insert(identities).values({ userId: user.id, provider, subject })
   return user.id
 }
 
 /**
- * Links a provider's account to the user who has its email, and returns that user; `undefined` when nobody has it. Only
+ * The user who has the email of a provider's account, which may be linked to that user; `undefined` when nobody has it. Only
  * when the provider has verified the email, and the user has no other account of this provider: addresses are given to
  * new people, subjects are not.
  */
-async function linkByEmail(profile: ProviderProfile): Promise<number | undefined> {
+async function ownerOfEmail(profile: ProviderProfile): Promise<number | undefined> {
   const { provider, email, isEmailVerified } = profile
   const named = email ? await credentialsNamed(email) : undefined
   const owner = named && (await lockUser(eq(users.id, named.id)))
@@ -125,11 +113,6 @@ async function linkByEmail(profile: ProviderProfile): Promise<number | undefined
   if (!owner.isEmailVerified && (await hasSecondFactor(owner.id))) throw stopSignIn('email-in-use')
   if (!owner.isEmailVerified) await handOver(owner, profile)
   else if (subject !== undefined) throw stopSignIn('email-in-use')
-  await db().insert(identities).values({ userId: owner.id, provider, subject: profile.subject })
-  await db()
-    .update(users)
-    .set({ updatedAt: sql`now()`, ...(provider === 'google' && { googleId: profile.subject }) })
-    .where(eq(users.id, owner.id))
   return owner.id
 }
 

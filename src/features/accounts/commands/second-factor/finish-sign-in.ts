@@ -35,10 +35,10 @@ export function completeSignIn(
   const admit = async () => {
     await db().select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     // What takes the account from whoever began the sign-in also ends it, while the second step was compared too.
-    await takePending(context)
+    const { subject } = await takePending(context)
     await use?.()
     if (trust) await trustBrowser(context, userId)
-    return userId
+    return { userId, subject: subject ?? undefined }
   }
   return startSession(context, via, admit, { isComplete: true })
 }

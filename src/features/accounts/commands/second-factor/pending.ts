@@ -20,8 +20,14 @@ export const codeIsNeeded = () =>
 export const isCodeNeeded = (error: unknown): boolean =>
   error instanceof AppError && error.details?.code === 'second-factor'
 
-/** Stores a sign-in that waits for its code, inside the caller's transaction. Only this browser can finish it, for ten minutes. */
-export async function leavePending(context: RequestContext, userId: number, via: string): Promise<void> {
+/**
+ * Stores a sign-in that waits for its code, inside the caller's transaction. Only this browser can finish it, for ten minutes. A `subject`
+ * is linked to the user then.
+ */
+export async function leavePending(
+  context: RequestContext,
+  { userId, via, subject }: { userId: number; via: string; subject?: string | undefined },
+): Promise<void> {
   const token = newSecret()
   await db()
     .insert(pendingSignIns)
@@ -29,12 +35,13 @@ export async function leavePending(context: RequestContext, userId: number, via:
       tokenHash: hashSecret(token),
       userId,
       via,
+      subject: subject ?? null,
       expiresAt: sql`now() + make_interval(mins => ${pendingMinutes})`,
     })
   context.answerHeaders.append('set-cookie', writeCookie(cookieName(), token, pendingMinutes * 60))
 }
 
-type Pending = { tokenHash: string; userId: number; via: string }
+type Pending = { tokenHash: string; userId: number; via: string; subject: string | null }
 
 const isOfBrowser = ({ request }: RequestContext) => {
   const token = readCookie(request, cookieName()) ?? ''

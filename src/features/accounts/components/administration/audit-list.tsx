@@ -55,6 +55,7 @@ function described({ action, oldRole, newRole }: AuditEntry): string {
   if (action === 'remove-webhook') return 'Removed a webhook'
   if (action === 'send-letter') return 'Sent a letter to the subscribers'
   if (action === 'price') return 'Changed a price'
+  if (action === 'delete-file') return 'An uploaded file was deleted'
   if (action === 'second-factor-on') return 'Switched two-factor authentication on'
   if (action === 'second-factor-off') return 'Switched two-factor authentication off'
   if (action === 'add-passkey') return 'Added a passkey'

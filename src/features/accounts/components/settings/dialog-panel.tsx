@@ -7,6 +7,8 @@ type DialogPanelProps = {
   title: string
   lead: string
   action: string
+  /** The title of the dialog, where it is not the action. */
+  heading?: string
   /** The name by which an address leads to it. */
   part: string
   description?: string
@@ -15,7 +17,16 @@ type DialogPanelProps = {
 }
 
 /** A panel of the settings whose content opens in a dialog. */
-export function DialogPanel({ title, lead, action, part, description, content, children }: DialogPanelProps) {
+export function DialogPanel({
+  title,
+  lead,
+  action,
+  heading = action,
+  part,
+  description,
+  content,
+  children,
+}: DialogPanelProps) {
   const [open, setOpen] = useState(false)
   return (
     <Panel title={title} part={part}>
@@ -25,7 +36,7 @@ export function DialogPanel({ title, lead, action, part, description, content, c
           {action}
         </Button>
       </div>
-      <Dialog open={open} onOpenChange={setOpen} size="sm" title={action} description={description}>
+      <Dialog open={open} onOpenChange={setOpen} size="sm" title={heading} description={description}>
         {children(() => setOpen(false))}
       </Dialog>
     </Panel>

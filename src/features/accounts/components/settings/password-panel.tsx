@@ -35,6 +35,7 @@ export const PasskeysPanel = () => (
 export const SessionsPanel = () => (
   <DialogPanel
     {...ownPanels.sessions}
+    heading={ownPanels.sessions.title}
     part="sessions"
     description="Named by what the browser said of itself when you signed in."
     content={SessionsList}

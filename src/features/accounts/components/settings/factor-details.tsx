@@ -1,0 +1,79 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button } from '#ui/button.tsx'
+import { Day } from '#ui/day.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
+import { showProblem } from '#ui/problem-toast.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { TrustedBrowser } from '../../contract/second-factor.ts'
+import { endTrustedBrowser, secondFactorQuery } from '../../query-options/second-factor.ts'
+
+/** What belongs to a second factor that is on: its recovery codes, and the browsers that it does not ask for a code. */
+export default function FactorDetails({ onNewCodes }: { onNewCodes: () => void }) {
+  const asked = useQuery(secondFactorQuery)
+  if (asked.isError && !asked.data)
+    return (
+      <div className="border-t border-line px-5 py-4 md:px-6">
+        <LoadProblem text="Your second factor could not be loaded." query={asked} />
+      </div>
+    )
+  return (
+    <>
+      <div className="grid justify-items-start gap-4 border-t border-line px-5 py-4 md:px-6">
+        {asked.data?.since ? (
+          <p className="text-md text-muted">
+            On since <Day at={asked.data.since} look="date" />. {describeLeft(asked.data.recoveryCodes)}
+          </p>
+        ) : (
+          <Skeleton className="h-12" />
+        )}
+        <Button variant="secondary" size="sm" onClick={onNewCodes}>
+          Make New Recovery Codes
+        </Button>
+      </div>
+      {asked.data && asked.data.trustedBrowsers.length > 0 && (
+        <Trusted browsers={asked.data.trustedBrowsers} />
+      )}
+    </>
+  )
+}
+
+const describeLeft = (count: number) =>
+  count === 0
+    ? 'No recovery code is left.'
+    : count === 1
+      ? 'One recovery code is left.'
+      : `${count} recovery codes are left.`
+
+function Trusted({ browsers }: { browsers: TrustedBrowser[] }) {
+  return (
+    <div className="border-t border-line px-5 pt-4 md:px-6">
+      <h3 className="text-md font-medium tracking-normal font-sans">Trusted browsers</h3>
+      <p className="mt-0.5 mb-4 text-sm text-subtle">They are not asked for a code.</p>
+      <ul className="-mx-5 md:-mx-6">
+        {browsers.map((browser) => (
+          <Row key={browser.id} {...browser} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Row({ id, browser, isThis, lastUsedAt }: TrustedBrowser) {
+  const { mutate, isPending } = useMutation({
+    ...endTrustedBrowser,
+    onError: (problem) => showProblem('Not removed', problem),
+  })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-3.5 md:px-6">
+      <div className="min-w-0">
+        <p className="text-md wrap-anywhere">{browser}</p>
+        <p className="text-sm text-subtle">
+          {isThis ? 'This browser' : 'Last used'} · <Day at={lastUsedAt} look="date" />
+        </p>
+      </div>
+      <Button variant="secondary" size="sm" busy={isPending} onClick={() => mutate(id)}>
+        Remove<span className="sr-only"> {browser}</span>
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { apiCaller } from '#platform/api-client.ts'
+import type { ordersContract } from '../contract/endpoints.ts'
+import { orderPath, refreshOrder } from '../query-options.ts'
+
+const call = apiCaller<typeof ordersContract>()
+
+export const keptInOrder = 'Your text is kept in the order.'
+
+/** Answers an order elsewhere than on its page, also while that is left. What was there until then is read with it. */
+export async function answerOrder(client: QueryClient, id: number, message: string, upTo: number | null) {
+  const body = { message, attachments: [], readUpTo: upTo }
+  await call('POST /api/orders/{id}/messages', { params: { id }, body }, keepalive)
+  void refreshOrder(client, id)
+  void client.invalidateQueries({ queryKey: [`${orderPath(id)}/messages`] })
+}
+
+/** Accepts an order elsewhere than on its page, also while that is left. */
+export async function acceptOrder(client: QueryClient, id: number) {
+  const body = { status: 'in_progress' } as const
+  await call('PATCH /api/orders/{id}/status', { params: { id }, body }, keepalive)
+  void refreshOrder(client, id)
+}
+
+const keepalive = { keepalive: true }
