@@ -45,6 +45,7 @@ describe.each(raceEngines)('signing in on %s', (engine) => {
       hasPassword: true,
       hasSecondFactor: false,
       needsSecondFactor: false,
+      secondFactorObstacle: null,
     })
     expect(await browser.me()).toEqual(user)
   })
