@@ -82,6 +82,20 @@ const formParts = modules({
   'features/accounts/domain': ['sign-up-rules'],
 })
 
+/** What both steps of a sign-in share, and the other forms about accounts. */
+const signInParts = modules({
+  'features/accounts/components': [
+    'passkey-button',
+    'sign-in/(?:identity-fields|needs-code|passkey-ways|provider-logo)',
+  ],
+})
+
+/** What offers passkeys in a field, and what a button asks for one with. */
+const passkeyParts = modules({
+  'features/accounts/components/sign-in': ['offered-passkeys'],
+  'features/accounts/query-options': ['authenticator'],
+})
+
 /** The lab's islands share most of their code. What saves an estimate is for members alone. */
 const labParts = /[\\/]src[\\/](pages[\\/]mvp-lab[\\/](?!save-)|ui[\\/](radio-cards|slider))/
 
@@ -127,6 +141,8 @@ export const scriptChunks = [
   { name: 'parts', test: islandParts, priority: 3 },
   { name: 'field', test: fieldParts, priority: 2 },
   { name: 'form', test: formParts, priority: 1 },
+  { name: 'sign-in', test: signInParts, priority: 1, includeDependenciesRecursively: false },
+  { name: 'passkeys', test: passkeyParts, priority: 1, includeDependenciesRecursively: false },
   { name: 'lab', test: labParts, priority: 1, includeDependenciesRecursively: false },
   { name: 'client', test: clientParts, priority: 1 },
   ...Object.entries(membersParts).map(([name, test]) => ({

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import AuthTabs from '#features/accounts/components/sign-in/auth-tabs.island.tsx'
+import CodeStep from '#features/accounts/components/sign-in/code-step.island.tsx'
 import type { accountsContract } from '#features/accounts/contract/accounts.ts'
 import type { Provider } from '#features/accounts/contract/user.ts'
 import { safeNextPath } from '#features/accounts/domain/next-path.ts'
@@ -48,18 +49,21 @@ export const authPage = definePage({
     const given = (name: string) => search.get(name) || undefined
     const token = setup === 'dead' ? undefined : setup?.token
     const asked = search.get('tab')
-    const step = given('step') === 'code' ? 'code' : undefined
     const tab = asked === 'sign-in' || asked === 'sign-up' ? asked : token ? 'sign-up' : 'sign-in'
     return (
       <AccountFrame className="gap-y-10 lg:grid-rows-[auto_1fr] lg:pb-28">
         <AccountPitch title={texts.heading || 'Sign In'} text={texts.text} />
         <Card className="self-start p-5 sm:p-8 lg:sticky lg:top-24 lg:row-span-2">
           <Notices setup={setup} problem={given('problem')} />
-          <Island
-            of={AuthTabs}
-            props={{ tab, step, configured, next: token ? '/dashboard/setup' : given('next'), setup: token }}
-            when="touch"
-          />
+          {given('step') === 'code' ? (
+            <Island of={CodeStep} props={{ next: given('next') }} when="touch" />
+          ) : (
+            <Island
+              of={AuthTabs}
+              props={{ tab, configured, next: token ? '/dashboard/setup' : given('next'), setup: token }}
+              when="touch"
+            />
+          )}
           <noscript>
             <p className="mt-6 text-md text-muted">Signing in needs JavaScript, which is turned off here.</p>
           </noscript>

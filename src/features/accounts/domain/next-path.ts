@@ -20,6 +20,10 @@ export const secondFactorPath = '/dashboard/settings#second-factor'
 export const pathAfterSignIn = (user: { needsSecondFactor: boolean } | undefined, next?: string | null) =>
   user?.needsSecondFactor ? secondFactorPath : safeNextPath(next)
 
+/** Where the second step of a sign-in is asked for. */
+export const pathOfCode = (next?: string | null) =>
+  `/auth?${new URLSearchParams({ step: 'code', ...(next && { next: safeNextPath(next) }) })}`
+
 function decoded(path: string): string | undefined {
   try {
     return decodeURIComponent(path)

@@ -5,7 +5,7 @@ import { consumeRateLimit } from '#platform/http/rate-limit.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { log } from '#platform/log.ts'
 import type { Provider } from '../../contract/user.ts'
-import { isNextPath, pathAfterSignIn, safeNextPath } from '../../domain/next-path.ts'
+import { isNextPath, pathAfterSignIn, pathOfCode, safeNextPath } from '../../domain/next-path.ts'
 import { shownUser } from '../../queries/users.ts'
 import { isCodeNeeded } from '../second-factor/pending.ts'
 import { admitProfile } from './admit.ts'
@@ -51,7 +51,7 @@ export async function finishProviderSignIn(name: Provider, context: RequestConte
     const user = await shownUser(await admitProfile(profile, flow.setupHash, context))
     return redirect(pathAfterSignIn(user, flow.nextPath))
   } catch (error) {
-    if (isCodeNeeded(error)) return redirectToCode(flow?.nextPath)
+    if (isCodeNeeded(error)) return redirect(pathOfCode(flow?.nextPath))
     return redirectToAuth(error, name, context, flow?.nextPath)
   }
 }
@@ -81,12 +81,6 @@ function nextPathOf(next: string | undefined, request: Request): string {
   const referrer = URL.parse(request.headers.get('referer') ?? '')
   if (!referrer || !ownOrigins().has(referrer.origin)) return safeNextPath(null)
   return safeNextPath(referrer.pathname + referrer.search)
-}
-
-/** The page that asks for the code, and then leads on. */
-function redirectToCode(nextPath: string | undefined): Response {
-  const query = new URLSearchParams({ step: 'code', ...(nextPath && { next: safeNextPath(nextPath) }) })
-  return redirect(`/auth?${query}`)
 }
 
 function redirectToAuth(

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { Tabs } from '#ui/tabs.tsx'
-import type { Provider, User } from '../../contract/user.ts'
-import { pathAfterSignIn } from '../../domain/next-path.ts'
-import { CodeForm } from './code-form.tsx'
+import type { Provider } from '../../contract/user.ts'
+import { pathOfCode } from '../../domain/next-path.ts'
+import { enterSite } from './enter-site.ts'
 import { PasskeySignIn } from './passkey-ways.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -10,8 +10,6 @@ import { SignUpForm } from './sign-up-form.tsx'
 
 type AuthTabsProps = {
   tab: 'sign-in' | 'sign-up'
-  /** Whether a sign-in of this browser waits for its code. */
-  step?: 'code'
   /** The providers that are configured. */
   configured: Provider[]
   /** Where to go afterwards. */
@@ -20,30 +18,23 @@ type AuthTabsProps = {
   setup?: string
 }
 
-export default function AuthTabs({ tab, step, configured, next, setup }: AuthTabsProps) {
+export default function AuthTabs({ tab, configured, next, setup }: AuthTabsProps) {
   const [shown, show] = useState<string>(tab)
-  const [asksCode, askCode] = useState(step === 'code')
-  const enter = (user?: User) => {
-    // The browser may keep this page for its Back button. A visitor who is signed in is redirected instead.
-    addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
-    location.assign(pathAfterSignIn(user, next))
-  }
-  if (asksCode) return <CodeForm onDone={enter} onBack={() => askCode(false)} />
   const signIn = (
     <>
       <div className="grid gap-3">
-        <PasskeySignIn onDone={enter} />
+        <PasskeySignIn onDone={(user) => enterSite(user, next)} />
         <ProviderButtons verb="Continue" configured={configured} next={next} setup={setup} />
       </div>
       <Divider>Or continue with email</Divider>
-      <SignInForm onDone={enter} onCode={() => askCode(true)} />
+      <SignInForm onDone={(user) => enterSite(user, next)} onCode={() => location.assign(pathOfCode(next))} />
     </>
   )
   const signUp = (
     <>
       <ProviderButtons verb="Sign up" configured={configured} next={next} setup={setup} />
       <Divider>Or sign up with email</Divider>
-      <SignUpForm setup={setup} onDone={() => enter()} />
+      <SignUpForm setup={setup} onDone={() => enterSite(undefined, next)} />
     </>
   )
   const tabs = [

@@ -1,5 +1,4 @@
 import { ApiError, apiCaller } from '#platform/api-client.ts'
-import { showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.ts'
 import type { passkeysContract } from '../../contract/passkeys.ts'
 import type { User } from '../../contract/user.ts'
@@ -27,12 +26,12 @@ export const PasskeySignIn = ({ onDone }: WayProps) => (
 type StepProps = WayProps & {
   /** Whether the browser is to be trusted. */
   trust: () => boolean
-  /** Leads back to where the sign-in begins. */
-  onBack: () => void
+  /** Called when the sign-in does not wait any more. */
+  onOver: (problem: ApiError) => void
 }
 
 /** The second step of a sign-in with a passkey of the account. */
-export const PasskeyStep = ({ trust, onDone, onBack }: StepProps) => (
+export const PasskeyStep = ({ trust, onDone, onOver }: StepProps) => (
   <PasskeyButton
     label="Use a passkey"
     send={async () => {
@@ -46,9 +45,7 @@ export const PasskeyStep = ({ trust, onDone, onBack }: StepProps) => (
       onDone(user)
     }}
     onProblem={(problem) => {
-      if (!(problem instanceof ApiError) || problem.status !== 401) return
-      showProblem('Login failed', problem)
-      onBack()
+      if (problem instanceof ApiError && problem.status === 401) onOver(problem)
     }}
   />
 )

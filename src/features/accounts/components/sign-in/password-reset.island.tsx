@@ -7,8 +7,9 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { useSend } from '#ui/use-send.ts'
 import type { accountsContract } from '../../contract/accounts.ts'
 import { emailFault, passwordFault, passwordHint, repetitionFault } from '../../domain/sign-up-rules.ts'
-import { CodeQuestion, needsCode } from './code-form.tsx'
+import { CodeQuestion } from './code-question.tsx'
 import { FormOutcome } from './form-outcome.tsx'
+import { needsCode } from './needs-code.ts'
 
 const call = apiCaller<typeof accountsContract>()
 

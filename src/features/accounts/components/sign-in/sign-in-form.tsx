@@ -8,7 +8,7 @@ import { useSend } from '#ui/use-send.ts'
 import type { accountsContract } from '../../contract/accounts.ts'
 import type { LoginInput } from '../../contract/sign-in.ts'
 import type { User } from '../../contract/user.ts'
-import { needsCode } from './code-form.tsx'
+import { needsCode } from './needs-code.ts'
 
 const call = apiCaller<typeof accountsContract>()
 

@@ -1,0 +1,68 @@
+import { apiCaller } from '#platform/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/field.tsx'
+import { findMissing, useForm } from '#ui/form.ts'
+import { readableMessage } from '#ui/problem-toast.ts'
+import { toast, toastFailure } from '#ui/toast.ts'
+import { useSend } from '#ui/use-send.ts'
+import type { secondFactorContract } from '../../contract/second-factor.ts'
+import { safeNextPath } from '../../domain/next-path.ts'
+import { trustedDays } from '../../domain/second-factor.ts'
+import { CodeQuestion } from './code-question.tsx'
+import { enterSite } from './enter-site.ts'
+import { hasCode } from './needs-code.ts'
+import { PasskeyStep } from './passkey-ways.tsx'
+
+const call = apiCaller<typeof secondFactorContract>()
+
+type CodeStepProps = {
+  /** Where to go afterwards. */
+  next?: string
+}
+
+/** The second step of a sign-in, on a page of its own: most sign-ins need none of its code. */
+export default function CodeStep({ next }: CodeStepProps) {
+  const form = useForm<'code' | 'trust'>({
+    check: ({ code = '' }) => findMissing({ code }, { code: 'Enter the code' }),
+  })
+  const beginning = next ? `/auth?${new URLSearchParams({ next: safeNextPath(next) })}` : '/auth'
+  const beginAgain = (problem: unknown) => {
+    toastFailure('Login failed', readableMessage(problem, 'Please sign in again.'), { leavesPage: true })
+    location.assign(beginning)
+  }
+  const { mutate, isPending, isSuccess } = useSend(
+    (body: { code: string; trust: boolean }) => call('POST /api/auth/second-factor', { body }),
+    {
+      onSuccess: (user) => {
+        toast({ title: 'Login successful', description: 'Welcome back!', leavesPage: true })
+        enterSite(user, next)
+      },
+      onError: (problem) =>
+        hasCode(problem, 'sign-in-over')
+          ? beginAgain(problem)
+          : form.onFailure('Login failed', 'Login failed')(problem),
+    },
+  )
+  const bound = form.bind((texts) => mutate({ code: texts.code, trust: 'trust' in texts }))
+  return (
+    <form {...bound} className="grid gap-5">
+      <CodeQuestion field={form.field('code')} autoFocus />
+      <Checkbox
+        name="trust"
+        label={`Trust this browser for ${trustedDays} days`}
+        hint="It is not asked for a code. Not on a device that others use."
+      />
+      <Button type="submit" busy={isPending || isSuccess}>
+        {isPending ? 'Signing in...' : 'Sign In'}
+      </Button>
+      <PasskeyStep
+        trust={() => new FormData(form.element.current ?? undefined).has('trust')}
+        onDone={(user) => enterSite(user, next)}
+        onOver={beginAgain}
+      />
+      <Button asChild variant="quiet" size="sm" className="justify-self-center">
+        <a href={beginning}>Back to Sign In</a>
+      </Button>
+    </form>
+  )
+}
