@@ -86,8 +86,9 @@ const formParts = modules({
 const signInParts = modules({
   'features/accounts/components': [
     'passkey-button',
-    'sign-in/(?:identity-fields|needs-code|passkey-ways|provider-logo)',
+    'sign-in/(?:enter-site|identity-fields|needs-code|provider-logo)',
   ],
+  'features/accounts/domain': ['next-path'],
 })
 
 /** What offers passkeys in a field, and what a button asks for one with. */

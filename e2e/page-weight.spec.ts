@@ -120,7 +120,7 @@ test('pages that are scrolled or used load a limited amount', async ({ page }) =
     await waitUntilQuiet(page)
     const { scripts } = weight()
     record({ path: '/auth', used: scripts })
-    expect.soft(scripts, 'bytes of scripts').toBeLessThanOrEqual(91 * kilobyte) // One of them for passkeys.
+    expect.soft(scripts, 'bytes of scripts').toBeLessThanOrEqual(90 * kilobyte)
   })
 })
 

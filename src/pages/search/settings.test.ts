@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ownPanels } from '#features/accounts/components/settings/own-fields.ts'
 import { settingsOf } from './settings.ts'
 import { findByWords, foldWords, markWords } from './words.ts'
 
@@ -61,4 +62,13 @@ test('what was typed is marked in a title', () => {
   expect(markWords('Café au lait', 'cafe')).toEqual(['', 'Café', ' au lait'])
   expect(markWords('Website', 'site')).toEqual(['Web', 'site', ''])
   expect(markWords('Logo', '')).toEqual(['Logo'])
+})
+
+test('each panel of the own settings that opens something is found', () => {
+  const known = settingsOf('user').map(({ title, note }) => `${title} ${note}`)
+  for (const { title, action } of Object.values(ownPanels).filter((panel) => 'action' in panel))
+    expect(
+      known.some((words) => words.includes(title)),
+      action,
+    ).toBe(true)
 })

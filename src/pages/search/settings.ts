@@ -1,6 +1,6 @@
 import { ownFields, ownPanels } from '#features/accounts/components/settings/own-fields.ts'
 import type { Role } from '#features/accounts/contract/user.ts'
-import { secondFactorPath } from '#features/accounts/domain/next-path.ts'
+import { secondFactorPath } from '#features/accounts/domain/second-factor.ts'
 import { ruleLabels, scheduleParts } from '#features/appointments/components/schedule/schedule-parts.ts'
 import { ownDataPanels } from '#features/people/components/own-panels.ts'
 import { hints, invoiceGroups, labels, sectionName } from '#features/site/components/settings/labels.ts'
@@ -19,6 +19,7 @@ const ownSettings: Entry[] = [
   ),
   ...Object.entries({
     password: ownPanels.password,
+    passkeys: ownPanels.passkeys,
     sessions: ownPanels.sessions,
     tokens: tokensPanel,
     ...ownDataPanels,

@@ -1,3 +1,5 @@
+import { secondFactorPath } from './second-factor.ts'
+
 const site = 'http://site.invalid'
 
 /** Whether a text is the path of a page of this site, to which a visitor may be redirected after signing in. */
@@ -12,9 +14,6 @@ export function isNextPath(text: string): boolean {
 export function safeNextPath(text: string | null | undefined): string {
   return text && isNextPath(text) ? text : '/dashboard'
 }
-
-/** Where a second factor is set up. */
-export const secondFactorPath = '/dashboard/settings#second-factor'
 
 /** Where a sign-in leads: to `next`, but an admin who needs a second factor to where it is set up. */
 export const pathAfterSignIn = (user: { needsSecondFactor: boolean } | undefined, next?: string | null) =>

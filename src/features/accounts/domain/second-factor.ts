@@ -1,3 +1,6 @@
+/** Where a second factor is set up. */
+export const secondFactorPath = '/dashboard/settings#second-factor'
+
 /** How many recovery codes there are at a time. */
 export const recoveryCodeCount = 10
 

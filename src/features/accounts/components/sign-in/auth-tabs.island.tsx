@@ -2,8 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { Tabs } from '#ui/tabs.tsx'
 import type { Provider } from '../../contract/user.ts'
 import { pathOfCode } from '../../domain/next-path.ts'
-import { enterSite } from './enter-site.ts'
-import { PasskeySignIn } from './passkey-ways.tsx'
+import { signInWithPasskey } from '../../query-options/authenticator.ts'
+import { PasskeyButton } from '../passkey-button.tsx'
+import { enterSite, welcome } from './enter-site.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -23,7 +24,11 @@ export default function AuthTabs({ tab, configured, next, setup }: AuthTabsProps
   const signIn = (
     <>
       <div className="grid gap-3">
-        <PasskeySignIn onDone={(user) => enterSite(user, next)} />
+        <PasskeyButton
+          label="Sign in with a passkey"
+          send={signInWithPasskey}
+          onDone={(user) => welcome(user, next)}
+        />
         <ProviderButtons verb="Continue" configured={configured} next={next} setup={setup} />
       </div>
       <Divider>Or continue with email</Divider>

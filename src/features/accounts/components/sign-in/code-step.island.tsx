@@ -1,19 +1,21 @@
-import { apiCaller } from '#platform/api-client.ts'
+import { ApiError, apiCaller } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/field.tsx'
 import { findMissing, useForm } from '#ui/form.ts'
 import { readableMessage } from '#ui/problem-toast.ts'
-import { toast, toastFailure } from '#ui/toast.ts'
+import { toastFailure } from '#ui/toast.ts'
 import { useSend } from '#ui/use-send.ts'
+import type { passkeysContract } from '../../contract/passkeys.ts'
 import type { secondFactorContract } from '../../contract/second-factor.ts'
 import { safeNextPath } from '../../domain/next-path.ts'
 import { trustedDays } from '../../domain/second-factor.ts'
+import { answerWithPasskey } from '../../query-options/authenticator.ts'
+import { PasskeyButton } from '../passkey-button.tsx'
 import { CodeQuestion } from './code-question.tsx'
-import { enterSite } from './enter-site.ts'
+import { welcome } from './enter-site.ts'
 import { hasCode } from './needs-code.ts'
-import { PasskeyStep } from './passkey-ways.tsx'
 
-const call = apiCaller<typeof secondFactorContract>()
+const call = apiCaller<typeof secondFactorContract & typeof passkeysContract>()
 
 type CodeStepProps = {
   /** Where to go afterwards. */
@@ -33,10 +35,7 @@ export default function CodeStep({ next }: CodeStepProps) {
   const { mutate, isPending, isSuccess } = useSend(
     (body: { code: string; trust: boolean }) => call('POST /api/auth/second-factor', { body }),
     {
-      onSuccess: (user) => {
-        toast({ title: 'Login successful', description: 'Welcome back!', leavesPage: true })
-        enterSite(user, next)
-      },
+      onSuccess: (user) => welcome(user, next),
       onError: (problem) =>
         hasCode(problem, 'sign-in-over')
           ? beginAgain(problem)
@@ -55,10 +54,19 @@ export default function CodeStep({ next }: CodeStepProps) {
       <Button type="submit" busy={isPending || isSuccess}>
         {isPending ? 'Signing in...' : 'Sign In'}
       </Button>
-      <PasskeyStep
-        trust={() => new FormData(form.element.current ?? undefined).has('trust')}
-        onDone={(user) => enterSite(user, next)}
-        onOver={beginAgain}
+      <PasskeyButton
+        label="Use a passkey"
+        send={async () => {
+          const passkey = await answerWithPasskey(() =>
+            call('POST /api/auth/second-factor/passkey/options', { body: {} }),
+          )
+          const trust = new FormData(form.element.current ?? undefined).has('trust')
+          return call('POST /api/auth/second-factor/passkey', { body: { passkey, trust } })
+        }}
+        onDone={(user) => welcome(user, next)}
+        onProblem={(problem) => {
+          if (problem instanceof ApiError && problem.status === 401) beginAgain(problem)
+        }}
       />
       <Button asChild variant="quiet" size="sm" className="justify-self-center">
         <a href={beginning}>Back to Sign In</a>
