@@ -8,8 +8,11 @@ export function predict({ base, trees }: Trees, features: number[]): number {
   let score = base
   for (const { questions, leaves } of trees) {
     let leaf = 0
-    for (const [feature = 0, threshold = 0] of questions)
-      leaf = leaf * 2 + ((features[feature] ?? 0) > threshold ? 1 : 0)
+    // By index: taking pairs apart costs five times as much here.
+    for (let at = 0; at < questions.length; at++) {
+      const question = questions[at] as number[]
+      leaf = leaf * 2 + ((features[question[0] as number] ?? 0) > (question[1] as number) ? 1 : 0)
+    }
     score += leaves[leaf] ?? 0
   }
   return score
