@@ -7,6 +7,7 @@ import { EngineSession } from '#features/assistant/queries/engine-session.ts'
 import { hostileInputs } from './hostile-inputs.ts'
 import { sampleSite } from './knowledge.ts'
 import { askInTurns, judge, type QuestionSet, questionSets } from './questions.ts'
+import { reportFigures } from './text-figures.ts'
 
 /** `npm run bench:text`: what the embedded engine reaches, against what it must. `-- --misses` lists what it got wrong. */
 const showsMisses = process.argv.includes('--misses')
@@ -129,5 +130,6 @@ for (const set of sets) scoreSet(set)
 timeChat(sets)
 timeTools()
 timeHostileInputs(sets)
+reportFigures(report)
 report('memory of the running engine', `${growth.toFixed(0)} MB of 100`, growth <= 100)
 if (missed.length) process.exitCode = 1
