@@ -14,7 +14,8 @@ import {
   maxContentLength,
   type Titles,
 } from './contract.ts'
-import type { Answer, Passage, Turn } from './domain/answers/answer.ts'
+import type { Answer, Turn } from './domain/answers/answer.ts'
+import type { Passage } from './domain/answers/retrieve.ts'
 import { PROVIDER } from './domain/tuning.ts'
 import { engine, loadKnowledge } from './queries/engine.ts'
 import { tokensOf, writeChatPrompt, writeToolPrompt } from './queries/prompts.ts'
@@ -38,7 +39,8 @@ export async function* chat(
   const history = conversationHistory.map(({ role, content }): Turn => ({ role, content }))
   const embedded = await engine.run('answer', { message, history })
   if (embedded.kind === 'refusal') await rememberQuestion(message)
-  const asksProvider = embedded.kind !== 'handover' && hasProvider()
+  // What the facts answer surely, no model can answer better.
+  const asksProvider = !embedded.isSure && hasProvider()
   if (asksProvider && (yield* answerByProvider(message, history, embedded, options))) return
   for (const text of embedded.response.match(/\s*\S+\s*/g) ?? []) yield { event: 'delta', data: { text } }
   yield { event: 'done', data: embedded }
@@ -51,7 +53,7 @@ async function* answerByProvider(
   embedded: Answer,
   { signal, timeLimit = PROVIDER.timeLimit }: ChatOptions,
 ): AsyncGenerator<Piece, boolean> {
-  const passages = await findPassages(message, history, embedded)
+  const passages: Passage[] = await engine.run('retrieve', { message, history })
   const prompt = writeChatPrompt(message, history, passages)
   const reserved = tokensOf(prompt) + PROVIDER.tokensOut
   if (!(await reserveTokens(reserved))) return false
@@ -78,13 +80,6 @@ async function handleFailure(error: unknown, reserved: number): Promise<void> {
   if (costNothing(error)) await settleTokens(reserved, 0)
   const appError = explainFailure(error)
   if (appError) throw appError
-}
-
-/** An overview lists more than six passages hold, so it comes first. */
-async function findPassages(message: string, history: Turn[], embedded: Answer): Promise<Passage[]> {
-  const passages = await engine.run('retrieve', { message, history })
-  if (embedded.kind !== 'overview') return passages
-  return [{ title: 'Overview', url: '/', text: embedded.response }, ...passages].slice(0, 6)
 }
 
 /** The sources of a provider's answer are the pages that it links. */

@@ -25,7 +25,8 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 const useModel = (name: string) => setConfig({ ...config(), OPENAI_MODEL: name })
-const question = { message: 'How do I pay?', conversationHistory: [] }
+/** What facts answer surely is not asked of the provider. */
+const question = { message: 'How would a penguin pay?', conversationHistory: [] }
 const ask = () => site.send('POST', '/api/ai/chat', question)
 
 const fail = async () => {
