@@ -10,10 +10,13 @@ const ABOUT_ALL = /\byour? (?:services|prices|rates|projects|offers)\b|\b(?:serv
 /** A question about what was done, within a talk about a project that says so. */
 export function answerProjectBefore(asked: Asked, { project }: Slots): Reply | undefined {
   const { mentions, text } = asked
+  const isOfIt = !/\byou\b/i.test(text) && mentions.packages.length === 0
   const page =
-    project && /\b(?:was|were|did|had)\b/i.test(text) ? pageOf('project', project.url, asked) : undefined
+    project && (isOfIt || /\b(?:was|were|did|had)\b/i.test(text))
+      ? pageOf('project', project.url, asked)
+      : undefined
   const best = page && mentions.terms.length > 0 ? bestSentence(page, mentions.terms, asked.index) : undefined
-  return project && best && best.coverage >= 0.5 ? answerProject(project, asked, mentions.terms) : undefined
+  return project && best && best.coverage >= 0.4 ? answerProject(project, asked, mentions.terms) : undefined
 }
 
 /** The answer to a question that leans on what was talked about before. */

@@ -1,5 +1,5 @@
 import type { PackageFacts, ProjectFacts, TestimonialFacts } from '../facts.ts'
-import { numberOf, packageWordIn } from './patterns.ts'
+import { numberOf, packageWordIn, withoutFillers } from './patterns.ts'
 import type { ServiceEntry, SiteIndex } from './site-index.ts'
 import { stemsIn } from './site-index.ts'
 import { creditAsName, creditIn, specificity, type Term, termsOf } from './terms.ts'
@@ -171,8 +171,7 @@ function mask(tokens: { word: string }[], used: Set<Term>, packages: string[]): 
   const words = tokens.map(({ word }, at) =>
     places.has(at) ? 'the service' : packages.includes(word) ? 'the package' : word,
   )
-  return words
-    .join(' ')
+  return withoutFillers(words.join(' '))
     .replace(/(?:\b(?:the|a|an|your|my|our) )?the service(?: (?:the )?service)*/g, 'the service')
     .replace(/(?:the )+package(?: package)*/g, 'the package')
 }

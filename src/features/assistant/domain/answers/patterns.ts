@@ -69,13 +69,22 @@ export function numberOf(word: string): number | undefined {
   return digits ? Number(digits[1]) * (digits[2] ? 1000 : 1) : undefined
 }
 
-const MONEY = /[$€£]\s?(\d[\d,.]*k?)|\b(\d[\d,.]*k?)\s?(?:dollars?|euros?|pounds?|[€£$])/i
+const MONEY =
+  /[$€£]\s?(\d[\d,.]*k?)|\b(\d[\d,.]*k?)\s?(?:dollars?|euros?|pounds?|[€£$])|\b(?:is|are|was|costs?|for|at) (\d{1,3}(?:,\d{3})+|\d{3,})(?=\s*(?:[?!.,;]|$))/i
+
+const FILLERS = compileAll(data.fillers)
+
+/** A text without the words that change nothing of what is asked, if anything is left. */
+export const withoutFillers = (text: string) =>
+  FILLERS.reduce((rest, filler) => rest.replace(new RegExp(filler, 'giu'), ' '), text)
+    .replace(/\s+/g, ' ')
+    .trim() || text
 
 /** The amount of money that a question names; beside words such as 'budget' also a bare number. */
 export function moneyIn(text: string): number | undefined {
   const found =
     MONEY.exec(text) ?? (shows('budget', text) ? /\b((?!20[2-4]\d\b)\d[\d,]{2,}k?|\d+k)\b/i.exec(text) : null)
-  const amount = found?.[1] ?? found?.[2]
+  const amount = found?.[1] ?? found?.[2] ?? found?.[3]
   return amount === undefined ? undefined : numberOf(amount.replace(/[.,]$/, ''))
 }
 

@@ -12,7 +12,10 @@ export function scoreQuestion(
   const likeness = (wanted: string) => near.find((line) => line.label === wanted)?.likeness ?? 0
   const share = (text: string) => shareHeld(mentions.terms, stemsIn(text), index.idf)
   const worded = 0.5 * share(`${facts.question} ${facts.alsoAsked.join(' ')}`) + 0.3 * share(facts.answer)
-  return Math.max(likeness(label), topic ? 0.95 * likeness(`topic:${topic}`) : 0) + worded
+  return (
+    Math.max(likeness(label), topic ? 0.95 * likeness(`topic:${topic}`) : 0) +
+    worded * (mentions.terms.length > 1 ? 1 : 0.5)
+  )
 }
 
 /** The site's question that fits best, of all or of those that own a topic. */

@@ -47,7 +47,7 @@ const answerSmallTalk: Stage = (asked) => {
     near: [nearest],
     mentions,
   } = asked
-  const isElse = !nearest || nearest.likeness < 0.62 || mentions.services.length > 0 || mentions.project
+  const isElse = !nearest || nearest.likeness < 0.7 || mentions.services.length > 0 || mentions.project
   return isElse ? undefined : tellSmallTalk(nearest.label, asked)
 }
 
@@ -130,7 +130,7 @@ const answerServices: Stage = (asked, slots) => {
   const [service] = mentions.services
   if (!service) return undefined
   const isPlain = !intents.some(isOfService)
-  const question = isPlain && mentions.rest.length > 0 ? findQuestion(asked, 0.9) : undefined
+  const question = isPlain && mentions.rest.length > 0 ? findQuestion(asked, 0.85) : undefined
   if (question) return quoteQuestion(question, asked)
   const post = isPlain && mentions.rest.length > 0 ? searchTitles(asked) : undefined
   return (
@@ -167,8 +167,10 @@ function listOf(label: string, asked: Asked): Reply | undefined {
   return label === 'intent:posts' ? listPages('posts', asked) : undefined
 }
 
-/** What was done, and with what. */
+/** What was written, done, and with what. */
 const answerWork: Stage = (asked) => {
+  const post = has(asked, 'price', 'duration', 'offer') ? undefined : searchTitles(asked)
+  if (post) return post
   const { mentions, text } = asked
   const technology = /\b(?:how much|cost|price)\b/i.test(text) ? undefined : answerTechnology(asked)
   if (technology || !shows('done', text)) return technology

@@ -3,7 +3,7 @@ import { packageMeant } from './mentions.ts'
 import { type Asked, type Reply, reply } from './reply.ts'
 import { type Phrase, say, shortList } from './say.ts'
 import { type ServiceEntry, stemsIn } from './site-index.ts'
-import { shareHeld, type Term } from './terms.ts'
+import { shareHeld, specificity, type Term } from './terms.ts'
 
 const byPrice = (a: PackageFacts, b: PackageFacts) => (a.amount ?? 0) - (b.amount ?? 0)
 
@@ -181,7 +181,7 @@ export function describeService({ facts: service }: ServiceEntry, asked: Asked, 
 
 /** A feature of any service that is what a visitor asks for: 'Do you do load tests?' */
 export function findOffered(asked: Asked): Reply | undefined {
-  const terms = asked.mentions.rest
+  const terms = asked.mentions.rest.filter(({ word }) => specificity(word) > 0.35)
   const found = asked.index.facts.services.flatMap((service) =>
     [{ name: '', features: service.features }, ...service.packages].flatMap(({ name, features }) => {
       const best = findFeature(features, terms, asked)

@@ -1,3 +1,4 @@
+import { shows } from './patterns.ts'
 import { type Asked, quote, type Reply } from './reply.ts'
 import { bestSentence } from './search.ts'
 import { answerService, describeService, notListed } from './service-answers.ts'
@@ -11,15 +12,22 @@ export const isOfService = (intent: string) => SERVICE_INTENTS.test(intent)
 export function answerOf(asked: Asked, service: ServiceEntry, intents = asked.intents): Reply {
   const { rest, packages } = asked.mentions
   const near = asked.near.find(({ label }) => label.startsWith('intent:'))
+  const several = packages.length > 1 || (shows('packages', asked.text) && !intents.some(isOfService))
+  const partOfPackage =
+    packages.length > 0 && rest.length > 0 && intents.includes('offer') ? 'included' : undefined
   const shown =
-    intents.includes('price') && intents.includes('duration') ? 'price-duration' : intents.find(isOfService)
+    intents.includes('price') && intents.includes('duration')
+      ? 'price-duration'
+      : several
+        ? 'difference'
+        : (intents.find(isOfService) ?? partOfPackage)
   const intent =
     shown ??
     (near && near.likeness >= 0.5 ? near.label.slice(7) : packages.length > 0 ? 'contents' : undefined)
   const part = rest.length > 0 ? answerService('included', service, asked) : undefined
   if (intent === 'count') return answerService('count', service, asked) ?? notListed(service, asked)
   if (intent === 'included' && rest.length > 0)
-    return part ?? sentenceOn(service, asked) ?? notListed(service, asked)
+    return part ?? (packages.length > 0 ? undefined : sentenceOn(service, asked)) ?? notListed(service, asked)
   if (intent === 'contents' && rest.length > 1 && part) return part
   const given = intent && answerService(intent === 'included' ? 'contents' : intent, service, asked)
   return (

@@ -35,7 +35,7 @@ export function creditAsName(term: Term, stem: string): number {
   if (own === 1) return 1
   const [short, long] = term.stem.length < stem.length ? [term.stem, stem] : [stem, term.stem]
   if (short.length >= 4 && long.startsWith(short) && long.length - short.length <= 5)
-    return short.length >= 5 ? 0.9 : 0.7
+    return short.length >= 6 ? 0.9 : 0.7
   return own ?? 0
 }
 

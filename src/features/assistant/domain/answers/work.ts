@@ -39,7 +39,7 @@ export function answerProject(project: ProjectFacts, asked: Asked, terms = asked
 }
 
 const SAYING_NO_MORE =
-  /^(?:projects?|work\w*|experience|examples?|buil[dt]\w*|made|done|something|clients?|case|portfolio|show|like|similar|big|large)$/
+  /^(?:projects?|work\w*|experience|examples?|buil[dt]\w*|made|done|something|clients?|reference\w*|industry|sector|field|case|portfolio|show|like|similar|big|large)$/
 
 /** 'Have you done X?': the project that holds it in its name, description or labels. */
 export function findProject(asked: Asked): Reply | undefined {
