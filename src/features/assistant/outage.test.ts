@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { config, setConfig } from '#platform/config.ts'
 import { type LanguageProvider, openLanguageProvider } from '#testing/language-provider.ts'
 import { openTestSite } from '#testing/site.ts'
-import { chat } from './commands.ts'
+import { chat } from './commands/answers.ts'
 import { engine } from './queries/engine.ts'
 import { breaker } from './queries/provider.ts'
 

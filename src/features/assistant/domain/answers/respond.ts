@@ -221,7 +221,7 @@ const ASKS_FOR_SKILL =
 
 function refuse(asked: Asked, why = 'no fact fits'): Reply {
   const { index, text, mentions } = asked
-  const unknown = mentions.rest.find((term) => creditIn(term, index.named) < 0.7)?.word
+  const unknown = mentions.rest.find(({ stem }) => !index.named.has(stem))?.word
   if (unknown && ASKS_FOR_SKILL.test(text)) {
     const none = refusal('noTech', asked, `unknown: ${unknown}`, { name: unknown })
     const known = answerTopic('technologies', asked)
