@@ -1,5 +1,6 @@
 import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
+import { collectGarbage } from '#platform/give-back-memory.ts'
 import { answer, type Turn } from '../domain/answers/answer.ts'
 import { retrieve } from '../domain/answers/retrieve.ts'
 import { createIndex } from '../domain/answers/site-index.ts'
@@ -10,25 +11,34 @@ let index = createIndex(unknownSite)
 type Asked = { message: string; history: Turn[] }
 
 const tasks = {
-  learn(facts: SiteFacts) {
+  async learn(facts: SiteFacts) {
     index = createIndex(facts)
     // A first answer also compiles the code: better here than for the first visitor.
     answer(index, 'How much does it cost, and how long does it take?')
+    await collectGarbage()
   },
   answer: ({ message, history }: Asked) => answer(index, message, history),
   retrieve: ({ message, history }: Asked) => retrieve(index, message, history),
-  async analyze({ text }: { text: string }) {
-    const { analyze } = await import('../domain/summary.ts')
-    return analyze(text)
-  },
-  async keyphrases({ text, count }: { text: string; count: number }) {
-    const { keyphrases } = await import('../domain/keyphrases.ts')
-    return keyphrases(text, count)
-  },
-  async titles({ text }: { text: string }) {
-    const { titles } = await import('../domain/titles/titles.ts')
-    return titles(text)
-  },
+  analyze: async ({ text }: { text: string }) => (await readTools()).analyze(text),
+  keyphrases: async ({ text, count }: { text: string; count: number }) =>
+    (await readTools()).keyphrases(text, count),
+  titles: async ({ text }: { text: string }) => (await readTools()).titles(text),
+}
+
+let tools: ReturnType<typeof loadTools> | undefined
+
+/** The text tools take as much memory as the rest: they are loaded with the first text. */
+function readTools() {
+  tools ??= loadTools()
+  return tools
+}
+
+async function loadTools() {
+  const { keyphrases } = await import('../domain/keyphrases.ts')
+  const { analyze } = await import('../domain/summary.ts')
+  const { titles } = await import('../domain/titles/titles.ts')
+  await collectGarbage()
+  return { analyze, keyphrases, titles }
 }
 
 export type Tasks = typeof tasks

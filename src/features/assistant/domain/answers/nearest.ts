@@ -42,28 +42,44 @@ function featuresOf(text: string): Map<string, number> {
   return features
 }
 
+type Span = { from: number; to: number }
+
 /** Nearest neighbours among lines by TF-IDF over words and character n-grams. */
 export class NearestLines {
   readonly #lines: Line[]
   readonly #idf: Map<string, number>
-  readonly #postings = new Map<string, { at: number[]; weight: number[] }>()
+  /** Where the lines of a feature stand in the two arrays: which line, and the feature's weight in it. */
+  readonly #spans = new Map<string, Span>()
+  readonly #at: Uint16Array
+  readonly #weight: Float32Array
 
   /** With another index its weights of features are used, so that the likeness to lines of both compares. */
   constructor(lines: Line[], weights?: NearestLines) {
     this.#lines = lines
-    this.#idf = weights ? weights.#idf : new Map()
-    const all = lines.map(({ text }) => featuresOf(text))
-    if (!weights) {
-      for (const features of all)
-        for (const feature of features.keys()) this.#idf.set(feature, (this.#idf.get(feature) ?? 0) + 1)
-      for (const [feature, count] of this.#idf) this.#idf.set(feature, Math.log(1 + lines.length / count))
+    let size = 0
+    for (const { text } of lines)
+      for (const feature of featuresOf(text).keys()) {
+        const span = this.#spans.get(feature)
+        if (span) span.to++
+        else this.#spans.set(feature, { from: 0, to: 1 })
+      }
+    const idf = ({ to }: Span) => Math.log(1 + lines.length / to)
+    this.#idf = weights
+      ? weights.#idf
+      : new Map(this.#spans.entries().map(([feature, span]) => [feature, idf(span)]))
+    for (const span of this.#spans.values()) {
+      const count = span.to
+      Object.assign(span, { from: size, to: size })
+      size += count
     }
-    all.forEach((features, at) => {
-      for (const [feature, weight] of this.#weigh(features)) {
-        const posting = this.#postings.get(feature) ?? { at: [], weight: [] }
-        posting.at.push(at)
-        posting.weight.push(weight)
-        this.#postings.set(feature, posting)
+    this.#at = new Uint16Array(size)
+    this.#weight = new Float32Array(size)
+    lines.forEach(({ text }, at) => {
+      for (const [feature, weight] of this.#weigh(featuresOf(text))) {
+        const span = this.#spans.get(feature)
+        if (!span) continue
+        this.#at[span.to] = at
+        this.#weight[span.to++] = weight
       }
     })
   }
@@ -82,10 +98,11 @@ export class NearestLines {
   find(text: string): Near[] {
     const likeness = new Float32Array(this.#lines.length)
     for (const [feature, weight] of this.#weigh(featuresOf(text))) {
-      const posting = this.#postings.get(feature)
-      posting?.at.forEach((at, place) => {
-        likeness[at] = (likeness[at] ?? 0) + weight * (posting.weight[place] ?? 0)
-      })
+      const { from, to } = this.#spans.get(feature) ?? { from: 0, to: 0 }
+      for (let place = from; place < to; place++) {
+        const at = this.#at[place] ?? 0
+        likeness[at] = (likeness[at] ?? 0) + weight * (this.#weight[place] ?? 0)
+      }
     }
     const best = new Map<string, Near>()
     this.#lines.forEach(({ label, text: line }, at) => {
