@@ -66,67 +66,6 @@ export const TITLE = {
   perKind: 2,
 } as const
 
-/**
- * The assistant. BM25's two figures are the usual ones (Robertson and Zaragoza 2009); the rest was set on the questions of
- * bench/data marked `own`. A quarter more or less of any of them changes the verdict on at most five of 541 questions, of
- * the gate's coverage on ten.
- */
-export const ANSWER = {
-  /** Characters: a paragraph or two, so that a chunk is about one thing. */
-  chunkLength: 700,
-  /** How often a word of the title counts, and of the kind ('service', 'project'). */
-  titleWeight: 3,
-  kindWeight: 0.5,
-  bm25: { saturation: 1.2, lengthShare: 0.75 },
-  /** What a document gains that holds the asked kind of fact: as a field of its own, or in a sentence; and what the
-   * word that names it ('weeks') earns there. */
-  aspect: { fact: 1.5, sentence: 0.5, named: 0.75 },
-  /** Share of a word's weight by its part of speech: pages repeat a question's nouns, seldom its verbs. */
-  tagWeights: {
-    known: { VERB: 0.7, ADJ: 0.8, ADV: 0.3, INTJ: 0.1, AUX: 0.2, PRON: 0.2, ADP: 0.2 },
-    unknown: { VERB: 0.4, ADJ: 0.4, ADV: 0.2, INTJ: 0.1, AUX: 0.2, PRON: 0.2, ADP: 0.2 },
-  },
-  /** What an answered question of the FAQ gains when it is the visitor's own, by the share of words in common. */
-  sameQuestion: 0.6,
-  lightWord: 0.35,
-  typo: 0.85,
-  /** 'Svelte' for 'SvelteKit'. */
-  namePart: 0.8,
-  /** Specificity (0.2-1) from which a word that the site lacks counts as unknown. */
-  unknownSpecificity: 0.6,
-  /** Ranks among English words: a word that the site lacks has no weight above the first, full weight below the second. */
-  wordRanks: { everyday: 400, rare: 12_000 },
-  headMissing: 0.4,
-  unknownModifier: 0.6,
-  gate: {
-    /** Share of the question that a page must cover. */
-    coverage: 0.5,
-    /** The same when its title is hit and it leads the next page by `lead`. */
-    titled: 0.4,
-    lead: 1.35,
-    /** The same when the question names something that the site does not know. */
-    unknown: 0.75,
-    /** Score from which a page is named although the question is not answered. */
-    nearby: 0.22,
-  },
-  followUp: {
-    /** What the page that the conversation is about gains. */
-    boost: 1.5,
-    /** Share of the question's subject that makes it belong to that page. */
-    coverage: 0.3,
-    /** Share from which another page answers instead. */
-    elsewhere: 0.6,
-    /** Share of the highest idf that a testimonial and a page must have in common to be about the same work. */
-    kinship: 0.55,
-  },
-  /** The most that an answer quotes. */
-  quoted: { sentences: 3, characters: 420 },
-  /** A second page is named when its score is this close to the first. */
-  seeAlso: 0.8,
-  overview: 8,
-  nearbyPages: 2,
-} as const
-
 /** The worker thread that the engine runs in. */
 export const WORKER = {
   /** Milliseconds: the specification's limit; 60,000 characters of prose take about a tenth of it. */
