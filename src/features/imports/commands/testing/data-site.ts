@@ -50,10 +50,17 @@ export async function openDataSite(engine: TestEngine) {
     apply: async (set: string, { token }: DataReport): Promise<DataOutcome> =>
       successOf(await sendToken(set, token)),
     read: async (path: string) => (await site.request(path, { headers: { cookie: admin.cookie } })).json(),
-    empty: () =>
-      db().execute(
-        sql`truncate blog_posts, services, projects, testimonials, newsletter, data_imports cascade`,
-      ),
+    empty: async () => {
+      for (const table of [
+        'blog_posts',
+        'services',
+        'projects',
+        'testimonials',
+        'newsletter',
+        'data_imports',
+      ])
+        await db().execute(sql`delete from ${sql.identifier(table)}`)
+    },
   }
 }
 
