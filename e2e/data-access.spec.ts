@@ -59,6 +59,8 @@ test('a developer looks at a dataset, learns what its columns mean and downloads
   })
 
   await test.step('and back to the list', async () => {
+    // A page that is left before it is hydrated is hydrated as the one before.
+    await waitForHydration(page.getByRole('main'))
     await page.goBack()
     await expect(page).toHaveURL('/dashboard/data')
     await expect(list).toBeVisible()

@@ -6,6 +6,7 @@ import { useMember } from '#features/accounts/components/use-session.ts'
 import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'
+import type { AnyIconName } from '#ui/icon-names.ts'
 
 const { features, quickActions } = adminHome
 
@@ -35,7 +36,7 @@ export function AdminNotes() {
                   unavailable="Work in progress"
                   className="h-9! px-3! whitespace-nowrap"
                 >
-                  <Icon name={icon} size={16} strokeWidth={1.7} />
+                  <Icon name={icon as AnyIconName} size={16} strokeWidth={1.7} />
                   {label}
                 </Button>
               </li>
