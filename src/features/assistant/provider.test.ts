@@ -83,7 +83,7 @@ test('pages that the answer links become its sources, others do not', async () =
 })
 
 test('the prompt holds at most six pages as data, no secret, and fits into 3,000 tokens with the longest input', async () => {
-  const long = 'Would a penguin pay, & "who" <owns> igloos? '.repeat(40).slice(0, 1_000)
+  const long = 'Would a penguin pay invoices, & "who" <owns> igloos? '.repeat(40).slice(0, 1_000)
   const conversationHistory = Array.from({ length: 10 }, (_, turn) => ({
     role: turn % 2 ? 'assistant' : 'user',
     content: long.repeat(7),

@@ -13,7 +13,7 @@ import { TryPanel } from './try-panel.tsx'
 
 const QuestionForm = lazyContent(() => import('./question-forms.tsx'))
 
-const titles = { add: 'Add to FAQ', same: 'Same as an entry of the FAQ' }
+const titles = { add: 'Add to FAQ', same: 'Same as this FAQ entry' }
 
 /** What the assistant could not answer: suggestions for the questions below the service catalogue. */
 export default function QuestionsTab() {
@@ -57,7 +57,7 @@ export default function QuestionsTab() {
                     {...preloadsDialogWith(QuestionForm)}
                     onClick={() => answering.show({ asked, action })}
                   >
-                    {action === 'add' ? titles.add : 'Same as…'}
+                    {titles[action]}
                     <span className="sr-only">: {asked.question}</span>
                   </Button>
                 ))}

@@ -39,7 +39,13 @@ export class EngineSession {
   ): Promise<Awaited<ReturnType<Tasks[Name]>>> {
     if (this.#waiting >= WORKER.queue)
       throw new AppError('unavailable', 'The assistant is busy. Please try again in a moment.')
-    const output = await this.#enqueue(async () => ask(await this.#running(), { task, input }, limit))
+    const output = await this.#enqueue(async () => {
+      const worker = await this.#running()
+      // Loading is not part of the task's time.
+      if (task !== 'answer' && task !== 'retrieve')
+        await ask(worker, { task: 'loadTools', input: undefined }, WORKER.startLimit)
+      return ask(worker, { task, input }, limit)
+    })
     return output as Awaited<ReturnType<Tasks[Name]>>
   }
 

@@ -19,6 +19,9 @@ const tasks = {
   },
   answer: ({ message, history }: Asked) => answer(index, message, history),
   retrieve: ({ message, history }: Asked) => retrieve(index, message, history),
+  async loadTools() {
+    await readTools()
+  },
   analyze: async ({ text }: { text: string }) => (await readTools()).analyze(text),
   keyphrases: async ({ text, count }: { text: string; count: number }) =>
     (await readTools()).keyphrases(text, count),

@@ -252,6 +252,20 @@ test("a 'Yes' of the site's questions is quoted only for the same question", () 
   expect(firstOf('How big is your crew?')).toMatch(/I write all code myself\./)
 })
 
+test("a question in the site's own words is answered as the site does, whatever else it names", () => {
+  const question = {
+    url: '/x',
+    question: 'Do you train ferrets for the garden website?',
+    answer: 'Only on Tuesdays.',
+    topic: null,
+    alsoAsked: [],
+  }
+  const trained = createIndex({ ...nursery, questions: [...nursery.questions, question] })
+  expect(answer(trained, 'do you train ferrets for the garden website').response).toMatch(
+    /^Only on Tuesdays\./,
+  )
+})
+
 test('brackets in a title do not break its link', () => {
   const odd = createIndex({
     ...unknownSite,

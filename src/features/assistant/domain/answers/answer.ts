@@ -85,7 +85,7 @@ function converse({ text, language, index }: Read, slots: Slots): Exchange[] {
       mentions,
       intents: intentsIn(part),
       topics: topicsIn(part),
-      near: index.near(mentions.masked),
+      near: index.near(part, mentions.masked),
     }
     const given = respond(asked, slots)
     remember(asked, given, slots)
@@ -129,7 +129,7 @@ function joinReplies(exchanges: Exchange[], read: Read): Reply {
 const tellsSituation = ({ text, intents, topics }: Asked) =>
   topics.length === 0 &&
   /^(?:i|we|my|our|should)\b/i.test(text) &&
-  intents.every((intent) => intent === 'describe')
+  intents.every((intent) => /^(?:describe|offer|included)$/.test(intent))
 
 /** The pages that an answer links to. */
 const maxLinks = 3

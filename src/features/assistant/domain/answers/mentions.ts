@@ -157,10 +157,14 @@ function strangersOf(
   )
 }
 
-function isSure({ share, isExact, strangers }: Linked, index: SiteIndex): boolean {
+function isSure({ share, isExact, strangers, used }: Linked, index: SiteIndex): boolean {
+  const last = Math.max(...[...used].map(({ at }) => at))
   if (share < 0.4 || (!isExact && share < 0.5)) return false
   const weight = strangers.reduce(
-    (sum, term) => sum + (index.named.has(term.stem) ? 0.25 : 1) * specificity(term.word),
+    (sum, term) =>
+      sum +
+      (index.named.has(term.stem) ? 0.25 : used.size > 1 && term.at > last ? 0.5 : 1) *
+        specificity(term.word),
     0,
   )
   return share - weight > 0.2

@@ -14,7 +14,7 @@ import {
 } from './service-lists.ts'
 import { answerOf, isOfService } from './service-question.ts'
 import { tellSmallTalk } from './small-talk.ts'
-import { creditIn, termsOf } from './terms.ts'
+import { creditIn, specificity, termsOf } from './terms.ts'
 import { answerTopic } from './topics.ts'
 import {
   answerProject,
@@ -49,6 +49,13 @@ const answerSmallTalk: Stage = (asked) => {
   } = asked
   const isElse = !nearest || nearest.likeness < 0.7 || mentions.services.length > 0 || mentions.project
   return isElse ? undefined : tellSmallTalk(nearest.label, asked)
+}
+
+/** Word for word a question of the site: the owner has said how it is answered. */
+const answerSame: Stage = (asked) => {
+  const same = asked.near.find(({ label, likeness }) => label.startsWith('faq:') && likeness >= 0.9)
+  const question = same && asked.index.questions.find(({ label }) => label === same.label)
+  return question && quoteQuestion(question, asked)
 }
 
 /** A budget, or a price that a visitor claims. */
@@ -117,13 +124,14 @@ const answerTopics: Stage = (asked, slots) => {
     text,
   } = asked
   if (!topic || (topic === 'technologies' && slots.project && !/\byou\b/i.test(text))) return undefined
-  const isOfIts =
+  const isOfService =
     topic === 'technologies' ||
-    (has(asked, 'included', 'price', 'duration', 'requirements') &&
-      topic !== 'hourly-rate' &&
-      topic !== 'payment')
-  return mentions.services.length > 0 && isOfIts ? undefined : answerTopic(topic, asked)
+    (OF_SERVICES.test(topic) && has(asked, 'included', 'price', 'duration', 'requirements'))
+  return mentions.services.length > 0 && isOfService ? undefined : answerTopic(topic, asked)
 }
+
+/** Topics that a service may have features of. */
+const OF_SERVICES = /^(?:warranty|support-hours|changes|hosting|ownership|late|testimonials)$/
 
 const answerServices: Stage = (asked, slots) => {
   const { mentions, intents, text } = asked
@@ -152,8 +160,9 @@ const answerGeneral: Stage = (asked) => {
     near: [nearest],
   } = asked
   const extreme = intents.find(isExtreme)
+  if (extreme && mentions.rest.every(({ word }) => specificity(word) < 0.5))
+    return answerExtreme(extreme, asked)
   if (mentions.rest.length === 0) {
-    if (extreme) return answerExtreme(extreme, asked)
     const isOfAll =
       /\b(?:which|what|list|show|all|your|see)\b.*\b(?:services|offers)\b|^(?:services|offers|prices)\W*$/i
     if (has(asked, 'price') || isOfAll.test(text)) return listServices(asked)
@@ -203,6 +212,7 @@ const answerFound: Stage = (asked) => {
 }
 
 const STAGES = [
+  answerSame,
   answerSmallTalk,
   answerMoney,
   answerNames,

@@ -21,7 +21,7 @@ export function retrieve(index: SiteIndex, message: string, history: Turn[] = []
     .join('\n')
   const mentions = findMentions(text, index)
   const services = mentions.services.map(({ facts }) => describe(facts))
-  const alike = index.near(mentions.masked).filter(({ label }) => label.startsWith('faq:'))
+  const alike = index.near(text, mentions.masked).filter(({ label }) => label.startsWith('faq:'))
   const asked = alike
     .slice(0, 2)
     .flatMap(({ label }) => index.questions.find((entry) => entry.label === label)?.facts ?? [])

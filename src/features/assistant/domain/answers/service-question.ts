@@ -13,8 +13,11 @@ export function answerOf(asked: Asked, service: ServiceEntry, intents = asked.in
   const { rest, packages } = asked.mentions
   const near = asked.near.find(({ label }) => label.startsWith('intent:'))
   const several = packages.length > 1 || (shows('packages', asked.text) && !intents.some(isOfService))
+  const isYesOrNo = /^(?:and |so |but )?(?:does|is|are|will|can it|has)\b(?!.*\byou\b)/i.test(asked.text)
   const partOfPackage =
-    packages.length > 0 && rest.length > 0 && intents.includes('offer') ? 'included' : undefined
+    rest.length > 0 && (isYesOrNo || (packages.length > 0 && intents.includes('offer')))
+      ? 'included'
+      : undefined
   const shown =
     intents.includes('price') && intents.includes('duration')
       ? 'price-duration'

@@ -36,8 +36,8 @@ export type SiteIndex = {
   /** Technologies by their lower-case name. */
   technologies: Map<string, { name: string; projects: ProjectFacts[] }>
   packageNames: Map<string, string>
-  /** The lines of the bank and the site's own questions that are most like a text. */
-  near: (text: string) => Near[]
+  /** The site's own questions that are most like a text, and the lines of the bank most like it with its names masked. */
+  near: (text: string, masked: string) => Near[]
   vocabulary: Vocabulary
   /** Stems that services, projects and questions name in a few words. */
   named: Set<string>
@@ -79,7 +79,8 @@ export function createIndex(facts: SiteFacts): SiteIndex {
         packages.map(({ name }) => [name.toLowerCase(), name] as const),
       ),
     ),
-    near: (text) => [...topics.find(text), ...ownLines.find(text)].sort((a, b) => b.likeness - a.likeness),
+    near: (text, masked) =>
+      [...ownLines.find(text), ...topics.find(masked)].sort((a, b) => b.likeness - a.likeness),
     vocabulary: vocabularyOf(facts),
     named: new Set([
       ...facts.services.flatMap((service) => [...stemsIn(listedText(service))]),

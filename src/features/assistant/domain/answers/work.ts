@@ -24,7 +24,8 @@ export function answerProject(project: ProjectFacts, asked: Asked, terms = asked
       [project],
     )
   if (shows('client', text) && project.client) return reply(say('client', language, values), [project])
-  if (shows('outcome', text) && project.outcome) return reply(`${project.outcome}.`, [project])
+  if (shows('outcome', text) && project.outcome)
+    return reply(`${project.outcome[0]?.toUpperCase()}${project.outcome.slice(1)}.`, [project])
   const page = pageOf('project', project.url, asked)
   const wish = {
     money:
@@ -35,6 +36,8 @@ export function answerProject(project: ProjectFacts, asked: Asked, terms = asked
   const best = page && terms.length > 0 ? bestSentence(page, terms, index, wish) : undefined
   if (best && (best.coverage >= 0.3 || (wish.money && /[$€£]/.test(best.text))))
     return quote(best.text, [project], asked)
+  if (wish.figure && project.outcome)
+    return reply(`${project.outcome[0]?.toUpperCase()}${project.outcome.slice(1)}.`, [project])
   return reply(say('quoted', language, { text: firstWords(project.description, 40) }), [project])
 }
 
