@@ -1,47 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { callTypes } from '#content/call-types.ts'
 import { services } from '#content/catalogue.ts'
+import { faq } from '#content/faq.ts'
 import { posts } from '#content/posts.ts'
 import { projects, type SampleProject } from '#content/projects.ts'
 import { siteDefaults } from '#content/site.ts'
-import { type SampleTestimonial, testimonials } from '#content/testimonials.ts'
+import { testimonials } from '#content/testimonials.ts'
 import { texts } from '#content/texts.ts'
-import type { KnowledgeDocument, KnowledgeKind } from '#features/assistant/domain/answers/knowledge.ts'
+import type { PackageFacts, ServiceFacts, SiteFacts } from '#features/assistant/domain/facts.ts'
 import { projectRoot } from '#platform/root.ts'
-
-type InventedChunk = {
-  id: string
-  type: KnowledgeKind
-  title: string
-  url: string
-  text: string
-  facts?: { price?: string; duration?: string }
-}
-type InventedSite = { owner: string; contactUrl: string; chunks: InventedChunk[] }
 
 export const readData = <T>(name: string): T =>
   JSON.parse(readFileSync(join(projectRoot, 'bench/data', name), 'utf8'))
 
-/** The invented site of bench/data/site.json, as the assistant takes it. */
-export function inventedSite() {
-  const { owner, contactUrl, chunks } = readData<InventedSite>('site.json')
-  const documents = chunks.map(({ type, url, title, text, facts }): KnowledgeDocument => {
-    return { kind: type, url, title, text, ...(facts ? { facts } : {}) }
-  })
-  return { contact: { owner, contactUrl }, documents, urls: new Map(chunks.map(({ id, url }) => [id, url])) }
-}
-
-/** The sample site of content/, in the form in which the database will give it. */
-export function sampleSite() {
-  const documents = [
-    ...services.map(serviceDocument),
-    ...projects.map(projectDocument),
-    ...posts.map(postDocument).filter((document) => document !== undefined),
-    ...testimonials.map(testimonialDocument),
-    contactDocument(),
-  ]
-  return { contact: { owner: 'Tessa', contactUrl: '/#contact' }, documents }
-}
+/** The invented bakery: other services, package names and questions than the sample site. */
+export const bakery = () => readData<SiteFacts>('bakery-site.json')
 
 const slugOf = (title: string) =>
   title
@@ -49,76 +23,102 @@ const slugOf = (title: string) =>
     ?.toLowerCase()
     .replace(/[^a-z0-9]+/g, '-') ?? ''
 const dollars = (amount: string) => `$${Number(amount).toLocaleString('en-US')}`
-const list = (items: readonly string[]) => `${items.join('; ')}.`
 
-function serviceDocument(service: (typeof services)[number]): KnowledgeDocument {
-  const entries = Object.entries(service.pricing)
-  const prices = entries.map(
-    ([name, { price, deliveryTime }]) => `${name} ${dollars(price)} (${deliveryTime})`,
+/** The sample site of content/, in the form in which the database gives it. */
+export function sampleSite(): SiteFacts {
+  const { ownerName, email, place, profession } = siteDefaults.identity
+  const { contact, about } = texts({ ownerName, firstName: 'Tessa', place })
+  return {
+    owner: {
+      name: ownerName,
+      firstName: 'Tessa',
+      profession,
+      about: about.bio,
+      certifications: about.certifications.map(({ name, year }) => `${name} (${year})`),
+      email,
+      place,
+      timeZone: contact.timeZone,
+      hours: contact.hours,
+      replyTime: contact.replyTime,
+      contactUrl: '/#contact',
+      aboutUrl: '/#about',
+    },
+    services: services.map(serviceFacts),
+    questions: faq.map(({ id, question, answer }) => {
+      return { url: `/services#faq-${id}`, question, answer, topic: null, alsoAsked: [] }
+    }),
+    projects: projects.map(projectFacts),
+    posts: posts.map(({ slug, title, excerpt }) => {
+      return { url: `/blog/${slug}`, title, text: `${excerpt}\n\n${readText(`content/posts/${slug}.md`)}` }
+    }),
+    testimonials: testimonials.map(({ name, company, content }) => {
+      return { url: `/#testimonials-${slugOf(name)}`, author: name, company, text: content }
+    }),
+    calls: {
+      url: '/book',
+      types: callTypes
+        .filter(({ openTo }) => openTo === 'anyone')
+        .map(({ title, minutes, priceWords, description }) => {
+          return { title, minutes, price: priceWords, description, nextFree: null }
+        }),
+      change: '12 hours before',
+    },
+    dates: [],
+    pages: [
+      { title: 'Services', url: '/services', about: 'services prices catalogue' },
+      { title: 'Blog', url: '/blog', about: 'blog articles posts' },
+      { title: 'Contact', url: '/#contact', about: 'contact form' },
+      { title: 'Portfolio', url: '/#portfolio', about: 'portfolio projects' },
+      { title: 'AI Tools', url: '/ai-tools', about: 'ai content tools' },
+    ],
+  }
+}
+
+function serviceFacts(service: (typeof services)[number]): ServiceFacts {
+  const names = { basic: 'Basic', standard: 'Standard', premium: 'Premium' }
+  const packages = Object.entries(service.pricing).map(
+    ([type, { price, deliveryTime, features }]): PackageFacts => {
+      return {
+        name: names[type as keyof typeof names],
+        price: dollars(price),
+        amount: Number(price),
+        duration: deliveryTime,
+        features,
+      }
+    },
   )
-  const packages = entries.map(([name, { features }]) => `The ${name} package includes: ${list(features)}`)
-  const from = `from ${dollars(service.pricing.basic.price)}`
   return {
     url: `/services/${slugOf(service.name)}`,
     title: service.name,
-    kind: 'service',
-    text: [
-      service.description,
-      service.longDescription,
-      `What you get: ${list(service.features)}`,
-      `What I need from you: ${list(service.requirements)}`,
-      `Price ${from}: ${prices.join(', ')}.\n\nDelivery time: ${service.deliveryTime}.`,
-      packages.join('\n\n'),
-    ].join('\n\n'),
-    facts: { price: from, duration: service.deliveryTime },
+    category: service.category,
+    description: service.description,
+    text: service.longDescription,
+    features: service.features,
+    requirements: service.requirements,
+    duration: service.deliveryTime,
+    packages,
   }
 }
 
-function projectDocument(project: SampleProject): KnowledgeDocument {
+function projectFacts(project: SampleProject) {
+  const { outcome } = project
   return {
     url: `/projects/${slugOf(project.title)}`,
     title: project.title,
-    kind: 'project',
-    text: [
-      project.description,
-      project.longDescription,
-      `Client: ${project.clientName}. Category: ${project.category}. Built with ${project.technologies.join(', ')}.`,
-    ].join('\n\n'),
+    description: project.description,
+    text: project.longDescription,
+    client: project.clientName,
+    category: project.category,
+    technologies: project.technologies,
+    tags: project.tags,
+    outcome: outcome ? `${outcome.of}: from ${outcome.was} to ${outcome.now}` : null,
   }
 }
 
-/** A post whose text is not written yet is left out. */
-function postDocument(post: (typeof posts)[number]): KnowledgeDocument | undefined {
-  const text = readText(`content/posts/${post.slug}.md`)
-  return text
-    ? { url: `/blog/${post.slug}`, title: post.title, kind: 'post', text: `${post.excerpt}\n\n${text}` }
-    : undefined
-}
-
-function readText(path: string): string | undefined {
+function readText(path: string): string {
   try {
     return readFileSync(join(projectRoot, path), 'utf8')
   } catch {
-    return undefined
-  }
-}
-
-function testimonialDocument(testimonial: SampleTestimonial): KnowledgeDocument {
-  return {
-    url: `/#testimonials-${slugOf(testimonial.name)}`,
-    title: `Testimonial by ${testimonial.name}, ${testimonial.company}`,
-    kind: 'testimonial',
-    text: testimonial.content,
-  }
-}
-
-function contactDocument(): KnowledgeDocument {
-  const { email, place: location, ownerName } = siteDefaults.identity
-  const { timeZone, hours, replyTime } = texts({ ownerName, firstName: 'Tessa', place: location }).contact
-  return {
-    url: '/#contact',
-    title: 'Contact',
-    kind: 'contact',
-    text: `Write to ${email} or use the contact form. I live and work in ${location}, in ${timeZone}. ${hours}. ${replyTime}.`,
+    return ''
   }
 }

@@ -1,49 +1,34 @@
 import { type Answer, answer, type Turn } from '#features/assistant/domain/answers/answer.ts'
-import { createIndex, type KnowledgeIndex } from '#features/assistant/domain/answers/knowledge.ts'
-import { inventedSite, readData, sampleSite } from './knowledge.ts'
+import { createIndex, type SiteIndex } from '#features/assistant/domain/answers/site-index.ts'
+import { bakery, readData, sampleSite } from './knowledge.ts'
 
-export type BenchQuestion = {
-  id: number
-  set: string
-  kind: 'direct' | 'para' | 'follow' | 'oos'
+export type JudgedQuestion = {
+  id: string
+  category: string
   turns: string[]
-  /** Pages of which a right answer names one. */
-  urls: string[]
-  /** Of these a right answer says one, if there are any. */
-  has: string[]
+  expect: {
+    act: 'answer' | 'refuse' | 'smalltalk' | 'handover' | 'any'
+    /** Patterns: of the first sentence or list line, of the whole answer, and of the title of a linked page. */
+    firstSentence: string
+    all: string[]
+    link: string
+  }
 }
 
-type Invented = Omit<BenchQuestion, 'urls'> & { ids: string[] }
+export type QuestionSet = { name: string; index: SiteIndex; questions: JudgedQuestion[] }
 
-export type QuestionSet = { name: string; index: KnowledgeIndex; questions: BenchQuestion[] }
-
-/** The sets, those that decided nothing in the engine last in each name: `held-out`. */
+/** Sets of judged questions; what is said of each stands in its file. */
 export function questionSets(): QuestionSet[] {
-  const invented = inventedSite()
-  const sample = sampleSite()
-  const inventedIndex = createIndex(invented.documents, invented.contact)
-  const sampleIndex = createIndex(sample.documents, sample.contact)
-  const withUrls = ({ ids, ...question }: Invented): BenchQuestion => {
-    return { ...question, urls: ids.map((id) => invented.urls.get(id) ?? id) }
-  }
-  const own = readData<Invented[]>('site-questions.json').map(withUrls)
-  const ofSample = readData<BenchQuestion[]>('sample-site-questions.json')
-  const part = (questions: BenchQuestion[], set: string) =>
-    questions.filter((question) => question.set === set)
+  const [sample, other] = [createIndex(sampleSite()), createIndex(bakery())]
+  const read = (name: string) => readData<{ questions: JudgedQuestion[] }>(name).questions
   return [
-    {
-      name: 'invented site',
-      index: inventedIndex,
-      questions: readData<Invented[]>('questions.json').map(withUrls),
-    },
-    { name: 'invented site, own', index: inventedIndex, questions: part(own, 'own') },
-    { name: 'invented site, held-out', index: inventedIndex, questions: part(own, 'held-out') },
-    { name: 'sample site, own', index: sampleIndex, questions: part(ofSample, 'own') },
-    { name: 'sample site, held-out', index: sampleIndex, questions: part(ofSample, 'held-out') },
+    { name: 'sample site', index: sample, questions: read('judged-questions.json') },
+    { name: 'sample site, unseen', index: sample, questions: read('unseen-questions.json') },
+    { name: 'invented bakery', index: other, questions: read('bakery-questions.json') },
   ]
 }
 
-export function askInTurns(index: KnowledgeIndex, turns: string[]): Answer {
+export function askInTurns(index: SiteIndex, turns: string[]): Answer {
   const history: Turn[] = []
   let last: Answer | undefined
   for (const content of turns) {
@@ -54,12 +39,34 @@ export function askInTurns(index: KnowledgeIndex, turns: string[]): Answer {
   return last
 }
 
-export type Verdict = 'right' | 'wrong' | 'refused'
+/** `direct`: the first sentence is the answer; `late`: it comes further down; `false`: something untrue or not offered. */
+export type Verdict = 'direct' | 'late' | 'wrong' | 'refused' | 'false'
 
-/** A question beyond the site's knowledge is right when refused. */
-export function judge({ kind, urls, has }: BenchQuestion, given: Answer): Verdict {
-  if (given.kind === 'refusal') return kind === 'oos' ? 'right' : 'refused'
-  const isFromPage = given.sources.some((source) => urls.includes(source.url))
-  const saysIt = has.length === 0 || has.some((text) => given.response.includes(text))
-  return kind !== 'oos' && isFromPage && saysIt ? 'right' : 'wrong'
+const mustRefuse = new Set(['price-none', 'oos', 'inject'])
+
+export function judge({ category, expect }: JudgedQuestion, given: Answer): Verdict {
+  const first = firstSentence(given.response)
+  const holds = (pattern: string, text: string) => new RegExp(pattern).test(text)
+  const isLinked =
+    !expect.link ||
+    given.sources.some(({ title }) => holds(expect.link, title)) ||
+    holds(expect.link, given.response)
+  const isWhole = expect.all.every((pattern) => holds(pattern, given.response)) && isLinked
+  const actsRight =
+    expect.act === 'any' ||
+    (expect.act === 'refuse' && (given.kind === 'refusal' || category === 'inject')) ||
+    (expect.act === 'smalltalk' && (given.kind === 'small-talk' || given.kind === 'refusal')) ||
+    (expect.act === 'handover' && given.kind === 'handover') ||
+    (expect.act === 'answer' && (given.kind === 'answer' || given.kind === 'overview'))
+  if (expect.act === 'answer' && given.kind === 'refusal') return 'refused'
+  if (actsRight && isWhole && holds(expect.firstSentence, first)) return 'direct'
+  if (actsRight && isWhole && holds(expect.firstSentence, given.response)) return 'late'
+  return mustRefuse.has(category) ? 'false' : 'wrong'
+}
+
+/** The first sentence, or of a list the head with its first line. */
+function firstSentence(text: string): string {
+  const [line = '', next = ''] = text.split('\n')
+  const [sentence = ''] = line.split(/(?<=[.!?])\s+(?=[A-ZÄÖÜ"'“[¿¡-])/)
+  return next.startsWith('- ') ? `${line} ${next}` : sentence
 }

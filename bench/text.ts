@@ -1,5 +1,6 @@
 import { projects } from '#content/projects.ts'
 import { answer } from '#features/assistant/domain/answers/answer.ts'
+import { NearestLines, readBank } from '#features/assistant/domain/answers/nearest.ts'
 import { keyphrases } from '#features/assistant/domain/keyphrases.ts'
 import { analyze } from '#features/assistant/domain/summary.ts'
 import { titles } from '#features/assistant/domain/titles/titles.ts'
@@ -7,6 +8,7 @@ import { EngineSession } from '#features/assistant/queries/engine-session.ts'
 import { hostileInputs } from './hostile-inputs.ts'
 import { sampleSite } from './knowledge.ts'
 import { askInTurns, judge, type QuestionSet, questionSets } from './questions.ts'
+import { reportFigures } from './text-figures.ts'
 
 /** `npm run bench:text`: what the embedded engine reaches, against what it must. `-- --misses` lists what it got wrong. */
 const showsMisses = process.argv.includes('--misses')
@@ -34,27 +36,43 @@ function measureMemory(): Promise<number> {
     .finally(() => session.stop())
 }
 
+const verdicts = ['direct', 'late', 'wrong', 'refused', 'false'] as const
+const write = (counts: number[]) => verdicts.map((verdict, at) => `${counts[at]} ${verdict}`).join(', ')
+
+/** Prints the verdicts of a set by category; on questions of which none decided anything the goals hold. */
 function scoreSet({ name, index, questions }: QuestionSet): void {
-  const verdicts = questions.map((question) => {
+  const judged = questions.map((question) => {
     const given = askInTurns(index, question.turns)
     const verdict = judge(question, given)
-    if (showsMisses && verdict !== 'right') {
+    if (showsMisses && verdict !== 'direct') {
       console.info(
-        `    ${verdict} #${question.id} ${question.turns.join(' → ')} ⇒ ${given.response.replaceAll('\n', ' ').slice(0, 200)}`,
+        `    ${verdict} #${question.id} ${question.turns.join(' → ')} ⇒ [${given.kind}] ${given.response.replaceAll('\n', ' ').slice(0, 230)}`,
       )
     }
-    return { verdict, isInScope: question.kind !== 'oos' }
+    return { category: question.category, verdict }
   })
-  const count = (verdict: string, isInScope: boolean) =>
-    verdicts.filter((other) => other.verdict === verdict && other.isInScope === isInScope).length
-  const [right, wrong, refused] = [count('right', true), count('wrong', true), count('refused', true)]
-  const [strayed, outside] = [count('wrong', false), verdicts.filter((other) => !other.isInScope).length]
-  const isBinding = name === 'invented site'
+  for (const category of new Set(questions.map((question) => question.category))) {
+    const own = judged.filter((one) => one.category === category)
+    console.info(
+      `    ${category.padEnd(12)} ${write(verdicts.map((verdict) => own.filter((one) => one.verdict === verdict).length))}`,
+    )
+  }
+  const counts = verdicts.map((verdict) => judged.filter((one) => one.verdict === verdict).length)
+  const [direct = 0, late = 0, , , untrue = 0] = counts
+  const share = (count: number) => Math.round((100 * count) / judged.length)
   report(
     name,
-    `${right} of ${right + wrong + refused} right, ${wrong} wrong; ${strayed} of ${outside} out-of-scope answered`,
-    !isBinding || (right >= 47 && wrong <= 1 && strayed <= 1),
+    `${share(direct + late)} % right, ${share(direct)} % direct of ${judged.length}: ${write(counts)}`,
+    share(direct + late) >= 85 && share(direct) >= 80 && untrue <= 1,
   )
+}
+
+/** How many wordings that were held out of the bank find their own label among those that are in it. */
+function scoreHeldOut(): void {
+  const { bank, heldOut } = readBank()
+  const near = new NearestLines(bank)
+  const right = heldOut.filter(({ label, text }) => near.find(text)[0]?.label === label).length
+  report('wordings held out of the bank', `${right} of ${heldOut.length} found (${bank.length} lines)`)
 }
 
 function percentile95(times: number[]): number {
@@ -126,8 +144,10 @@ function timeHostileInputs([set]: QuestionSet[]): void {
 const growth = await measureMemory()
 const sets = questionSets()
 for (const set of sets) scoreSet(set)
+scoreHeldOut()
 timeChat(sets)
 timeTools()
 timeHostileInputs(sets)
-report('memory of the running engine', `${growth.toFixed(0)} MB of 100`, growth <= 100)
+reportFigures(report)
+report('memory of the running engine', `${growth.toFixed(0)} MB of 60`, growth <= 60)
 if (missed.length) process.exitCode = 1

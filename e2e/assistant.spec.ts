@@ -243,7 +243,7 @@ test.describe('with a provider', () => {
       OPENAI_BASE_URL: provider.url,
     })
     await openChat(page, site.url + smallPage)
-    await field(page).fill('How do I reach you?')
+    await field(page).fill('How would a penguin pay?')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Written by the connected AI provider')).toBeVisible()
     await expect(page.getByRole('log')).toContainText('See Contact, this and <b>that</b>.')

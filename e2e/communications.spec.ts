@@ -160,7 +160,7 @@ test('nobody but admins comes here', async ({ page }) => {
   expect(answer.status()).toBe(403)
 })
 
-test('what the assistant could not answer is listed, with how often and when it was asked', async ({
+test('what the assistant could not answer is listed, tried, and becomes an entry of the FAQ', async ({
   page,
 }) => {
   await signInAs(page, 'admin')
@@ -175,7 +175,21 @@ test('what the assistant could not answer is listed, with how often and when it 
   const row = page.getByRole('row').filter({ hasText: question })
   await expect(row).toContainText('2 times')
   await expect(row).toContainText(/just now|min ago/)
+  await page.getByLabel('Question', { exact: true }).fill('How much is a logo?')
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(page.getByText('Not answered: not offered: logo')).toBeVisible()
   await expectAccessible(page)
+  await row.getByRole('button', { name: 'Add to FAQ' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add to FAQ' })
+  await expect(dialog.getByLabel('Question')).toHaveValue(question)
+  await dialog.getByRole('button', { name: 'Add to FAQ' }).click()
+  await expect(dialog.getByLabel('Answer')).toHaveAccessibleDescription(/Answer is required/)
+  await dialog.getByLabel('Answer').fill('Only on Tuesdays.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add to FAQ' }).click()
+  await expect(row).toBeHidden()
+  const answer = await page.request.post('/api/ai/chat', { data: { message: question } })
+  expectCall((await answer.json()).response).toContain('Only on Tuesdays.')
 })
 
 test.describe('a site that sends emails', () => {

@@ -23,7 +23,7 @@ import { renewScheduleMark } from '#features/appointments/queries/change-mark.ts
 import { appointmentChannel, availabilityChannel } from '#features/appointments/queries/channels.ts'
 import { callsToday } from '#features/appointments/queries/schedule.ts'
 import { assistantApi } from '#features/assistant/api.ts'
-import { purgeOldQuestions } from '#features/assistant/commands.ts'
+import { purgeOldQuestions } from '#features/assistant/commands/questions.ts'
 import { invalidateKnowledge } from '#features/assistant/queries/engine.ts'
 import { backupsApi } from '#features/backups/api.ts'
 import { backupsJob } from '#features/backups/commands/make.ts'

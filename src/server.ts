@@ -1,4 +1,5 @@
 import { offerSetup } from '#features/accounts/commands/roles.ts'
+import { startEngine } from '#features/assistant/queries/engine.ts'
 import { renderPublicPage } from '#pages/render-page.tsx'
 import { StartupError } from '#platform/app-error.ts'
 import { startGivingBackMemory } from '#platform/give-back-memory.ts'
@@ -41,6 +42,7 @@ export async function serve(): Promise<void> {
     await startApp()
     await listenForRequests({ fetch: app.fetch, close: stopApp })
     startGivingBackMemory()
+    void startEngine()
     await announceSetup()
   } catch (error) {
     if (!(error instanceof StartupError)) throw error

@@ -32,8 +32,8 @@ function memoryOfV8(): number {
   return heap + outside
 }
 
-/** Collects all garbage, and gives the pages that are free then back to the system. */
-async function collectGarbage(): Promise<void> {
+/** Collects all garbage of this thread, and gives the pages that are free then back to the system. */
+export async function collectGarbage(): Promise<void> {
   const session = new Session()
   session.connect()
   try {

@@ -1,7 +1,15 @@
 import { AppError } from '#platform/app-error.ts'
 import { implement } from '#platform/http/implement.ts'
 import { log } from '#platform/log.ts'
-import { analyzeContent, chat, generateKeywords, generateTitles, type Piece } from './commands.ts'
+import {
+  analyzeContent,
+  chat,
+  generateKeywords,
+  generateTitles,
+  type Piece,
+  tryQuestion,
+} from './commands/answers.ts'
+import { addToFaq, addWording } from './commands/questions.ts'
 import { assistantContract, type ChatEvent, ChatReply } from './contract.ts'
 import { recentUnansweredQuestions } from './queries/unanswered-questions.ts'
 
@@ -11,6 +19,10 @@ export const assistantApi = implement(assistantContract, {
   'POST /api/ai/generate-keywords': ({ body }) => generateKeywords(body.content, body.count),
   'POST /api/ai/generate-titles': ({ body }) => generateTitles(body.content),
   'GET /api/admin/unanswered-questions': () => recentUnansweredQuestions(),
+  'POST /api/admin/unanswered-questions/{id}/faq': ({ params, body }) => addToFaq(params.id, body),
+  'POST /api/admin/unanswered-questions/{id}/same-as': ({ params, body }) =>
+    addWording(params.id, body.faqId),
+  'POST /api/admin/assistant/try': ({ body }) => tryQuestion(body),
 })
 
 type Pieces = AsyncGenerator<Piece>

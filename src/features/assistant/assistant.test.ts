@@ -5,10 +5,8 @@ import { texts } from '#content/texts.ts'
 import { services } from '#features/catalogue/table.ts'
 import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
-import { engines, openTestSite, signInAs } from '#testing/site.ts'
-import { purgeOldQuestions } from './commands.ts'
+import { engines, openTestSite } from '#testing/site.ts'
 import { engine } from './queries/engine.ts'
-import { unansweredQuestions } from './table.ts'
 
 describe.each(engines)('on %s', (database) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
@@ -132,38 +130,6 @@ describe.each(engines)('on %s', (database) => {
 
     test('takes 1,000 characters and ten messages of history', async () => {
       expect((await ask('word '.repeat(200), Array(10).fill(turn('assistant', 'Hi')))).status).toBe(200)
-    })
-  })
-
-  describe('questions without an answer', () => {
-    test('are stored once, with how often they were asked, and shown to admins only', async () => {
-      await db().delete(unansweredQuestions)
-      await ask('Who won the chess world cup?')
-      await ask('who won the chess world cup?')
-      await ask('How do I pay?')
-      const { cookie } = await signInAs('admin')
-      const answer = await site.request('/api/admin/unanswered-questions', { headers: { cookie } })
-      expect(await answer.json()).toEqual([
-        {
-          id: expect.any(Number),
-          question: 'Who won the chess world cup?',
-          times: 2,
-          askedAt: expect.any(String),
-        },
-      ])
-      expect((await site.request('/api/admin/unanswered-questions')).status).toBe(401)
-    })
-
-    test('are purged after 90 days', async () => {
-      await db().delete(unansweredQuestions)
-      await db()
-        .insert(unansweredQuestions)
-        .values([
-          { question: 'Old', askedAt: sql`now() - interval '91 days'` as unknown as string },
-          { question: 'Young', askedAt: sql`now() - interval '89 days'` as unknown as string },
-        ])
-      await purgeOldQuestions()
-      expect(await db().select().from(unansweredQuestions)).toMatchObject([{ question: 'Young' }])
     })
   })
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { FaqEntry, FaqInput } from '#features/faq/contract.ts'
 import { bodyLimits, type Contract } from '#platform/contract.ts'
+import { Id, identity } from '#platform/number-schema.ts'
 import { text } from '#platform/text-schema.ts'
 
 /** Characters of a text for the tools; a longer one is refused with 413. */
@@ -74,6 +76,24 @@ export const UnansweredQuestion = z.object({
 })
 export type UnansweredQuestion = z.infer<typeof UnansweredQuestion>
 
+/** An answer with what the engine understood, for admins who try a question. */
+export const Trial = ChatReply.pick({ response: true, kind: true }).extend({
+  language: z.string().describe("'en', 'de', 'es' or 'other'"),
+  understood: z.array(
+    z.object({
+      read: z.string().describe('The question as it is read: in English, with typos mended'),
+      intents: z.array(z.string()).describe('What its words ask for: intents and topics'),
+      entities: z.array(z.string()).describe('What it names of the site'),
+      nearest: z.string().describe('The nearest known wording, with its label and likeness'),
+      facts: z.array(z.string()).describe('The pages whose facts were used'),
+      refusedBecause: z.string().nullable(),
+    }),
+  ),
+})
+export type Trial = z.infer<typeof Trial>
+
+const unanswered = { access: ['admin'], params: Id, missing: 'There is no such question' } as const
+
 export const assistantContract = {
   'POST /api/ai/chat': {
     access: 'anyone',
@@ -116,5 +136,25 @@ export const assistantContract = {
     access: ['admin'],
     output: z.array(UnansweredQuestion),
     summary: 'What visitors asked in the last 90 days and the site holds no answer to, latest first',
+  },
+  'POST /api/admin/unanswered-questions/{id}/faq': {
+    ...unanswered,
+    body: FaqInput,
+    output: FaqEntry,
+    status: 201,
+    summary: 'Answer it with a new question of the FAQ, and take it off the list',
+  },
+  'POST /api/admin/unanswered-questions/{id}/same-as': {
+    ...unanswered,
+    body: z.object({ faqId: identity() }),
+    output: FaqEntry,
+    summary: 'Add it to the wordings of a question of the FAQ, and take it off the list',
+  },
+  'POST /api/admin/assistant/try': {
+    access: ['admin'],
+    body: ChatInput,
+    maxBody: bodyLimits.long,
+    output: Trial,
+    summary: 'Ask the embedded engine, and see what it understood and used. Nothing is stored',
   },
 } satisfies Contract

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { config, setConfig } from '#platform/config.ts'
 import { type LanguageProvider, openLanguageProvider } from '#testing/language-provider.ts'
 import { openTestSite } from '#testing/site.ts'
-import { chat } from './commands.ts'
+import { chat } from './commands/answers.ts'
 import { engine } from './queries/engine.ts'
 import { breaker } from './queries/provider.ts'
 
@@ -25,7 +25,8 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 const useModel = (name: string) => setConfig({ ...config(), OPENAI_MODEL: name })
-const question = { message: 'How do I pay?', conversationHistory: [] }
+/** What facts answer surely is not asked of the provider. */
+const question = { message: 'How would a penguin pay?', conversationHistory: [] }
 const ask = () => site.send('POST', '/api/ai/chat', question)
 
 const fail = async () => {

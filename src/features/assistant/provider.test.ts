@@ -6,7 +6,7 @@ import { log } from '#platform/log.ts'
 import { type LanguageProvider, openLanguageProvider } from '#testing/language-provider.ts'
 import { openTestSite } from '#testing/site.ts'
 import { addDefaultRecords } from '../../seed.ts'
-import { chat } from './commands.ts'
+import { chat } from './commands/answers.ts'
 import { engine } from './queries/engine.ts'
 import { estimateTokens } from './queries/prompts.ts'
 import { breaker } from './queries/provider.ts'
@@ -40,7 +40,8 @@ function useModel(name: string, tokensADay = 500_000) {
   setConfig({ ...config(), OPENAI_MODEL: name, AI_DAILY_TOKENS: tokensADay })
 }
 
-const question = { message: 'How do I pay?', conversationHistory: [] }
+/** What facts answer surely is not asked of the provider. */
+const question = { message: 'How would a penguin pay?', conversationHistory: [] }
 const ask = (body: unknown = question) => site.send('POST', '/api/ai/chat', body)
 
 const askForStream = () => site.send('POST', '/api/ai/chat', question, { accept: 'text/event-stream' })
@@ -82,7 +83,7 @@ test('pages that the answer links become its sources, others do not', async () =
 })
 
 test('the prompt holds at most six pages as data, no secret, and fits into 3,000 tokens with the longest input', async () => {
-  const long = 'How do I pay, & "who" <owns> the code? '.repeat(40).slice(0, 1_000)
+  const long = 'Would a penguin pay invoices, & "who" <owns> igloos? '.repeat(40).slice(0, 1_000)
   const conversationHistory = Array.from({ length: 10 }, (_, turn) => ({
     role: turn % 2 ? 'assistant' : 'user',
     content: long.repeat(7),
@@ -136,7 +137,7 @@ describe.each(['badkey', '500', 'html', 'ctx', 'cut', 'unfinished', 'midfault', 
       expect(whole.status).toBe(200)
       expect(await whole.json()).toMatchObject({
         source: 'embedded',
-        response: expect.stringContaining('40%'),
+        response: expect.stringContaining("don't have an answer"),
       })
       expect(provider.asked).toHaveLength(1)
     })
@@ -145,7 +146,7 @@ describe.each(['badkey', '500', 'html', 'ctx', 'cut', 'unfinished', 'midfault', 
       useModel(mode)
       const { last } = await askForEvents()
       expect(last).toMatchObject({ event: 'done', data: { source: 'embedded' } })
-      expect(last?.data.response).toContain('40%')
+      expect(last?.data.response).toContain("don't have an answer")
       expect(provider.asked).toHaveLength(1)
     })
   },
@@ -206,6 +207,12 @@ test('tokens are counted, and the cap of the day leaves the work to the engine',
   expect(provider.asked).toHaveLength(1)
   useModel('good', 0)
   expect(await (await ask()).json()).toMatchObject({ source: 'embedded' })
+})
+
+test('what the facts answer surely is answered without the provider', async () => {
+  const reply = await (await ask({ message: 'How do I pay?', conversationHistory: [] })).json()
+  expect(reply).toMatchObject({ source: 'embedded', response: expect.stringContaining('40%') })
+  expect(provider.asked).toHaveLength(0)
 })
 
 test('asking for a human never goes to the provider', async () => {

@@ -61,13 +61,13 @@ describe.each(engines)('questions on %s', (engine) => {
     expect((await admin.shown()).map(({ slug }) => slug)).toEqual(faq.map(({ id }) => id))
     const { id } = await admin.create()
     await admin.send('PUT', `/${id}`, { answer: 'In coins.' })
-    const known = (await siteKnowledge()).documents.filter(({ kind }) => kind === 'faq')
+    const known = (await siteKnowledge()).questions
     expect(known).toHaveLength(faq.length + 1)
     expect(known.at(-1)).toEqual({
       url: '/services#faq-how-do-i-pay',
-      title: fields.question,
-      kind: 'faq',
-      text: 'In coins.',
+      question: fields.question,
+      answer: 'In coins.',
+      topic: fields.topic,
       alsoAsked: fields.alsoAsked,
     })
   })

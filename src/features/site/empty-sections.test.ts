@@ -109,7 +109,7 @@ describe.each(engines)('the sections of the front page that show records, on %s,
     const { id } = await send('POST', '/api/admin/testimonials', { ...testimonial, featured: false })
     const address = async () => {
       await read('/')
-      return (await siteKnowledge()).documents.find(({ kind }) => kind === 'testimonial')?.url
+      return (await siteKnowledge()).testimonials[0]?.url
     }
     expect(await address()).toBe('/')
     await send('PUT', `/api/admin/testimonials/${id}`, { ...testimonial, featured: true })

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import { hostileInputs } from '#bench/hostile-inputs.ts'
-import { inventedSite } from '#bench/knowledge.ts'
+import { bakery } from '#bench/knowledge.ts'
 import { processorTime } from '#testing/processor-time.ts'
 import { answer } from './answers/answer.ts'
-import { createIndex } from './answers/knowledge.ts'
+import { createIndex } from './answers/site-index.ts'
 import { keyphrases } from './keyphrases.ts'
 import { analyze } from './summary.ts'
 import { titles } from './titles/titles.ts'
 
-const { documents, contact } = inventedSite()
-const index = createIndex(documents, contact)
+const index = createIndex(bakery())
 
 test.each(Object.entries(hostileInputs))('60,000 characters of %s are read without harm', (_, text) => {
   const time = processorTime(() => {

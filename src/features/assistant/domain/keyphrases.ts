@@ -1,9 +1,8 @@
-import { addEdge, emptyGraph, pageRank } from './text/page-rank.ts'
+import trees from './keyphrase-trees.json' with { type: 'json' }
 import { findPhrases, isNominal, type Phrase, spellPhrase } from './text/phrases.ts'
 import { rarityOf } from './text/rarity.ts'
 import { type Reading, readText } from './text/reading.ts'
-import type { Word } from './text/words.ts'
-import { KEYPHRASE } from './tuning.ts'
+import { predict } from './text/trees.ts'
 
 export type Keyphrase = { phrase: Phrase; spelling: string; score: number }
 
@@ -18,105 +17,97 @@ export function keyphrases(text: string, count: number): string[] {
 export function keyTopics(ranked: Keyphrase[], count: number): Keyphrase[] {
   const topics: Keyphrase[] = []
   for (const candidate of ranked) {
-    if (topics.length >= count) break
-    if (!topics.some((topic) => overlaps(topic.phrase.key, candidate.phrase.key))) topics.push(candidate)
+    const isNew = () => !topics.some((topic) => overlaps(topic.phrase.key, candidate.phrase.key))
+    if (topics.length < count && isNew()) topics.push(candidate)
   }
   return topics
 }
 
+const overlaps = (a: string, b: string) => ` ${a} `.includes(` ${b} `) || ` ${b} `.includes(` ${a} `)
+
 export function rankPhrases(reading: Reading): Keyphrase[] {
-  const phrases = findPhrases(reading.words)
-  const features = measurePhrases(reading.words, phrases)
-  const longness = Math.max(0, Math.min(3, Math.log(reading.words.length / KEYPHRASE.shortText)))
-  return phrases
-    .map((phrase, at) => ({
+  return describePhrases(reading)
+    .map(({ phrase, features }) => ({
       phrase,
       spelling: spellPhrase(phrase),
-      score: scorePhrase(features[at] as PhraseFeatures, longness),
+      score: predict(trees, features),
     }))
     .sort((a, b) => b.score - a.score)
 }
 
-function scorePhrase(features: PhraseFeatures, longness: number): number {
-  const names = Object.keys(features) as (keyof PhraseFeatures)[]
-  return names.reduce((score, name) => {
-    const [weight, inLong] = KEYPHRASE.weights[name]
-    return score + features[name] * (weight + inLong * longness)
-  }, 0)
-}
+const KINDS: Phrase['kind'][] = ['whole', 'part', 'linked', 'gerund']
 
-const overlaps = (a: string, b: string) => ` ${a} `.includes(` ${b} `) || ` ${b} `.includes(` ${a} `)
-
-type PhraseFeatures = Record<keyof typeof KEYPHRASE.weights, number>
-
-/** What speaks for each phrase of a text; logarithms throughout, so that the score is log-linear. */
-function measurePhrases(words: Word[], phrases: Phrase[]): PhraseFeatures[] {
-  const topics = measureTopics(words)
-  const nested = countNested(phrases)
-  return phrases.map((phrase) => {
-    const length = phrase.stems.length
-    const sum = (values: Map<string, number>) =>
-      phrase.stems.reduce((total, stem) => total + (values.get(stem) ?? 0), 0)
-    const rarity = phrase.words.reduce((total, word) => total + rarityOf(word), 0)
-    return {
-      rarity: Math.log(rarity + 1),
-      meanRarity: rarity / length,
-      frequency: Math.log(phrase.mentions.length),
-      wordFrequency: Math.log(sum(topics.counts) / length),
-      firstMention: Math.log(1 + (phrase.mentions[0] ?? 0)),
-      centrality: Math.log(sum(topics.centrality) + 0.01),
-      earlyCentrality: Math.log(sum(topics.earlyCentrality) + 0.01),
-      singleWord: length === 1 ? 1 : 0,
-      overThreeWords: length > 3 ? 1 : 0,
-      insideOthers: Math.log(1 + (nested.get(phrase.key) ?? 0)),
-      inFirstSentence: phrase.sentences.has(0) ? 1 : 0,
-    }
-  })
-}
-
-/** TextRank and PositionRank (Florescu and Caragea 2017) of the topical words, times their number. */
-function measureTopics(words: Word[]) {
-  const numbers = new Map<string, number>()
-  const mentions = words.flatMap((word, at) =>
-    isNominal(word) ? [{ at, node: numberOf(numbers, word.stem) }] : [],
-  )
-  const graph = emptyGraph(numbers.size)
-  const early = new Float64Array(numbers.size)
+/** Every phrase of a text with what the learned score looks at; bench/train-keyphrases.ts learns from the same. */
+export function describePhrases({ words }: Reading): { phrase: Phrase; features: number[] }[] {
+  const phrases = findPhrases(words)
   const counts = new Map<string, number>()
-  mentions.forEach(({ at, node }, first) => {
-    early[node] = (early[node] ?? 0) + 1 / (at + 1)
-    for (let next = first + 1; next < mentions.length; next++) {
-      const other = mentions[next]
-      if (!other || other.at - at >= KEYPHRASE.window) break
-      if (other.node !== node) addEdge(graph, node, other.node, 1)
-    }
-  })
   for (const word of words) if (isNominal(word)) counts.set(word.stem, (counts.get(word.stem) ?? 0) + 1)
-  const byStem = (ranks: Float64Array) =>
-    new Map([...numbers].map(([stem, node]) => [stem, (ranks[node] ?? 0) * numbers.size]))
-  return { counts, centrality: byStem(pageRank(graph)), earlyCentrality: byStem(pageRank(graph, early)) }
+  const weights = phrases.map((phrase) => roughWeight(phrase, counts))
+  const best = weights.reduce((a, b) => Math.max(a, b), -Infinity)
+  const descending = Float64Array.from(weights).sort().reverse()
+  const holders = measureHolders(phrases, weights)
+  return phrases.map((phrase, at) => {
+    const { mentions, stems, words: own, tags, kind } = phrase
+    const [weight = 0, holder] = [weights[at], holders.get(phrase.key)]
+    const rank = descending.indexOf(weight)
+    const [first = 0, last = ''] = [mentions[0], own.at(-1)]
+    const rarities = own.map(rarityOf)
+    const ownCounts = stems.map((stem) => counts.get(stem) ?? 0)
+    const features = [
+      [weight, weight - best, rank, rank / phrases.length, words.length, phrases.length],
+      holder ? [holder.phrases, holder.mentions, holder.best - best, holder.best - weight] : [0, 0, -9, -9],
+      [KINDS.indexOf(kind), own.length, sum(ownCounts) / own.length, Math.max(...ownCounts)],
+      [
+        sum(rarities),
+        sum(rarities) / own.length,
+        Math.min(...rarities),
+        rarities[0] ?? 0,
+        rarities.at(-1) ?? 0,
+      ],
+      [
+        mentions.length,
+        phrase.namings / mentions.length,
+        phrase.sentences.size,
+        Math.min(...phrase.sentences),
+      ],
+      [first, first / words.length, (mentions.at(-1) ?? 0) / words.length, last.length],
+      [tags[0] === 'ADJ', tags.includes('PROPN'), own.some((word) => word.includes('-'))].map(Number),
+      [/ing$/, /s$/, /(?:tion|ment|ity|ness|sis)s?$/].map((ending) => Number(ending.test(last))),
+    ].flat()
+    return { phrase, features }
+  })
 }
 
-function numberOf(numbers: Map<string, number>, stem: string): number {
-  const number = numbers.get(stem) ?? numbers.size
-  numbers.set(stem, number)
-  return number
+const sum = (values: number[]) => values.reduce((a, b) => a + b, 0)
+
+/** A first guess, by which a phrase is compared with the others of its text: frequent, rare in English, early. */
+function roughWeight({ stems, words, mentions }: Phrase, counts: Map<string, number>): number {
+  const frequency = sum(stems.map((stem) => counts.get(stem) ?? 0)) / stems.length
+  return (
+    2 * Math.log(1 + sum(words.map(rarityOf))) +
+    0.5 * Math.log(mentions.length) +
+    0.8 * Math.log(1 + frequency) -
+    0.4 * Math.log(1 + (mentions[0] ?? 0)) -
+    (words.length === 1 ? 0.6 : words.length > 3 ? 1.5 : 0)
+  )
 }
 
-/** How often each phrase is mentioned as a part of a longer one. */
-function countNested(phrases: Phrase[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const { stems, mentions } of phrases) {
-    for (const part of new Set(properParts(stems)))
-      counts.set(part, (counts.get(part) ?? 0) + mentions.length)
-  }
-  return counts
-}
-
-function properParts(stems: string[]): string[] {
-  return stems
-    .flatMap((_, from) =>
-      stems.slice(from).map((_, length) => stems.slice(from, from + length + 1).join(' ')),
+/** For each phrase within others: how many they are, how often they are mentioned, the best weight among them. */
+function measureHolders(phrases: Phrase[], weights: number[]) {
+  const holders = new Map<string, { phrases: number; mentions: number; best: number }>()
+  phrases.forEach(({ stems, mentions }, at) => {
+    const parts = stems.flatMap((_, from) =>
+      stems.slice(from).map((_, more) => stems.slice(from, from + more + 1)),
     )
-    .filter((part) => part !== stems.join(' '))
+    for (const part of new Set(parts.map((part) => part.join(' ')))) {
+      if (part === stems.join(' ')) continue
+      const before = holders.get(part) ?? { phrases: 0, mentions: 0, best: -9 }
+      holders.set(part, {
+        phrases: before.phrases + 1,
+        mentions: before.mentions + mentions.length,
+        best: Math.max(before.best, weights[at] ?? 0),
+      })
+    }
+  })
+  return holders
 }

@@ -49,3 +49,20 @@ test('any text can be analyzed, and its summary is no longer than itself', () =>
     }),
   )
 })
+
+test('a post gets two sentences at least, each of which stands alone', () => {
+  const post = `A backup that was never restored is only a hope. Twice a year we delete a copy of the database and restore it.
+The first drill took eleven hours because the key was on the lost server. This was a shock. The last one took fifty minutes.
+It was boring. Boring drills are exactly what a small company needs.`
+  const sentences = summarize(post).split(/(?<=[.!?]) (?=[A-Z])/)
+  expect(sentences.length).toBeGreaterThanOrEqual(2)
+  for (const sentence of sentences) expect(sentence).not.toMatch(/^(?:This|It)\b/)
+})
+
+test('an abstract gets the sentence that says what was done, without openings and asides', () => {
+  const abstract = `Weather stations drift over the years. Existing methods compare each sensor with its neighbours. In this paper, we propose
+a graph network (GN) that learns the relation between stations from ten years of data. Results on three datasets are reported.`
+  expect(summarize(abstract)).toBe(
+    'We propose a graph network that learns the relation between stations from ten years of data.',
+  )
+})

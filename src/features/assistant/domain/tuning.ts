@@ -14,66 +14,19 @@ export const LIMITS = {
   turns: 8,
 } as const
 
-/**
- * Log-linear score of a keyphrase: weight × feature, and for long texts weight × feature × log(words / 150), limited to 0-3.
- * Measured with a prototype (F1@10: Inspec 40.4, SemEval2017 33.2, DUC2001 33.3), not fitted again; word
- * vectors and capitals had weights there too, and leaving them out changed no figure by 0.1.
- */
-export const KEYPHRASE = {
-  /** Each with what it adds in a long text. */
-  weights: {
-    rarity: [2, 0],
-    meanRarity: [0.038, 0],
-    frequency: [0.484, 0.3],
-    wordFrequency: [0.775, 0.309],
-    firstMention: [-0.332, -0.181],
-    centrality: [-0.106, 0.059],
-    earlyCentrality: [-0.265, 0],
-    singleWord: [-0.563, -0.23],
-    overThreeWords: [-1.666, 0],
-    insideOthers: [-0.174, 0],
-    inFirstSentence: [0.268, 0],
-  },
-  /** Tokens: words at most this far apart count as neighbours (SingleRank uses 10, Wan and Xiao 2008). */
-  window: 8,
-  /** Tokens: a text of this length counts as short. */
-  shortText: 150,
-} as const
-
-/**
- * Score of a sentence for the summary; each feature is in 0-1. Measured with a prototype (ROUGE-1: SciTLDR-A
- * 39.8, BBC news 74.1), not fitted again.
- */
+/** The summary; the scores themselves are learned. */
 export const SUMMARY = {
-  centrality: 1.4,
-  /** Weight of an early position, and what a long text (20 to 40 sentences) adds: long texts are news or open with a lead. */
-  position: 0.4,
-  positionInLong: 1.6,
-  positionDecay: 0.35,
-  keyphrases: 1,
   keyphrasesUsed: 12,
-  titleOverlap: 1,
-  cuePhrase: 0.9,
-  backReference: -0.5,
-  question: -0.6,
-  colonAtEnd: -0.8,
-  noFullStop: -1.5,
-  heading: -9,
-  callToAction: -0.7,
-  /** Words: below the first too short for a sentence, below the second of little content, above the third too long. */
-  lengths: { fragment: 6, thin: 10, burden: 45 },
-  fragment: -1,
-  thin: -0.25,
-  burden: -0.3,
-  /** How much a sentence loses by resembling one that is already chosen (maximal marginal relevance). */
-  redundancy: 0.8,
-  /** Cosine under which two sentences count as unrelated (LexRank, Erkan and Radev 2004, uses 0.1). */
-  relatedness: 0.05,
-  /** A word in more sentences says nothing about their similarity, and the number of comparisons grows with the square. */
-  commonest: 150,
-  /** Words of text for each sentence of summary: an abstract gets one. */
+  rankDecay: 0.35,
+  /** What a sentence loses that does not stand alone, and by resembling one that is already chosen; scores are within ±0.2. */
+  unfit: 1,
+  redundancy: 0.2,
+  /** Words of text for each sentence of summary. */
   wordsPerSentence: 250,
   maxSentences: 3,
+  /** Sentences from which a text that is no abstract gets two. */
+  severalFrom: 5,
+  abstractWords: 400,
 } as const
 
 /** Words a minute of an adult reading English prose silently (Brysbaert 2019: 238), rounded down for technical text. */
@@ -84,77 +37,33 @@ export const TITLE = {
   /** Keyphrases whose words count, and how fast their weight falls with rank. */
   keyphrasesUsed: 15,
   rankDecay: 0.25,
-  shortest: 2,
-  longest: 14,
+  /** Sum of these weights below which words say nothing of the text, and above which more is no better. */
+  coverage: { least: 0.4, enough: 1.8 },
+  heading: 4,
+  /** The text's first sentence, one as it stands, one cut short, 'The …' that may speak of something named before. */
+  statement: { lead: 0.5, whole: 0.25, cut: -0.4, definite: -0.5, why: 0.3 },
+  action: { cut: -0.4, howWe: 0.15, howTo: 0.1, saysHow: 0.7 },
+  /** 'the cost of moving', and the same without an article. */
+  phrase: { linked: -0.55, bare: -0.8 },
+  topic: { definition: 1.3, guide: 0.8, main: 0.75, other: 0.45 },
+  /** Words that are comfortable to read, the cost of each further one, and of having less than four. */
+  length: { comfortable: 8, longer: 0.12, thin: 0.3 },
+  /** Cost of standing below the text's beginning: this times the logarithm of the sentence's number, up to a limit. */
+  distance: { cost: 0.3, most: 0.9 },
+  longestClause: 14,
+  longestAction: 10,
+  /** Imperatives from which a text counts as instructions. */
+  instructions: 3,
+  words: { least: 2, most: 14 },
   longestCharacters: 80,
-  /** Words from which a text gets as many titles as are asked for. */
+  /** Words from which a text gets as many titles as are asked for, and from which a topic should come up more than once. */
   fullText: 80,
-  /** Words from which a topic should come up more than once. */
   longText: 400,
+  /** A shorter text gets none below this score. */
+  good: 0.4,
   /** Share of the shorter title's words that two titles of one list may have in common; loosened until five are found. */
   sharedWords: [0.6, 0.75, 0.9, 1],
   perKind: 2,
-} as const
-
-/**
- * The assistant. BM25's two figures are the usual ones (Robertson and Zaragoza 2009); the rest was set on the questions of
- * bench/data marked `own`. A quarter more or less of any of them changes the verdict on at most five of 541 questions, of
- * the gate's coverage on ten.
- */
-export const ANSWER = {
-  /** Characters: a paragraph or two, so that a chunk is about one thing. */
-  chunkLength: 700,
-  /** How often a word of the title counts, and of the kind ('service', 'project'). */
-  titleWeight: 3,
-  kindWeight: 0.5,
-  bm25: { saturation: 1.2, lengthShare: 0.75 },
-  /** What a document gains that holds the asked kind of fact: as a field of its own, or in a sentence; and what the
-   * word that names it ('weeks') earns there. */
-  aspect: { fact: 1.5, sentence: 0.5, named: 0.75 },
-  /** Share of a word's weight by its part of speech: pages repeat a question's nouns, seldom its verbs. */
-  tagWeights: {
-    known: { VERB: 0.7, ADJ: 0.8, ADV: 0.3, INTJ: 0.1, AUX: 0.2, PRON: 0.2, ADP: 0.2 },
-    unknown: { VERB: 0.4, ADJ: 0.4, ADV: 0.2, INTJ: 0.1, AUX: 0.2, PRON: 0.2, ADP: 0.2 },
-  },
-  /** What an answered question of the FAQ gains when it is the visitor's own, by the share of words in common. */
-  sameQuestion: 0.6,
-  lightWord: 0.35,
-  typo: 0.85,
-  /** 'Svelte' for 'SvelteKit'. */
-  namePart: 0.8,
-  /** Specificity (0.2-1) from which a word that the site lacks counts as unknown. */
-  unknownSpecificity: 0.6,
-  /** Ranks among English words: a word that the site lacks has no weight above the first, full weight below the second. */
-  wordRanks: { everyday: 400, rare: 12_000 },
-  headMissing: 0.4,
-  unknownModifier: 0.6,
-  gate: {
-    /** Share of the question that a page must cover. */
-    coverage: 0.5,
-    /** The same when its title is hit and it leads the next page by `lead`. */
-    titled: 0.4,
-    lead: 1.35,
-    /** The same when the question names something that the site does not know. */
-    unknown: 0.75,
-    /** Score from which a page is named although the question is not answered. */
-    nearby: 0.22,
-  },
-  followUp: {
-    /** What the page that the conversation is about gains. */
-    boost: 1.5,
-    /** Share of the question's subject that makes it belong to that page. */
-    coverage: 0.3,
-    /** Share from which another page answers instead. */
-    elsewhere: 0.6,
-    /** Share of the highest idf that a testimonial and a page must have in common to be about the same work. */
-    kinship: 0.55,
-  },
-  /** The most that an answer quotes. */
-  quoted: { sentences: 3, characters: 420 },
-  /** A second page is named when its score is this close to the first. */
-  seeAlso: 0.8,
-  overview: 8,
-  nearbyPages: 2,
 } as const
 
 /** The worker thread that the engine runs in. */

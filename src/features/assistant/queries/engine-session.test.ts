@@ -1,19 +1,22 @@
 import { afterEach, expect, test } from 'vitest'
 import { hostileInputs } from '#bench/hostile-inputs.ts'
 import { AppError } from '#platform/app-error.ts'
-import type { KnowledgeDocument } from '../domain/answers/knowledge.ts'
+import { type SiteFacts, unknownSite } from '../domain/facts.ts'
 import { WORKER } from '../domain/tuning.ts'
 import { EngineSession } from './engine-session.ts'
 
-const contact = { owner: 'Ida', contactUrl: '/#contact' }
-const warranty = (days: number): KnowledgeDocument => {
-  return {
-    url: '/faq',
-    title: 'Is there a warranty?',
-    kind: 'faq',
-    text: `Faults are mended for ${days} days.`,
-  }
-}
+const warranty = (days: number): SiteFacts => ({
+  ...unknownSite,
+  questions: [
+    {
+      url: '/faq',
+      question: 'Is there a warranty?',
+      answer: `Faults are mended for ${days} days.`,
+      topic: null,
+      alsoAsked: [],
+    },
+  ],
+})
 const question = { message: 'Is there a warranty?', history: [] }
 
 const sessions: EngineSession[] = []
@@ -24,25 +27,33 @@ function openSession(): EngineSession {
 }
 afterEach(() => Promise.all(sessions.splice(0).map((session) => session.stop())))
 
-test('the worker starts with the first task, not before', async () => {
+test('the worker starts with the first task where nothing started it before', async () => {
   const session = openSession()
-  session.learn({ documents: [warranty(60)], contact })
+  session.learn(warranty(60))
   expect(session.isRunning).toBe(false)
   expect((await session.run('answer', question)).response).toContain('60 days')
   expect(session.isRunning).toBe(true)
 })
 
+test('the worker can be started before the first task, with what it is to know', async () => {
+  const session = openSession()
+  session.learn(warranty(60))
+  await session.start()
+  expect(session.isRunning).toBe(true)
+  expect((await session.run('answer', question)).response).toContain('60 days')
+})
+
 test('new knowledge holds from the next question on', async () => {
   const session = openSession()
-  session.learn({ documents: [warranty(60)], contact })
+  session.learn(warranty(60))
   await session.run('answer', question)
-  session.learn({ documents: [warranty(90)], contact })
+  session.learn(warranty(90))
   expect((await session.run('answer', question)).response).toContain('90 days')
 })
 
 test('a task that takes too long is refused, and the next one is served with the knowledge learned before', async () => {
   const session = openSession()
-  session.learn({ documents: [warranty(60)], contact })
+  session.learn(warranty(60))
   await session.run('answer', question)
   const text = hostileInputs['distinct sentences'] ?? ''
   await expect(session.run('analyze', { text }, 1)).rejects.toMatchObject({ code: 'unavailable' })

@@ -3,28 +3,29 @@ import { Worker } from 'node:worker_threads'
 import { AppError } from '#platform/app-error.ts'
 import { log } from '#platform/log.ts'
 import { projectRoot } from '#platform/root.ts'
+import type { SiteFacts } from '../domain/facts.ts'
 import { WORKER } from '../domain/tuning.ts'
-import type { FromWorker, Knowledge, TaskName, Tasks, ToWorker } from './engine-worker.ts'
+import type { FromWorker, TaskName, Tasks, ToWorker } from './engine-worker.ts'
 
 // Node runs the worker's source itself, also when the server around this module is a bundle.
 const workerFile = join(projectRoot, 'src/features/assistant/queries/engine-worker.ts')
 
 /**
- * The worker thread that runs the engine: started at the first task, so that memory grows only then; one task at a time,
- * ended when one takes too long, started again for the next task with the same knowledge.
+ * The worker thread that runs the engine, started by `start` or by the first task; one task at a time, ended when one takes too
+ * long, started again for the next task with the same knowledge.
  */
 export class EngineSession {
   #worker: Promise<Worker> | undefined
   #tail: Promise<unknown> = Promise.resolve()
   #waiting = 0
-  #knowledge: Knowledge | undefined
+  #knowledge: SiteFacts | undefined
 
   get isRunning(): boolean {
     return this.#worker !== undefined
   }
 
   /** Sets the knowledge that answers come from; a running engine receives it before the next task. */
-  learn(knowledge: Knowledge): void {
+  learn(knowledge: SiteFacts): void {
     this.#knowledge = knowledge
     if (this.#worker)
       this.#enqueue(() => this.#teach()).catch((error) => log().error(error, 'The assistant did not learn'))
@@ -35,11 +36,22 @@ export class EngineSession {
     task: Name,
     input: Parameters<Tasks[Name]>[0],
     limit: number = WORKER.taskLimit,
-  ): Promise<ReturnType<Tasks[Name]>> {
+  ): Promise<Awaited<ReturnType<Tasks[Name]>>> {
     if (this.#waiting >= WORKER.queue)
       throw new AppError('unavailable', 'The assistant is busy. Please try again in a moment.')
-    const output = await this.#enqueue(async () => ask(await this.#running(), { task, input }, limit))
-    return output as ReturnType<Tasks[Name]>
+    const output = await this.#enqueue(async () => {
+      const worker = await this.#running()
+      // Loading is not part of the task's time.
+      if (task !== 'answer' && task !== 'retrieve')
+        await ask(worker, { task: 'loadTools', input: undefined }, WORKER.startLimit)
+      return ask(worker, { task, input }, limit)
+    })
+    return output as Awaited<ReturnType<Tasks[Name]>>
+  }
+
+  /** Starts the worker and teaches it, before the first task needs it. */
+  async start(): Promise<void> {
+    await this.#enqueue(() => this.#running())
   }
 
   async stop(): Promise<void> {

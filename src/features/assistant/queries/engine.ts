@@ -1,3 +1,4 @@
+import { log } from '#platform/log.ts'
 import { EngineSession } from './engine-session.ts'
 import { siteKnowledge } from './site-knowledge.ts'
 
@@ -23,6 +24,16 @@ export async function loadKnowledge(): Promise<void> {
       reading = undefined
     })
     await reading
+  }
+}
+
+/** Starts the engine with what the site says now. A failure is logged: the first question tries again. */
+export async function startEngine(): Promise<void> {
+  try {
+    await loadKnowledge()
+    await engine.start()
+  } catch (error) {
+    log().error(error, 'The assistant did not start')
   }
 }
 

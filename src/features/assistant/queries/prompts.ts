@@ -1,5 +1,6 @@
 import { brand, site } from '#features/site/domain/site.ts'
-import type { Passage, Turn } from '../domain/answers/answer.ts'
+import type { Turn } from '../domain/answers/answer.ts'
+import type { Passage } from '../domain/answers/retrieve.ts'
 import { PROVIDER } from '../domain/tuning.ts'
 
 export type PromptMessage = { role: 'system' | 'user' | 'assistant'; content: string }

@@ -1,23 +1,32 @@
 import type { Offer } from '#features/appointments/contract/calls.ts'
 import { offer } from '#features/appointments/queries/calls.ts'
 import { publishedTexts } from '#features/blog/queries/published.ts'
-import { onRequest, packagesOf, priceRange, shortName } from '#features/catalogue/contract/packages.ts'
+import { onRequest, type PackageType, packagesOf, shortName } from '#features/catalogue/contract/packages.ts'
 import type { Service } from '#features/catalogue/contract.ts'
 import { servicesOf } from '#features/catalogue/queries.ts'
-import type { FaqEntry } from '#features/faq/contract.ts'
 import { allQuestions } from '#features/faq/queries.ts'
+import { datesOfService } from '#features/planning/queries/plan.ts'
 import type { Project } from '#features/projects/contract.ts'
 import { allProjects } from '#features/projects/queries.ts'
 import { ownersFirstName, sectionAddress, showsPage, site } from '#features/site/domain/site.ts'
-import type { Testimonial } from '#features/testimonials/contract.ts'
 import { allTestimonials } from '#features/testimonials/queries.ts'
+import { siteZone } from '#platform/clock.ts'
 import { sendsMail } from '#platform/config.ts'
-import { formatMoney } from '#platform/locale.ts'
-import type { KnowledgeDocument } from '../domain/answers/knowledge.ts'
-import type { Knowledge } from './engine-worker.ts'
+import { formatDate, formatMoney, formatTime } from '#platform/locale.ts'
+import type {
+  CallFacts,
+  DateFacts,
+  OwnerFacts,
+  ProjectFacts,
+  ServiceFacts,
+  SiteFacts,
+} from '../domain/facts.ts'
+
+/** The newest posts; the index of so many fits into the worker's memory many times over. */
+const maxPosts = 300
 
 /** All that the assistant may answer from, as the database and the site's own texts hold it now. */
-export async function siteKnowledge(): Promise<Knowledge> {
+export async function siteKnowledge(): Promise<SiteFacts> {
   const [services, projects, posts, testimonials, questions, calls] = await Promise.all([
     servicesOf(undefined),
     allProjects(),
@@ -27,146 +36,128 @@ export async function siteKnowledge(): Promise<Knowledge> {
     offer(null),
   ])
   return {
-    contact: { owner: ownersFirstName(), contactUrl: '/#contact' },
-    documents: [
-      ...services.map(describeService),
-      ...projects.map(describeProject),
-      ...posts.map(describePost),
-      ...testimonials.map(describeTestimonial),
-      ...fixedDocuments(),
-      ...describeCalls(calls),
-      ...questions.map(describeQuestion),
-    ],
+    owner: ownerFacts(),
+    services: services.map(serviceFacts),
+    questions: questions.map(({ slug, question, answer, topic, alsoAsked }) => {
+      return { url: `/services#faq-${slug}`, question, answer, topic, alsoAsked }
+    }),
+    projects: projects.map(projectFacts),
+    posts: posts.map(({ slug, title, excerpt, content }) => {
+      return { url: `/blog/${slug}`, title, text: `${excerpt}\n\n${content}` }
+    }),
+    testimonials: testimonials.map(({ name, company, content }) => {
+      return { url: sectionAddress('testimonials'), author: name, company, text: content }
+    }),
+    calls: callFacts(calls),
+    dates: (await Promise.all(services.map(dateFacts))).flat(),
+    pages: pageFacts(),
   }
 }
 
-/** The newest posts; the index of so many fits into the worker's memory many times over. */
-const maxPosts = 300
-
-const fixedDocuments = (): KnowledgeDocument[] => {
-  const {
-    identity,
-    texts: { about, contact },
-  } = site()
-  return [
-    {
-      url: sectionAddress('about'),
-      title: `About ${identity.ownerName}`,
-      kind: 'about',
-      text: [
-        ...about.bio,
-        `${identity.ownerName} is a ${identity.profession}.`,
-        about.certifications.length > 0 &&
-          `Certifications: ${about.certifications.map(({ name, year }) => `${name} (${year})`).join('; ')}.`,
-      ]
-        .filter(Boolean)
-        .join('\n\n'),
-    },
-    {
-      url: '/#contact',
-      title: 'Contact',
-      kind: 'contact',
-      text: [
-        `Write to ${identity.email} or use the contact form.`,
-        `I live and work in ${[identity.place, contact.timeZone].filter(Boolean).join(', in ')}.`,
-        contact.hours && `${contact.hours}.`,
-        contact.replyTime && `${contact.replyTime}.`,
-      ]
-        .filter(Boolean)
-        .join(' '),
-    },
-  ]
+function ownerFacts(): OwnerFacts {
+  const { identity, texts } = site()
+  const { about, contact } = texts
+  return {
+    name: identity.ownerName,
+    firstName: ownersFirstName(),
+    profession: identity.profession,
+    about: about.bio,
+    certifications: about.certifications.map(({ name, year }) => `${name} (${year})`),
+    email: identity.email,
+    place: identity.place,
+    timeZone: contact.timeZone,
+    hours: contact.hours,
+    replyTime: contact.replyTime,
+    contactUrl: '/#contact',
+    aboutUrl: sectionAddress('about'),
+  }
 }
 
-/** The calls that can be booked; nothing where there are none. Their times change too often to be quoted. */
-function describeCalls({ calls, changeUntilHours }: Offer): KnowledgeDocument[] {
-  if (calls.length === 0) return []
-  return [
-    {
-      url: '/book',
-      title: 'Book a call',
-      kind: 'contact',
-      alsoAsked: [
-        'Can we talk on the phone?',
-        'Could we have a video call?',
-        'How do I schedule a meeting or an appointment?',
-        'How do I move or cancel my call?',
-      ],
-      text: join([
-        'You can book a call on this site: choose a day and a time in your own time zone. You need no account.',
-        ...calls.map(
-          ({ title, minutes, priceWords, description }) =>
-            `${title}: ${minutes} minutes${priceWords ? `, ${priceWords.toLowerCase()}` : ''}. ${description ?? ''}`,
-        ),
-        `A call can be moved or cancelled until ${describeLimit(changeUntilHours)}, ${sendsMail() ? 'by the link in its email' : 'on its own page'}.`,
-      ]),
-    },
-  ]
+const titleOf = (type: PackageType) => `${type[0]?.toUpperCase()}${type.slice(1)}`
+
+function serviceFacts(service: Service): ServiceFacts {
+  const { id, name, description, longDescription, features, requirements, deliveryTime, pricing } = service
+  return {
+    url: `/services/${id}`,
+    title: name,
+    category: '',
+    description,
+    text: longDescription ?? '',
+    features,
+    requirements,
+    duration: deliveryTime ?? null,
+    packages: packagesOf(pricing).map(
+      ({ type, name: own, label, price, deliveryTime: time, features: held }) => {
+        return {
+          name: own ? shortName(label) : titleOf(type),
+          price: price === null ? onRequest : formatMoney(price),
+          amount: price === null ? null : Number(price),
+          duration: time ?? null,
+          features: held ?? [],
+        }
+      },
+    ),
+  }
 }
 
-const describeLimit = (hours: number) =>
-  hours === 0 ? 'it begins' : `${hours} hour${hours === 1 ? '' : 's'} before`
+function projectFacts(project: Project): ProjectFacts {
+  const { slug, title, description, longDescription, clientName, category, technologies, tags, outcome } =
+    project
+  return {
+    url: `/projects/${slug}`,
+    title,
+    description,
+    text: longDescription ?? '',
+    client: clientName ?? null,
+    category: category ?? null,
+    technologies,
+    tags,
+    outcome: outcome ? `${outcome.of}: from ${outcome.was} to ${outcome.now}` : null,
+  }
+}
 
-const enumerate = (items: readonly string[]) => `${items.join('; ')}.`
-const join = (parts: (string | null | false | undefined)[]) => parts.filter(Boolean).join('\n\n')
+/** The calls that can be booked; nothing where there are none. */
+function callFacts({ calls, changeUntilHours }: Offer): CallFacts | null {
+  if (calls.length === 0) return null
+  const limit =
+    changeUntilHours === 0
+      ? 'it begins'
+      : `${changeUntilHours} hour${changeUntilHours === 1 ? '' : 's'} before`
+  return {
+    url: '/book',
+    types: calls.map(({ title, minutes, priceWords, description, nextFree }) => {
+      const next = nextFree && formatTime(nextFree, true, siteZone())
+      return { title, minutes, price: priceWords ?? null, description: description ?? null, nextFree: next }
+    }),
+    change: `${limit}, ${sendsMail() ? 'by the link in its email' : 'on its own page'}`,
+  }
+}
 
-/** A service with its packages: each price and delivery time word for word as the catalogue holds them. */
-function describeService(service: Service): KnowledgeDocument {
-  const { deliveryTime } = service
-  const packages = packagesOf(service.pricing).map(({ type, name, label, ...terms }) => {
-    return { ...terms, name: name ? shortName(label) : type }
+/** When each package of a service would be delivered if it were ordered now, where the plan shows that. */
+async function dateFacts({ id, name, pricing }: Service): Promise<DateFacts[]> {
+  const dates = await datesOfService(id)
+  return packagesOf(pricing).flatMap(({ type, name: own, label }) => {
+    const day = dates[type]
+    if (!day) return []
+    return [
+      {
+        service: name,
+        package: own ? shortName(label) : titleOf(type),
+        starts: formatDate(day.startsOn),
+        delivered: formatDate(day.deliveredBy),
+      },
+    ]
   })
-  const prices = packages.map(
-    ({ name, price, deliveryTime }) =>
-      `${name} ${price === null ? onRequest.toLowerCase() : formatMoney(price)}${deliveryTime ? ` (${deliveryTime})` : ''}`,
-  )
-  const { lowest, isOnly } = priceRange(service.pricing)
-  const price = lowest === null ? onRequest.toLowerCase() : `${isOnly ? '' : 'from '}${formatMoney(lowest)}`
-  return {
-    url: `/services/${service.id}`,
-    title: service.name,
-    kind: 'service',
-    text: join([
-      service.description,
-      service.longDescription,
-      service.features.length > 0 && `What you get: ${enumerate(service.features)}`,
-      service.requirements.length > 0 && `What I need from you: ${enumerate(service.requirements)}`,
-      `Price ${price}: ${prices.join(', ')}.`,
-      deliveryTime && `Delivery time: ${deliveryTime}.`,
-      ...packages.map(
-        ({ name, features = [] }) =>
-          features.length > 0 && `The ${name} package includes: ${enumerate(features)}`,
-      ),
-    ]),
-    facts: { price, ...(deliveryTime && { duration: deliveryTime }) },
-  }
 }
 
-function describeProject(project: Project): KnowledgeDocument {
-  const facts = [
-    project.clientName && `Client: ${project.clientName}.`,
-    project.category && `Category: ${project.category}.`,
-    project.technologies.length > 0 && `Built with ${project.technologies.join(', ')}.`,
+function pageFacts(): SiteFacts['pages'] {
+  const pages = [
+    { title: 'Services', url: '/services', about: 'services prices catalogue' },
+    { title: 'Contact', url: '/#contact', about: 'contact form' },
+    { title: 'Portfolio', url: sectionAddress('portfolio'), about: 'portfolio projects' },
+    { title: 'About', url: sectionAddress('about'), about: 'about' },
   ]
-  return {
-    url: `/projects/${project.slug}`,
-    title: project.title,
-    kind: 'project',
-    text: join([project.description, project.longDescription, facts.filter(Boolean).join(' ')]),
-  }
-}
-
-function describeQuestion({ slug, question, answer, alsoAsked }: FaqEntry): KnowledgeDocument {
-  return { url: `/services#faq-${slug}`, title: question, kind: 'faq', text: answer, alsoAsked }
-}
-
-type PostText = { slug: string; title: string; excerpt: string; content: string }
-
-function describePost({ slug, title, excerpt, content }: PostText): KnowledgeDocument {
-  return { url: `/blog/${slug}`, title, kind: 'post', text: join([excerpt, content]) }
-}
-
-function describeTestimonial({ name, company, content }: Testimonial): KnowledgeDocument {
-  const title = `Testimonial by ${name}, ${company}`
-  return { url: sectionAddress('testimonials'), title, kind: 'testimonial', text: content }
+  if (showsPage('blog')) pages.push({ title: 'Blog', url: '/blog', about: 'blog articles posts' })
+  if (showsPage('ai-tools')) pages.push({ title: 'AI Tools', url: '/ai-tools', about: 'ai content tools' })
+  return pages
 }

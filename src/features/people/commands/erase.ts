@@ -9,7 +9,7 @@ import { accountToErase, type ErasableAccount } from '#features/accounts/queries
 import { eraseAgreementTexts } from '#features/agreements/commands/erasure.ts'
 import { eraseGoals } from '#features/analytics/commands/goals.ts'
 import { eraseAppointments } from '#features/appointments/commands/erasure.ts'
-import { eraseQuestionsNaming } from '#features/assistant/commands.ts'
+import { eraseQuestionsNaming } from '#features/assistant/commands/questions.ts'
 import { eraseDraftsOf } from '#features/blog/commands/versions.ts'
 import { eraseCorrespondence } from '#features/inbox/commands/erasure.ts'
 import { eraseDraftsFor } from '#features/invoices/commands/drafts.ts'

@@ -1,120 +1,180 @@
 import type { ChatReply, ChatTurn } from '../../contract.ts'
-import { ANSWER, LIMITS } from '../tuning.ts'
-import { asksForASubject, isConfident, namesAnUnknownThing } from './confidence.ts'
-import { continueTopic, leansOnHistory, pointsBack } from './follow-up.ts'
-import { asksForAHuman, setsAnotherTask, smallTalk } from './intents.ts'
-import { type IndexedDocument, type KnowledgeIndex, writeLink } from './knowledge.ts'
-import { documentsOfKind, wantedOverview, writeOverview } from './overview.ts'
-import { parseQuestion, type Question } from './question.ts'
-import { quoteAnswer } from './quoting.ts'
-import { type Candidate, rankDocuments } from './ranking.ts'
+import { LIMITS } from '../tuning.ts'
+import { findMentions } from './mentions.ts'
+import { type Language, languageOf, normalise } from './normalise.ts'
+import { asksForPerson, intentsIn, shows, topicsIn } from './patterns.ts'
+import type { Asked, Reply, Slots } from './reply.ts'
+import { respond } from './respond.ts'
+import { say, writeLink } from './say.ts'
+import type { SiteIndex } from './site-index.ts'
+import { formLink, tell } from './small-talk.ts'
 
 export type Turn = Pick<ChatTurn, 'role' | 'content'>
-export type Answer = ChatReply & { source: 'embedded' }
 
-export const REFUSAL = "I don't have an answer to that in the content of this site."
+/** What was understood of a question and used for its answer, for the owner. */
+export type Understood = {
+  read: string
+  intents: string[]
+  entities: string[]
+  nearest: string
+  facts: string[]
+  refusedBecause: string | null
+}
+/** `isSure`: written from facts, so that no provider need be asked. */
+export type Answer = ChatReply & {
+  source: 'embedded'
+  isSure: boolean
+  language: string
+  understood: Understood[]
+}
 
-/** Answers from the index's own sentences, or says that it can't. `history` holds the turns before, oldest first. */
-export function answer(index: KnowledgeIndex, message: string, history: Turn[] = []): Answer {
+type Exchange = { asked: Asked; given: Reply }
+
+/** Answers from the site's facts, or says that it can't. `history` holds the turns before, oldest first. */
+export function answer(index: SiteIndex, message: string, history: Turn[] = []): Answer {
+  const read = readMessage(message, index)
+  const { text, language, spoken } = read
+  if (shows('injection', text) || shows('otherTask', text))
+    return finish(tell('notDone', read, 'another task'), read, [])
+  if (asksForPerson(text, index.facts.owner.firstName)) return finish(tell('human', read), read, [])
+  const slots: Slots = { services: [], project: undefined, intents: [] }
+  for (const { role, content } of history.slice(-LIMITS.turns))
+    if (role === 'user') converse(readMessage(content, index), slots)
+  const exchanges = converse(read, slots)
+  const isUnderstood = exchanges.some(({ given }) => given.kind === 'answer' && !given.isQuoted)
+  if (spoken === 'other' && !isUnderstood)
+    return finish(tell('otherLanguage', { index, language }, 'another language'), read, exchanges)
+  return finish(joinReplies(exchanges, read), read, exchanges)
+}
+
+type Read = { text: string; language: Language; spoken: string; index: SiteIndex }
+
+function readMessage(message: string, index: SiteIndex): Read {
   const bounded = message.slice(0, LIMITS.messageLength)
-  const chat = smallTalk(bounded, index.contact)
-  if (chat) return reply('small-talk', chat)
-  if (asksForAHuman(bounded, index.contact)) return handOver(index)
-  if (setsAnotherTask(bounded)) return refuse(index, [])
-  const overview = history.length && pointsBack(bounded) ? undefined : wantedOverview(bounded)
-  const listed = overview ? documentsOfKind(index, overview) : []
-  if (listed.length) return reply('overview', writeOverview(listed), listed)
-  return answerFromPages(index, parseQuestion(bounded, index), history)
+  const spoken = languageOf(bounded)
+  const language = spoken === 'other' ? 'en' : spoken
+  return { text: normalise(bounded, language, index.vocabulary), language, spoken, index }
 }
 
-function answerFromPages(index: KnowledgeIndex, question: Question, history: Turn[]): Answer {
-  const ranked = rankDocuments(question, index)
-  const topic = history.length && leansOnHistory(question) ? topicOf(index, history) : undefined
-  const continued = topic && continueTopic(question, topic, ranked, index)
-  if (continued) return quote(index, continued, question)
-  const [best, second] = ranked
-  if (best && isConfident(question, ranked)) {
-    const isClose =
-      second && second.score > best.score * ANSWER.seeAlso && second.coverage >= ANSWER.gate.coverage
-    return quote(index, best, question, isClose ? second.entry : undefined)
+const ASKS = String.raw`(?:what|how|who|when|where|which|why|do|does|did|is|are|can|could|will|would|should|also|tell)\b`
+const JOINED = new RegExp(String.raw`,?\s+(?:and|und|y)\s+(?=${ASKS})`, 'gi')
+const GREETING =
+  /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|dear \w+|thanks|thank you|ok|okay|great|perfect)(?: there)?(?:[,!.]\s*|\s+)(?=\S+\s\S+\s\S)/i
+
+/** Questions of a message that are read. */
+const maxQuestions = 4
+
+/** The parts of a message that may be questions of their own. */
+export const splitQuestions = (text: string): string[] =>
+  text
+    .replace(GREETING, '')
+    .replace(/([?!.;])\s+/g, '$1\n')
+    .replace(JOINED, '\nand ')
+    .split('\n')
+    .filter((part) => /\p{L}/u.test(part))
+    .slice(0, maxQuestions)
+
+/** Answers each question of a message, and notes in the slots what it was about. */
+function converse({ text, language, index }: Read, slots: Slots): Exchange[] {
+  return splitQuestions(text).map((part) => {
+    const mentions = findMentions(part, index)
+    const asked: Asked = {
+      text: part,
+      language,
+      index,
+      mentions,
+      intents: intentsIn(part),
+      topics: topicsIn(part),
+      near: index.near(part, mentions.masked),
+    }
+    const given = respond(asked, slots)
+    remember(asked, given, slots)
+    return { asked, given }
+  })
+}
+
+function remember({ mentions, intents, index }: Asked, { kind, links: [link] }: Reply, slots: Slots): void {
+  const shown =
+    kind === 'answer' && !mentions.project
+      ? index.services.filter(({ facts }) => facts.url === link?.url)
+      : []
+  const services = mentions.services.length > 0 ? mentions.services : shown
+  const project =
+    mentions.project ??
+    (kind === 'answer' ? index.facts.projects.find(({ url }) => url === link?.url) : undefined)
+  if (services.length > 0) Object.assign(slots, { services, project: undefined })
+  else if (project) Object.assign(slots, { services: [], project })
+  if (intents.length > 0) slots.intents = intents
+}
+
+/** One reply of those to the questions of a message: answers before refusals, and no answer to what only tells the situation. */
+function joinReplies(exchanges: Exchange[], read: Read): Reply {
+  const real = exchanges.filter(({ given }) => given.kind !== 'small-talk')
+  const answered = real.filter(({ given }) => given.kind !== 'refusal')
+  const kept = answered.length > 0 ? answered : real.length > 0 ? real : exchanges
+  const asking = kept.filter(({ asked }) => !tellsSituation(asked))
+  const all = (asking.length > 0 ? asking : kept).map(({ given }) => given)
+  const [first] = all
+  if (!first) return tell('refusal', read, 'nothing was asked')
+  const shown = all.filter(({ text }, at) => all.findIndex((other) => other.text === text) === at)
+  const links = shown.flatMap((given) => given.links)
+  return {
+    kind: first.kind,
+    text: (first.kind === 'refusal' ? [first] : shown).map(({ text }) => text).join('\n\n'),
+    links: links.filter(({ url }, at) => links.findIndex((other) => other.url === url) === at),
+    isQuoted: shown.some(({ isQuoted }) => isQuoted === true),
   }
-  const priced = documentsOfKind(index, 'service')
-  if (!asksForASubject(question) && question.aspects.includes('price') && priced.length)
-    return reply('overview', writeOverview(priced), priced)
-  return refuse(index, namesAnUnknownThing(question) ? [] : ranked)
 }
 
-/** The page that the last answered question of the visitor led to. */
-function topicOf(index: KnowledgeIndex, history: Turn[]): IndexedDocument | undefined {
-  const asked = history.slice(-LIMITS.turns).filter((turn) => turn.role === 'user')
-  for (const { content } of asked.toReversed()) {
-    const question = parseQuestion(content.slice(0, LIMITS.messageLength), index)
-    const ranked = rankDocuments(question, index)
-    if (isConfident(question, ranked)) return ranked[0]?.entry
+const tellsSituation = ({ text, intents, topics }: Asked) =>
+  topics.length === 0 &&
+  /^(?:i|we|my|our|should)\b/i.test(text) &&
+  intents.every((intent) => /^(?:describe|offer|included)$/.test(intent))
+
+/** The pages that an answer links to. */
+const maxLinks = 3
+
+function finish({ kind, text, links, isQuoted }: Reply, read: Read, exchanges: Exchange[]): Answer {
+  const { language, index, spoken } = read
+  const shown = links.slice(0, maxLinks).map(writeLink).join(' · ')
+  const source = kind === 'answer' && shown ? `\n\nSource: ${shown}` : ''
+  const offer = kind === 'refusal' && !text.includes('](') ? ` ${tellOffer(read)}` : ''
+  return {
+    response: text + offer + source,
+    sources: links.map(({ title, url }) => ({ title, url })),
+    source: 'embedded',
+    kind,
+    isSure: kind !== 'refusal' && !isQuoted,
+    language: spoken,
+    understood: exchanges.map(explain),
   }
-  return undefined
-}
 
-function quote(
-  index: KnowledgeIndex,
-  candidate: Candidate,
-  question: Question,
-  seeAlso?: IndexedDocument,
-): Answer {
-  const { document } = candidate.entry
-  const links = [
-    `Source: ${writeLink(document)}`,
-    ...(seeAlso ? [`See also: ${writeLink(seeAlso.document)}`] : []),
-  ]
-  const text = quoteAnswer(candidate, question, index)
-  return reply('answer', `${text}\n\n${links.join(' · ')}`, [candidate.entry, ...(seeAlso ? [seeAlso] : [])])
-}
+  function explain({ asked, given }: Exchange): Understood {
+    const {
+      mentions,
+      near: [nearest],
+    } = asked
+    const named = [
+      ...mentions.services.map(({ facts }) => facts.title),
+      ...mentions.packages,
+      mentions.project?.title,
+      mentions.testimonial?.author,
+      ...mentions.technologies,
+    ]
+    return {
+      read: asked.text,
+      intents: [...asked.intents, ...asked.topics],
+      entities: named.filter((name) => name !== undefined),
+      nearest: nearest ? `${nearest.label} ${nearest.likeness.toFixed(2)}: ${nearest.text}` : '',
+      facts: given.links.map(({ title }) => title),
+      refusedBecause: given.kind === 'refusal' ? (given.why ?? 'no fact fits') : null,
+    }
+  }
 
-function refuse(index: KnowledgeIndex, ranked: Candidate[]): Answer {
-  const near = ranked
-    .filter(({ hits, coverage }) => hits && coverage >= ANSWER.gate.nearby)
-    .slice(0, ANSWER.nearbyPages)
-  const pages = near.length
-    ? ` These pages may help: ${near.map(({ entry }) => writeLink(entry.document)).join(', ')}.`
-    : ''
-  return reply(
-    'refusal',
-    `${REFUSAL}${pages} ${writeOffer(index)}`,
-    near.map(({ entry }) => entry),
-  )
-}
-
-const handOver = (index: KnowledgeIndex) => reply('handover', writeOffer(index))
-
-const writeOffer = ({ contact }: KnowledgeIndex) =>
-  `Please use the [contact form](${contact.contactUrl}) and ${contact.owner} will answer personally.`
-
-function reply(kind: Answer['kind'], response: string, entries: IndexedDocument[] = []): Answer {
-  const sources = entries.slice(0, ANSWER.overview).map(({ document: { title, url } }) => ({ title, url }))
-  return { response, sources, source: 'embedded', kind }
-}
-
-/** A piece of a page that covers the question. */
-export type Passage = { title: string; url: string; text: string }
-
-const MAX = 6
-/** What is found by the message alone; the rest is found by the message together with the question before. */
-const OWN = 4
-
-/** The passages that a provider may answer from, best first. */
-export function retrieve(index: KnowledgeIndex, message: string, history: Turn[]): Passage[] {
-  const before = history.findLast((turn) => turn.role === 'user')?.content ?? ''
-  const own = rank(index, message)
-  const together = before ? rank(index, `${before} ${message}`) : []
-  const found = [...own.slice(0, before ? OWN : MAX), ...together, ...own.slice(OWN)]
-  return [...new Map(found.map((candidate) => [candidate.chunk, candidate])).values()]
-    .slice(0, MAX)
-    .map(({ entry: { document }, chunk }) => {
-      return { title: document.title, url: document.url, text: chunk.sentences.join(' ') }
-    })
-}
-
-function rank(index: KnowledgeIndex, text: string): Candidate[] {
-  const question = parseQuestion(text.slice(0, LIMITS.messageLength), index)
-  return rankDocuments(question, index).filter(({ hits, score }) => hits > 0 && score > 0)
+  function tellOffer(whole: Read): string {
+    const page = index.facts.pages.find(({ url }) => url === '/services')
+    const link = page && writeLink({ title: say('servicesPage', language), url: page.url })
+    const values = { owner: index.facts.owner.firstName, form: formLink(whole), link: link ?? '' }
+    return say(link ? 'seeServices' : 'writeInstead', language, values)
+  }
 }

@@ -37,3 +37,21 @@ test('an article loses its markup and its code, and keeps its text', () => {
   expect(text).toContain('The end.')
   expect(text).not.toMatch(/secret|example\.org|</)
 })
+
+test('tables, front matter, shortcodes and lines of code do not count as text', () => {
+  const article = `---
+title: Secret
+---
+The prices are below. {{< img src="secret" >}}
+
+| plan | secret |
+|---|---|
+| basic | 10 |
+
+const secret = open('door');
+
+The end comes here.`
+  const text = guardArticle(article)
+  expect(text).toMatch(/The prices are below\.\s+The end comes here\./)
+  expect(text).not.toMatch(/secret|basic/i)
+})

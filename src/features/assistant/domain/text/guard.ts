@@ -36,15 +36,24 @@ function collapseNoise(text: string): string {
 
 // Every pattern stops at the next opening mark or at the end of the text, so that none scans the same stretch twice.
 const CODE_FENCE = /^ {0,3}(```|~~~)[^\n]*\n[\s\S]*?(?:^ {0,3}\1[^\n]*$|$(?![\s\S]))/gm
-const SCRIPT = /<(script|style)\b[\s\S]*?(?:<\/\1>|$(?![\s\S]))/gi
+const FRONT_MATTER = /^\s*---\n(?:[^\n]*\n)*?---(?:\n|$)/
+const TABLE_ROW = /^ *\|[^\n]*\| *$|^[^|\n.!?]{0,60}(?:\|[^|\n.!?]{0,60}){2,9}$/gm
+// Short lines that end as statements of a program do, or begin as commands of a terminal do.
+const CODE_LINE =
+  /^(?=[^\n]{1,160}$)[^\n]*[=(){}<>$][^\n]*(?:[{};]|=>)\s*$|^ {0,3}(?:\$|>>>) .*$|^(?: {4}|\t)\S*(?:[=(){}<>$]|--).*$/gm
+const SCRIPT = /<(script|style|pre|table)\b[\s\S]*?(?:<\/\1>|$(?![\s\S]))/gi
 const BLOCK_TAG =
   /<\/?(?:address|article|blockquote|br|dd|div|dt|figure|h[1-6]|hr|li|ol|p|pre|section|table|td|th|tr|ul)\b[^<>\n]*>/gi
 
 /** What markdown and HTML say, without the marks; headings keep their '#', for the sentence splitter to see. */
 function stripMarkup(text: string): string {
   return text
+    .replace(FRONT_MATTER, '')
     .replace(CODE_FENCE, '\n')
     .replace(SCRIPT, ' ')
+    .replace(/\{\{[^{}\n]*\}\}/g, ' ')
+    .replace(TABLE_ROW, '\n')
+    .replace(CODE_LINE, '\n')
     .replace(/!\[[^[\]\n]*\]\([^()\n]*\)/g, ' ')
     .replace(/\[([^[\]\n]+)\]\([^()\n]*\)/g, '$1')
     .replace(BLOCK_TAG, '\n\n')
@@ -54,6 +63,7 @@ function stripMarkup(text: string): string {
     .replace(/(?<![\p{L}\p{N}])(_{1,3})(?=\S)([^*_\n]+)\1(?![\p{L}\p{N}])/gu, '$2')
     .replace(/^(?:import|export) .*$/gm, '')
     .replace(/^ ?(?:[-*_=] ?){3,}$/gm, '')
-    .replace(/&(?:nbsp|amp|lt|gt|quot|apos|#x?[0-9a-f]{1,6});/gi, ' ')
+    .replace(/&(?:#(?:39|8217|x27);|[lr]squo;|apos;)/gi, "'")
+    .replace(/&(?:nbsp|amp|lt|gt|[lr]dquo|[mn]dash|hellip|quot|#x?[0-9a-f]{1,6});/gi, ' ')
     .replace(/\bhttps?:\/\/\S+/g, ' ')
 }

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { findPhrases, spellPhrase } from './phrases.ts'
 import { readText } from './reading.ts'
 
-const phrasesOf = (text: string) => findPhrases(readText(text).words).map(spellPhrase)
+const phrasesOf = (text: string, kind = 'whole') =>
+  findPhrases(readText(text).words)
+    .filter((phrase) => phrase.kind === kind)
+    .map(spellPhrase)
 
 test('adjectives and nouns before a noun form a phrase, stop words part them', () => {
   expect(
@@ -34,4 +37,11 @@ test('plural and singular mentions are one phrase', () => {
     readText('A price list is on the page. We print price lists every year.').words,
   )
   expect(phrase?.mentions).toHaveLength(2)
+})
+
+test('phrases within others, with another behind "of" or "for", and behind a gerund are phrases too', () => {
+  const text = 'Parsing invoice dates is about the quality of scanned documents.'
+  expect(phrasesOf(text, 'part')).toEqual(expect.arrayContaining(['invoice', 'dates', 'documents']))
+  expect(phrasesOf(text, 'linked')).toEqual(['quality of scanned documents'])
+  expect(phrasesOf(text, 'gerund')).toEqual(['parsing invoice dates'])
 })

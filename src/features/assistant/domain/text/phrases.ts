@@ -3,9 +3,11 @@ import { WEAK_ADJECTIVES, type Word } from './words.ts'
 export type Phrase = {
   /** Its stems, joined: two spellings of one phrase share it. */
   key: string
+  kind: 'whole' | 'part' | 'linked' | 'gerund'
   stems: string[]
   /** Lower-case words of its first mention. */
   words: string[]
+  tags: string[]
   /** How often each spelling occurs. */
   spellings: Map<string, number>
   /** Numbers of the first word of each mention. */
@@ -20,15 +22,22 @@ const LONGEST = 6
 export const isNominal = (word: Word) =>
   word.isLexical && !word.isStop && (word.tag === 'ADJ' || word.tag === 'NOUN' || word.tag === 'PROPN')
 
-/** Noun phrases, (adjective | noun)* noun, that no stop word, sentence end or possessive interrupts; in order of first mention. */
+/**
+ * Noun phrases, (adjective | noun)* noun, that no stop word, sentence end or possessive interrupts, and what they hold or
+ * belong to: 'search' of 'full-text search', 'quality of service', 'parsing dates'; the whole ones first.
+ */
 export function findPhrases(words: Word[]): Phrase[] {
+  const runs = nominalRuns(words)
+  const spans = [
+    ...runs.map((run) => wholeSpan(words, run)),
+    ...runs.flatMap((run) => widerSpans(words, run)),
+  ]
   const phrases = new Map<string, Phrase>()
-  for (const run of nominalRuns(words)) {
-    const span = trimRun(words, run)
-    if (span.length && span.length <= LONGEST) record(phrases, words, span)
-  }
+  for (const span of spans) if (span.to > span.from) record(phrases, words, span)
   return [...phrases.values()].filter((phrase) => phrase.stems.join('').length >= 2)
 }
+
+type Span = { kind: Phrase['kind']; from: number; to: number }
 
 /** The spelling used most, with capitals only where they carry meaning ('PostgreSQL', 'Node.js', 'Argon2'). */
 export function spellPhrase(phrase: Phrase): string {
@@ -39,49 +48,81 @@ export function spellPhrase(phrase: Phrase): string {
 
 const possessive = /['’]s$/i
 
-function nominalRuns(words: Word[]): number[][] {
-  const runs: number[][] = []
-  let run: number[] = []
-  const close = () => {
-    if (run.length) runs.push(run)
-    run = []
-  }
+function nominalRuns(words: Word[]): Span[] {
+  const runs: Span[] = []
   words.forEach((word, at) => {
-    if (words[at - 1]?.sentence !== word.sentence) close()
-    if (isNominal(word) && word.lower.length > 1) run.push(at)
-    else close()
-    if (possessive.test(word.text)) close()
+    if (!isNominal(word) || word.lower.length < 2) return
+    const [run, before] = [runs.at(-1), words[at - 1]]
+    const goesOn = run?.to === at && before?.sentence === word.sentence && !possessive.test(before.text)
+    if (run && goesOn) run.to++
+    else runs.push({ kind: 'whole', from: at, to: at + 1 })
   })
-  close()
-  return runs
+  return runs.flatMap(({ kind, from, to }) => {
+    const end = endOfNouns(words, from, to)
+    return end > from ? [{ kind, from, to: end }] : []
+  })
 }
 
-function trimRun(words: Word[], run: number[]): number[] {
-  const word = (at: number) => words[at] as Word
-  const end = run.findLastIndex((at) => word(at).tag !== 'ADJ') + 1
-  const nouns = run.slice(0, end)
-  const strong = nouns.findIndex((at) => !WEAK_ADJECTIVES.has(word(at).lower))
-  return strong < 0 ? [] : nouns.slice(strong)
+const isNoun = (word: Word | undefined) => word !== undefined && word.tag !== 'ADJ'
+
+function endOfNouns(words: Word[], from: number, to: number): number {
+  let end = to
+  while (end > from && !isNoun(words[end - 1])) end--
+  return end
 }
 
-function record(phrases: Map<string, Phrase>, words: Word[], span: number[]): void {
-  const parts = span.map((at) => words[at] as Word)
+function wholeSpan(words: Word[], { kind, from, to }: Span): Span {
+  const strong = words.slice(from, to).findIndex(({ lower }) => !WEAK_ADJECTIVES.has(lower))
+  const start = strong < 0 ? to : from + strong
+  return { kind, from: start, to: to - start > LONGEST ? start : to }
+}
+
+function widerSpans(words: Word[], { from, to }: Span): Span[] {
+  if (to - from > LONGEST) return []
+  const spans: Span[] = []
+  for (let start = from; start < to; start++)
+    for (let end = start + 1; end <= to; end++)
+      if (isNoun(words[end - 1])) spans.push({ kind: 'part', from: start, to: end })
+  const [before, linked] = [words[from - 1], endOfLinked(words, to)]
+  if (linked > to && linked - from <= LONGEST + 1) spans.push({ kind: 'linked', from, to: linked })
+  if (before?.sentence === words[from]?.sentence && before?.tag === 'VERB' && /ing$/.test(before.lower))
+    spans.push({ kind: 'gerund', from: from - 1, to })
+  return spans
+}
+
+/** Where 'of the …' or 'for …' behind a phrase ends. */
+function endOfLinked(words: Word[], at: number): number {
+  const { sentence, lower = '' } = words[at] ?? {}
+  if (sentence !== words[at - 1]?.sentence || !/^(?:of|for)$/.test(lower)) return at
+  const start = /^(?:the|an?)$/.test(words[at + 1]?.lower ?? '') ? at + 2 : at + 1
+  let end = start
+  for (let next = words[end]; next && isNominal(next) && next.sentence === sentence; next = words[++end]);
+  end = endOfNouns(words, start, end)
+  return end > start ? end : at
+}
+
+function record(phrases: Map<string, Phrase>, words: Word[], { kind, from, to }: Span): void {
+  const parts = words.slice(from, to)
   const key = parts.map((word) => word.stem).join(' ')
   const phrase: Phrase = phrases.get(key) ?? {
     key,
+    kind,
     stems: parts.map((word) => word.stem),
     words: parts.map((word) => word.lower.replace(possessive, '')),
+    tags: parts.map((word) => word.tag),
     spellings: new Map(),
     mentions: [],
     sentences: new Set(),
     namings: 0,
   }
+  // What stands inside a longer phrase is no mention of one that stands alone elsewhere.
+  if (phrase.kind === 'whole' && kind !== 'whole') return
   phrases.set(key, phrase)
   const spelling = parts.map((word) => word.text.replace(possessive, '')).join(' ')
   phrase.spellings.set(spelling, (phrase.spellings.get(spelling) ?? 0) + 1)
-  phrase.mentions.push(span[0] ?? 0)
+  phrase.mentions.push(from)
   phrase.sentences.add(parts[0]?.sentence ?? 0)
-  if (isNamed(words, span[0] ?? 0)) phrase.namings++
+  if (isNamed(words, from)) phrase.namings++
 }
 
 function isNamed(words: Word[], at: number): boolean {

@@ -1,3 +1,4 @@
+import signs from './sentence-signs.json' with { type: 'json' }
 import { STOP_WORDS } from './words.ts'
 
 export type Sentence = { text: string; heading: boolean }
@@ -74,21 +75,38 @@ function isWrapped(line: string, next: string, widest: number): boolean {
   return /^\p{Ll}/u.test(next) || line.length + 1 + firstWord.length > widest
 }
 
-const CUE_PHRASE =
-  /\b(?:in this (?:paper|post|article|work|guide|tutorial|talk)|this (?:paper|post|article|guide) |we (?:propose|present|introduce|show|develop|describe|study|demonstrate|investigate|find)|i(?:'ll| will) (?:show|explain)|you(?:'ll| will) learn|learn how|in summary|in conclusion|in short|the (?:key|main|bottom line|takeaway|goal|problem|point)|to sum up|tl;dr|overall|results? (?:show|is|are)|announced|said on)\b/i
-
 const BACK_REFERENCE =
   /^(?:this|these|those|that|it|its|they|he|she|him|her|such|but|and|or|so|because|however|therefore|thus|also|moreover|furthermore|additionally|then|for example|for instance|e\.g\.|in addition|on the other hand|instead|otherwise|still|yet|here|there|finally|similarly|meanwhile|well|ok|okay|anyway|now|again|to this end|in particular)\b/i
 
 const CALL_TO_ACTION = /\b(?:click here|subscribe|newsletter|see below|image|screenshot|credit)\b|[😀-🙏]/iu
 
-/** 'We propose …', 'In short …': the author says what matters. */
-export const opensTheMatter = (sentence: string) => CUE_PHRASE.test(sentence)
-
 /** 'However …', 'This …': leans on the sentence before, so it reads badly alone. */
 export const leansBack = (sentence: string) => BACK_REFERENCE.test(sentence)
 
-export const callsToAction = (sentence: string) => CALL_TO_ACTION.test(sentence)
-export const isQuestion = (sentence: string) => /\?\s*$/.test(sentence)
-export const endsInColon = (sentence: string) => /:\s*$/.test(sentence)
-export const endsInFullStop = (sentence: string) => /[.!?…。！？]["')\]”’]*$/.test(sentence)
+/** A whole statement that needs no sentence before it. */
+export const standsAlone = (sentence: string) =>
+  !leansBack(sentence) &&
+  /[.!…。！]["')\]”’]*$/.test(sentence) &&
+  !CALL_TO_ACTION.test(sentence) &&
+  /(?:\s+\S+){5}/.test(sentence)
+
+const STUDY = new RegExp(signs.study, 'i')
+
+export const reportsOnStudy = (sentence: string) => STUDY.test(sentence)
+
+const CUES = signs.cues.map((sign) => new RegExp(sign, 'i'))
+
+/** What a sentence of an abstract says of its place in it: 1 for each sign that it has. */
+export const cuesOf = (sentence: string) => CUES.map((cue) => Number(cue.test(sentence)))
+
+const DISPENSABLE = signs.dispensable.map((sign) => new RegExp(sign, 'g'))
+const SHORTEST = 8
+
+/** A sentence without the openings, asides and consequences that it can do without, as long as enough is left. */
+export function shorten(sentence: string): string {
+  const short = DISPENSABLE.reduce((text, pattern) => {
+    const shorter = text.replace(pattern, '')
+    return shorter.split(/\s+/).length >= SHORTEST ? shorter : text
+  }, sentence)
+  return short.charAt(0).toUpperCase() + short.slice(1)
+}

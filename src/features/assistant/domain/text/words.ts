@@ -20,10 +20,17 @@ export type Word = {
 // Keeps '.NET', 'C++', 'C#', 'Node.js', 'out-of-print' and "client's" in one piece; any other symbol is a word of its own.
 const TOKEN = /\.NET\b|[A-Za-z]\+\+|[A-Za-z]#|[\p{L}\p{N}]+(?:[.'’&/+_-][\p{L}\p{N}]+)*|\S/gu
 
+/** Behind a number these are no topic. */
+const UNIT =
+  /^(?:[kmgt]i?b(?:it|yte)?s?|[mkµn]?s(?:ecs?)?|[kmc]?m|mm|px|[kmc]?g|[mc]?l|k?w|k?wh|hz|[mg]hz|fps|rpm|kcal|percent|euros?|dollars?|kroner|degrees?|tonnes?|(?:square )?met(?:er|re)s?|(?:kilo|centi|milli)met(?:er|re)s?|miles?|seconds?|minutes?|hours?|days?|weeks?|months?|years?|°[cf])$/i
+
 export const stemOf = (lower: string) => stemmer(lower.replace(/'s$/, ''))
 
 export function splitWords(text: string, sentence = 0, offset = 0): Word[] {
+  let before = ''
   return Array.from(text.matchAll(TOKEN), (match) => {
+    const isUnit = UNIT.test(match[0]) && /\d$/.test(before)
+    before = match[0]
     const lower = match[0].toLowerCase().replaceAll('’', "'")
     const isLexical = /\p{L}/u.test(lower)
     const start = offset + match.index
@@ -37,7 +44,7 @@ export function splitWords(text: string, sentence = 0, offset = 0): Word[] {
       start,
       end: start + match[0].length,
       isLexical,
-      isStop: STOP_WORDS.has(lower) || STOP_WORDS.has(lower.replace(/'\w+$/, '')),
+      isStop: isUnit || STOP_WORDS.has(lower) || STOP_WORDS.has(lower.replace(/'\w+$/, '')),
     }
   })
 }

@@ -3,25 +3,26 @@ import { readText } from '../text/reading.ts'
 import { contentStems, wordSet } from '../text/words.ts'
 import { TITLE } from '../tuning.ts'
 import { actionTitles } from './actions.ts'
-import { type Draft, matterOf } from './draft.ts'
-import { quoteTitles } from './quotes.ts'
-import { topicTitles, wordTitles } from './topics.ts'
+import { type Draft, matterOf } from './clauses.ts'
+import { quoteTitles, statementTitles } from './statements.ts'
+import { phraseTitles, topicTitles, wordTitles } from './topics.ts'
 
 /** Titles that fit a text, best first, made of its own words; at least `count` of them for a text of 80 words or more. */
 export function titles(text: string, count = 5): string[] {
   const reading = readText(text)
   const matter = matterOf(reading, rankPhrases(reading))
-  const drafts = present([...quoteTitles(matter), ...actionTitles(matter), ...topicTitles(matter)])
-  const chosen = choose(drafts, count)
-  if (chosen.length < count && reading.wordCount >= TITLE.fullText)
-    chosen.push(...choose(present(wordTitles(matter)), count, chosen))
+  const makers = [quoteTitles, statementTitles, actionTitles, phraseTitles, topicTitles]
+  const drafts = present(makers.flatMap((make) => make(matter)))
+  const isFull = reading.wordCount >= TITLE.fullText
+  const chosen = choose(isFull ? drafts : drafts.filter(({ score }) => score > TITLE.good), count)
+  if (chosen.length < count && isFull) chosen.push(...choose(present(wordTitles(matter)), count, chosen))
   return chosen.sort((a, b) => b.score - a.score).map((draft) => draft.text)
 }
 
 const present = (drafts: Draft[]) =>
   drafts
     .map((draft) => ({ ...draft, text: titleCase(draft.text) }))
-    .filter((draft) => isPresentable(draft.text))
+    .filter((draft) => draft.score > -Infinity && isPresentable(draft.text))
     .sort((a, b) => b.score - a.score)
 
 /** Adds to what is there already the best drafts that say something else, until there are `count`. */
@@ -39,12 +40,12 @@ function choose(drafts: Draft[], count: number, before: Draft[] = []): Draft[] {
   return chosen.slice(before.length)
 }
 
-const UNFIT_SYMBOL = /[^\p{L}\p{N} ,:'’?!&.+#/-]| [-/] |[.,:-]{2}/u
+const UNFIT_SYMBOL = /[^\p{L}\p{N} ,:'’?!&.+#/-]| [-/] |[.,:-]{2}|(?:^| )[#+]|\b\p{Lu}\.\p{Lu}$/u
 
 function isPresentable(text: string): boolean {
   if (UNFIT_SYMBOL.test(text)) return false
   const words = text.split(' ').length
-  return words >= TITLE.shortest && words <= TITLE.longest && text.length <= TITLE.longestCharacters
+  return words >= TITLE.words.least && words <= TITLE.words.most && text.length <= TITLE.longestCharacters
 }
 
 function resembles(a: string, b: string, maxShared: number): boolean {

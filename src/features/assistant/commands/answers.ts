@@ -1,4 +1,4 @@
-import { desc, lt, notInArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { requirePage } from '#features/site/queries.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -13,14 +13,16 @@ import {
   type Keywords,
   maxContentLength,
   type Titles,
-} from './contract.ts'
-import type { Answer, Passage, Turn } from './domain/answers/answer.ts'
-import { PROVIDER } from './domain/tuning.ts'
-import { engine, loadKnowledge } from './queries/engine.ts'
-import { tokensOf, writeChatPrompt, writeToolPrompt } from './queries/prompts.ts'
-import { askForJson, askProvider, costNothing, explainFailure, hasProvider } from './queries/provider.ts'
-import { namesOneOf } from './queries/unanswered-questions.ts'
-import { providerTokens, unansweredQuestions } from './table.ts'
+  type Trial,
+} from '../contract.ts'
+import type { Answer, Turn } from '../domain/answers/answer.ts'
+import type { Passage } from '../domain/answers/retrieve.ts'
+import { PROVIDER } from '../domain/tuning.ts'
+import { engine, loadKnowledge } from '../queries/engine.ts'
+import { tokensOf, writeChatPrompt, writeToolPrompt } from '../queries/prompts.ts'
+import { askForJson, askProvider, costNothing, explainFailure, hasProvider } from '../queries/provider.ts'
+import { providerTokens } from '../table.ts'
+import { rememberQuestion } from './questions.ts'
 
 export type Piece = Exclude<ChatEvent, { event: 'error' }>
 type ChatOptions = { signal?: AbortSignal; timeLimit?: number }
@@ -38,10 +40,17 @@ export async function* chat(
   const history = conversationHistory.map(({ role, content }): Turn => ({ role, content }))
   const embedded = await engine.run('answer', { message, history })
   if (embedded.kind === 'refusal') await rememberQuestion(message)
-  const asksProvider = embedded.kind !== 'handover' && hasProvider()
+  // What the facts answer surely, no model can answer better.
+  const asksProvider = !embedded.isSure && hasProvider()
   if (asksProvider && (yield* answerByProvider(message, history, embedded, options))) return
   for (const text of embedded.response.match(/\s*\S+\s*/g) ?? []) yield { event: 'delta', data: { text } }
   yield { event: 'done', data: embedded }
+}
+
+/** The embedded engine's answer, with what it understood and used. Fails with `unavailable` when the engine is too busy. */
+export async function tryQuestion({ message, conversationHistory }: ChatInput): Promise<Trial> {
+  await loadKnowledge()
+  return engine.run('answer', { message, history: conversationHistory })
 }
 
 /** Whether the provider gave the whole answer. The text it gave before it failed is replaced by the embedded one. */
@@ -51,7 +60,7 @@ async function* answerByProvider(
   embedded: Answer,
   { signal, timeLimit = PROVIDER.timeLimit }: ChatOptions,
 ): AsyncGenerator<Piece, boolean> {
-  const passages = await findPassages(message, history, embedded)
+  const passages: Passage[] = await engine.run('retrieve', { message, history })
   const prompt = writeChatPrompt(message, history, passages)
   const reserved = tokensOf(prompt) + PROVIDER.tokensOut
   if (!(await reserveTokens(reserved))) return false
@@ -78,13 +87,6 @@ async function handleFailure(error: unknown, reserved: number): Promise<void> {
   if (costNothing(error)) await settleTokens(reserved, 0)
   const appError = explainFailure(error)
   if (appError) throw appError
-}
-
-/** An overview lists more than six passages hold, so it comes first. */
-async function findPassages(message: string, history: Turn[], embedded: Answer): Promise<Passage[]> {
-  const passages = await engine.run('retrieve', { message, history })
-  if (embedded.kind !== 'overview') return passages
-  return [{ title: 'Overview', url: '/', text: embedded.response }, ...passages].slice(0, 6)
 }
 
 /** The sources of a provider's answer are the pages that it links. */
@@ -198,36 +200,4 @@ async function settleTokens(reserved: number, used: number): Promise<void> {
     .update(providerTokens)
     .set({ tokens: sql`greatest(0, ${providerTokens.tokens} + ${used - reserved})` })
     .where(sql`${providerTokens.day} = ${today}`)
-}
-
-/** Unanswered questions that are stored at most. */
-const maxQuestions = 2_000
-
-/** Stores a question that the site holds no answer to; one that was asked before counts once more. */
-async function rememberQuestion(question: string): Promise<void> {
-  await db()
-    .insert(unansweredQuestions)
-    .values({ question })
-    .onConflictDoUpdate({
-      target: unansweredQuestions.key,
-      set: { times: sql`${unansweredQuestions.times} + 1`, askedAt: sql`now()` },
-    })
-}
-
-/** Removes questions that nobody has asked for 90 days, and the oldest of very many. */
-export async function purgeOldQuestions(): Promise<void> {
-  await db()
-    .delete(unansweredQuestions)
-    .where(lt(unansweredQuestions.askedAt, sql`now() - interval '90 days'`))
-  const kept = db()
-    .select({ id: unansweredQuestions.id })
-    .from(unansweredQuestions)
-    .orderBy(desc(unansweredQuestions.askedAt), desc(unansweredQuestions.id))
-    .limit(maxQuestions)
-  await db().delete(unansweredQuestions).where(notInArray(unansweredQuestions.id, kept))
-}
-
-/** Deletes the stored questions that name one of these email addresses. Who asked the others is not stored. */
-export async function eraseQuestionsNaming(addresses: string[]): Promise<void> {
-  await db().delete(unansweredQuestions).where(namesOneOf(addresses))
 }

@@ -1,0 +1,59 @@
+import { writeFileSync } from 'node:fs'
+import { rankPhrases } from '#features/assistant/domain/keyphrases.ts'
+import { describeSentences } from '#features/assistant/domain/summary.ts'
+import { readText } from '#features/assistant/domain/text/reading.ts'
+import { shorten } from '#features/assistant/domain/text/sentences.ts'
+import { predict, type Trees } from '#features/assistant/domain/text/trees.ts'
+import { boost, type Row } from './boosting.ts'
+import { mean, rouge, type SummaryText, sciTldrTexts } from './text-sets.ts'
+
+/**
+ * `node bench/train-summary.ts <folder of the sets>`: learns which sentence of an abstract is closest to its summary, from
+ * SciTLDR's training part, and writes the trees that the product ships, learned from training and development part. How
+ * many trees and how deep was chosen on the development part; the test part decides nothing.
+ */
+const [folder = ''] = process.argv.slice(2)
+const options = { trees: 150, depth: 4, rate: 0.08, shrinkage: 20, isLogistic: false }
+
+type Text = { rows: (Row & { short: string })[]; targets: string[] }
+
+/** What is learned is by how much a sentence is closer than the text's others, by single words and by pairs. */
+function prepare({ sentences, targets }: SummaryText): Text {
+  const reading = readText(sentences.join(' '))
+  const shorts = reading.sentences.map(({ text }) => shorten(text))
+  const closeness = shorts.map((short) => {
+    const { one, two } = rouge(short, targets)
+    return (one + two) / 200
+  })
+  const usual = mean(closeness)
+  const rows = describeSentences(reading, rankPhrases(reading)).map(({ features }, at) => ({
+    features,
+    short: shorts[at] ?? '',
+    target: (closeness[at] ?? 0) - usual,
+  }))
+  return { rows, targets }
+}
+
+function report(name: string, texts: Text[], model: Trees): void {
+  const scores = texts.map(({ rows, targets }) => {
+    const best = rows.reduce((a, b) => (predict(model, b.features) > predict(model, a.features) ? b : a))
+    return rouge(best.short, targets)
+  })
+  const [one, two, longest] = (['one', 'two', 'longest'] as const).map((key) =>
+    mean(scores.map((score) => score[key])).toFixed(2),
+  )
+  console.info(`${name.padEnd(34)} ROUGE-1 ${one} -2 ${two} -L ${longest}`)
+}
+
+const training = sciTldrTexts(folder, 'train').map(prepare)
+const development = sciTldrTexts(folder, 'dev').map(prepare)
+const learn = (texts: Text[]) =>
+  boost(
+    texts.flatMap(({ rows }) => rows),
+    options,
+  )
+report('SciTLDR, development', development, learn(training))
+writeFileSync(
+  'src/features/assistant/domain/summary-trees.json',
+  `${JSON.stringify(learn([...training, ...development]))}\n`,
+)

@@ -1,0 +1,72 @@
+import { desc, eq, lt, notInArray, sql } from 'drizzle-orm'
+import { changeQuestion, createQuestion } from '#features/faq/commands.ts'
+import type { FaqEntry, FaqInput } from '#features/faq/contract.ts'
+import { allQuestions } from '#features/faq/queries.ts'
+import { AppError } from '#platform/app-error.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { namesOneOf } from '../queries/unanswered-questions.ts'
+import { unansweredQuestions } from '../table.ts'
+
+/** Unanswered questions that are stored at most. */
+const maxQuestions = 2_000
+
+/** Stores a question that the site holds no answer to; one that was asked before counts once more. */
+export async function rememberQuestion(question: string): Promise<void> {
+  await db()
+    .insert(unansweredQuestions)
+    .values({ question })
+    .onConflictDoUpdate({
+      target: unansweredQuestions.key,
+      set: { times: sql`${unansweredQuestions.times} + 1`, askedAt: sql`now()` },
+    })
+}
+
+/** Removes questions that nobody has asked for 90 days, and the oldest of very many. */
+export async function purgeOldQuestions(): Promise<void> {
+  await db()
+    .delete(unansweredQuestions)
+    .where(lt(unansweredQuestions.askedAt, sql`now() - interval '90 days'`))
+  const kept = db()
+    .select({ id: unansweredQuestions.id })
+    .from(unansweredQuestions)
+    .orderBy(desc(unansweredQuestions.askedAt), desc(unansweredQuestions.id))
+    .limit(maxQuestions)
+  await db().delete(unansweredQuestions).where(notInArray(unansweredQuestions.id, kept))
+}
+
+/** Deletes the stored questions that name one of these email addresses. Who asked the others is not stored. */
+export async function eraseQuestionsNaming(addresses: string[]): Promise<void> {
+  await db().delete(unansweredQuestions).where(namesOneOf(addresses))
+}
+
+/** Removes an unanswered question and returns its words. Fails with `missing` when it is not there any more. */
+async function takeQuestion(id: number): Promise<string> {
+  const [taken] = await db().delete(unansweredQuestions).where(eq(unansweredQuestions.id, id)).returning()
+  if (!taken) throw new AppError('missing', 'There is no such question')
+  return taken.question
+}
+
+/** Adds a question to the FAQ that answers an unanswered one, which is then off the list. Fails with `missing` without it. */
+export const addToFaq = (id: number, input: FaqInput): Promise<FaqEntry> =>
+  tx(async () => {
+    await takeQuestion(id)
+    return createQuestion(input)
+  })
+
+/** Characters and number of the other wordings of a question of the FAQ. */
+const maxWording = { length: 300, count: 30 }
+
+/**
+ * Adds an unanswered question to the wordings of a question of the FAQ; it is then off the list. Fails with `missing` without the
+ * unanswered question, with `invalid` for `faqId` without that entry, with `conflict` when it has 30 wordings already.
+ */
+export const addWording = (id: number, faqId: number): Promise<FaqEntry> =>
+  tx(async () => {
+    const asked = (await takeQuestion(id)).replace(/\s+/g, ' ').slice(0, maxWording.length)
+    const entry = (await allQuestions()).find((one) => one.id === faqId)
+    const unknown = 'There is no such question of the FAQ'
+    if (!entry) throw new AppError('invalid', unknown, { fields: { faqId: unknown } })
+    if (entry.alsoAsked.length >= maxWording.count)
+      throw new AppError('conflict', `It has ${maxWording.count} other wordings already`)
+    return changeQuestion(faqId, { alsoAsked: [...new Set([...entry.alsoAsked, asked])] }, entry.version)
+  })

@@ -1,0 +1,87 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { FaqInput } from '#features/faq/contract.ts'
+import { faqOptions } from '#features/faq/query-options.ts'
+import { Button } from '#ui/button.tsx'
+import { Field, Options, Select, TextArea, TextInput } from '#ui/field.tsx'
+import { toast } from '#ui/toast.ts'
+import { useZodForm } from '#ui/zod-form.ts'
+import type { UnansweredQuestion } from '../contract.ts'
+import { addToFaq, addWording } from '../query-options.ts'
+
+export type QuestionFormProps = { asked: UnansweredQuestion; action: 'add' | 'same'; onDone: () => void }
+
+/** The forms of what becomes of an unanswered question. */
+export default function QuestionForm({ action, ...use }: QuestionFormProps) {
+  return action === 'add' ? <AddForm {...use} /> : <SameForm {...use} />
+}
+
+type FormUse = Omit<QuestionFormProps, 'action'>
+
+const Answered = FaqInput.pick({ question: true, answer: true })
+
+function AddForm({ asked, onDone }: FormUse) {
+  const question = asked.question.replace(/\s+/g, ' ').slice(0, 200)
+  const form = useZodForm(Answered, { question, answer: '' })
+  const add = useMutation({
+    ...addToFaq(asked.id),
+    onSuccess: () => {
+      onDone()
+      toast({ title: 'Added to the FAQ' })
+    },
+    onError: form.onFailure('Not Added'),
+  })
+  return (
+    <form {...form.bind((fields) => add.mutate({ ...fields, alsoAsked: [] }))} className="grid gap-5">
+      <Field label="Question" {...form.field('question')}>
+        <TextInput {...form.register('question')} />
+      </Field>
+      <Field
+        label="Answer"
+        hint="The first sentence is what the assistant says first."
+        {...form.field('answer')}
+      >
+        <TextArea rows={5} {...form.register('answer')} />
+      </Field>
+      <Submit busy={add.isPending}>Add to FAQ</Submit>
+    </form>
+  )
+}
+
+function SameForm({ asked, onDone }: FormUse) {
+  const { data = [] } = useQuery(faqOptions.list)
+  const same = useMutation({
+    ...addWording(asked.id),
+    onSuccess: () => {
+      onDone()
+      toast({ title: 'Wording Added', description: 'The assistant gives the same answer to it now.' })
+    },
+  })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        same.mutate(Number(new FormData(event.currentTarget).get('entry')))
+      }}
+      className="grid gap-5"
+    >
+      <Field
+        label="Entry of the FAQ"
+        hint="Its answer is given for this wording too. Visitors do not see the wording."
+        error={same.error?.message}
+      >
+        <Select name="entry" required>
+          <Options names={Object.fromEntries(data.map(({ id, question }) => [id, question]))} />
+        </Select>
+      </Field>
+      <Submit busy={same.isPending}>Save</Submit>
+    </form>
+  )
+}
+
+const Submit = ({ busy, children }: { busy: boolean; children: string }) => (
+  <div className="flex justify-end">
+    <Button type="submit" busy={busy}>
+      {children}
+    </Button>
+  </div>
+)

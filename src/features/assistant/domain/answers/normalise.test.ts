@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { editsBetween, languageOf, mendTypo, normalise, type Vocabulary } from './normalise.ts'
+
+const known = new Set(['mvp', 'nda', 'warranty', 'checkout', 'postgresql', 'class'])
+const vocabulary: Vocabulary = {
+  names: ['mvp', 'checkout', 'postgresql', 'class'],
+  words: ['nda', 'warranty'],
+  isKnown: (word) => known.has(word),
+}
+
+test('a letter missing, added, exchanged or swapped is one edit', () => {
+  for (const typo of ['maintenace', 'maintenancee', 'maintenence', 'maintenacne'])
+    expect(editsBetween(typo, 'maintenance', 2), typo).toBe(1)
+  expect(editsBetween('maintain', 'maintenance', 2)).toBe(3)
+})
+
+test('edits are the same from both sides, and none lie between a word and itself', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 })
+  fc.assert(
+    fc.property(word, word, (a, b) => {
+      expect(editsBetween(a, b, 6)).toBe(editsBetween(b, a, 6))
+      expect(editsBetween(a, a, 6)).toBe(0)
+    }),
+  )
+})
+
+test('typos are mended, in short words only what is surely a slip', () => {
+  for (const [typo, meant] of [
+    ['warrenty', 'warranty'],
+    ['postgrsql', 'postgresql'],
+    ['mpv', 'mvp'],
+    ['clas', 'class'],
+  ] as const)
+    expect(mendTypo(typo, vocabulary)).toBe(meant)
+  expect(mendTypo('mvx', vocabulary)).toBe('mvx')
+})
+
+test('a known word is never changed, whatever it resembles', () => {
+  for (const word of ['glass', 'dose', 'clash', 'ndas', 'hosting'])
+    expect(mendTypo(word, vocabulary)).toBe(word)
+})
+
+test('slang is written out', () => {
+  expect(normalise('wat do u charge, whats teh price?', 'en', vocabulary)).toBe(
+    'what do you charge, what is the price?',
+  )
+})
+
+test('the language is told by its commonest words; a bare name counts as English', () => {
+  expect(languageOf('Wie viel kostet das?')).toBe('de')
+  expect(languageOf('¿Dónde están?')).toBe('es')
+  expect(languageOf('Combien coûte un site ?')).toBe('other')
+  expect(languageOf('ile to kosztuje')).toBe('other')
+  expect(languageOf('これはいくらですか')).toBe('other')
+  for (const message of ['SaaS MVP', 'thanks, that was helpful!', '?!', ''])
+    expect(languageOf(message)).toBe('en')
+})

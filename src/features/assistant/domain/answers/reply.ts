@@ -1,0 +1,47 @@
+import type { ChatReply } from '../../contract.ts'
+import type { Link, ProjectFacts } from '../facts.ts'
+import type { Mentions } from './mentions.ts'
+import type { Near } from './nearest.ts'
+import type { Language } from './normalise.ts'
+import { type Phrase, say } from './say.ts'
+import type { ServiceEntry, SiteIndex } from './site-index.ts'
+
+/** One question of a message, and what was understood of it. */
+export type Asked = {
+  /** As it is read: in English, with typos mended. */
+  text: string
+  language: Language
+  index: SiteIndex
+  mentions: Mentions
+  intents: string[]
+  topics: string[]
+  near: Near[]
+}
+
+export type Reply = {
+  kind: ChatReply['kind']
+  text: string
+  /** The pages that hold the facts, best first. */
+  links: Link[]
+  /** Quoted from running text rather than written from facts. */
+  isQuoted?: boolean
+  /** Why nothing was answered. */
+  why?: string
+}
+
+/** What a conversation is about so far. */
+export type Slots = { services: ServiceEntry[]; project: ProjectFacts | undefined; intents: string[] }
+
+export const reply = (text: string, links: Link[]): Reply => ({ kind: 'answer', text, links })
+
+export const quote = (text: string, links: Link[], { language }: Asked): Reply => ({
+  ...reply(say('quoted', language, { text }), links),
+  isQuoted: true,
+})
+
+export const refusal = (phrase: Phrase, { language }: Asked, why: string, values = {}): Reply => ({
+  kind: 'refusal',
+  text: say(phrase, language, values),
+  links: [],
+  why,
+})
