@@ -72,6 +72,8 @@ export const WORKER = {
   taskLimit: 2_000,
   /** Milliseconds to load the tagger's model; 0.2 s on the machine this was written on. */
   startLimit: 15_000,
+  /** Milliseconds without a text after which the text tools give back their memory. */
+  toolsIdle: 60_000,
   /** Tasks that may wait; each takes some 5 ms. */
   queue: 64,
   /** MB. A small young generation keeps the process 50 MB smaller and costs no time; the old one holds 30 MB when idle. */

@@ -71,6 +71,15 @@ test('tasks are answered in their order, each with its own answer', async () => 
   expect(second?.join(' ')).toContain('frost')
 })
 
+test('after a while without texts the worker starts anew, and knows what it knew', async () => {
+  const session = new EngineSession(1)
+  sessions.push(session)
+  session.learn(warranty(60))
+  await session.run('analyze', { text: 'A short text.' })
+  await expect.poll(() => session.starts).toBe(2)
+  expect((await session.run('answer', question)).response).toContain('60 days')
+})
+
 test('when too many tasks wait, a further one is refused at once', async () => {
   const session = openSession()
   const waiting = Array.from({ length: WORKER.queue }, () =>

@@ -19,6 +19,15 @@ export class EngineSession {
   #tail: Promise<unknown> = Promise.resolve()
   #waiting = 0
   #knowledge: SiteFacts | undefined
+  #unload: NodeJS.Timeout | undefined
+  readonly #idle: number
+  /** How often a worker was started. */
+  starts = 0
+
+  /** After `idle` milliseconds without a text the worker starts anew, without the text tools and their memory. */
+  constructor(idle: number = WORKER.toolsIdle) {
+    this.#idle = idle
+  }
 
   get isRunning(): boolean {
     return this.#worker !== undefined
@@ -42,8 +51,10 @@ export class EngineSession {
     const output = await this.#enqueue(async () => {
       const worker = await this.#running()
       // Loading is not part of the task's time.
-      if (task !== 'answer' && task !== 'retrieve')
+      if (task !== 'answer' && task !== 'retrieve') {
         await ask(worker, { task: 'loadTools', input: undefined }, WORKER.startLimit)
+        this.#unloadLater()
+      }
       return ask(worker, { task, input }, limit)
     })
     return output as Awaited<ReturnType<Tasks[Name]>>
@@ -54,7 +65,18 @@ export class EngineSession {
     await this.#enqueue(() => this.#running())
   }
 
+  #unloadLater(): void {
+    clearTimeout(this.#unload)
+    const restart = async () => {
+      await this.stop()
+      await this.#running()
+    }
+    const fail = (error: unknown) => log().error(error, 'The assistant did not start again')
+    this.#unload = setTimeout(() => this.#enqueue(restart).catch(fail), this.#idle).unref()
+  }
+
   async stop(): Promise<void> {
+    clearTimeout(this.#unload)
     const worker = await this.#worker?.catch(() => undefined)
     this.#worker = undefined
     await worker?.terminate()
@@ -73,6 +95,7 @@ export class EngineSession {
 
   async #running(): Promise<Worker> {
     if (!this.#worker) {
+      this.starts++
       this.#worker = startWorker(() => {
         this.#worker = undefined
       })

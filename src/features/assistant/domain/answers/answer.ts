@@ -37,7 +37,7 @@ export function answer(index: SiteIndex, message: string, history: Turn[] = []):
   if (shows('injection', text) || shows('otherTask', text))
     return finish(tell('notDone', read, 'another task'), read, [])
   if (asksForPerson(text, index.facts.owner.firstName)) return finish(tell('human', read), read, [])
-  const slots: Slots = { services: [], project: undefined, intents: [] }
+  const slots: Slots = { services: [], project: undefined, question: undefined, intents: [] }
   for (const { role, content } of history.slice(-LIMITS.turns))
     if (role === 'user') converse(readMessage(content, index), slots)
   const exchanges = converse(read, slots)
@@ -104,6 +104,8 @@ function remember({ mentions, intents, index }: Asked, { kind, links: [link] }: 
     (kind === 'answer' ? index.facts.projects.find(({ url }) => url === link?.url) : undefined)
   if (services.length > 0) Object.assign(slots, { services, project: undefined })
   else if (project) Object.assign(slots, { services: [], project })
+  slots.question =
+    kind === 'answer' ? index.questions.find(({ facts }) => facts.url === link?.url) : undefined
   if (intents.length > 0) slots.intents = intents
 }
 

@@ -1,4 +1,5 @@
 import { shows } from './patterns.ts'
+import { quoteQuestion } from './questions.ts'
 import type { Asked, Reply, Slots } from './reply.ts'
 import { bestSentence } from './search.ts'
 import { answerService } from './service-answers.ts'
@@ -10,25 +11,27 @@ const ABOUT_ALL = /\byour? (?:services|prices|rates|projects|offers)\b|\b(?:serv
 /** A question about what was done, within a talk about a project that says so. */
 export function answerProjectBefore(asked: Asked, { project }: Slots): Reply | undefined {
   const { mentions, text } = asked
-  const isOfIt = !/\byou\b/i.test(text) && mentions.packages.length === 0
-  const page =
-    project && (isOfIt || /\b(?:was|were|did|had)\b/i.test(text))
-      ? pageOf('project', project.url, asked)
-      : undefined
+  if (!project || mentions.packages.length > 0) return undefined
+  const isPast = /\b(?:was|were|did|had|would)\b/i.test(text)
+  if (!isPast && /\byou\b/i.test(text)) return undefined
+  if (shows('technology', text) || shows('opinion', text)) return answerProject(project, asked)
+  const page = pageOf('project', project.url, asked)
   const best = page && mentions.terms.length > 0 ? bestSentence(page, mentions.terms, asked.index) : undefined
-  return project && best && best.coverage >= 0.4 ? answerProject(project, asked, mentions.terms) : undefined
+  return best && best.coverage >= 0.4 ? answerProject(project, asked, mentions.terms) : undefined
 }
 
 /** The answer to a question that leans on what was talked about before. */
 export function answerFollowUp(
   asked: Asked,
-  { services: [service], project, intents: before }: Slots,
+  { services: [service], project, question, intents: before }: Slots,
 ): Reply | undefined {
   const { mentions, text, intents } = asked
   const isShort = mentions.rest.length <= 2
   const isOfYou = /\byou\b/i.test(text)
   const pointsBack = shows('pointsBack', text)
   if (ABOUT_ALL.test(text) || (shows('done', text) && isOfYou && !pointsBack)) return undefined
+  if (question && !service && !project && pointsBack && mentions.rest.length === 0)
+    return quoteQuestion(question, asked)
   if (project) {
     if (!pointsBack && !shows('goesOn', text) && (isOfYou || !isShort)) return undefined
     const given = answerProject(project, asked)

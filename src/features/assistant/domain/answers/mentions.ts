@@ -54,7 +54,7 @@ export function findMentions(text: string, index: SiteIndex): Mentions {
   return {
     services: linked.map(({ entry }) => entry),
     packages,
-    unknownPackage: word && !packages.includes(word) && isPackageName(word) ? word : undefined,
+    unknownPackage: word && packages.length === 0 && isPackageName(word) ? word : undefined,
     project,
     testimonial: index.facts.testimonials.find(({ author }) => holdsName(text, author.toLowerCase())),
     technologies,
@@ -188,6 +188,8 @@ export function packageMeant(
 ): PackageFacts | undefined {
   const named = facts.packages.find(({ name }) => names.includes(name.toLowerCase()))
   if (named) return named
+  if (/\b(?:cheapest|smallest)\b/i.test(text)) return facts.packages[0]
+  if (/\b(?:biggest|largest|most expensive)\b/i.test(text)) return facts.packages.at(-1)
   const pairs = countedNouns(text)
   if (pairs.length === 0) return undefined
   const fitting = facts.packages.filter(({ features }) =>

@@ -30,7 +30,10 @@ export function languageOf(message: string): Language | 'other' {
 
 /** A question as the rest of the engine reads it: English phrases, typos mended, slang written out. */
 export function normalise(message: string, language: Language, vocabulary: Vocabulary): string {
-  const plain = guardText(message, LIMITS.messageLength).replaceAll('’', "'").trim()
+  const plain = guardText(message, LIMITS.messageLength)
+    .replaceAll('’', "'")
+    .replace(/-(?=pa(?:ckage|ket|quete))/gi, ' ')
+    .trim()
   const written =
     language === 'en' ? SLANG.reduce((text, [from, to]) => text.replace(from, to), plain) : plain
   const english =

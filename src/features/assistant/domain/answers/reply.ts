@@ -4,7 +4,7 @@ import type { Mentions } from './mentions.ts'
 import type { Near } from './nearest.ts'
 import type { Language } from './normalise.ts'
 import { type Phrase, say } from './say.ts'
-import type { ServiceEntry, SiteIndex } from './site-index.ts'
+import type { QuestionEntry, ServiceEntry, SiteIndex } from './site-index.ts'
 
 /** One question of a message, and what was understood of it. */
 export type Asked = {
@@ -30,7 +30,13 @@ export type Reply = {
 }
 
 /** What a conversation is about so far. */
-export type Slots = { services: ServiceEntry[]; project: ProjectFacts | undefined; intents: string[] }
+export type Slots = {
+  services: ServiceEntry[]
+  project: ProjectFacts | undefined
+  /** The question of the site that was answered last. */
+  question: QuestionEntry | undefined
+  intents: string[]
+}
 
 export const reply = (text: string, links: Link[]): Reply => ({ kind: 'answer', text, links })
 

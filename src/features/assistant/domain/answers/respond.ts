@@ -3,7 +3,7 @@ import { moneyIn, shows } from './patterns.ts'
 import { findQuestion, quoteQuestion, scoreQuestion } from './questions.ts'
 import { type Asked, type Reply, refusal, reply, type Slots } from './reply.ts'
 import { enumerate, say } from './say.ts'
-import { findOffered } from './service-answers.ts'
+import { answerService, findOffered } from './service-answers.ts'
 import {
   answerExtreme,
   checkPrice,
@@ -12,7 +12,7 @@ import {
   listServices,
   withinBudget,
 } from './service-lists.ts'
-import { answerOf, isOfService } from './service-question.ts'
+import { answerOf, findNeeded, isOfService } from './service-question.ts'
 import { tellSmallTalk } from './small-talk.ts'
 import { creditIn, specificity, termsOf } from './terms.ts'
 import { answerTopic } from './topics.ts'
@@ -116,18 +116,16 @@ const answerNames: Stage = (asked, slots) => {
   return refusal(service ? 'noPackage' : 'noSuchPackage', asked, `no package ${unknownPackage}`, values)
 }
 
-/** Words that surely name a topic of the site. */
-const answerTopics: Stage = (asked, slots) => {
+/** Words that surely name a topic of the site; a service that lists something about it comes before. */
+const answerTopics: Stage = (asked) => {
   const {
     topics: [topic],
     mentions,
-    text,
   } = asked
-  if (!topic || (topic === 'technologies' && slots.project && !/\byou\b/i.test(text))) return undefined
-  const isOfService =
-    topic === 'technologies' ||
-    (OF_SERVICES.test(topic) && has(asked, 'included', 'price', 'duration', 'requirements'))
-  return mentions.services.length > 0 && isOfService ? undefined : answerTopic(topic, asked)
+  const [service] = mentions.services
+  if (!topic || (service && topic === 'technologies')) return undefined
+  const isOfService = service && OF_SERVICES.test(topic) && mentions.rest.length > 0
+  return (isOfService ? answerService('included', service, asked) : undefined) ?? answerTopic(topic, asked)
 }
 
 /** Topics that a service may have features of. */
@@ -137,8 +135,10 @@ const answerServices: Stage = (asked, slots) => {
   const { mentions, intents, text } = asked
   const [service] = mentions.services
   if (!service) return undefined
+  const done = shows('done', text) ? findProject(asked) : undefined
+  if (done) return done
   const isPlain = !intents.some(isOfService)
-  const question = isPlain && mentions.rest.length > 0 ? findQuestion(asked, 0.85) : undefined
+  const question = isPlain && mentions.rest.length > 0 ? findQuestion(asked, 0.7) : undefined
   if (question) return quoteQuestion(question, asked)
   const post = isPlain && mentions.rest.length > 0 ? searchTitles(asked) : undefined
   return (
@@ -208,7 +208,11 @@ const answerNearest: Stage = (asked, slots) => {
 /** What pages and lists of features hold. */
 const answerFound: Stage = (asked) => {
   const offered = has(asked, 'offer', 'included') ? findOffered(asked) : undefined
-  return findPage(asked) ?? offered ?? (has(asked, 'price', 'duration') ? undefined : searchText(asked))
+  return (
+    findPage(asked) ??
+    offered ??
+    (has(asked, 'price', 'duration') ? undefined : (findNeeded(asked) ?? searchText(asked)))
+  )
 }
 
 const STAGES = [

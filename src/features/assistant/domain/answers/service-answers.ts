@@ -1,9 +1,10 @@
 import type { PackageFacts, ServiceFacts } from '../facts.ts'
-import { packageMeant } from './mentions.ts'
+import { countedNouns, packageMeant } from './mentions.ts'
 import { type Asked, type Reply, reply } from './reply.ts'
 import { type Phrase, say, shortList } from './say.ts'
 import { type ServiceEntry, stemsIn } from './site-index.ts'
 import { shareHeld, specificity, type Term } from './terms.ts'
+import { stemTerm } from './tokens.ts'
 
 const byPrice = (a: PackageFacts, b: PackageFacts) => (a.amount ?? 0) - (b.amount ?? 0)
 
@@ -27,14 +28,14 @@ type Use = { service: ServiceFacts; named: PackageFacts | undefined; tell: Tell;
 const SENTENCES: Record<string, (use: Use) => string | undefined> = {
   price: (use) => tellPrice(use, false),
   'price-duration': (use) => tellPrice(use, true),
-  duration: tellDuration,
+  duration: (use) => (/\bhow many\b/i.test(use.asked.text) && tellCounted(use)) || tellDuration(use),
   requirements: ({ service: { requirements }, tell }) =>
     requirements.length > 0
       ? tell('requirements', { list: shortList(requirements) })
       : tell('noRequirements'),
   contents: tellContents,
   included: (use) => tellIncluded(use),
-  count: tellCount,
+  count: (use) => tellCounted(use) ?? tellIncluded(use),
   difference: tellDifference,
   cheapest: ({ service, tell }) => tellExtreme('cheapestPackage', pricedOf(service)[0], tell),
   dearest: ({ service, tell }) => tellExtreme('dearestPackage', pricedOf(service).at(-1), tell),
@@ -128,12 +129,22 @@ function tellIncluded(use: Use): string | undefined {
   return tell('includedIn', { package: best.pack.name, feature: best.feature })
 }
 
-function tellCount(use: Use): string | undefined {
-  const holders = holdersOf(use, partAskedFor(use.asked))
+/** What each package holds of what is counted: 'Two days a month'. */
+function tellCounted(use: Use): string | undefined {
+  const [, noun = ''] = /\bhow many (\p{L}+)/iu.exec(use.asked.text) ?? []
+  const terms = partAskedFor(use.asked)
+  const counted = use.service.packages.flatMap((pack) => {
+    const feature = pack.features.find((text) =>
+      countedNouns(text).some(({ nouns }) => nouns.includes(stemTerm(noun))),
+    )
+    return feature ? [{ pack, feature }] : []
+  })
+  const holders = counted.length > 0 ? counted : terms.length > 0 ? holdersOf(use, terms) : []
   const own = holders.filter(({ pack }) => pack === use.named)
   const shown = own.length > 0 ? own : holders
-  if (shown.length === 0) return tellIncluded(use)
-  return use.tell('counts', { list: shown.map(({ pack, feature }) => `${pack.name}: ${feature}`).join('; ') })
+  return shown.length > 0
+    ? use.tell('counts', { list: shown.map(({ pack, feature }) => `${pack.name}: ${feature}`).join('; ') })
+    : undefined
 }
 
 /** What is said where a service does not list what was asked for: never 'Yes'. */
@@ -188,7 +199,10 @@ export function findOffered(asked: Asked): Reply | undefined {
       return best && best.held >= 0.8 ? [{ service, name, ...best }] : []
     }),
   )
-  const best = found.toSorted((a, b) => b.held - a.held || a.feature.length - b.feature.length)[0]
+  const isVague = terms.length < 2 && terms.every(({ word }) => specificity(word) < 0.7)
+  const best = isVague
+    ? undefined
+    : found.toSorted((a, b) => b.held - a.held || a.feature.length - b.feature.length)[0]
   if (!best) return undefined
   const service = `${best.service.title} ${best.name}`.trim()
   return reply(

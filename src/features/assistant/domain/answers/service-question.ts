@@ -2,12 +2,15 @@ import { shows } from './patterns.ts'
 import { type Asked, quote, type Reply } from './reply.ts'
 import { bestSentence } from './search.ts'
 import { answerService, describeService, notListed } from './service-answers.ts'
+import { isExtreme } from './service-lists.ts'
 import type { ServiceEntry } from './site-index.ts'
+import { creditIn, shareHeld, specificity } from './terms.ts'
 import { pageOf } from './work.ts'
 
 const SERVICE_INTENTS =
   /^(?:price|duration|contents|requirements|difference|cheapest|dearest|included|count)$/
 export const isOfService = (intent: string) => SERVICE_INTENTS.test(intent)
+
 /** The answer about a service: by the intent that the words show, or by the nearest wording, else what it is. */
 export function answerOf(asked: Asked, service: ServiceEntry, intents = asked.intents): Reply {
   const { rest, packages } = asked.mentions
@@ -23,7 +26,9 @@ export function answerOf(asked: Asked, service: ServiceEntry, intents = asked.in
       ? 'price-duration'
       : several
         ? 'difference'
-        : (intents.find(isOfService) ?? partOfPackage)
+        : (intents.find(
+            (intent) => isOfService(intent) && !(isExtreme(intent) && intents.includes('contents')),
+          ) ?? partOfPackage)
   const intent =
     shown ??
     (near && near.likeness >= 0.5 ? near.label.slice(7) : packages.length > 0 ? 'contents' : undefined)
@@ -46,4 +51,19 @@ export function sentenceOn({ facts }: ServiceEntry, asked: Asked): Reply | undef
   const page = pageOf('service', facts.url, asked)
   const best = page && rest.length > 1 ? bestSentence(page, rest, asked.index) : undefined
   return best && best.coverage >= 0.65 ? quote(best.text, [facts], asked) : undefined
+}
+
+/** The service that lists what a visitor tells of: 'our database queries take forever'. Nothing where a word is foreign to it. */
+export function findNeeded(asked: Asked): Reply | undefined {
+  const { index, mentions } = asked
+  const terms = mentions.terms
+  const specific = terms.filter(({ word }) => specificity(word) >= 0.5)
+  if (terms.length < 2 || specific.length === 0) return undefined
+  const found = index.services
+    .filter(({ own }) => specific.every((term) => creditIn(term, own) >= 0.7))
+    .map((service) => ({ service, share: shareHeld(terms, service.own, index.idf) }))
+  const best = found.toSorted((a, b) => b.share - a.share)[0]
+  return best && best.share >= 0.6
+    ? answerOf({ ...asked, mentions: { ...mentions, rest: [] } }, best.service)
+    : undefined
 }

@@ -4,7 +4,7 @@ import { type Asked, quote, type Reply, reply } from './reply.ts'
 import { enumerate, firstWords, say, writeLink } from './say.ts'
 import { bestSentence, searchPages } from './search.ts'
 import { type Page, shortTitle, stemsIn } from './site-index.ts'
-import { creditIn } from './terms.ts'
+import { creditIn, specificity } from './terms.ts'
 
 export const pageOf = (kind: Page['kind'], url: string, { index }: Asked) =>
   index.pages.find((page) => page.kind === kind && page.url === url)
@@ -54,10 +54,12 @@ export function findProject(asked: Asked): Reply | undefined {
     index,
   )
   const project = index.facts.projects.find(({ url }) => url === best?.page.url)
-  if (!best || !project || best.coverage < 0.6) return undefined
+  if (!best || !project || best.coverage < 0.4) return undefined
   const { title, description, client, category, tags, technologies } = project
   const labels = stemsIn([title, description, client, category, ...tags, ...technologies].join(' '))
-  if (!terms.some((term) => creditIn(term, labels) >= 0.5)) return undefined
+  const isNamed = terms.some((term) => creditIn(term, labels) === 1 && specificity(term.word) >= 0.7)
+  if (!isNamed && (best.coverage < 0.6 || !terms.some((term) => creditIn(term, labels) >= 0.5)))
+    return undefined
   return reply(
     say('forExample', language, { project: shortTitle(title), text: firstWords(description, 40) }),
     [project],
@@ -135,6 +137,9 @@ export function searchText(asked: Asked): Reply | undefined {
     page.kind === 'post' || page.kind === 'project'
       ? inTitle >= 0.34 && coverage >= 0.75
       : inTitle >= 0.45 && coverage >= 0.8
+  const isOfWork = page.kind === 'post' || page.kind === 'project'
+  // What was done or written about is not offered for it.
+  if (isOfWork && (terms.length < 2 || asked.intents.includes('offer'))) return undefined
   if (!isNamed && !(terms.length >= 3 && coverage >= 0.9 && inTitle > 0.15)) return undefined
   const project = index.facts.projects.find(({ url }) => page.kind === 'project' && url === page.url)
   if (project) return answerProject(project, asked)
