@@ -1,4 +1,4 @@
-import { aiTools } from '#content/assistant.ts'
+import { aiTools } from '#content/ai-tools.ts'
 import ContentTools from '#features/assistant/components/content-tools.island.tsx'
 import { site } from '#features/site/domain/site.ts'
 import { SiteFrame } from '#layouts/public/site-frame.tsx'

@@ -1,4 +1,4 @@
-import { aiTools } from '#content/assistant.ts'
+import { aiTools } from '#content/ai-tools.ts'
 import { formatNumber } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'

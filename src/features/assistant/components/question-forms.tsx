@@ -6,7 +6,7 @@ import { Field, Options, Select, TextArea, TextInput } from '#ui/field.tsx'
 import { toast } from '#ui/toast.ts'
 import { useZodForm } from '#ui/zod-form.ts'
 import type { UnansweredQuestion } from '../contract.ts'
-import { addToFaq, addWording } from '../query-options.ts'
+import { addToFaq, addWording } from '../query-options/questions.ts'
 
 export type QuestionFormProps = { asked: UnansweredQuestion; action: 'add' | 'same'; onDone: () => void }
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { aiTools } from '#content/assistant.ts'
+import { aiTools } from '#content/ai-tools.ts'
 import { Button } from '#ui/button.tsx'
 import { CopyButton, copyText } from '#ui/copy-button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

@@ -4,7 +4,7 @@ import { Field, TextInput } from '#ui/field.tsx'
 import { useForm } from '#ui/form.ts'
 import { Panel } from '#ui/panel.tsx'
 import type { Trial } from '../contract.ts'
-import { tryQuestion } from '../query-options.ts'
+import { tryQuestion } from '../query-options/questions.ts'
 import { AnswerText } from './answer-text.tsx'
 
 /** Where an admin asks what a visitor might ask, and sees why the assistant answers as it does. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { aiTools } from '#content/assistant.ts'
+import type { aiTools } from '#content/ai-tools.ts'
 import { apiCaller } from '#platform/api-client.ts'
 import { sessionFailure, showProblem } from '#ui/problem-toast.ts'
 import { type ToastText, toast } from '#ui/toast.ts'
