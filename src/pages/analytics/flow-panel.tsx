@@ -40,7 +40,8 @@ export function FlowPanel({ search, today }: PartProps) {
       <Loaded query={asked} name="The orders" size="h-[29rem]">
         {(flow) =>
           flow.orders === 0 ? (
-            <div className="border-t border-line">
+            // As tall as while it loads, so that what stands below does not move.
+            <div className="grid place-items-center border-t border-line md:min-h-[29rem]">
               <EmptyState title={`No order ${span}${isFiltered(search) ? ' with this filter' : ''}`} as="h3">
                 Once clients order, bands show where they came from, what they read first and what they
                 ordered.
