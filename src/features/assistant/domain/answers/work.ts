@@ -139,7 +139,8 @@ export function searchText(asked: Asked): Reply | undefined {
       : inTitle >= 0.45 && coverage >= 0.8
   const isOfWork = page.kind === 'post' || page.kind === 'project'
   // What was done or written about is not offered for it.
-  if (isOfWork && (terms.length < 2 || asked.intents.includes('offer'))) return undefined
+  const isVague = terms.length < 2 && !asked.intents.includes('describe')
+  if (isOfWork && (isVague || asked.intents.includes('offer'))) return undefined
   if (!isNamed && !(terms.length >= 3 && coverage >= 0.9 && inTitle > 0.15)) return undefined
   const project = index.facts.projects.find(({ url }) => page.kind === 'project' && url === page.url)
   if (project) return answerProject(project, asked)
