@@ -187,6 +187,7 @@ test('what the assistant could not answer is listed, tried, and becomes an entry
   await dialog.getByLabel('Answer').fill('Only on Tuesdays.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Add to FAQ' }).click()
+  await expect(dialog).toBeHidden()
   await expect(row).toBeHidden()
   const answer = await page.request.post('/api/ai/chat', { data: { message: question } })
   expectCall((await answer.json()).response).toContain('Only on Tuesdays.')
