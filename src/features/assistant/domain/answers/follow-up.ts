@@ -16,7 +16,7 @@ export function answerProjectBefore(asked: Asked, { project }: Slots): Reply | u
   if (!isPast && /\byou\b/i.test(text)) return undefined
   if (shows('technology', text) || shows('opinion', text)) return answerProject(project, asked)
   const page = pageOf('project', project.url, asked)
-  const best = page && mentions.terms.length > 0 ? bestSentence(page, mentions.terms, asked.index) : undefined
+  const best = page && mentions.terms.length > 0 ? bestSentence(page, mentions.terms) : undefined
   return best && best.coverage >= 0.4 ? answerProject(project, asked, mentions.terms) : undefined
 }
 

@@ -11,13 +11,13 @@ test('a rule stands for all its wordings', () => {
 })
 
 test('the bank holds thousands of wordings, hundreds of them for what no site answers', () => {
-  const { bank, heldOut } = readBank()
-  expect(bank.length + heldOut.length).toBeGreaterThan(2_000)
+  const bank = readBank()
+  expect(bank.length).toBeGreaterThan(2_000)
   expect(bank.filter(({ label }) => label === 'oos').length).toBeGreaterThan(300)
 })
 
 test('a wording that is not in the bank is nearest to those that ask the same', () => {
-  const near = new NearestLines(readBank().bank)
+  const near = new NearestLines(readBank().filter((_, at) => at % 10 !== 4))
   for (const [text, label] of [
     ['must we pay a deposit before you begin', 'topic:payment'],
     ['can i have the price for the service', 'intent:price'],

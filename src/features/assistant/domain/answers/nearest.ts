@@ -3,7 +3,7 @@ import { tokenize } from './tokens.ts'
 
 /** A line of the bank, or of the site's own questions, and what it asks for. */
 export type Line = { label: string; text: string }
-export type Near = { label: string; text: string; likeness: number }
+export type Near = Line & { likeness: number }
 
 const PART = /\(([^()]*)\)|\[([^[\]]*)\]/
 
@@ -16,23 +16,18 @@ export function expand(rule: string): string[] {
   return choices.flatMap((choice) => expand(before + choice + after))
 }
 
-/** The bank: each tenth line is held out, and tests how well the others stand for it. */
-export function readBank(): { bank: Line[]; heldOut: Line[] } {
-  const lines = Object.entries(paraphrases).flatMap(([label, rules]) =>
+/** The bank of wordings. */
+export const readBank = (): Line[] =>
+  Object.entries(paraphrases).flatMap(([label, rules]) =>
     rules.flatMap(expand).map((text) => ({ label, text })),
   )
-  return {
-    bank: lines.filter((_, at) => at % 10 !== 4),
-    heldOut: lines.filter((_, at) => at % 10 === 4),
-  }
-}
 
 /** Words, pairs of words and parts of words, each with its weight. */
 function featuresOf(text: string): Map<string, number> {
   const features = new Map<string, number>()
   const add = (feature: string, weight: number) =>
     features.set(feature, (features.get(feature) ?? 0) + weight)
-  const stems = tokenize(text.toLowerCase().slice(0, 300)).map(({ stem }) => stem)
+  const stems = tokenize(text).map(({ stem }) => stem)
   stems.forEach((stem, at) => {
     add(stem, 1)
     add(`${stems[at - 1] ?? '^'} ${stem}`, 0.6)
@@ -42,73 +37,49 @@ function featuresOf(text: string): Map<string, number> {
   return features
 }
 
-type Span = { from: number; to: number }
-
-/** Nearest neighbours among lines by TF-IDF over words and character n-grams. */
+/** Nearest neighbours among lines by TF-IDF over words, pairs of words and character 3-grams. */
 export class NearestLines {
   readonly #lines: Line[]
-  readonly #idf: Map<string, number>
-  /** Where the lines of a feature stand in the two arrays: which line, and the feature's weight in it. */
-  readonly #spans = new Map<string, Span>()
-  readonly #at: Uint16Array
-  readonly #weight: Float32Array
+  readonly #idf = new Map<string, number>()
+  /** For each feature the number of each line that has it, followed by its weight there: flat, as objects take much memory. */
+  readonly #held = new Map<string, number[]>()
 
-  /** With another index its weights of features are used, so that the likeness to lines of both compares. */
-  constructor(lines: Line[], weights?: NearestLines) {
+  constructor(lines: Line[]) {
     this.#lines = lines
-    let size = 0
     for (const { text } of lines)
-      for (const feature of featuresOf(text).keys()) {
-        const span = this.#spans.get(feature)
-        if (span) span.to++
-        else this.#spans.set(feature, { from: 0, to: 1 })
-      }
-    const idf = ({ to }: Span) => Math.log(1 + lines.length / to)
-    this.#idf = weights
-      ? weights.#idf
-      : new Map(this.#spans.entries().map(([feature, span]) => [feature, idf(span)]))
-    for (const span of this.#spans.values()) {
-      const count = span.to
-      Object.assign(span, { from: size, to: size })
-      size += count
-    }
-    this.#at = new Uint16Array(size)
-    this.#weight = new Float32Array(size)
+      for (const feature of featuresOf(text).keys()) this.#idf.set(feature, (this.#idf.get(feature) ?? 0) + 1)
+    for (const [feature, count] of this.#idf) this.#idf.set(feature, Math.log(1 + lines.length / count))
     lines.forEach(({ text }, at) => {
-      for (const [feature, weight] of this.#weigh(featuresOf(text))) {
-        const span = this.#spans.get(feature)
-        if (!span) continue
-        this.#at[span.to] = at
-        this.#weight[span.to++] = weight
+      for (const [feature, weight] of this.#weigh(text)) {
+        const held = this.#held.get(feature)
+        if (held) held.push(at, weight)
+        else this.#held.set(feature, [at, weight])
       }
     })
   }
 
-  #weigh(features: Map<string, number>): [string, number][] {
-    const unknown = Math.log(1 + 2_600)
-    const weighed = [...features].map(([feature, count]): [string, number] => [
-      feature,
-      count * (this.#idf.get(feature) ?? unknown * (feature[0] === '#' ? 0.5 : 1)),
-    ])
-    const norm = Math.hypot(...weighed.map(([, weight]) => weight)) || 1
-    return weighed.map(([feature, weight]) => [feature, weight / norm])
+  #weigh(text: string): [feature: string, weight: number][] {
+    const unknown = Math.log(1 + this.#lines.length)
+    const features = [...featuresOf(text)]
+    const weights = features.map(([feature, count]) => count * (this.#idf.get(feature) ?? unknown))
+    const norm = Math.hypot(...weights) || 1
+    return features.map(([feature], at) => [feature, (weights[at] ?? 0) / norm])
   }
 
   /** The best line of each label, most alike (cosine) first. */
   find(text: string): Near[] {
-    const likeness = new Float32Array(this.#lines.length)
-    for (const [feature, weight] of this.#weigh(featuresOf(text))) {
-      const { from, to } = this.#spans.get(feature) ?? { from: 0, to: 0 }
-      for (let place = from; place < to; place++) {
-        const at = this.#at[place] ?? 0
-        likeness[at] = (likeness[at] ?? 0) + weight * (this.#weight[place] ?? 0)
+    const likeness = new Float64Array(this.#lines.length)
+    for (const [feature, weight] of this.#weigh(text)) {
+      const held = this.#held.get(feature) ?? []
+      for (let place = 0; place < held.length; place += 2) {
+        const at = held[place] ?? 0
+        likeness[at] = (likeness[at] ?? 0) + weight * (held[place + 1] ?? 0)
       }
     }
-    const best = new Map<string, Near>()
-    this.#lines.forEach(({ label, text: line }, at) => {
-      const own = likeness[at] ?? 0
-      if (own > (best.get(label)?.likeness ?? 0.1)) best.set(label, { label, text: line, likeness: own })
-    })
-    return [...best.values()].sort((a, b) => b.likeness - a.likeness)
+    const near = this.#lines
+      .map((line, at): Near => ({ ...line, likeness: likeness[at] ?? 0 }))
+      .filter((line) => line.likeness > 0.1)
+      .sort((a, b) => b.likeness - a.likeness)
+    return [...Map.groupBy(near, ({ label }) => label).values()].flatMap(([best]) => best ?? [])
   }
 }

@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { editsBetween, languageOf, mendTypo, normalise, type Vocabulary } from './normalise.ts'
+import { editsBetween, languageOf, mendTypo, normalise, vocabularyOf } from './normalise.ts'
 
-const known = new Set(['mvp', 'nda', 'warranty', 'checkout', 'postgresql', 'class'])
-const vocabulary: Vocabulary = {
-  names: ['mvp', 'checkout', 'postgresql', 'class'],
-  words: ['nda', 'warranty'],
-  isKnown: (word) => known.has(word),
-}
+const vocabulary = vocabularyOf(['MVP', 'checkout', 'PostgreSQL', 'class', 'NDA, warranty'])
 
 test('a letter missing, added, exchanged or swapped is one edit', () => {
   for (const typo of ['maintenace', 'maintenancee', 'maintenence', 'maintenacne'])
@@ -41,7 +36,17 @@ test('a known word is never changed, whatever it resembles', () => {
     expect(mendTypo(word, vocabulary)).toBe(word)
 })
 
-test('slang is written out', () => {
+test('a package is found in a compound of another language', () => {
+  expect(normalise('Was ist im Standardpaket enthalten?', 'de', vocabulary)).toBe(
+    'what is included in the Standard package?',
+  )
+  expect(normalise('¿Qué incluye el paquete básico?', 'es', vocabulary)).toBe(
+    'what is included in the package basic?',
+  )
+})
+
+test('slang is written out, and what a thing is called at length is shortened', () => {
+  expect(normalise('price of a minimum viable product', 'en', vocabulary)).toBe('price of a mvp')
   expect(normalise('wat do u charge, whats teh price?', 'en', vocabulary)).toBe(
     'what do you charge, what is the price?',
   )

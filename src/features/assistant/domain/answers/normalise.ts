@@ -1,90 +1,67 @@
 import { guardText } from '../text/guard.ts'
 import { frequencyRank } from '../text/rarity.ts'
-import { wordSet } from '../text/words.ts'
 import { LIMITS } from '../tuning.ts'
-import { LANGUAGES, SLANG, TRANSLATIONS } from './patterns.ts'
+import { LANGUAGES, translate } from './patterns.ts'
 import { stemTerm } from './tokens.ts'
 
 /** The languages that questions are answered in, in the order of the templates; `other` gets one sentence in English. */
 export const languages = ['en', 'de', 'es'] as const
 export type Language = (typeof languages)[number]
 
-/** Words that typos are mended to, those of the site's own names first; and all that are left as they are. */
-export type Vocabulary = { names: string[]; words: string[]; isKnown: (word: string) => boolean }
-
-const SIGNS = Object.entries(LANGUAGES).map(([language, words]) => ({ language, words: wordSet(words) }))
-
 /** The language of a message by its commonest words; names alone count as English. */
 export function languageOf(message: string): Language | 'other' {
   const words = message.toLowerCase().match(/\p{L}+/gu) ?? []
-  const letters = words.join('')
-  const foreign = letters.match(/[^\p{Script=Latin}]/gu)?.length ?? 0
-  if (foreign * 2 > letters.length) return 'other'
-  const counts = SIGNS.map(({ language, words: own }) => ({
-    language: language as Language | 'other',
-    count: words.filter((word) => own.has(word)).length + (language === 'es' && /[¿¡]/.test(message) ? 2 : 0),
-  }))
-  const most = counts.reduce((best, next) => (next.count > best.count ? next : best))
-  return most.count > 0 ? most.language : 'en'
+  if (words.length > 0 && !/\p{Script=Latin}/u.test(message)) return 'other'
+  const count = (commonest: Set<string>) => words.filter((word) => commonest.has(word)).length
+  const [most] = LANGUAGES.toSorted((a, b) => count(b.words) - count(a.words))
+  return most?.language ?? 'en'
 }
 
-/** A question as the rest of the engine reads it: English phrases, typos mended, slang written out. */
+/** A question as the rest of the engine reads it: English phrases, slang written out, typos mended. */
 export function normalise(message: string, language: Language, vocabulary: Vocabulary): string {
   const plain = guardText(message, LIMITS.messageLength)
     .replaceAll('’', "'")
-    .replace(/-(?=pa(?:ckage|ket|quete))/gi, ' ')
+    .replace(/[¿¡]/g, '')
+    .replace(/-?(?=pa(?:ckage|ket|quete))/gi, ' ')
+  return translate(plain, language)
+    .replace(WORD, (word) => mendTypo(word, vocabulary))
+    .replace(/\s+/g, ' ')
     .trim()
-  const written =
-    language === 'en' ? SLANG.reduce((text, [from, to]) => text.replace(from, to), plain) : plain
-  const english =
-    language === 'en'
-      ? written
-      : TRANSLATIONS[language].reduce(
-          (text, [from, to]) => text.replace(from, to),
-          written.replace(/[¿¡]/g, ''),
-        )
-  return english.replace(/\p{L}[\p{L}'-]+/gu, (word) => mendTypo(word, vocabulary)).replace(/\s+/g, ' ')
+}
+
+const WORD = /\p{L}[\p{L}'-]+/gu
+
+/** Words that typos are mended to, the likeliest first, and what is left as it is: these words, and all with their stems. */
+export type Vocabulary = { words: string[]; known: ReadonlySet<string> }
+
+/** The vocabulary of texts, those first whose words are the likeliest. */
+export function vocabularyOf(texts: string[]): Vocabulary {
+  const words = [...new Set(texts.flatMap((text) => text.toLowerCase().match(WORD) ?? []))]
+  return { words, known: new Set([...words, ...words.map(stemTerm)]) }
 }
 
 /** The word that was meant: never a change of a known word, and short words only by what is surely a slip. */
-export function mendTypo(word: string, { names, words, isKnown }: Vocabulary): string {
-  const lower = word.toLowerCase()
-  if (word.length < 3 || isKnown(lower) || frequencyRank(lower) !== undefined) return word
-  if (/[^s]s$/.test(lower) && isKnown(lower.slice(0, -1))) return word
-  const reach = word.length >= 8 ? 2 : 1
-  const fits = (candidate: string) =>
-    word.length < 5
-      ? isSlip(lower, candidate)
-      : candidate.length >= 4 && candidate[0] === lower[0] && editsBetween(lower, candidate, reach) <= reach
-  return names.find(fits) ?? words.find(fits) ?? word
+export function mendTypo(word: string, { words, known }: Vocabulary): string {
+  const typo = word.toLowerCase()
+  if (typo.length < 3 || known.has(typo) || known.has(stemTerm(typo)) || frequencyRank(typo) !== undefined)
+    return word
+  const reach = typo.length >= 8 ? 2 : 1
+  const near = words.filter((meant) => meant[0] === typo[0] && editsBetween(typo, meant, reach) <= reach)
+  const isLong = (meant: string) => Math.min(typo.length - 1, meant.length) >= 4
+  return near.find((meant) => isSlip(typo, meant)) ?? near.find(isLong) ?? word
 }
 
 /** Two letters exchanged, or one left out: 'mpv' for 'mvp', 'clas' for 'class'. */
-const isSlip = (word: string, meant: string) =>
-  meant[0] === word[0] &&
-  ((word.length === meant.length && [...word].sort().join('') === [...meant].sort().join('')) ||
-    (word.length === 4 && meant.length === 5 && editsBetween(word, meant, 1) <= 1))
+const isSlip = (typo: string, meant: string) =>
+  [...typo].sort().join('') === [...meant].sort().join('') || (typo.length === 4 && meant.length === 5)
 
 /** Insertions, deletions, exchanges and swaps of neighbours that make `a` of `b` (optimal string alignment), up to `most` + 1. */
 export function editsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
-  let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, at) => at)]
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const isSame = a[i - 1] === b[j - 1]
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      const best = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1))
-      row.push(swapped ? Math.min(best, (before[j - 2] ?? 0) + 1) : best)
-    }
-    ;[before, last] = [last, row]
-  }
-  return last[b.length] ?? most + 1
+  if (a === '' || b === '') return a.length + b.length
+  if (a[0] === b[0]) return editsBetween(a.slice(1), b.slice(1), most)
+  if (most === 0) return 1
+  const rest = (ofA: number, ofB: number) => editsBetween(a.slice(ofA), b.slice(ofB), most - 1)
+  const isSwapped = a[0] === b[1] && a[1] === b[0]
+  return 1 + Math.min(rest(1, 0), rest(0, 1), rest(1, 1), isSwapped ? rest(2, 2) : most)
 }
-
-/** Words of a text as typos are mended to them. */
-export const wordsOf = (text: string) =>
-  (text.toLowerCase().match(/\p{L}[\p{L}'-]+/gu) ?? []).filter((word) => word.length >= 3)
-
-export const isKnownBy = (known: ReadonlySet<string>) => (word: string) =>
-  known.has(word) || known.has(stemTerm(word))

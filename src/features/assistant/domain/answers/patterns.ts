@@ -1,69 +1,57 @@
 import { wordSet } from '../text/words.ts'
 import data from './data/patterns.json' with { type: 'json' }
-import lists from './question-words.json' with { type: 'json' }
-import { stemTerm } from './tokens.ts'
 
-/** A pattern of data/patterns.json; `PERSON` stands for all words for a person, the owner's name among them. */
-const compile = (pattern: string) => new RegExp(pattern, 'iu')
-const compileAll = (patterns: string[]) => patterns.map(compile)
+const { topics, intents, languages, translations, weekdays, numbers, quiet, breaks, person, ...signs } = data
 
-const { injection, otherTask, done, technology, client, opinion, outcome, packages, packageWord } = data
-const { goesOn, pointsBack, budget, confirms } = data
+/** A pattern of the data; `PERSON` stands for all words for a person, the owner's name among them. */
+const compile = (pattern: string) =>
+  new RegExp(
+    pattern.replace('PERSON', () => person),
+    'iu',
+  )
+
+/** A pattern that matches whole words only. */
+const compileWords = (pattern: string, flags = 'iu') =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, flags)
 
 /** Signs of what a question asks for, each a test of its normalised text. */
-const SIGNS = {
-  injection: compileAll(injection),
-  otherTask: compileAll(otherTask),
-  done: compileAll(done),
-  technology: compileAll(technology),
-  client: compileAll(client),
-  opinion: compileAll(opinion),
-  outcome: compileAll(outcome),
-  packages: compileAll(packages),
-  packageWord: compileAll(packageWord),
-  goesOn: compileAll(goesOn),
-  pointsBack: compileAll(pointsBack),
-  budget: compileAll(budget),
-  confirms: compileAll(confirms),
-}
-
-export const shows = (sign: keyof typeof SIGNS, text: string) =>
-  SIGNS[sign].some((pattern) => pattern.test(text))
+const SIGNS = Object.fromEntries(
+  Object.entries(signs).map(([sign, patterns]) => [sign, patterns.map(compile)]),
+)
+export type Sign = keyof typeof signs
+export const shows = (sign: Sign, text: string) => SIGNS[sign]?.some((pattern) => pattern.test(text)) ?? false
 
 /** The word that stands before 'package', 'plan' or 'tier'. */
-export const packageWordIn = (text: string) => SIGNS.packageWord[0]?.exec(text)?.[1]?.toLowerCase()
+export const packageWordIn = (text: string) => SIGNS.packageWord?.[0]?.exec(text)?.[1]?.toLowerCase()
 
-const labelled = (entries: string[][]) =>
-  entries.map(([label = '', pattern = '']) => ({ label, pattern: compile(pattern) }))
-const TOPICS = labelled(data.topics)
-const INTENTS = labelled(data.intents)
+/** The labels of the patterns that a question shows, the more specific first. */
+function labelsIn(entries: string[][]): (text: string) => string[] {
+  const labelled = entries.map(([label = '', pattern = '']) => ({ label, pattern: compile(pattern) }))
+  return (text) => labelled.filter(({ pattern }) => pattern.test(text)).map(({ label }) => label)
+}
+export const topicsIn = labelsIn(topics)
+export const intentsIn = labelsIn(intents)
 
-/** Topics and intents whose words a question holds, the more specific first. */
-export const topicsIn = (text: string) =>
-  TOPICS.filter(({ pattern }) => pattern.test(text)).map(({ label }) => label)
-export const intentsIn = (text: string) =>
-  INTENTS.filter(({ pattern }) => pattern.test(text)).map(({ label }) => label)
+const compileName = (name: string) => compileWords(name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+export const holdsName = (text: string, name: string) => name.length > 1 && compileName(name).test(text)
 
 /** Whether a message asks for a person instead of the program: the owner by name too. */
-export function asksForPerson(text: string, owner: string): boolean {
-  const name = owner.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`) || 'the owner'
-  const person = `(?:(?:(?:an?|the|your) )?(?:real |actual )?(?:human|person|owner|developer|agent)|someone|somebody|${name})`
-  const words = text.trim().replace(/[!.?]+$/, '')
-  return data.human.some((call) => compile(call.replace('PERSON', () => person)).test(words))
-}
+export const asksForPerson = (text: string, owner: string) =>
+  shows('human', text.replace(compileName(owner || 'the owner'), 'the owner').replace(/[!.?\s]+$/, ''))
 
-const QUIET = new Set([...wordSet(data.quiet), ...wordSet(...lists.stopWords)])
-const QUIET_STEMS = new Set([...wordSet(data.quiet)].map(stemTerm))
+const QUIET = wordSet(...quiet)
 
 /** Words that say how something is asked and not about what. */
-export const isQuiet = (word: string) =>
-  QUIET.has(word) || QUIET_STEMS.has(stemTerm(word)) || /n't$/.test(word) || /^\d/.test(word)
+export const isQuiet = (word: string) => QUIET.has(word) || /^\d/.test(word)
 
-const NUMBERS: string[] = data.numbers
+const BREAKS = wordSet(...breaks)
+
+/** Words that end a phrase: what stands before and after is not one thing. */
+export const breaksPhrase = (word: string) => BREAKS.has(word)
 
 /** A number in digits, of '10,000', 'ten' or '10k'; undefined for other words. */
 export function numberOf(word: string): number | undefined {
-  const at = NUMBERS.indexOf(word.toLowerCase())
+  const at = numbers.indexOf(word.toLowerCase())
   if (at >= 0) return at
   const digits = /^(\d[\d,.]*?)(k?)$/i.exec(word.replaceAll(',', ''))
   return digits ? Number(digits[1]) * (digits[2] ? 1000 : 1) : undefined
@@ -72,30 +60,26 @@ export function numberOf(word: string): number | undefined {
 const MONEY =
   /[$€£]\s?(\d[\d,.]*k?)|\b(\d[\d,.]*k?)\s?(?:dollars?|euros?|pounds?|[€£$])|\b(?:is|are|was|costs?|for|at) (\d{1,3}(?:,\d{3})+|\d{3,})(?=\s*(?:[?!.,;]|$))/i
 
-const FILLERS = compileAll(data.fillers)
-
-/** A text without the words that change nothing of what is asked, if anything is left. */
-export const withoutFillers = (text: string) =>
-  FILLERS.reduce((rest, filler) => rest.replace(new RegExp(filler, 'giu'), ' '), text)
-    .replace(/\s+/g, ' ')
-    .trim() || text
-
 /** The amount of money that a question names; beside words such as 'budget' also a bare number. */
 export function moneyIn(text: string): number | undefined {
   const found =
     MONEY.exec(text) ?? (shows('budget', text) ? /\b((?!20[2-4]\d\b)\d[\d,]{2,}k?|\d+k)\b/i.exec(text) : null)
-  const amount = found?.[1] ?? found?.[2] ?? found?.[3]
+  const amount = found?.slice(1).find(Boolean)
   return amount === undefined ? undefined : numberOf(amount.replace(/[.,]$/, ''))
 }
 
-export const WEEKDAYS: string[] = data.weekdays
-export const SLANG = data.slang.map(([from = '', to = '']) => [new RegExp(from, 'gi'), to] as const)
-export const LANGUAGES = data.languages
-export const TRANSLATIONS = {
-  de: data.translations.de.map(translation),
-  es: data.translations.es.map(translation),
-}
+export const WEEKDAYS = weekdays
 
-function translation([from = '', to = '']: string[]) {
-  return [new RegExp(`(?<![\\p{L}\\p{N}])(?:${from})(?![\\p{L}\\p{N}])`, 'giu'), to] as const
-}
+/** The commonest words of each language. */
+export const LANGUAGES = (['en', 'de', 'es', 'other'] as const).map((language) => ({
+  language,
+  words: wordSet(languages[language]),
+}))
+
+/** A text in plain English: slang is written out and words that say nothing left out, German and Spanish are translated. */
+export const translate = (text: string, language: keyof typeof translations) =>
+  TRANSLATIONS[language].reduce((rest, [from, to]) => rest.replace(from, to), text)
+
+const rule = ([from = '', to = '']: string[]) => [compileWords(from, 'giu'), to] as const
+const { en, de, es } = translations
+const TRANSLATIONS = { en: en.map(rule), de: de.map(rule), es: es.map(rule) }

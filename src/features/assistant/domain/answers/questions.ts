@@ -1,16 +1,14 @@
 import { leansBack, splitSentences } from '../text/sentences.ts'
 import { type Asked, type Reply, reply } from './reply.ts'
 import { limitWords, say } from './say.ts'
-import { type QuestionEntry, stemsIn } from './site-index.ts'
+import type { QuestionEntry } from './site-index.ts'
 import { creditIn, shareHeld, termsOf } from './terms.ts'
+import { stemsIn } from './tokens.ts'
 
 /** How well one of the site's questions is what a visitor asks: by the nearest wordings, and by the words in common. */
-export function scoreQuestion(
-  { facts, topic, label }: QuestionEntry,
-  { near, mentions, index }: Asked,
-): number {
+export function scoreQuestion({ facts, topic, label }: QuestionEntry, { near, mentions }: Asked): number {
   const likeness = (wanted: string) => near.find((line) => line.label === wanted)?.likeness ?? 0
-  const share = (text: string) => shareHeld(mentions.terms, stemsIn(text), index.idf)
+  const share = (text: string) => shareHeld(mentions.terms, stemsIn(text))
   const worded = 0.5 * share(`${facts.question} ${facts.alsoAsked.join(' ')}`) + 0.3 * share(facts.answer)
   return (
     Math.max(likeness(label), topic ? 0.95 * likeness(`topic:${topic}`) : 0) +
@@ -32,7 +30,7 @@ export function findQuestion(asked: Asked, needed = 0.75): QuestionEntry | undef
 
 /** The answer of one of the site's questions, with the sentence first that was asked for. */
 export function quoteQuestion({ facts, topic, label }: QuestionEntry, asked: Asked): Reply {
-  const { near, topics, index, language } = asked
+  const { near, topics, language } = asked
   const isSame = (near.find((line) => line.label === label)?.likeness ?? 0) >= 0.5
   const sentences = openWithAnswer(
     splitSentences(facts.answer).map(({ text }) => text),
@@ -41,7 +39,7 @@ export function quoteQuestion({ facts, topic, label }: QuestionEntry, asked: Ask
   const [asksFor = near.find((line) => line.label.startsWith('topic:'))?.label.slice(6)] = topics
   const wording = stemsIn([facts.question, ...facts.alsoAsked].join(' '))
   const terms = termsOf(asked.text).filter((term) => creditIn(term, wording) < 0.5)
-  const held = sentences.map((text) => shareHeld(terms, stemsIn(text), index.idf))
+  const held = sentences.map((text) => shareHeld(terms, stemsIn(text)))
   const most = Math.max(...held)
   const best = asksFor !== topic && most > (held[0] ?? 0) + 0.2 ? sentences[held.indexOf(most)] : undefined
   const first = best && !leansBack(best) ? best : sentences[0]

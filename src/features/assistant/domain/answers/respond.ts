@@ -241,7 +241,7 @@ function refuse(asked: Asked, why = 'no fact fits'): Reply {
     const known = answerTopic('technologies', asked)
     return known ? { ...none, text: `${none.text} ${known.text}`, links: known.links } : none
   }
-  if (shows('done', text) && index.projects.length > 0)
+  if (shows('done', text) && index.facts.projects.length > 0)
     return refusal('noProject', asked, 'no project holds it')
   return has(asked, 'price', 'duration', 'offer')
     ? refusal('notOffered', asked, `not offered: ${unknown ?? text}`)

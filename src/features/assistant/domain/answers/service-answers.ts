@@ -1,10 +1,10 @@
 import type { PackageFacts, ServiceFacts } from '../facts.ts'
-import { countedNouns, packageMeant } from './mentions.ts'
+import { countsIn, packageMeant } from './mentions.ts'
 import { type Asked, type Reply, reply } from './reply.ts'
 import { type Phrase, say, shortList } from './say.ts'
-import { type ServiceEntry, stemsIn } from './site-index.ts'
+import type { ServiceEntry } from './site-index.ts'
 import { shareHeld, specificity, type Term } from './terms.ts'
-import { stemTerm } from './tokens.ts'
+import { stemsIn, stemTerm } from './tokens.ts'
 
 const byPrice = (a: PackageFacts, b: PackageFacts) => (a.amount ?? 0) - (b.amount ?? 0)
 
@@ -83,15 +83,15 @@ function tellContents({ service, named, tell }: Use): string | undefined {
 }
 
 /** The feature that holds most of what is asked for, if it holds enough. */
-function findFeature(features: readonly string[], terms: Term[], { index }: Asked) {
-  const held = features.map((feature) => ({ feature, held: shareHeld(terms, stemsIn(feature), index.idf) }))
+function findFeature(features: readonly string[], terms: Term[]) {
+  const held = features.map((feature) => ({ feature, held: shareHeld(terms, stemsIn(feature)) }))
   const best = held.toSorted((a, b) => b.held - a.held)[0]
   return best && best.held >= 0.45 ? best : undefined
 }
 
-const holdersOf = ({ service, asked }: Use, terms: Term[]) =>
+const holdersOf = ({ service }: Use, terms: Term[]) =>
   service.packages.flatMap((pack) => {
-    const found = findFeature(pack.features, terms, asked)
+    const found = findFeature(pack.features, terms)
     return found ? [{ pack, ...found }] : []
   })
 
@@ -118,7 +118,7 @@ function tellIncluded(use: Use): string | undefined {
   const terms = partAskedFor(asked)
   if (terms.length === 0) return undefined
   const holders = holdersOf(use, terms)
-  const general = findFeature(service.features, terms, asked)
+  const general = findFeature(service.features, terms)
   const mine = named && holders.find(({ pack }) => pack === named || inherits(named, pack))
   const best = holders.toSorted((a, b) => b.held - a.held)[0]
   const other = mine ?? (named ? undefined : best)
@@ -135,7 +135,7 @@ function tellCounted(use: Use): string | undefined {
   const terms = partAskedFor(use.asked)
   const counted = use.service.packages.flatMap((pack) => {
     const feature = pack.features.find((text) =>
-      countedNouns(text).some(({ nouns }) => nouns.includes(stemTerm(noun))),
+      countsIn(text).some((pair) => pair.endsWith(` ${stemTerm(noun)}`)),
     )
     return feature ? [{ pack, feature }] : []
   })
@@ -195,7 +195,7 @@ export function findOffered(asked: Asked): Reply | undefined {
   const terms = asked.mentions.rest.filter(({ word }) => specificity(word) > 0.35)
   const found = asked.index.facts.services.flatMap((service) =>
     [{ name: '', features: service.features }, ...service.packages].flatMap(({ name, features }) => {
-      const best = findFeature(features, terms, asked)
+      const best = findFeature(features, terms)
       return best && best.held >= 0.8 ? [{ service, name, ...best }] : []
     }),
   )

@@ -49,7 +49,7 @@ export function answerOf(asked: Asked, service: ServiceEntry, intents = asked.in
 export function sentenceOn({ facts }: ServiceEntry, asked: Asked): Reply | undefined {
   const { rest } = asked.mentions
   const page = pageOf('service', facts.url, asked)
-  const best = page && rest.length > 1 ? bestSentence(page, rest, asked.index) : undefined
+  const best = page && rest.length > 1 ? bestSentence(page, rest) : undefined
   return best && best.coverage >= 0.65 ? quote(best.text, [facts], asked) : undefined
 }
 
@@ -61,7 +61,7 @@ export function findNeeded(asked: Asked): Reply | undefined {
   if (terms.length < 2 || specific.length === 0) return undefined
   const found = index.services
     .filter(({ own }) => specific.every((term) => creditIn(term, own) >= 0.7))
-    .map((service) => ({ service, share: shareHeld(terms, service.own, index.idf) }))
+    .map((service) => ({ service, share: shareHeld(terms, service.own) }))
   const best = found.toSorted((a, b) => b.share - a.share)[0]
   return best && best.share >= 0.6
     ? answerOf({ ...asked, mentions: { ...mentions, rest: [] } }, best.service)

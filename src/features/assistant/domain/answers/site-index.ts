@@ -1,21 +1,23 @@
-import type { Link, PackageFacts, ProjectFacts, QuestionFacts, ServiceFacts, SiteFacts } from '../facts.ts'
+import type { Link, PackageFacts, QuestionFacts, ServiceFacts, SiteFacts } from '../facts.ts'
 import { guardArticle } from '../text/guard.ts'
 import { splitSentences } from '../text/sentences.ts'
-import { LEXICON_WORDS } from './lexicon.ts'
-import { type Line, type Near, NearestLines, readBank } from './nearest.ts'
-import { isKnownBy, type Vocabulary, wordsOf } from './normalise.ts'
+import { type Near, NearestLines, readBank } from './nearest.ts'
+import { type Vocabulary, vocabularyOf } from './normalise.ts'
 import { isQuiet } from './patterns.ts'
+import synonyms from './synonyms.json' with { type: 'json' }
 import { specificity } from './terms.ts'
-import { tokenize } from './tokens.ts'
+import { stemsIn, tokenize } from './tokens.ts'
 
 export type ServiceEntry = {
   facts: ServiceFacts
-  /** The words of its title, each with how much it says about which service is meant. */
+  /** The stems of its title, each with the share of the name that it stands for; one that no other title has is `ENOUGH`. */
   title: Map<string, number>
   /** The stems of all that it lists: what is said beside its name must not be foreign to it. */
   own: Set<string>
 }
-export type ProjectEntry = { facts: ProjectFacts; name: string }
+/** Share of a name that a question must hold. */
+export const ENOUGH = 0.4
+
 /** `label` is that of its wordings among the nearest lines. */
 export type QuestionEntry = { facts: QuestionFacts; topic: string | undefined; label: string }
 /** A page that may be quoted, with the stems of each sentence. */
@@ -30,28 +32,19 @@ export type Page = Link & {
 export type SiteIndex = {
   facts: SiteFacts
   services: ServiceEntry[]
-  projects: ProjectEntry[]
   questions: QuestionEntry[]
   pages: Page[]
-  /** Technologies by their lower-case name. */
-  technologies: Map<string, { name: string; projects: ProjectFacts[] }>
+  /** The names of all packages by themselves in lower case. */
   packageNames: Map<string, string>
   /** The site's own questions that are most like a text, and the lines of the bank most like it with its names masked. */
   near: (text: string, masked: string) => Near[]
   vocabulary: Vocabulary
-  /** Stems that services, projects and questions name in a few words. */
+  /** Stems of all that services list. */
   named: Set<string>
-  idf: (stem: string) => number
 }
 
-const { bank: kept, heldOut } = readBank()
-const bank = [...kept, ...heldOut]
-/** The bank alone: it names the topics of the site's own questions. */
-const topics = new NearestLines(bank)
-
-export const stemsIn = (text: string) => new Set(tokenize(text).map(({ stem }) => stem))
-const contentStems = (text: string) =>
-  new Set(tokenize(text).flatMap(({ word, stem }) => (isQuiet(word) ? [] : [stem])))
+const bank = readBank()
+const nearestOfBank = new NearestLines(bank)
 
 /** 'Tidewick' of 'Tidewick: live tide data for 900 harbors'. */
 export const shortTitle = (title: string) => title.split(/:\s/, 1)[0] ?? title
@@ -60,132 +53,94 @@ export function createIndex(facts: SiteFacts): SiteIndex {
   const questions = facts.questions.map(
     (question, at): QuestionEntry => ({ facts: question, topic: topicOf(question), label: `faq:${at}` }),
   )
-  const pages = pagesOf(facts)
-  const spread = new Map<string, number>()
-  for (const { stems } of pages) for (const stem of stems) spread.set(stem, (spread.get(stem) ?? 0) + 1)
-  const own: Line[] = questions.flatMap(({ facts: { question, alsoAsked }, label }) =>
-    [question, ...alsoAsked].map((text) => ({ label, text })),
+  const nearestOfSite = new NearestLines(
+    questions.flatMap(({ facts: question, label }) => wordingsOf(question).map((text) => ({ label, text }))),
   )
-  const ownLines = new NearestLines(own, topics)
+  const services = facts.services.map((service) => serviceEntry(service, facts.services))
+  const packages = facts.services.flatMap((service) => service.packages)
   return {
     facts,
-    services: facts.services.map((service) => serviceEntry(service, facts.services)),
-    projects: facts.projects.map((project) => ({ facts: project, name: shortTitle(project.title) })),
+    services,
     questions,
-    pages,
-    technologies: technologiesOf(facts),
-    packageNames: new Map(
-      facts.services.flatMap(({ packages }) =>
-        packages.map(({ name }) => [name.toLowerCase(), name] as const),
-      ),
-    ),
+    pages: pagesOf(facts),
+    packageNames: new Map(packages.map(({ name }) => [name.toLowerCase(), name])),
     near: (text, masked) =>
-      [...ownLines.find(text), ...topics.find(masked)].sort((a, b) => b.likeness - a.likeness),
-    vocabulary: vocabularyOf(facts),
-    named: new Set([
-      ...facts.services.flatMap((service) => [...stemsIn(listedText(service))]),
-      ...facts.projects.flatMap(({ title, description, tags }) => [
-        ...stemsIn(`${title} ${description} ${tags.join(' ')}`),
-      ]),
-      ...facts.questions.flatMap(({ question }) => [...stemsIn(question)]),
+      [...nearestOfSite.find(text), ...nearestOfBank.find(masked)].sort((a, b) => b.likeness - a.likeness),
+    vocabulary: vocabularyOf([
+      ...facts.services.map(listedText),
+      ...facts.projects.flatMap(({ title, technologies }) => [title, ...technologies]),
+      ...facts.questions.flatMap(wordingsOf),
+      ...synonyms,
+      ...bank.map(({ text }) => text),
+      facts.owner.firstName,
     ]),
-    idf: (stem) => Math.log(1 + pages.length / ((spread.get(stem) ?? 0) + 0.5)),
+    named: new Set(services.flatMap(({ own }) => [...own])),
   }
 }
 
-/** What the owner calls the topic, if the bank knows it, or what the bank says of the question's words. */
-function topicOf({ question, alsoAsked, topic }: QuestionFacts): string | undefined {
-  const named = `topic:${topic?.trim().toLowerCase().replaceAll(' ', '-')}`
-  const near = [question, ...alsoAsked].flatMap((text) => topics.find(text).slice(0, 2))
-  if (bank.some(({ label }) => label === named)) return named.slice(6)
-  const best = near
-    .filter(({ label }) => label.startsWith('topic:'))
-    .reduce<(typeof near)[number] | undefined>(
-      (top, next) => (top && top.likeness >= next.likeness ? top : next),
-      undefined,
-    )
-  return best && best.likeness >= 0.42 ? best.label.slice(6) : undefined
-}
+const wordingsOf = ({ question, alsoAsked }: QuestionFacts) => [question, ...alsoAsked]
 
-const packageText = ({ name, features }: PackageFacts) => `${name} ${features.join('. ')}`
+/** What the owner calls the topic, if the bank knows it, or what the bank says of the question's words. */
+function topicOf(question: QuestionFacts): string | undefined {
+  const named = question.topic?.trim().toLowerCase().replaceAll(' ', '-')
+  if (bank.some(({ label }) => label === `topic:${named}`)) return named
+  const [best] = wordingsOf(question)
+    .flatMap((text) => nearestOfBank.find(text))
+    .filter(({ label, likeness }) => label.startsWith('topic:') && likeness >= 0.42)
+    .sort((a, b) => b.likeness - a.likeness)
+  return best?.label.slice(6)
+}
 
 /** A service without its long text, in which much is mentioned that is not offered. */
 const listedText = ({ title, category, description, features, requirements, packages }: ServiceFacts) =>
-  [title, category, description, ...features, ...requirements, ...packages.map(packageText)].join('. ')
+  [
+    ...[title, category, description, ...features, ...requirements],
+    ...packages.flatMap((pack) => [pack.name, ...pack.features]),
+  ].join('. ')
 
 function serviceEntry(service: ServiceFacts, all: ServiceFacts[]): ServiceEntry {
-  const holders = (stem: string) => all.filter(({ title }) => contentStems(title).has(stem)).length
-  const words = tokenize(service.title).filter(({ word }) => !isQuiet(word))
-  const named = words.length ? words : tokenize(service.title)
+  const holders = (stem: string) => all.filter(({ title }) => stemsIn(title).has(stem)).length
+  const weighed = tokenize(service.title)
+    .filter(({ word }) => !isQuiet(word))
+    .map(({ word, stem }) => ({ stem, weight: specificity(word) / holders(stem) }))
+  const total = weighed.reduce((sum, { weight }) => sum + weight, 0)
   return {
     facts: service,
-    title: new Map(named.map(({ word, stem }) => [stem, specificity(word) / Math.max(1, holders(stem))])),
+    title: new Map(
+      weighed.map(({ stem, weight }) => [stem, Math.max(weight / total, holders(stem) === 1 ? ENOUGH : 0)]),
+    ),
     own: stemsIn(listedText(service)),
   }
 }
 
-function pagesOf(facts: SiteFacts): Page[] {
-  const { owner } = facts
-  const page = (kind: Page['kind'], url: string, title: string, text: string): Page => {
-    const sentences = splitSentences(guardArticle(text)).map((sentence) => ({
-      text: sentence.text,
-      stems: stemsIn(sentence.text),
-    }))
-    const titleStems = stemsIn(title)
+const describePackage = ({ name, price, duration, features }: PackageFacts) =>
+  `${name}: ${price}${duration ? `, ${duration}` : ''}. It holds: ${features.join('; ')}.`
+
+function pagesOf({ questions, services, projects, posts, owner, testimonials }: SiteFacts): Page[] {
+  const page = (kind: Page['kind'], { title, url }: Link, ...texts: (string | null)[]): Page => {
+    const sentences = splitSentences(guardArticle(texts.join('\n\n')))
     return {
-      kind,
-      url,
-      title,
-      titleStems,
-      sentences,
-      stems: new Set([...titleStems, ...sentences.flatMap(({ stems }) => [...stems])]),
+      ...{ kind, url, title },
+      titleStems: stemsIn(title),
+      sentences: sentences.map(({ text }) => ({ text, stems: stemsIn(text) })),
+      stems: stemsIn([title, ...sentences.map(({ text }) => text)].join('\n')),
     }
   }
   return [
-    ...facts.questions.map(({ url, question, answer }) => page('faq', url, question, answer)),
-    ...facts.services.map((service) =>
-      page('service', service.url, service.title, `${service.description}\n\n${service.text}`),
-    ),
-    ...facts.projects.map((project) =>
-      page(
-        'project',
-        project.url,
-        project.title,
-        `${project.description}\n\n${project.outcome ?? ''}\n\n${project.text}\n\n${project.tags.join(', ')}, ${project.category ?? ''}, ${project.client ?? ''}`,
-      ),
-    ),
-    ...facts.posts.map(({ url, title, text }) => page('post', url, title, text)),
-    page('about', owner.aboutUrl, `About ${owner.name}`, owner.about.join('\n\n')),
-    ...facts.testimonials.map(({ url, author, company, text }) =>
-      page('testimonial', url, `Testimonial by ${author}, ${company}`, text),
+    ...questions.map(({ url, question, answer }) => page('faq', { title: question, url }, answer)),
+    ...services.map((service) => {
+      const { description, packages, requirements, text } = service
+      const needed = requirements.length > 0 ? `Needed from the client: ${requirements.join('; ')}.` : null
+      return page('service', service, description, ...packages.map(describePackage), needed, text)
+    }),
+    ...projects.map((project) => {
+      const { description, outcome, text, tags, category, client } = project
+      return page('project', project, description, outcome, text, [...tags, category, client].join(', '))
+    }),
+    ...posts.map((post) => page('post', post, post.text)),
+    page('about', { title: `About ${owner.name}`, url: owner.aboutUrl }, ...owner.about),
+    ...testimonials.map(({ url, author, company, text }) =>
+      page('testimonial', { title: `Testimonial by ${author}, ${company}`, url }, text),
     ),
   ]
-}
-
-function technologiesOf({ projects }: SiteFacts): SiteIndex['technologies'] {
-  const found: SiteIndex['technologies'] = new Map()
-  for (const project of projects)
-    for (const name of project.technologies) {
-      const entry = found.get(name.toLowerCase()) ?? { name, projects: [] }
-      entry.projects.push(project)
-      found.set(name.toLowerCase(), entry)
-    }
-  return found
-}
-
-function vocabularyOf(facts: SiteFacts): Vocabulary {
-  const names = [...facts.services, ...facts.projects].flatMap(({ title }) => wordsOf(title))
-  const packages = facts.services.flatMap(({ packages }) => packages.flatMap(({ name }) => wordsOf(name)))
-  const technologies = facts.projects.flatMap((project) => project.technologies.flatMap(wordsOf))
-  const asked = facts.questions.flatMap(({ question, alsoAsked }) =>
-    [question, ...alsoAsked].flatMap(wordsOf),
-  )
-  const words = [...asked, ...LEXICON_WORDS, ...bank.flatMap(({ text }) => wordsOf(text))]
-  const all = [...names, ...packages, ...technologies, ...words, facts.owner.firstName.toLowerCase()]
-  const listed = facts.services.flatMap((service) => wordsOf(listedText(service)))
-  return {
-    names: [...new Set([...names, ...packages, ...technologies])],
-    words: [...new Set([...words, ...listed])],
-    isKnown: isKnownBy(new Set([...all, ...listed])),
-  }
 }

@@ -1,10 +1,36 @@
 import { frequencyRank } from '../text/rarity.ts'
-import { synonymsOf } from './lexicon.ts'
-import { isQuiet, numberOf } from './patterns.ts'
-import { tokenize } from './tokens.ts'
+import { breaksPhrase, isQuiet, numberOf } from './patterns.ts'
+import synonyms from './synonyms.json' with { type: 'json' }
+import { stemTerm, tokenize } from './tokens.ts'
 
-/** A word of a question that says what it is about, and the stems that stand for it, each with its share. */
-export type Term = { word: string; stem: string; at: number; alternatives: Map<string, number> }
+/** A word of a question that says what it is about. */
+export type Term = {
+  word: string
+  stem: string
+  /** Its place among all words, and the number of its phrase: 'a mobile app' is one, 'an app for nurses' is two. */
+  at: number
+  phrase: number
+  /** The stems that stand for it, each with its credit. */
+  alternatives: ReadonlyMap<string, number>
+}
+
+const SYNONYM = 0.75
+export const HINT = 0.5
+
+/**
+ * What else visitors of a developer's site mean by a stem. Words left of '>' mean each other; by each of them those on the
+ * right may be meant too, but not the reverse.
+ */
+const MEANT = new Map<string, Map<string, number>>()
+for (const line of synonyms) {
+  const [same = [], hints = []] = line.split('>').map((words) => words.trim().split(/\s+/).map(stemTerm))
+  for (const stem of same) {
+    const meant = MEANT.get(stem) ?? new Map<string, number>()
+    for (const hint of hints) meant.set(hint, Math.max(HINT, meant.get(hint) ?? 0))
+    for (const other of same) meant.set(other, SYNONYM)
+    MEANT.set(stem, meant)
+  }
+}
 
 /** 0.2 for everyday words to 1 for rare ones. */
 export function specificity(word: string): number {
@@ -13,13 +39,14 @@ export function specificity(word: string): number {
   return Math.min(1, Math.max(0.2, Math.log((rank + 1) / 300) / Math.log(20)))
 }
 
-/** The words that say what a text is about; `at` is their place among all its words. */
+/** The words that say what a text is about. */
 export function termsOf(text: string): Term[] {
-  return tokenize(text).flatMap(({ word, stem }, at) =>
-    isQuiet(word) || numberOf(word) !== undefined
-      ? []
-      : [{ word, stem, at, alternatives: new Map([...synonymsOf(stem), [stem, 1] as const]) }],
-  )
+  let phrase = 0
+  return tokenize(text).flatMap(({ word, stem }, at) => {
+    if (breaksPhrase(word)) phrase++
+    if (isQuiet(word) || numberOf(word) !== undefined) return []
+    return [{ word, stem, at, phrase, alternatives: new Map([...(MEANT.get(stem) ?? []), [stem, 1]]) }]
+  })
 }
 
 /** How surely a set of stems holds a term: 1 for the word itself, less for a synonym. */
@@ -29,25 +56,19 @@ export function creditIn(term: Term, stems: { has(stem: string): boolean }): num
   return best
 }
 
-/** The same for the words of a name, where 'postgres' stands for 'postgresql' and 'code' for 'codebase'. */
+/** The same for one word of a name, where 'postgres' stands for 'postgresql' and 'code' for 'codebase'. */
 export function creditAsName(term: Term, stem: string): number {
-  const own = term.alternatives.get(stem)
-  if (own === 1) return 1
-  const [short, long] = term.stem.length < stem.length ? [term.stem, stem] : [stem, term.stem]
-  if (short.length >= 4 && long.startsWith(short) && long.length - short.length <= 5)
-    return short.length >= 6 ? 0.9 : 0.7
-  return own ?? 0
+  const own = term.alternatives.get(stem) ?? 0
+  const [short = '', long = ''] = [term.stem, stem].sort((a, b) => a.length - b.length)
+  const isPart = short.length >= 4 && long.startsWith(short) && long.length - short.length <= 5
+  return isPart ? Math.max(own, short.length >= 6 ? 1 : 0.7) : own
 }
 
 /** Share of the terms that a set of stems holds; rare words count more. */
-export function shareHeld(
-  terms: Term[],
-  stems: { has(stem: string): boolean },
-  idf: (stem: string) => number,
-): number {
+export function shareHeld(terms: Term[], stems: { has(stem: string): boolean }): number {
   let [held, total] = [0, 0]
   for (const term of terms) {
-    const weight = Math.max(0.4, idf(term.stem)) * (0.2 + specificity(term.word))
+    const weight = specificity(term.word)
     held += creditIn(term, stems) * weight
     total += weight
   }

@@ -3,8 +3,9 @@ import { shows } from './patterns.ts'
 import { type Asked, quote, type Reply, reply } from './reply.ts'
 import { enumerate, firstWords, say, writeLink } from './say.ts'
 import { bestSentence, searchPages } from './search.ts'
-import { type Page, shortTitle, stemsIn } from './site-index.ts'
+import { type Page, shortTitle } from './site-index.ts'
 import { creditIn, specificity } from './terms.ts'
+import { stemsIn } from './tokens.ts'
 
 export const pageOf = (kind: Page['kind'], url: string, { index }: Asked) =>
   index.pages.find((page) => page.kind === kind && page.url === url)
@@ -33,7 +34,7 @@ export function answerProject(project: ProjectFacts, asked: Asked, terms = asked
       !/\bhow much (?:faster|time|less|more)/i.test(text),
     figure: /\bhow (?:much|many|big|long|fast|accurate)\b/i.test(text),
   }
-  const best = page && terms.length > 0 ? bestSentence(page, terms, index, wish) : undefined
+  const best = page && terms.length > 0 ? bestSentence(page, terms) : undefined
   if (best && (best.coverage >= 0.3 || (wish.money && /[$€£]/.test(best.text))))
     return quote(best.text, [project], asked)
   if (wish.figure && project.outcome)
@@ -51,7 +52,6 @@ export function findProject(asked: Asked): Reply | undefined {
   const [best] = searchPages(
     terms,
     index.pages.filter(({ kind }) => kind === 'project'),
-    index,
   )
   const project = index.facts.projects.find(({ url }) => url === best?.page.url)
   if (!best || !project || best.coverage < 0.4) return undefined
@@ -83,7 +83,10 @@ export function listPages(
 
 /** 'Can you do React?': where it was used. */
 export function answerTechnology({ mentions, index, language }: Asked): Reply | undefined {
-  const found = mentions.technologies.flatMap((name) => index.technologies.get(name) ?? [])
+  const found = mentions.technologies.map((name) => ({
+    name,
+    projects: index.facts.projects.filter(({ technologies }) => technologies.includes(name)),
+  }))
   if (!found[0]) return undefined
   const used = found.map(
     ({ name, projects }) =>
@@ -114,11 +117,10 @@ export function searchTitles(asked: Asked): Reply | undefined {
   const found = searchPages(
     mentions.terms,
     index.pages.filter(({ kind }) => kind === 'post'),
-    index,
   )
   const best = found.toSorted((a, b) => b.inTitle - a.inTitle)[0]
   if (!best || mentions.terms.length < 2 || best.inTitle < 0.65) return undefined
-  const sentence = bestSentence(best.page, mentions.terms, index)
+  const sentence = bestSentence(best.page, mentions.terms)
   return sentence && quote(sentence.text, [best.page], asked)
 }
 
@@ -129,7 +131,6 @@ export function searchText(asked: Asked): Reply | undefined {
   const [best] = searchPages(
     terms,
     index.pages.filter(({ kind }) => kind !== 'testimonial'),
-    index,
   )
   if (!best) return undefined
   const { page, coverage, inTitle } = best
@@ -144,6 +145,6 @@ export function searchText(asked: Asked): Reply | undefined {
   if (!isNamed && !(terms.length >= 3 && coverage >= 0.9 && inTitle > 0.15)) return undefined
   const project = index.facts.projects.find(({ url }) => page.kind === 'project' && url === page.url)
   if (project) return answerProject(project, asked)
-  const sentence = bestSentence(page, terms, index)
+  const sentence = bestSentence(page, terms)
   return sentence && quote(sentence.text, [page], asked)
 }
