@@ -1,4 +1,4 @@
-import { predict, type Trees } from '#features/assistant/domain/text/trees.ts'
+import type { Trees } from '#features/assistant/domain/text/trees.ts'
 
 export type Row = { features: number[]; target: number }
 
@@ -163,5 +163,3 @@ export function crossValidate<T>(items: T[], folds: number, learn: (train: T[]) 
     for (const item of items.filter((_, at) => at % folds === fold)) score(item)
   }
 }
-
-export const scorer = (model: Trees) => (features: number[]) => predict(model, features)

@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs'
-import { rankPhrases } from '#features/assistant/domain/keyphrases.ts'
 import { describeSentences } from '#features/assistant/domain/summary.ts'
 import { readText } from '#features/assistant/domain/text/reading.ts'
 import { shorten } from '#features/assistant/domain/text/sentences.ts'
@@ -26,7 +25,7 @@ function prepare({ sentences, targets }: SummaryText): Text {
     return (one + two) / 200
   })
   const usual = mean(closeness)
-  const rows = describeSentences(reading, rankPhrases(reading)).map(({ features }, at) => ({
+  const rows = describeSentences(reading).map(({ features }, at) => ({
     features,
     short: shorts[at] ?? '',
     target: (closeness[at] ?? 0) - usual,

@@ -35,42 +35,23 @@ export function rankPhrases(reading: Reading): Keyphrase[] {
     .sort((a, b) => b.score - a.score)
 }
 
-const KINDS: Phrase['kind'][] = ['whole', 'part', 'linked', 'gerund']
-
 /** Every phrase of a text with what the learned score looks at; bench/train-keyphrases.ts learns from the same. */
 export function describePhrases({ words }: Reading): { phrase: Phrase; features: number[] }[] {
-  const phrases = findPhrases(words)
-  const counts = new Map<string, number>()
-  for (const word of words) if (isNominal(word)) counts.set(word.stem, (counts.get(word.stem) ?? 0) + 1)
-  const weights = phrases.map((phrase) => roughWeight(phrase, counts))
-  const best = weights.reduce((a, b) => Math.max(a, b), -Infinity)
-  const descending = Float64Array.from(weights).sort().reverse()
-  const holders = measureHolders(phrases, weights)
-  return phrases.map((phrase, at) => {
-    const { mentions, stems, words: own, tags, kind } = phrase
-    const [weight = 0, holder] = [weights[at], holders.get(phrase.key)]
-    const rank = descending.indexOf(weight)
-    const [first = 0, last = ''] = [mentions[0], own.at(-1)]
-    const rarities = own.map(rarityOf)
-    const ownCounts = stems.map((stem) => counts.get(stem) ?? 0)
+  const counts = Map.groupBy(words.filter(isNominal), ({ stem }) => stem)
+  const weighed = findPhrases(words).map((phrase) => {
+    const rarities = phrase.words.map(rarityOf)
+    const ownCounts = phrase.stems.map((stem) => counts.get(stem)?.length ?? 0)
+    return { phrase, rarities, ownCounts, weight: roughWeight(phrase, mean(rarities), mean(ownCounts)) }
+  })
+  weighed.sort((a, b) => b.weight - a.weight)
+  return weighed.map(({ phrase, rarities, ownCounts, weight }, rank) => {
+    const { mentions, words: own, tags, isWhole, namings } = phrase
+    const [first = 0, last = '', behind = weight - (weighed[0]?.weight ?? 0)] = [mentions[0], own.at(-1)]
     const features = [
-      [weight, weight - best, rank, rank / phrases.length, words.length, phrases.length],
-      holder ? [holder.phrases, holder.mentions, holder.best - best, holder.best - weight] : [0, 0, -9, -9],
-      [KINDS.indexOf(kind), own.length, sum(ownCounts) / own.length, Math.max(...ownCounts)],
-      [
-        sum(rarities),
-        sum(rarities) / own.length,
-        Math.min(...rarities),
-        rarities[0] ?? 0,
-        rarities.at(-1) ?? 0,
-      ],
-      [
-        mentions.length,
-        phrase.namings / mentions.length,
-        phrase.sentences.size,
-        Math.min(...phrase.sentences),
-      ],
-      [first, first / words.length, (mentions.at(-1) ?? 0) / words.length, last.length],
+      [weight, behind, rank, rank / weighed.length, words.length, weighed.length],
+      [Number(isWhole), own.length, mean(ownCounts), Math.max(...ownCounts)],
+      [mean(rarities), Math.min(...rarities), rarities[0] ?? 0, rarities.at(-1) ?? 0],
+      [mentions.length, namings / mentions.length, words[first]?.sentence ?? 0, first, last.length],
       [tags[0] === 'ADJ', tags.includes('PROPN'), own.some((word) => word.includes('-'))].map(Number),
       [/ing$/, /s$/, /(?:tion|ment|ity|ness|sis)s?$/].map((ending) => Number(ending.test(last))),
     ].flat()
@@ -78,36 +59,17 @@ export function describePhrases({ words }: Reading): { phrase: Phrase; features:
   })
 }
 
-const sum = (values: number[]) => values.reduce((a, b) => a + b, 0)
+const mean = (values: number[]) => values.reduce((a, b) => a + b, 0) / values.length
 
 /** A first guess, by which a phrase is compared with the others of its text: frequent, rare in English, early. */
-function roughWeight({ stems, words, mentions }: Phrase, counts: Map<string, number>): number {
-  const frequency = sum(stems.map((stem) => counts.get(stem) ?? 0)) / stems.length
+function roughWeight({ words, mentions }: Phrase, rarity: number, frequency: number): number {
+  const length = words.length === 1 ? 0.6 : words.length > 3 ? 1.5 : 0
+  const [again, late] = [Math.log(mentions.length), Math.log(1 + (mentions[0] ?? 0))]
   return (
-    2 * Math.log(1 + sum(words.map(rarityOf))) +
-    0.5 * Math.log(mentions.length) +
+    2 * Math.log(1 + rarity * words.length) +
+    0.5 * again +
     0.8 * Math.log(1 + frequency) -
-    0.4 * Math.log(1 + (mentions[0] ?? 0)) -
-    (words.length === 1 ? 0.6 : words.length > 3 ? 1.5 : 0)
+    0.4 * late -
+    length
   )
-}
-
-/** For each phrase within others: how many they are, how often they are mentioned, the best weight among them. */
-function measureHolders(phrases: Phrase[], weights: number[]) {
-  const holders = new Map<string, { phrases: number; mentions: number; best: number }>()
-  phrases.forEach(({ stems, mentions }, at) => {
-    const parts = stems.flatMap((_, from) =>
-      stems.slice(from).map((_, more) => stems.slice(from, from + more + 1)),
-    )
-    for (const part of new Set(parts.map((part) => part.join(' ')))) {
-      if (part === stems.join(' ')) continue
-      const before = holders.get(part) ?? { phrases: 0, mentions: 0, best: -9 }
-      holders.set(part, {
-        phrases: before.phrases + 1,
-        mentions: before.mentions + mentions.length,
-        best: Math.max(before.best, weights[at] ?? 0),
-      })
-    }
-  })
-  return holders
 }

@@ -1,36 +1,32 @@
 import type { Analysis } from '../contract.ts'
-import { type Keyphrase, keyTopics, rankPhrases } from './keyphrases.ts'
+import { keyTopics, rankPhrases } from './keyphrases.ts'
 import trees from './summary-trees.json' with { type: 'json' }
 import { type Reading, readText } from './text/reading.ts'
-import { cuesOf, leansBack, reportsOnStudy, shorten, standsAlone } from './text/sentences.ts'
+import { cuesOf, reportsOnStudy, shorten, standsAlone } from './text/sentences.ts'
 import { predict } from './text/trees.ts'
+import { likeness } from './text/words.ts'
 import { READING_SPEED, SUMMARY } from './tuning.ts'
 
 /**
  * The sentences of a text that say most of it, in their order; as many as its length asks for. An abstract gets one, without
  * what a summary leaves out; any other text has them word for word.
  */
-export function summarize(text: string, sentences?: number): string {
-  const reading = readText(text)
-  return summarizeReading(reading, rankPhrases(reading), sentences)
-}
+export const summarize = (text: string, sentences?: number) => summarizeReading(readText(text), sentences)
 
-function summarizeReading(reading: Reading, ranked: Keyphrase[], wanted = fittingLength(reading)): string {
-  const described = describeSentences(reading, ranked)
+function summarizeReading(reading: Reading, wanted = fittingLength(reading)): string {
   const isShort = wanted === 1 && isAbstract(reading)
-  const values = described.map(
-    ({ features, isFit }) => predict(trees, features) - (isFit || isShort ? 0 : SUMMARY.unfit),
-  )
-  const chosen: number[] = []
-  // The best sentences that do not repeat one another (maximal marginal relevance).
-  while (chosen.length < Math.min(wanted, values.length)) {
-    const marginal = values.map((value, at) => {
-      const likeness = chosen.map((other) => shareOf(described[at]?.stems, described[other]?.stems))
-      return chosen.includes(at) ? -Infinity : value - SUMMARY.redundancy * Math.max(0, ...likeness)
+  const ranked = describeSentences(reading)
+    .map((sentence) => {
+      const isFit = isShort || (!sentence.heading && standsAlone(sentence.text))
+      return { ...sentence, value: predict(trees, sentence.features) - (isFit ? 0 : SUMMARY.unfit) }
     })
-    chosen.push(marginal.indexOf(Math.max(...marginal)))
+    .sort((a, b) => b.value - a.value)
+  const chosen: typeof ranked = []
+  for (const sentence of ranked) {
+    const repeats = chosen.some(({ stems }) => likeness(sentence.stems, stems) > SUMMARY.mostShared)
+    if (chosen.length < wanted && !repeats) chosen.push(sentence)
   }
-  const texts = chosen.sort((a, b) => a - b).map((at) => reading.sentences[at]?.text ?? '')
+  const texts = chosen.sort((a, b) => a.at - b.at).map(({ text }) => text)
   return isShort ? texts.map(shorten).join(' ') : texts.join(' ')
 }
 
@@ -47,71 +43,35 @@ const isAbstract = ({ sentences, wordCount }: Reading) =>
   sentences.every(({ heading }) => !heading) &&
   sentences.some(({ text }) => reportsOnStudy(text))
 
-type Described = { features: number[]; stems: Set<string>; isFit: boolean }
-
 /** Every sentence with what the learned score looks at; bench/train-summary.ts learns from the same. */
-export function describeSentences(reading: Reading, ranked: Keyphrase[]): Described[] {
-  const contents: string[][] = reading.sentences.map(() => [])
-  for (const word of reading.words) {
-    if (word.isLexical && !word.isStop && word.lower.length > 1) contents[word.sentence]?.push(word.stem)
-  }
-  const text = (at: number) => reading.sentences[at]?.text ?? ''
-  const [keyphrases, centrality] = [coverKeyphrases(ranked, contents), measureCentrality(contents)]
-  const firstCue = reading.sentences.findIndex((sentence) => reportsOnStudy(sentence.text))
-  return reading.sentences.map(({ heading }, at) => ({
-    stems: new Set(contents[at]),
-    isFit: !heading && standsAlone(text(at)),
-    features: [
-      [keyphrases, centrality].flatMap((values) => [values[at] ?? 0, rankOf(values, at)]),
-      [at, at / contents.length, contents.length - 1 - at, at - firstCue],
-      [text(at).split(/\s+/).length, contents[at]?.length ?? 0, Number(at > 0 && leansBack(text(at)))],
-      [at, at - 1].flatMap((near) => cuesOf(text(near))),
-    ].flat(),
-  }))
-}
-
-const rankOf = (values: number[], at: number) => values.filter((other) => other > (values[at] ?? 0)).length
-
-function coverKeyphrases(ranked: Keyphrase[], contents: string[][]): number[] {
-  const covered = contents.map(() => 0)
-  ranked.slice(0, SUMMARY.keyphrasesUsed).forEach(({ phrase }, rank) => {
-    for (const at of phrase.sentences) covered[at] = (covered[at] ?? 0) + 1 / (1 + SUMMARY.rankDecay * rank)
-  })
-  return normalize(covered.map((value, at) => value / Math.sqrt(Math.max(8, contents[at]?.length ?? 0))))
-}
-
-/** How much of a sentence other sentences speak of too. */
-function measureCentrality(contents: string[][]): number[] {
+export function describeSentences({ sentences, words }: Reading) {
+  const topics = Map.groupBy(
+    words.filter(({ isLexical, isStop, lower }) => isLexical && !isStop && lower.length > 1),
+    ({ sentence }) => sentence,
+  )
+  const stemsOf = (at: number) => new Set(topics.get(at)?.map(({ stem }) => stem))
   const holders = Map.groupBy(
-    contents.flatMap((stems) => [...new Set(stems)]),
+    sentences.flatMap((_, at) => [...stemsOf(at)]),
     (stem) => stem,
   )
-  const shared = contents.map((stems) => {
-    const sum = [...new Set(stems)].reduce(
-      (total, stem) => total + Math.log(holders.get(stem)?.length ?? 1),
-      0,
-    )
-    return sum / Math.sqrt(Math.max(8, stems.length))
+  const firstOnStudy = sentences.findIndex(({ text }) => reportsOnStudy(text))
+  return sentences.map((sentence, at) => {
+    const stems = stemsOf(at)
+    // How much of it other sentences speak of too.
+    const shared = stems.values().reduce((sum, stem) => sum + Math.log(holders.get(stem)?.length ?? 1), 0)
+    const centrality = shared / Math.sqrt(Math.max(8, stems.size))
+    const places = [at, sentences.length - at, at - firstOnStudy]
+    return { ...sentence, at, stems, features: [centrality, ...places, ...cuesOf(sentence.text)] }
   })
-  return normalize(shared)
-}
-
-const shareOf = (stems = new Set<string>(), others = new Set<string>()) =>
-  stems.intersection(others).size / Math.max(1, stems.size)
-
-function normalize(values: number[]): number[] {
-  const highest = values.reduce((a, b) => Math.max(a, b), 1e-9)
-  return values.map((value) => value / highest)
 }
 
 const TOPICS = 6
 
 export function analyze(text: string): Omit<Analysis, 'source'> {
   const reading = readText(text)
-  const ranked = rankPhrases(reading)
   return {
-    summary: summarizeReading(reading, ranked),
+    summary: summarizeReading(reading),
     readTime: Math.max(1, Math.ceil(reading.wordCount / READING_SPEED)),
-    keywords: keyTopics(ranked, TOPICS).map((topic) => topic.spelling),
+    keywords: keyTopics(rankPhrases(reading), TOPICS).map((topic) => topic.spelling),
   }
 }

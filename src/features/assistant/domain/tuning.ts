@@ -16,11 +16,10 @@ export const LIMITS = {
 
 /** The summary; the scores themselves are learned. */
 export const SUMMARY = {
-  keyphrasesUsed: 12,
-  rankDecay: 0.35,
-  /** What a sentence loses that does not stand alone, and by resembling one that is already chosen; scores are within ±0.2. */
+  /** What a sentence loses that does not stand alone; scores are within ±0.2. */
   unfit: 1,
-  redundancy: 0.2,
+  /** Share of a sentence's words from which it repeats one that is already chosen. */
+  mostShared: 0.6,
   /** Words of text for each sentence of summary. */
   wordsPerSentence: 250,
   maxSentences: 3,
@@ -34,36 +33,23 @@ export const READING_SPEED = 220
 
 /** Titles: how much of the text's topic a title must contain, and the score of each way to make one. Chosen by hand. */
 export const TITLE = {
-  /** Keyphrases whose words count, and how fast their weight falls with rank. */
-  keyphrasesUsed: 15,
+  /** How fast the weight of a keyphrase's words falls with its rank. */
   rankDecay: 0.25,
-  /** Sum of these weights below which words say nothing of the text, and above which more is no better. */
-  coverage: { least: 0.4, enough: 1.8 },
-  heading: 4,
-  /** The text's first sentence, one as it stands, one cut short, 'The …' that may speak of something named before. */
-  statement: { lead: 0.5, whole: 0.25, cut: -0.4, definite: -0.5, why: 0.3 },
-  action: { cut: -0.4, howWe: 0.15, howTo: 0.1, saysHow: 0.7 },
-  /** 'the cost of moving', and the same without an article. */
-  phrase: { linked: -0.55, bare: -0.8 },
-  topic: { definition: 1.3, guide: 0.8, main: 0.75, other: 0.45 },
-  /** Words that are comfortable to read, the cost of each further one, and of having less than four. */
-  length: { comfortable: 8, longer: 0.12, thin: 0.3 },
-  /** Cost of standing below the text's beginning: this times the logarithm of the sentence's number, up to a limit. */
-  distance: { cost: 0.3, most: 0.9 },
+  /** Sum of these weights above which more is no better. */
+  enoughCoverage: 1.8,
+  /** What comes on top: for the text's own title, its first sentence, a whole sentence, one cut short, 'Why …', 'How …'; and the score of 'A Closer Look at …'. */
+  bonus: { title: 4, lead: 0.8, whole: 0.25, cut: -0.4, why: 0.3, how: 0.3, topic: 0.75 },
+  /** Words that are comfortable to read, the cost of each further one, and of standing below the text's beginning (times ln). */
+  comfortable: 8,
+  cost: { longer: 0.12, distance: 0.2 },
   longestClause: 14,
   longestAction: 10,
-  /** Imperatives from which a text counts as instructions. */
-  instructions: 3,
-  words: { least: 2, most: 14 },
   longestCharacters: 80,
-  /** Words from which a text gets as many titles as are asked for, and from which a topic should come up more than once. */
+  /** Words from which a text gets as many titles as are asked for; a shorter one gets none below the score `good`. */
   fullText: 80,
-  longText: 400,
-  /** A shorter text gets none below this score. */
   good: 0.4,
   /** Share of the shorter title's words that two titles of one list may have in common; loosened until five are found. */
-  sharedWords: [0.6, 0.75, 0.9, 1],
-  perKind: 2,
+  sharedWords: [0.6, 0.9, 1],
 } as const
 
 /** The worker thread that the engine runs in. */

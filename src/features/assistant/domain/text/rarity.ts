@@ -12,13 +12,6 @@ export function frequencyRank(word: string): number | undefined {
 
 /** How little a word is expected in English: by Zipf's law the logarithm of its rank. A compound is as rare as its rarest part. */
 export function rarityOf(word: string): number {
-  const listed = logRank(word)
-  if (listed !== undefined || !/[-.]/.test(word)) return listed ?? Math.log(UNLISTED_RANK)
   const parts = word.split(/[-./]/).filter(Boolean)
-  return Math.max(...parts.map((part) => logRank(part) ?? Math.log(UNLISTED_RANK + 3)))
-}
-
-function logRank(word: string): number | undefined {
-  const rank = frequencyRank(word)
-  return rank === undefined ? undefined : Math.log(rank + 3)
+  return Math.log(3 + Math.max(...parts.map((part) => frequencyRank(part) ?? UNLISTED_RANK)))
 }

@@ -3,7 +3,7 @@ import winkNLP, { type ItsFunction, type PartOfSpeech } from 'wink-nlp'
 import { LIMITS } from '../tuning.ts'
 import { guardArticle } from './guard.ts'
 import { type Sentence, splitSentences } from './sentences.ts'
-import { splitWords, type Word, wordSet } from './words.ts'
+import { sameSentence, splitWords, type Word, wordSet } from './words.ts'
 
 export type Reading = {
   /** The sentences joined by line feeds: what the words' offsets point into. */
@@ -32,83 +32,43 @@ export function readText(raw: string): Reading {
 
 const nlp = winkNLP(model, ['pos'])
 
-const isNoun = (word: Word | undefined) => word?.tag === 'NOUN' || word?.tag === 'PROPN'
-const OPENS_A_PHRASE: ReadonlySet<PartOfSpeech> = new Set(['DET', 'ADP', 'CCONJ', 'ADJ', 'PUNCT', 'NUM'])
-const BEFORE_A_PARTICIPLE = wordSet('the a an this our its their of for in with and or by on')
-const MAKES_IT_A_VERB = wordSet('to be is are was were been has have had it we they i you')
-const BEFORE_A_GERUND = wordSet('of and our its for in with')
-
 /** Gives each word its part of speech and lemma; `text` is the text whose offsets the words carry. */
-export function tagWords(text: string, words: Word[]): void {
-  alignTags(words, tagTokens(text))
-  words.forEach((word, at) => {
-    if (word.tag === 'VERB') retagParticiple(words, at)
-  })
-}
-
-type TaggedToken = { start: number; end: number; tag: PartOfSpeech; lemma: string }
-
-function tagTokens(text: string): TaggedToken[] {
+function tagWords(text: string, words: Word[]): void {
   const tokens = nlp.readDoc(text).tokens()
-  const values = tokens.out()
   const tags = tokens.out(nlp.its.pos) as PartOfSpeech[]
   const lemmas = tokens.out(nlp.its.lemma as unknown as ItsFunction<string>) as string[]
-  let from = 0
-  return values.map((value, at) => {
-    const found = text.indexOf(value, from)
-    const start = found < 0 ? from : found
-    from = start + value.length
-    return { start, end: from, tag: tags[at] ?? 'X', lemma: lemmas[at] ?? value }
+  let [from, first] = [0, 0]
+  tokens.out().forEach((token, number) => {
+    const start = Math.max(from, text.indexOf(token, from))
+    from = start + token.length
+    while ((words[first]?.end ?? Infinity) <= start) first++
+    // The tagger cuts words more finely than we do: a word takes the tag of its last part that is no punctuation.
+    for (let at = first; (words[at]?.start ?? Infinity) < from; at++) {
+      const [word, tag, lemma] = [words[at] as Word, tags[number] ?? 'X', lemmas[number] ?? token]
+      if (tag !== 'PUNCT') word.tag = tag
+      if (word.start === start && word.end === from) word.lemma = lemma
+    }
+  })
+  words.forEach((word, at) => {
+    const [before, after] = [words[at - 1], words[at + 1]].map((near) => sameSentence(near, word))
+    if (/\p{L}/u.test(word.text) && /\w[.+#]/.test(word.text)) word.tag = 'PROPN'
+    else if (word.tag === 'VERB' || word.tag === 'ADV') word.tag = correctedTag(before, word, after)
   })
 }
 
-/** The tagger cuts words more finely than we do: a word takes the tag of its last part that is no punctuation. */
-function alignTags(words: Word[], tokens: TaggedToken[]): void {
-  let first = 0
-  for (const word of words) {
-    while ((tokens[first]?.end ?? Infinity) <= word.start) first++
-    let parts = 0
-    for (let at = first; (tokens[at]?.start ?? Infinity) < word.end; at++) {
-      const token = tokens[at] as TaggedToken
-      if (token.tag !== 'PUNCT') word.tag = token.tag
-      if (parts === 0 && token.end === word.end) word.lemma = token.lemma
-      parts++
-    }
-    if (parts > 1 && /[-.]/.test(word.text)) word.tag = tagOfCompound(word)
-  }
-}
+const OPENS_PHRASE = wordSet('DET ADP CCONJ ADJ PUNCT NUM')
+const POSSESSIVE = wordSet('our its their his her my your')
 
-function tagOfCompound(word: Word): PartOfSpeech {
-  if (/[.+#]/.test(word.text) && /[A-Za-z]/.test(word.text)) return 'PROPN'
-  return word.tag === 'VERB' || word.tag === 'ADV' ? 'ADJ' : word.tag
-}
-
-/** 'distributed systems', 'image processing': participles and gerunds inside a noun phrase are no verbs. */
-function retagParticiple(words: Word[], at: number): void {
-  const word = words[at] as Word
-  const inSentence = (other: Word | undefined) => (other?.sentence === word.sentence ? other : undefined)
-  const before = inSentence(words[at - 1])
-  const after = inSentence(words[at + 1])
-  if (/(ed|en)$/i.test(word.text)) {
-    if (isAttribute(before, after)) word.tag = 'ADJ'
-  } else if (/ing$/i.test(word.text) && word.text.length > 5) {
-    word.tag = tagOfGerund(before, after)
-  }
-}
-
-function isAttribute(before: Word | undefined, after: Word | undefined): boolean {
-  if (!isNoun(after) && after?.tag !== 'ADJ') return false
-  if (!before) return true
-  if (MAKES_IT_A_VERB.has(before.lower)) return false
-  return OPENS_A_PHRASE.has(before.tag) || BEFORE_A_PARTICIPLE.has(before.lower)
-}
-
-function tagOfGerund(before: Word | undefined, after: Word | undefined): PartOfSpeech {
-  if (!before) return 'VERB'
-  if (isNoun(before) || before.tag === 'ADJ') {
-    if (after?.tag === 'DET' || after?.tag === 'PRON') return 'VERB'
-    return isNoun(before) || !isNoun(after) ? 'NOUN' : 'ADJ'
-  }
-  const opens = before.tag === 'DET' || (BEFORE_A_GERUND.has(before.lower) && before.tag !== 'PART')
+/** 'e-mail', 'the Reduction Act', 'distributed systems', 'image processing': what is no verb within a noun phrase. */
+function correctedTag(before: Word | undefined, word: Word, after: Word | undefined): PartOfSpeech {
+  const isNoun = (near: Word | undefined) => near?.tag === 'NOUN' || near?.tag === 'PROPN'
+  const opens = !before || OPENS_PHRASE.has(before.tag) || POSSESSIVE.has(before.lower)
+  if (word.text.includes('-')) return 'ADJ'
+  if (word.tag === 'ADV') return 'ADV'
+  if (before && /^\p{Lu}/u.test(word.text)) return 'PROPN'
+  if (/(?:ed|en)$/.test(word.lower)) return opens && (isNoun(after) || after?.tag === 'ADJ') ? 'ADJ' : 'VERB'
+  if (!before || !/..ing$/.test(word.lower)) return 'VERB'
+  if (isNoun(before) || before.tag === 'ADJ')
+    return after?.tag === 'DET' || after?.tag === 'PRON' ? 'VERB' : 'NOUN'
   return opens && isNoun(after) ? 'ADJ' : 'VERB'
 }

@@ -13,15 +13,14 @@ const HEADING = /^#{1,6}\s+(.*?)\s*#*$/
 const LIST_ITEM = /^(?:[-*+•]|\d{1,3}[.)])\s+/
 
 /** The first sentences of a text, in order; headings and list items end where their line ends. */
-export function splitSentences(text: string, most = Infinity): Sentence[] {
-  const sentences: Sentence[] = []
-  for (const block of splitBlocks(text)) {
-    if (sentences.length >= most) break
-    if (block.heading) sentences.push(block)
-    else sentences.push(...splitProse(block.text).map((sentence) => ({ text: sentence, heading: false })))
-  }
-  return sentences.slice(0, most)
-}
+export const splitSentences = (text: string, most = Infinity): Sentence[] =>
+  splitBlocks(text)
+    .flatMap((block) =>
+      block.heading
+        ? [block]
+        : splitProse(block.text).map((sentence) => ({ text: sentence, heading: false })),
+    )
+    .slice(0, most)
 
 function splitProse(text: string): string[] {
   const sentences: string[] = []
@@ -100,13 +99,12 @@ const CUES = signs.cues.map((sign) => new RegExp(sign, 'i'))
 export const cuesOf = (sentence: string) => CUES.map((cue) => Number(cue.test(sentence)))
 
 const DISPENSABLE = signs.dispensable.map((sign) => new RegExp(sign, 'g'))
-const SHORTEST = 8
 
 /** A sentence without the openings, asides and consequences that it can do without, as long as enough is left. */
 export function shorten(sentence: string): string {
   const short = DISPENSABLE.reduce((text, pattern) => {
     const shorter = text.replace(pattern, '')
-    return shorter.split(/\s+/).length >= SHORTEST ? shorter : text
+    return shorter.split(/\s+/).length >= 8 ? shorter : text
   }, sentence)
   return short.charAt(0).toUpperCase() + short.slice(1)
 }

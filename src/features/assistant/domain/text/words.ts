@@ -49,6 +49,14 @@ export function splitWords(text: string, sentence = 0, offset = 0): Word[] {
   })
 }
 
+/** Share of the smaller set that is in the other one too. */
+export const likeness = (a: Set<string>, b: Set<string>) =>
+  a.intersection(b).size / Math.max(1, Math.min(a.size, b.size))
+
+/** A neighbour of a word, if it stands in the same sentence. */
+export const sameSentence = (near: Word | undefined, word: Word | undefined) =>
+  near?.sentence === word?.sentence ? near : undefined
+
 export const contentStems = (text: string) =>
   splitWords(text)
     .filter((word) => word.isLexical && !word.isStop)

@@ -1,125 +1,156 @@
-import type { Keyphrase } from '../keyphrases.ts'
-import type { Reading } from '../text/reading.ts'
-import { contentStems, type Word, wordSet } from '../text/words.ts'
+import { type Word, wordSet } from '../text/words.ts'
 import { TITLE } from '../tuning.ts'
 import lists from './words.json' with { type: 'json' }
 
-export type Draft = {
-  text: string
-  kind: 'heading' | 'question' | 'statement' | 'why' | 'how-we' | 'how-to' | 'action' | 'phrase' | 'topic'
-  score: number
-}
+/** A title before it is rated; the score is what its kind is worth beside its words. */
+export type Draft = { text: string; score: number }
 
-export const draft = (kind: Draft['kind'], text: string, score: number): Draft => ({ kind, text, score })
-
-/** A stretch of words between signs and conjunctions that part a sentence; `to` is exclusive. */
-export type Clause = {
-  from: number
-  to: number
-  sentence: number
-  isFirst: boolean
-  /** The sign or conjunction that ends it, with a comma or without. */
-  after: string
-}
-
-/** What the makers of titles work on. */
-export type Matter = {
-  reading: Reading
-  ranked: Keyphrase[]
-  clauses: Clause[]
-  /** Tells its reader what to do. */
-  isGuide: boolean
-  /** What speaks for some words as a title: how much of the topic they hold, how long they are, where they stand; 0 for too little. */
-  rate: (text: string, sentence: number) => number
-}
-
-export function matterOf(reading: Reading, ranked: Keyphrase[]): Matter {
-  const weights = new Map<string, number>()
-  ranked.slice(0, TITLE.keyphrasesUsed).forEach(({ phrase }, rank) => {
-    for (const stem of phrase.stems)
-      if (!weights.has(stem)) weights.set(stem, 1 / (1 + TITLE.rankDecay * rank))
-  })
-  const rate = (text: string, sentence: number) => {
-    const stems = new Set(contentStems(text)).values()
-    const covered = stems.reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0)
-    const words = text.split(' ').length
-    const tooLong = TITLE.length.longer * Math.max(0, words - TITLE.length.comfortable)
-    const distance = Math.min(TITLE.distance.most, Math.log(1 + sentence) * TITLE.distance.cost)
-    if (covered < TITLE.coverage.least && sentence > 0) return -Infinity
-    return Math.min(TITLE.coverage.enough, covered) - tooLong - distance - (words < 4 ? TITLE.length.thin : 0)
-  }
-  const clauses = clausesOf(reading)
-  const imperatives = clauses.filter((clause) => isImperative(reading.words, clause)).length
-  return { reading, ranked, clauses, isGuide: imperatives >= TITLE.instructions, rate }
-}
-
-const OPENS = wordSet(lists.openClauses)
-const OPENS_BEFORE_PRONOUN = wordSet(lists.openClausesBeforePronouns)
-const OPENS_AFTER_COMMA = wordSet(lists.openClausesAfterCommas)
-const SIGN = /^[.!?;:—–()[\]"“”…]$/
-
-function clausesOf({ words, sentences }: Reading): Clause[] {
-  const clauses: Clause[] = []
-  let from = 0
-  const close = (to: number, after: string, next: number) => {
-    const sentence = words[from]?.sentence ?? 0
-    const isFirst = words[from - 1]?.sentence !== sentence
-    if (to > from && !sentences[sentence]?.heading) clauses.push({ from, to, sentence, after, isFirst })
-    from = next
-  }
-  words.forEach((word, at) => {
-    if (at > from && words[at - 1]?.sentence !== word.sentence) close(at, '', at)
-    if (SIGN.test(word.text)) close(at, word.text, at + 1)
-    else if (word.text === ',' && partsAtComma(words, from, at)) close(at, words[at + 1]?.lower ?? '', at + 1)
-    else if (at > from && opensClause(words, at)) close(at, word.lower, at)
-  })
-  close(words.length, '', words.length)
-  return clauses
-}
-
-const startsSubject = (word: Word | undefined) => /^(?:PRON|DET|PROPN|NUM|NOUN)$/.test(word?.tag ?? '')
-
-function opensClause(words: Word[], at: number): boolean {
-  const lower = words[at]?.lower ?? ''
-  if (OPENS_BEFORE_PRONOUN.has(lower)) return words[at + 1]?.tag === 'PRON'
-  return OPENS.has(lower) && startsSubject(words[at + 1])
-}
-
-/** A comma parts clauses before a conjunction or an adjunct, and behind an opening such as 'In a survey last spring'. */
-function partsAtComma(words: Word[], from: number, at: number): boolean {
-  const { lower = '', tag } = words[at + 1] ?? {}
-  if (/^(?:and|or)$/.test(lower)) return startsSubject(words[at + 2]) && hasVerb(words, from, at)
-  if (OPENS_AFTER_COMMA.has(lower) || /ing$/.test(lower) || tag === 'ADP' || tag === 'ADV') return true
-  return !hasVerb(words, from, at) || OPENS.has(words[from]?.lower ?? '')
-}
-
-export const isVerb = (word: Word | undefined) => word?.tag === 'VERB' || word?.tag === 'AUX'
-
-export const hasVerb = (words: Word[], from: number, to: number) =>
-  words
-    .slice(from, to)
-    .some((word, at) => isVerb(word) && !/ing$/.test(word.lower) && words[from + at - 1]?.lower !== 'to')
-
-export function isImperative(words: Word[], { from, isFirst }: Clause): boolean {
-  const [first, next] = [words[from], words[from + 1]]
-  return isFirst && first?.tag === 'VERB' && first.lower === first.lemma.toLowerCase() && !isVerb(next)
-}
-
+const OPENS_CLAUSE = wordSet(lists.openClauses)
+const OPENS_BEFORE_SUBJECT = wordSet(lists.openClausesBeforeSubjects)
+const OPENS_BEHIND_PREPOSITION = wordSet(lists.openClausesBehindPrepositions)
 const OPENS_ADJUNCT = wordSet(lists.openAdjuncts)
+const OPENS_NO_STATEMENT = wordSet(lists.openNoStatement)
+const ENDS_ACTION = wordSet('and or so than too again instead')
+const ENDS_NO_TITLE = wordSet(lists.endNoTitle)
+// Verbs that say little of what is done, or whose object is rarely a topic.
+const LIGHT = wordSet(lists.lightVerbs)
 
-/** Where a stretch ends that may have `most` words: before an adjunct; at its start if it cannot be cut. */
-export function trimmed(words: Word[], from: number, to: number, most: number): number {
-  if (to - from <= most) return to
-  for (let at = from + most; at > from + 2; at--) {
-    if (OPENS_ADJUNCT.has(words[at]?.lower ?? '') && /^(?:NOUN|PROPN|ADV)$/.test(words[at - 1]?.tag ?? ''))
-      return at
-  }
-  return from
+const holding = (list: string, place = '') =>
+  new RegExp(`${place}\\b(?:${list.replaceAll(' ', '|')})\\b`, 'i')
+// What these stand for must come before them: anywhere in a title, or in its first three words.
+const SPEAKS_OF_OTHERS = holding(lists.speakOfOthers)
+const OPENS_WITH_PRONOUN = holding(lists.pronouns, '^(?:\\S+ ){0,2}')
+const HOLDS_PRONOUN = holding(lists.pronouns)
+const RELATIVE = / (?:that|which|who) /
+const UNFINISHED_LIST = /,(?!.* (?:and|or) |\d)/
+
+export const isOneOf = (word: Word | undefined, ...tags: string[]) => tags.includes(word?.tag ?? '')
+export const isVerb = (word: Word | undefined) => isOneOf(word, 'VERB', 'AUX')
+
+/** Also for a word such as 'answers' before 'the', which the tagger takes for a noun. */
+function isFiniteVerb(words: Word[], at: number): boolean {
+  const [before, word, next] = [words[at - 1], words[at], words[at + 1]]
+  if (isVerb(word)) return !word?.lower.endsWith('ing') && before?.lower !== 'to'
+  return word?.tag === 'NOUN' && /^[a-z]+s$/.test(word.text) && next?.tag === 'DET'
 }
 
-export const spanText = ({ text, words }: Reading, from: number, to: number) =>
-  text.slice(words[from]?.start, words[to - 1]?.end)
+/** Where the clause that holds `from` ends: at a sign, at a comma outside lists, before a word that opens another clause. */
+function endOfClause(words: Word[], from: number): number {
+  const end = words.findIndex((word, at) => {
+    const next = words[at + 1]
+    // '06:12' and '84,000' are no ends.
+    if (at <= from || (next?.start === word.end && /^\d/.test(next.text))) return false
+    if (word.text === ',') return !isInList(words, at)
+    if (/^[.!?;:–—()[\]"“”…]$/.test(word.text) || OPENS_CLAUSE.has(word.lower)) return true
+    if (word.tag === 'ADP' && OPENS_BEHIND_PREPOSITION.has(next?.lower ?? '')) return true
+    const hasSubject = isOneOf(next, 'PRON', 'DET', 'PROPN', 'NUM', 'NOUN')
+    return OPENS_BEFORE_SUBJECT.has(word.lower) && hasSubject && words.slice(at + 2, at + 6).some(isVerb)
+  })
+  return end < 0 ? words.length : end
+}
 
-/** Whether a text holds one of the words of a list. */
-export const holding = (list: string, place = '') =>
-  new RegExp(`${place}\\b(?:${list.replaceAll(' ', '|')})\\b`, 'i')
+/** Whether a comma is one of 'warmth, light and regular water'. */
+function isInList(words: Word[], at: number): boolean {
+  const behind = words.slice(at + 1)
+  const length = behind.findIndex((word) => !isOneOf(word, 'DET', 'ADJ', 'NOUN', 'PROPN', 'NUM'))
+  return length > 0 && length < 4 && /^(?:,|and|or)$/.test(behind[length]?.lower ?? '')
+}
+
+/** Ends a stretch of more than `most` words before an adjunct; empty if that cannot be. */
+function trimmed(words: Word[], most: number): Word[] {
+  if (words.length <= most) return words
+  const end = words.findLastIndex(
+    ({ lower }, at) =>
+      at > 2 && at <= most && OPENS_ADJUNCT.has(lower) && isOneOf(words[at - 1], 'NOUN', 'PROPN', 'NUM'),
+  )
+  return words.slice(0, Math.max(0, end))
+}
+
+/** Words with the spaces that they have in the text. */
+const write = (words: Word[]) =>
+  words
+    .map(({ text, start }, at) => (at > 0 && start > (words[at - 1]?.end ?? 0) ? ` ${text}` : text))
+    .join('')
+
+/** A part of a sentence in a title's length; nothing if it ends badly or speaks of something named before. */
+function stretch(
+  words: Word[],
+  from: number,
+  end: number,
+  most: number,
+): (Draft & { own: Word[] }) | undefined {
+  const own = trimmed(words.slice(from, end), most)
+  const [text, last, next] = [write(own), own.at(-1), words[from + own.length]?.text ?? '.']
+  const [isWhole, isCut] = [/^[.!]$/.test(next), from + own.length < end]
+  const canEnd = isOneOf(last, 'NOUN', 'PROPN', 'NUM', 'ADV', 'ADJ') && !last?.lower.endsWith('ly')
+  if (own.length < 2 || next === '?' || ENDS_NO_TITLE.has(last?.lower ?? '')) return undefined
+  if (!(isWhole || canEnd) || ((isCut || /^(?:and|or)$/.test(next)) && RELATIVE.test(text))) return undefined
+  if (SPEAKS_OF_OTHERS.test(text) || UNFINISHED_LIST.test(text)) return undefined
+  const { whole, cut } = TITLE.bonus
+  return { text, score: isWhole ? whole : isCut ? cut : 0, own }
+}
+
+/** The main clause of a sentence, behind its opening ('Last year, …'); 'Why …' where the sentence gives the reason. */
+export function statement(words: Word[]): Draft[] {
+  const isOpening = words[0]?.tag === 'ADP' || OPENS_NO_STATEMENT.has(words[0]?.lower ?? '')
+  const from = isOpening ? words.findIndex(({ text }) => text === ',') + 1 : 0
+  const [first, end] = [words[from], endOfClause(words, from)]
+  if (!first || (isOpening && !from) || OPENS_NO_STATEMENT.has(first.lower)) return []
+  const { text = '', score = 0, own = [] } = stretch(words, from, end, TITLE.longestClause) ?? {}
+  const isImperative = !from && isVerb(first) && !isVerb(words[1])
+  if (own.length < 3 || OPENS_WITH_PRONOUN.test(text)) return []
+  if (!isImperative && !own.some((_, at) => isFiniteVerb(own, at))) return []
+  const givesReason = words.slice(end, end + 2).some(({ lower }) => lower === 'because')
+  return givesReason && !/\bnot\b|n't/.test(text)
+    ? [{ text: `Why ${text}`, score: score + TITLE.bonus.why }]
+    : [{ text, score }]
+}
+
+/** What a sentence tells to do or says was done: 'Measuring the Page Speed', 'How to Measure …', 'How We Measured …'. */
+export function actions(words: Word[]): Draft[] {
+  return words.flatMap((_, at): Draft[] => {
+    const opening = openingOf(words, at)
+    const object = opening && stretch(words, at + 1, endOfAction(words, at), TITLE.longestAction)
+    if (!object || HOLDS_PRONOUN.test(object.text)) return []
+    if (object.score <= 0 && RELATIVE.test(object.text)) return []
+    const score = Math.min(0, object.score) + (opening.startsWith('how') ? TITLE.bonus.how : 0)
+    return [{ text: `${opening} ${object.text}`, score }]
+  })
+}
+
+/** How a title begins with a verb that has an object: of an imperative, of 'to …', of 'we …ed', of 'for …ing'. */
+function openingOf(words: Word[], at: number): string | undefined {
+  const [{ tag, lower, lemma } = {} as Word, before = ''] = [words[at], words[at - 1]?.lower]
+  const base = lemma.toLowerCase()
+  if (!isOneOf(words[at + 1], 'DET', 'ADJ', 'NOUN', 'PROPN', 'NUM')) return undefined
+  if (LIGHT.has(base) || !/^[a-z]{3,}$/.test(base)) return undefined
+  if (/ing$/.test(lower) && (at === 0 || /^(?:of|for|by)$/.test(before))) return lower
+  if (tag !== 'VERB') return undefined
+  if (lower !== base)
+    return /^(?:we|i)$/.test(before) && !/s$/.test(lower) ? `how ${before} ${lower}` : undefined
+  if (at === 0 || words[at - 2]?.lower === 'how') return `how to ${base}`
+  const isTold =
+    /^(?:to|you|we|can|should|must)$/.test(before) && !/^(?:not|never)$/.test(words[at - 2]?.lower ?? '')
+  return isTold ? gerundOf(base) : undefined
+}
+
+/** The clause that a verb begins ends also before 'and', and before the verb whose subject it is. */
+function endOfAction(words: Word[], at: number): number {
+  const end = endOfClause(words, at)
+  const isOver = (word: Word, place: number) =>
+    place > at + 1 && (ENDS_ACTION.has(word.lower) || isFiniteVerb(words, place))
+  const over = words.findIndex(isOver)
+  return over < 0 ? end : Math.min(end, over)
+}
+
+// Verbs of two syllables that double their last letter, since the stress lies on it.
+const DOUBLING = wordSet(lists.doublingVerbs)
+
+/** The -ing form of a verb's base form: 'make' → 'making', 'run' → 'running', 'tie' → 'tying'. */
+export function gerundOf(base: string): string {
+  if (/ie$/.test(base)) return `${base.slice(0, -2)}ying`
+  if (/[^eoy]e$/.test(base)) return `${base.slice(0, -1)}ing`
+  if (/ic$/.test(base)) return `${base}king`
+  const doubles = /^[^aeiou]*[aeiou][^aeiouwxy]$/.test(base) || DOUBLING.has(base)
+  return doubles ? `${base}${base.at(-1)}ing` : `${base}ing`
+}

@@ -3,7 +3,7 @@ import { services } from '#content/catalogue.ts'
 import { projects } from '#content/projects.ts'
 import { readText } from '../text/reading.ts'
 import { contentStems, stemOf } from '../text/words.ts'
-import { gerundOf } from './actions.ts'
+import { gerundOf } from './clauses.ts'
 import { titleCase, titles } from './titles.ts'
 
 const texts = [...projects, ...services].map(({ longDescription }) => longDescription)
@@ -16,9 +16,7 @@ const stretches = texts.flatMap((text) => {
 })
 
 // What titles may add to the words of the text.
-const FRAME = new Set(
-  ['closer', 'look', 'understanding', 'know', 'introduction', 'notes', 'short', 'guide'].map(stemOf),
-)
+const FRAME = new Set(['closer', 'look', 'understanding', 'know', 'introduction', 'notes'].map(stemOf))
 
 test('every text of more than 80 words gets at least five titles, all different', () => {
   expect(stretches.length).toBeGreaterThan(50)

@@ -1,43 +1,70 @@
-import { rankPhrases } from '../keyphrases.ts'
+import { type Keyphrase, rankPhrases } from '../keyphrases.ts'
 import { readText } from '../text/reading.ts'
-import { contentStems, wordSet } from '../text/words.ts'
+import { contentStems, likeness, wordSet } from '../text/words.ts'
 import { TITLE } from '../tuning.ts'
-import { actionTitles } from './actions.ts'
-import { type Draft, matterOf } from './clauses.ts'
-import { quoteTitles, statementTitles } from './statements.ts'
-import { phraseTitles, topicTitles, wordTitles } from './topics.ts'
+import { actions, type Draft, statement } from './clauses.ts'
+import { topicTitles } from './topics.ts'
+import lists from './words.json' with { type: 'json' }
 
 /** Titles that fit a text, best first, made of its own words; at least `count` of them for a text of 80 words or more. */
 export function titles(text: string, count = 5): string[] {
   const reading = readText(text)
-  const matter = matterOf(reading, rankPhrases(reading))
-  const makers = [quoteTitles, statementTitles, actionTitles, phraseTitles, topicTitles]
-  const drafts = present(makers.flatMap((make) => make(matter)))
-  const isFull = reading.wordCount >= TITLE.fullText
-  const chosen = choose(isFull ? drafts : drafts.filter(({ score }) => score > TITLE.good), count)
-  if (chosen.length < count && isFull) chosen.push(...choose(present(wordTitles(matter)), count, chosen))
-  return chosen.sort((a, b) => b.score - a.score).map((draft) => draft.text)
+  const ranked = rankPhrases(reading)
+  const rate = rater(ranked)
+  const own = [...Map.groupBy(reading.words, (word) => word.sentence)].flatMap(([at, words]) => {
+    const { text = '', heading = false } = reading.sentences[at] ?? {}
+    const drafts = [
+      ...quotes(text, heading, at),
+      ...(heading ? [] : [...statement(words), ...actions(words)]),
+    ]
+    return drafts.map((draft) => ({ ...draft, score: draft.score + rate(draft.text, at) }))
+  })
+  const least = reading.wordCount < TITLE.fullText ? TITLE.good : -Infinity
+  const fit = [...own, ...topicTitles(reading, ranked)]
+    .map(({ text, score }) => ({ text: titleCase(text), score }))
+    .filter(({ text, score }) => isPresentable(text) && score > least)
+  return choose(fit, count)
 }
 
-const present = (drafts: Draft[]) =>
-  drafts
-    .map((draft) => ({ ...draft, text: titleCase(draft.text) }))
-    .filter((draft) => draft.score > -Infinity && isPresentable(draft.text))
-    .sort((a, b) => b.score - a.score)
+const NUMBER = /^(?:(?:step|tip|part)\s*)?#?\d+[.):]\s*|[:.]$/gi
+const STANDARD_HEADING = new RegExp(`^(?:${lists.standardHeadings.replaceAll(' ', '|')})$`, 'i')
+const QUESTION = /^(?:why|when|what|should|how|who|which|can|do|does|is|are)\b[^,;:]*\?$/i
+const LEANS = /\b(?:that|it|so|this|these|they)\b/i
 
-/** Adds to what is there already the best drafts that say something else, until there are `count`. */
-function choose(drafts: Draft[], count: number, before: Draft[] = []): Draft[] {
-  const chosen = [...before]
-  TITLE.sharedWords.forEach((shared, round) => {
-    for (const draft of drafts) {
-      if (chosen.length >= count) break
-      const ofItsKind = chosen.filter((other) => other.kind === draft.kind).length
-      if (round === 0 && ofItsKind >= TITLE.perKind) continue
-      if (!chosen.some((other) => other.text === draft.text || resembles(other.text, draft.text, shared)))
-        chosen.push(draft)
-    }
+/** The text's own headings, the first line before all else, and the questions that it asks. */
+function quotes(text: string, heading: boolean, at: number): Draft[] {
+  const title = heading ? text.replace(NUMBER, '') : text
+  if (LEANS.test(title) || (heading ? STANDARD_HEADING.test(title) : !QUESTION.test(title))) return []
+  return [{ text: title, score: heading && at === 0 ? TITLE.bonus.title : 0 }]
+}
+
+/** What speaks for some words as a title: how much of the topic they hold, how long they are, where they stand. */
+function rater(ranked: Keyphrase[]) {
+  const weights = new Map<string, number>()
+  ranked.forEach(({ phrase }, rank) => {
+    for (const stem of phrase.stems)
+      if (!weights.has(stem)) weights.set(stem, 1 / (1 + TITLE.rankDecay * rank))
   })
-  return chosen.slice(before.length)
+  return (text: string, sentence: number) => {
+    const stems = new Set(contentStems(text)).values()
+    const covered = stems.reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0)
+    const tooLong = TITLE.cost.longer * Math.max(0, text.split(' ').length - TITLE.comfortable)
+    const place = sentence === 0 ? TITLE.bonus.lead : -TITLE.cost.distance * Math.log(1 + sentence)
+    return Math.min(TITLE.enoughCoverage, covered) - tooLong + place
+  }
+}
+
+/** The best that say something else than those before; with fewer words apart when there are not enough. */
+function choose(fit: Draft[], count: number): string[] {
+  const ranked = fit.toSorted((a, b) => b.score - a.score).map(({ text }) => text)
+  const chosen = new Map<string, Set<string>>()
+  for (const shared of TITLE.sharedWords)
+    for (const title of ranked) {
+      const stems = new Set(contentStems(title))
+      const isNew = chosen.values().every((others) => likeness(stems, others) <= shared)
+      if (chosen.size < count && isNew) chosen.set(title, stems)
+    }
+  return ranked.filter((title) => chosen.delete(title))
 }
 
 const UNFIT_SYMBOL = /[^\p{L}\p{N} ,:'’?!&.+#/-]| [-/] |[.,:-]{2}|(?:^| )[#+]|\b\p{Lu}\.\p{Lu}$/u
@@ -45,12 +72,7 @@ const UNFIT_SYMBOL = /[^\p{L}\p{N} ,:'’?!&.+#/-]| [-/] |[.,:-]{2}|(?:^| )[#+]|
 function isPresentable(text: string): boolean {
   if (UNFIT_SYMBOL.test(text)) return false
   const words = text.split(' ').length
-  return words >= TITLE.words.least && words <= TITLE.words.most && text.length <= TITLE.longestCharacters
-}
-
-function resembles(a: string, b: string, maxShared: number): boolean {
-  const [stems, others] = [new Set(contentStems(a)), new Set(contentStems(b))]
-  return stems.intersection(others).size / Math.max(1, Math.min(stems.size, others.size)) > maxShared
+  return words >= 2 && words <= TITLE.longestClause && text.length <= TITLE.longestCharacters
 }
 
 const SMALL = wordSet(
@@ -58,18 +80,16 @@ const SMALL = wordSet(
 )
 
 /** Headline capitals; names that carry capitals, dots or digits of their own stay as they are. */
-export function titleCase(text: string): string {
-  const words = text.trim().split(/\s+/)
-  return words
-    .map((word, at) => {
-      const afterColon = at === 0 || /[:?!]$/.test(words[at - 1] ?? '')
-      const isSmall = SMALL.has(word.toLowerCase()) && !afterColon && at < words.length - 1
+export const titleCase = (text: string) =>
+  text
+    .trim()
+    .split(/\s+/)
+    .map((word, at, words) => {
+      const isInside = at > 0 && at < words.length - 1 && !/[:?!]$/.test(words[at - 1] ?? '')
+      const isSmall = isInside && SMALL.has(word.toLowerCase())
       return isSmall ? word.toLowerCase() : word.split('-').map(capitalize).join('-')
     })
     .join(' ')
-}
-
-const hasOwnForm = (word: string) => /.[A-Z]|\p{L}\.\p{L}|\d/u.test(word)
 
 const capitalize = (word: string) =>
-  hasOwnForm(word) ? word : word.replace(/\p{L}/u, (letter) => letter.toUpperCase())
+  /.[A-Z]|\p{L}\.\p{L}|\d/u.test(word) ? word : word.replace(/\p{L}/u, (letter) => letter.toUpperCase())
