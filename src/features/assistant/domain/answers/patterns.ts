@@ -8,7 +8,7 @@ const compile = (pattern: string) => new RegExp(pattern, 'iu')
 const compileAll = (patterns: string[]) => patterns.map(compile)
 
 const { injection, otherTask, done, technology, client, opinion, outcome, packages, packageWord } = data
-const { goesOn, pointsBack, budget, confirms } = data
+const { written, goesOn, pointsBack, budget, confirms } = data
 
 /** Signs of what a question asks for, each a test of its normalised text. */
 const SIGNS = {
@@ -21,6 +21,7 @@ const SIGNS = {
   outcome: compileAll(outcome),
   packages: compileAll(packages),
   packageWord: compileAll(packageWord),
+  written: compileAll(written),
   goesOn: compileAll(goesOn),
   pointsBack: compileAll(pointsBack),
   budget: compileAll(budget),

@@ -17,37 +17,30 @@ export function say(
 
 /** A markdown link; the brackets of a title would end it early. */
 export const writeLink = ({ title, url }: Link): string =>
-  `[${title.replace(/[[\]]/g, (bracket) => (bracket === '[' ? '(' : ')'))}](${url})`
+  `[${title.replaceAll('[', '(').replaceAll(']', ')')}](${url})`
 
 /** 'a, b and c'. */
-export function enumerate(items: readonly string[], language: Language): string {
-  if (items.length < 2) return items.join('')
-  return `${items.slice(0, -1).join(', ')} ${say('and', language)} ${items.at(-1)}`
+export const enumerate = (items: readonly string[], language: Language): string =>
+  [items.slice(0, -1).join(', '), ...items.slice(-1)].filter(Boolean).join(` ${say('and', language)} `)
+
+/** The first items up to so many words, at least one. */
+function firstOf(items: readonly string[], words: number): string[] {
+  let length = 0
+  return items.filter((item, at) => {
+    length += item.split(/\s+/).length
+    return at === 0 || length <= words
+  })
 }
 
-/** As many items as stay within some forty words, and how many there are beside. */
+/** As many items as stay within so many words, and how many there are beside. */
 export function shortList(items: readonly string[], words = 34): string {
-  const shown: string[] = []
-  let length = 0
-  for (const item of items) {
-    length += item.split(/\s+/).length
-    if (shown.length > 0 && length > words) break
-    shown.push(item)
-  }
+  const shown = firstOf(items, words)
   const more = items.length - shown.length
   return shown.join('; ') + (more > 0 ? `; + ${more}` : '')
 }
 
 /** Whole sentences up to so many words, at least one. */
-export function limitWords(sentences: string[], words: number): string {
-  const kept: string[] = []
-  for (const sentence of sentences) {
-    if (kept.length > 0 && [...kept, sentence].join(' ').split(/\s+/).length > words) break
-    kept.push(sentence)
-  }
-  return kept.join(' ')
-}
-
+export const limitWords = (sentences: string[], words: number) => firstOf(sentences, words).join(' ')
 export const firstWords = (text: string, words: number) =>
   limitWords(
     splitSentences(text).map((sentence) => sentence.text),

@@ -1,8 +1,7 @@
 import type { ServiceFacts } from '../facts.ts'
-import { packageMeant } from './mentions.ts'
-import { type Asked, type Reply, reply } from './reply.ts'
+import { type Asked, overview, type Reply, reply } from './reply.ts'
 import { say, writeLink } from './say.ts'
-import { answerService, pricedOf, tellTerms } from './service-answers.ts'
+import { answerService, introduce, pricedOf } from './service-answers.ts'
 import type { ServiceEntry } from './site-index.ts'
 
 /** Services in an overview. */
@@ -17,64 +16,35 @@ export function daysOf(time: string | null): number | undefined {
   return found ? Number(found[1]) * length : undefined
 }
 
-/** All services with their prices, or those with a package within a budget. */
-export function listServices(asked: Asked, budget?: number): Reply {
-  const { language, index } = asked
-  const lines = index.facts.services.flatMap((service) => {
-    const priced = pricedOf(service)
-    const [lowest] = priced
-    const best = budget === undefined ? lowest : priced.findLast(({ amount }) => (amount ?? 0) <= budget)
-    if (!best) return budget === undefined ? [{ service, line: `- ${writeLink(service)}` }] : []
-    const price =
-      budget === undefined && service.packages.length > 1
-        ? say('fromPrice', language, { price: best.price })
-        : best.price
-    return [
-      { service, line: `- ${writeLink(service)}${budget === undefined ? '' : ` ${best.name}`}: ${price}` },
-    ]
+/** All services with their lowest prices. */
+export function listServices(asked: Asked): Reply {
+  const { intents, language, index } = asked
+  const cheapest = intents.includes('price') ? extremeOf('cheapest', asked) : undefined
+  const shown = index.facts.services.slice(0, maxListed)
+  const lines = shown.map((service) => {
+    const [lowest] = pricedOf(service)
+    return writeLink(service) + (lowest ? `: ${say('fromPrice', language, { price: lowest.price })}` : '')
   })
-  const shown = lines.slice(0, maxListed)
-  const cheapest = extremeOf('cheapest', asked)
-  const phrase =
-    budget !== undefined ? 'within' : asked.intents.includes('price') && cheapest ? 'prices' : 'services'
-  const text = [
-    say(phrase, language, { price: cheapest?.value ?? '' }),
-    ...shown.map(({ line }) => line),
-  ].join('\n')
-  return {
-    ...reply(
-      text,
-      shown.map(({ service }) => service),
-    ),
-    kind: 'overview',
-  }
+  const head = cheapest ? say('prices', language, { price: cheapest.value }) : say('services', language)
+  return overview(head, lines, shown)
 }
 
-const EXTREMES = { cheapest: 1, dearest: -1, fastest: 1, slowest: -1 } as const
-export type Extreme = keyof typeof EXTREMES
-export const isExtreme = (intent: string): intent is Extreme => intent in EXTREMES
-
-function extremeOf(extreme: Extreme, { index }: Asked) {
-  const isPrice = extreme === 'cheapest' || extreme === 'dearest'
-  const all = index.facts.services.flatMap((service) =>
-    service.packages.flatMap(({ name, price, amount, duration }) => {
-      const size = isPrice ? amount : daysOf(duration)
-      return size == null ? [] : [{ service, package: name, size, value: (isPrice ? price : duration) ?? '' }]
-    }),
-  )
-  return all.toSorted((a, b) => EXTREMES[extreme] * (a.size - b.size))[0]
-}
-
-/** The cheapest, dearest, fastest or slowest of all. */
-export function answerExtreme(extreme: Extreme, asked: Asked): Reply | undefined {
-  const found = extremeOf(extreme, asked)
-  if (!found) return undefined
-  const { service, value } = found
-  const price = pricedOf(service)[0]?.price ?? ''
-  return reply(
-    say(extreme, asked.language, { service: service.title, package: found.package, value, price }),
-    [service],
-  )
+/** The best package of each service that a budget pays for; where there is none, the cheapest of all. */
+export function listWithin(budget: number, asked: Asked): Reply | undefined {
+  const fitting = asked.index.facts.services.flatMap((service) => {
+    const best = pricedOf(service).findLast(({ amount }) => (amount ?? 0) <= budget)
+    return best ? [{ service, line: `${writeLink(service)} ${best.name}: ${best.price}` }] : []
+  })
+  const shown = fitting.slice(0, maxListed)
+  const links = shown.map(({ service }) => service)
+  if (shown.length > 0)
+    return overview(
+      say('within', asked.language),
+      shown.map(({ line }) => line),
+      links,
+    )
+  const cheapest = answerExtreme('cheapest', asked)
+  return cheapest && { ...cheapest, text: say('no', asked.language) + cheapest.text }
 }
 
 /** What a service costs within a budget, or that nothing of it does. */
@@ -88,63 +58,66 @@ export function withinBudget({ facts: service }: ServiceEntry, budget: number, a
 
 /** Whether a price that a visitor names is one of the service: 'Yes' only where it is. */
 export function checkPrice(entry: ServiceEntry, amount: number, asked: Asked): Reply | undefined {
-  const named = packageMeant(entry, asked.mentions.packages, asked.text)
   const real = answerService('price', entry, asked)
-  const isReal = (named ? [named] : entry.facts.packages).some((own) => own.amount === amount)
+  const isReal = entry.facts.packages.some((own) => own.amount === amount && real?.text.includes(own.price))
   return real && { ...real, text: say(isReal ? 'yes' : 'no', asked.language) + real.text }
 }
 
-const PRICE = /cheap|expensive|cost|price|less money|pricey|dear/i
-const TIME = /fast|quick|long|slow|soon|time|rápid|schnell/i
-const ASKS_FOR_MORE = /expensive|pricey|dear|costs? more|long|slow|more time/i
+/** By what the offers are sorted for an intent, and whether downwards. */
+const EXTREMES = {
+  cheapest: ['price', 1],
+  dearest: ['price', -1],
+  fastest: ['time', 1],
+  slowest: ['time', -1],
+} as const
+type Extreme = keyof typeof EXTREMES
+export const isExtreme = (intent: string): intent is Extreme => intent in EXTREMES
+
+function extremeOf(extreme: Extreme, { index }: Asked) {
+  const [by, order] = EXTREMES[extreme]
+  const offers = index.facts.services.flatMap((service) =>
+    service.packages.flatMap(({ name, price, amount, duration }) => {
+      const size = by === 'price' ? amount : daysOf(duration)
+      return size == null ? [] : [{ service, name, size, value: (by === 'price' ? price : duration) ?? '' }]
+    }),
+  )
+  return offers.toSorted((a, b) => order * (a.size - b.size))[0]
+}
+
+/** The cheapest, dearest, fastest or slowest of all. */
+export function answerExtreme(extreme: Extreme, asked: Asked): Reply | undefined {
+  const found = extremeOf(extreme, asked)
+  if (!found) return undefined
+  const { service, name, value } = found
+  const price = pricedOf(service)[0]?.price ?? ''
+  const values = { service: service.title, package: name, value, price }
+  return reply(say(extreme, asked.language, values), [service])
+}
+
+const BY_PRICE = /cheap|expensive|cost|price|less money|pricey|dear/i
+const BY_TIME = /fast|quick|long|slow|soon|time|rápid|schnell/i
 
 /** Two services beside each other: by price or time where one is asked for, else what each is. */
 export function compareServices([first, second]: ServiceFacts[], asked: Asked): Reply | undefined {
   if (!first || !second) return undefined
   const { text, language } = asked
-  const kinds = [
-    PRICE.test(text) && 'price',
-    (TIME.test(text) || asked.intents.includes('duration')) && 'time',
-  ]
-  for (const kind of kinds) {
-    const compared = kind && compareBy(kind as 'price' | 'time', first, second, asked)
-    if (compared) return reply(compared, [first, second])
+  const by = BY_PRICE.test(text) ? 'price' : BY_TIME.test(text) ? 'time' : undefined
+  const [less, more] = [first, second]
+    .map((service) => measure(service, by))
+    .toSorted((a, b) => a.size - b.size)
+  if (by && less && more && less.size > 0 && less.size < more.size) {
+    const values = { a: less.title, b: more.title, of_a: less.value, of_b: more.value }
+    return reply(say(by === 'price' ? 'cheaper' : 'faster', language, values), [first, second])
   }
-  const lines = [first, second].map(
-    (service) => `- ${writeLink(service)}: ${service.description} ${tellTerms(service, asked)}`,
-  )
-  return reply([say('compare', language, { a: first.title, b: second.title }), ...lines].join('\n'), [
-    first,
-    second,
-  ])
+  const lines = [first, second].map((service) => `${writeLink(service)}: ${introduce(service, asked)}`)
+  const head = say('compare', language, { a: first.title, b: second.title })
+  return { ...overview(head, lines, [first, second]), kind: 'answer' }
 }
 
-function compareBy(
-  kind: 'price' | 'time',
-  first: ServiceFacts,
-  second: ServiceFacts,
-  asked: Asked,
-): string | undefined {
-  const { text, language } = asked
-  const measured = [first, second].map((service) => {
-    const [lowest] = pricedOf(service)
-    const size = kind === 'price' ? lowest?.amount : daysOf(service.duration)
-    return {
-      title: service.title,
-      size: size ?? 0,
-      value: (kind === 'price' ? lowest?.price : service.duration) ?? '',
-    }
-  })
-  const [less, more] = measured.toSorted((a, b) => a.size - b.size)
-  if (!less || !more || less.size === 0 || less.size === more.size) return undefined
-  const asksForMore = ASKS_FOR_MORE.test(text)
-  const [a, b] = asksForMore ? [more, less] : [less, more]
-  const said = say(`${kind}${asksForMore ? 'More' : 'Less'}`, language, {
-    a: a.title,
-    b: b.title,
-    of_a: a.value,
-    of_b: b.value,
-  })
-  const isYesOrNo = /^(?:and |so )?(?:is|are|does|do|would|ist|es)\b/i.test(text)
-  return isYesOrNo ? say(a === measured[0] ? 'yes' : 'no', language) + said : said
+function measure(service: ServiceFacts, by: 'price' | 'time' | undefined) {
+  const { title, duration } = service
+  const [lowest] = pricedOf(service)
+  return by === 'price'
+    ? { title, size: lowest?.amount ?? 0, value: lowest?.price ?? '' }
+    : { title, size: daysOf(duration) ?? 0, value: duration ?? '' }
 }

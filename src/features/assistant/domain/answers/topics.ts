@@ -1,4 +1,3 @@
-import type { Link } from '../facts.ts'
 import { splitSentences } from '../text/sentences.ts'
 import data from './data/topics.json' with { type: 'json' }
 import { WEEKDAYS } from './patterns.ts'
@@ -8,25 +7,28 @@ import { firstWords, type Phrase, say } from './say.ts'
 
 const FACTS: Record<string, { say: string; needs: string; page: string }> = data.facts
 const REFUSALS: Record<string, string> = data.refusals
+/** Topics that answer for others of which the site says nothing. */
 const INSTEAD: Record<string, string[]> = data.instead
 
-/** The answer to a question about the site and its owner: from facts, or from the site's question that owns the topic. */
-export function answerTopic(topic: string, asked: Asked): Reply | undefined {
+/** The answer to the first of the topics that the site says something of, else a refusal that names one. */
+export function answerTopics(topics: string[], asked: Asked): Reply | undefined {
+  const all = topics.flatMap((topic) => [topic, ...(INSTEAD[topic] ?? [])])
+  const given = all.flatMap((topic) => answerTopic(topic, asked) ?? [])
+  return given.find(({ kind }) => kind === 'answer') ?? given[0]
+}
+
+/** From facts, or from the site's question that owns the topic. */
+function answerTopic(topic: string, asked: Asked): Reply | undefined {
   const own = OWN[topic]?.(asked) ?? tellFact(topic, asked)
   if (own) return own
   const question = bestQuestion(asked, topic)
   if (question) return quoteQuestion(question, asked)
   const phrase = REFUSALS[topic]
-  if (phrase) return refusal(phrase as Phrase, asked, `nothing about ${topic}`)
-  for (const other of INSTEAD[topic] ?? []) {
-    const given = answerTopic(other, asked)
-    if (given) return given
-  }
-  return undefined
+  return phrase === undefined ? undefined : refusal(phrase as Phrase, asked, `nothing about ${topic}`)
 }
 
-function tellFact(topic: string, { language, index: { facts } }: Asked): Reply | undefined {
-  const { owner } = facts
+function tellFact(topic: string, asked: Asked): Reply | undefined {
+  const { owner } = asked.index.facts
   const [bio] = splitSentences(owner.about.join('\n\n')).filter(({ text }) => !text.startsWith("I'm "))
   const values: Record<string, string> = {
     name: owner.name,
@@ -40,84 +42,72 @@ function tellFact(topic: string, { language, index: { facts } }: Asked): Reply |
   }
   const told = FACTS[topic]
   if (!told || !values[told.needs]) return undefined
-  return reply(
-    say(told.say as Phrase, language, values)
-      .replace(' ()', '')
-      .trim(),
-    [pageOf(told.page, facts.owner)],
-  )
+  const text = say(told.say as Phrase, asked.language, values)
+    .replace(' ()', '')
+    .trim()
+  return told.page === 'about' ? replyOfOwner(text, asked) : replyOfContact(text, asked)
 }
 
-const pageOf = (page: string, owner: Asked['index']['facts']['owner']): Link =>
-  page === 'about'
-    ? { title: `About ${owner.name}`, url: owner.aboutUrl }
-    : { title: 'Contact', url: owner.contactUrl }
+const replyOfOwner = (text: string, { index: { facts } }: Asked) =>
+  reply(text, [{ title: `About ${facts.owner.name}`, url: facts.owner.aboutUrl }])
+const replyOfContact = (text: string, { index: { facts } }: Asked) =>
+  reply(text, [{ title: 'Contact', url: facts.owner.contactUrl }])
 
 /** Topics with more to them than one sentence of facts. */
 const OWN: Record<string, (asked: Asked) => Reply | undefined> = {
-  hours: ({ text, language, index: { facts } }) => {
-    const { hours } = facts.owner
-    if (!hours) return undefined
-    const named = WEEKDAYS.find((name) => new RegExp(`\\b${name}s?\\b`, 'i').test(text))
-    const day = named ?? (/week-?end/i.test(text) ? 'saturday' : undefined)
-    const isClosed = day && !coversDay(hours, day)
-    const shown = `${day?.[0]?.toUpperCase()}${day?.slice(1)}`
-    return reply(isClosed ? say('dayNo', language, { day: shown, text: `${hours}.` }) : `${hours}.`, [
-      pageOf('contact', facts.owner),
-    ])
+  hours: (asked) => {
+    const { hours } = asked.index.facts.owner
+    const named = WEEKDAYS.find((name) => new RegExp(`\\b${name}s?\\b`, 'i').test(asked.text))
+    const day = named ?? (/week-?end/i.test(asked.text) ? 'saturday' : undefined)
+    const text = `${hours}.`
+    if (!day || coversDay(hours, day)) return hours ? replyOfContact(text, asked) : undefined
+    const shown = `${day[0]?.toUpperCase()}${day.slice(1)}`
+    return replyOfContact(say('dayNo', asked.language, { day: shown, text }), asked)
   },
   call: ({ text, language, index: { facts } }) => {
     if (!facts.calls?.types.length) return undefined
     const { types, change, url } = facts.calls
     const list = types
-      .map(
-        ({ title, minutes, price }) => `${title} (${[`${minutes} min`, price].filter(Boolean).join(', ')})`,
-      )
+      .map(({ title, minutes, price }) => `${title} (${minutes} min${price ? `, ${price}` : ''})`)
       .join(', ')
-    const next = types.find(({ nextFree }) => nextFree)?.nextFree
+    const time = types.find(({ nextFree }) => nextFree)?.nextFree
+    const booking = [say('call', language, { list }), time ? say('callNext', language, { time }) : '']
     const isChange = /\b(?:move|cancel|change|reschedule)\b/i.test(text)
-    const parts = [
-      !isChange && say('call', language, { list }),
-      next && !isChange && say('callNext', language, { time: next }),
-      say('callChange', language, { limit: change }),
-    ]
+    const parts = [...(isChange ? [] : booking), say('callChange', language, { limit: change })]
     return reply(parts.filter(Boolean).join(' '), [{ title: 'Book a call', url }])
   },
   start: (asked) => {
-    const { language, mentions, index } = asked
-    const own = mentions.services[0]?.facts
-    const [first] = index.facts.dates.filter(({ service }) => !own || service === own.title)
+    const [service] = asked.mentions.services
+    const { dates } = asked.index.facts
+    const date = dates.find((own) => !service || own.service === service.facts.title)
     const question = bestQuestion(asked, 'start')
     const said = question && quoteQuestion(question, asked)
-    if (!first || (said && !own)) return said
-    const dated = say('dates', language, { ...first, service: `${first.service} ${first.package}` })
-    return said ? { ...said, text: `${dated} ${said.text}` } : reply(dated, own ? [own] : [])
+    if (!date || (said && !service)) return said
+    const values = { ...date, service: `${date.service} ${date.package}` }
+    const text = [say('dates', asked.language, values), said?.text].filter(Boolean).join(' ')
+    return reply(text, said?.links ?? (service ? [service.facts] : []))
   },
-  experience: ({ language, index: { facts } }) => {
-    const found = splitSentences(facts.owner.about.join('\n\n')).find(({ text }) =>
+  experience: (asked) => {
+    const found = splitSentences(asked.index.facts.owner.about.join('\n\n')).find(({ text }) =>
       /\byears?\b|\bsince\b/.test(text),
     )
-    return found && reply(say('quoted', language, { text: found.text }), [pageOf('about', facts.owner)])
+    return found && replyOfOwner(say('quoted', asked.language, { text: found.text }), asked)
   },
   testimonials: ({ language, index: { facts } }) => {
-    const [first, second] = facts.testimonials
-    if (!first) return undefined
-    const lines = [first, ...(second ? [second] : [])].map(
+    const shown = facts.testimonials.slice(0, 2)
+    const lines = shown.map(
       ({ author: name, company, text }) =>
         `- ${say('said', language, { name, company, text: firstWords(text, 25) })}`,
     )
-    return reply(lines.join('\n'), [{ title: 'Testimonials', url: first.url }])
+    return shown[0] && reply(lines.join('\n'), [{ title: 'Testimonials', url: shown[0].url }])
   },
 }
 
 /** Whether the hours of a text are those of a day, where 'Monday to Thursday' holds the days between. */
-export function coversDay(hours: string, day: string): boolean {
+function coversDay(hours: string, day: string): boolean {
   const names = WEEKDAYS.join('|')
-  const ranges = [
-    ...hours
-      .toLowerCase()
-      .matchAll(new RegExp(`(${names})(?:\\s*(?:to|-|–|until|through)\\s*(${names}))?`, 'g')),
-  ]
+  const range = new RegExp(`(${names})(?:\\s*(?:to|-|–|until|through)\\s*(${names}))?`, 'gi')
+  const ranges = [...hours.toLowerCase().matchAll(range)]
   const place = (name: string) => (WEEKDAYS.indexOf(name) + 6) % 7
   return (
     ranges.length === 0 ||

@@ -1,97 +1,97 @@
 import type { ProjectFacts } from '../facts.ts'
+import { splitSentences } from '../text/sentences.ts'
 import { shows } from './patterns.ts'
-import { type Asked, quote, type Reply, reply } from './reply.ts'
+import { type Asked, overview, quote, type Reply, reply } from './reply.ts'
 import { enumerate, firstWords, say, writeLink } from './say.ts'
 import { bestSentence, searchPages } from './search.ts'
-import { type Page, shortTitle, stemsIn } from './site-index.ts'
-import { creditIn, specificity } from './terms.ts'
+import { type Page, type ServiceEntry, shortTitle, stemsIn } from './site-index.ts'
+import { creditIn, specificity, type Term } from './terms.ts'
 
 export const pageOf = (kind: Page['kind'], url: string, { index }: Asked) =>
   index.pages.find((page) => page.kind === kind && page.url === url)
+const search = (terms: Term[], kinds: Page['kind'][], { index }: Asked) =>
+  searchPages(
+    terms,
+    index.pages.filter(({ kind }) => kinds.includes(kind)),
+    index,
+  )[0]
+
+/** What came of a project: the last figure of its description, else the measured outcome. */
+function outcomeOf({ description, outcome }: ProjectFacts): string | undefined {
+  const figure = splitSentences(description).findLast(({ text }) => /\d/.test(text))
+  return figure?.text ?? (outcome ? `${outcome[0]?.toUpperCase()}${outcome.slice(1)}.` : undefined)
+}
 
 /** The answer about a project: what it was made with, for whom, what came of it, or the sentence that was asked for. */
 export function answerProject(project: ProjectFacts, asked: Asked, terms = asked.mentions.rest): Reply {
   const { language, index, text } = asked
-  const values = { project: shortTitle(project.title), client: project.client ?? '' }
-  const said = index.facts.testimonials.find(({ company }) => company === project.client)
-  if (shows('technology', text) && project.technologies.length > 0)
-    return reply(say('builtWith', language, { ...values, list: enumerate(project.technologies, language) }), [
-      project,
-    ])
-  if (shows('opinion', text) && said)
-    return reply(
-      say('said', language, { name: said.author, company: said.company, text: firstWords(said.text, 36) }),
-      [project],
-    )
-  if (shows('client', text) && project.client) return reply(say('client', language, values), [project])
-  if (shows('outcome', text) && project.outcome)
-    return reply(`${project.outcome[0]?.toUpperCase()}${project.outcome.slice(1)}.`, [project])
-  const page = pageOf('project', project.url, asked)
+  const { technologies, client, description } = project
+  const named = { project: shortTitle(project.title), client: client ?? '' }
+  const said = index.facts.testimonials.find(({ company }) => company === client)
+  const told =
+    (shows('technology', text) &&
+      technologies.length > 0 &&
+      say('builtWith', language, { ...named, list: enumerate(technologies, language) })) ||
+    (shows('opinion', text) &&
+      said &&
+      say('said', language, { name: said.author, company: said.company, text: firstWords(said.text, 36) })) ||
+    (shows('client', text) && client && say('client', language, named)) ||
+    (shows('outcome', text) && outcomeOf(project))
+  if (told) return reply(told, [project])
   const wish = {
-    money:
-      /\b(?:how much|saved?|costs?|money|cheaper)\b/i.test(text) &&
-      !/\bhow much (?:faster|time|less|more)/i.test(text),
+    money: /\b(?:how much|saved?|costs?|money|cheaper)\b(?! (?:faster|time|less|more))/i.test(text),
     figure: /\bhow (?:much|many|big|long|fast|accurate)\b/i.test(text),
   }
+  const page = pageOf('project', project.url, asked)
   const best = page && terms.length > 0 ? bestSentence(page, terms, index, wish) : undefined
   if (best && (best.coverage >= 0.3 || (wish.money && /[$€£]/.test(best.text))))
     return quote(best.text, [project], asked)
-  if (wish.figure && project.outcome)
-    return reply(`${project.outcome[0]?.toUpperCase()}${project.outcome.slice(1)}.`, [project])
-  return reply(say('quoted', language, { text: firstWords(project.description, 40) }), [project])
+  const outcome = wish.figure ? outcomeOf(project) : undefined
+  return reply(outcome ?? say('quoted', language, { text: firstWords(description, 40) }), [project])
 }
-
-const SAYING_NO_MORE =
-  /^(?:projects?|work\w*|experience|examples?|buil[dt]\w*|made|done|something|clients?|reference\w*|industry|sector|field|case|portfolio|show|like|similar|big|large)$/
 
 /** 'Have you done X?': the project that holds it in its name, description or labels. */
 export function findProject(asked: Asked): Reply | undefined {
   const { index, mentions, language } = asked
-  const terms = mentions.terms.filter(({ word }) => !SAYING_NO_MORE.test(word))
-  const [best] = searchPages(
-    terms,
-    index.pages.filter(({ kind }) => kind === 'project'),
-    index,
-  )
+  const best = search(mentions.terms, ['project'], asked)
   const project = index.facts.projects.find(({ url }) => url === best?.page.url)
   if (!best || !project || best.coverage < 0.4) return undefined
   const { title, description, client, category, tags, technologies } = project
   const labels = stemsIn([title, description, client, category, ...tags, ...technologies].join(' '))
-  const isNamed = terms.some((term) => creditIn(term, labels) === 1 && specificity(term.word) >= 0.7)
-  if (!isNamed && (best.coverage < 0.6 || !terms.some((term) => creditIn(term, labels) >= 0.5)))
+  const isNamed = mentions.terms.some((term) => creditIn(term, labels) === 1 && specificity(term.word) >= 0.7)
+  if (!isNamed && (best.coverage < 0.6 || !mentions.terms.some((term) => creditIn(term, labels) >= 0.5)))
     return undefined
-  return reply(
-    say('forExample', language, { project: shortTitle(title), text: firstWords(description, 40) }),
-    [project],
-  )
+  const values = { project: shortTitle(title), text: firstWords(description, 40) }
+  return reply(say('forExample', language, values), [project])
+}
+
+/** 'Have you written about X?': the article that holds it. */
+export function findPost(asked: Asked): Reply | undefined {
+  if (!shows('written', asked.text)) return undefined
+  const terms = asked.mentions.terms.filter(({ word }) => !shows('written', word))
+  const best = search(terms, ['post'], asked)
+  const sentence = best && bestSentence(best.page, terms, asked.index)
+  if (!sentence || (best.coverage < 0.8 && best.inTitle < 0.5)) return undefined
+  const values = { title: best.page.title, text: sentence.text }
+  return { ...reply(say('written', asked.language, values), [best.page]), isQuoted: true }
 }
 
 /** Entries of a list. */
 const maxListed = 8
 
-export function listPages(
-  phrase: 'projects' | 'posts',
-  { language, index: { facts } }: Asked,
-): Reply | undefined {
-  const shown = facts[phrase].slice(0, maxListed)
-  if (shown.length === 0) return undefined
-  return {
-    ...reply([say(phrase, language), ...shown.map((page) => `- ${writeLink(page)}`)].join('\n'), shown),
-    kind: 'overview',
-  }
+export function listPages(phrase: 'projects' | 'posts', { language, index }: Asked): Reply | undefined {
+  const shown = index.facts[phrase].slice(0, maxListed)
+  return shown.length > 0 ? overview(say(phrase, language), shown.map(writeLink), shown) : undefined
 }
 
 /** 'Can you do React?': where it was used. */
 export function answerTechnology({ mentions, index, language }: Asked): Reply | undefined {
   const found = mentions.technologies.flatMap((name) => index.technologies.get(name) ?? [])
   if (!found[0]) return undefined
-  const used = found.map(
-    ({ name, projects }) =>
-      `${name} (${projects
-        .slice(0, 3)
-        .map(({ title }) => shortTitle(title))
-        .join(', ')})`,
-  )
+  const used = found.map(({ name, projects }) => {
+    const titles = projects.slice(0, 3).map(({ title }) => shortTitle(title))
+    return `${name} (${titles.join(', ')})`
+  })
   return reply(`${say('yes', language)}${used.join('; ')}.`, found[0].projects.slice(0, 3))
 }
 
@@ -108,41 +108,20 @@ export function findPage({ text, mentions, index, language }: Asked): Reply | un
   return page && reply(say('page', language, { link: writeLink(page) }), [page])
 }
 
-/** The post whose title holds most of what is asked. */
-export function searchTitles(asked: Asked): Reply | undefined {
-  const { index, mentions } = asked
-  const found = searchPages(
-    mentions.terms,
-    index.pages.filter(({ kind }) => kind === 'post'),
-    index,
-  )
-  const best = found.toSorted((a, b) => b.inTitle - a.inTitle)[0]
-  if (!best || mentions.terms.length < 2 || best.inTitle < 0.65) return undefined
-  const sentence = bestSentence(best.page, mentions.terms, index)
-  return sentence && quote(sentence.text, [best.page], asked)
+/** A sentence of the service's own text that holds nearly all that is asked. */
+export function sentenceOf({ facts }: ServiceEntry, asked: Asked): Reply | undefined {
+  const { rest } = asked.mentions
+  const page = pageOf('service', facts.url, asked)
+  const best = page && rest.length > 1 ? bestSentence(page, rest, asked.index) : undefined
+  return best && best.coverage >= 0.65 ? quote(best.text, [facts], asked) : undefined
 }
 
-/** The page that holds nearly all of what is asked, and names it; nothing where that is not sure. */
+/** The sentence of the page that names what is asked, and holds nearly all of it. What was done or written about is not offered for it. */
 export function searchText(asked: Asked): Reply | undefined {
-  const { index, mentions } = asked
-  const terms = mentions.rest
-  const [best] = searchPages(
-    terms,
-    index.pages.filter(({ kind }) => kind !== 'testimonial'),
-    index,
-  )
-  if (!best) return undefined
-  const { page, coverage, inTitle } = best
-  const isNamed =
-    page.kind === 'post' || page.kind === 'project'
-      ? inTitle >= 0.34 && coverage >= 0.75
-      : inTitle >= 0.45 && coverage >= 0.8
-  const isOfWork = page.kind === 'post' || page.kind === 'project'
-  // What was done or written about is not offered for it.
-  if (isOfWork && (terms.length < 2 || asked.intents.includes('offer'))) return undefined
-  if (!isNamed && !(terms.length >= 3 && coverage >= 0.9 && inTitle > 0.15)) return undefined
-  const project = index.facts.projects.find(({ url }) => page.kind === 'project' && url === page.url)
-  if (project) return answerProject(project, asked)
-  const sentence = bestSentence(page, terms, index)
-  return sentence && quote(sentence.text, [page], asked)
+  const { index, mentions, intents } = asked
+  const work: Page['kind'][] = intents.includes('offer') ? [] : ['project', 'post']
+  const best = search(mentions.rest, ['faq', 'service', 'about', ...work], asked)
+  if (!best || best.inTitle < 0.4 || best.coverage < 0.75) return undefined
+  const sentence = bestSentence(best.page, mentions.rest, index)
+  return sentence && quote(sentence.text, [best.page], asked)
 }
