@@ -69,7 +69,7 @@ test('the difference of packages names the price and the contents of each', () =
 })
 
 test('a budget lists what fits, and says so when nothing does', () => {
-  expect(ask('I have a budget of $3,000').response).toContain('- [Garden Website](/services/1) Basic: $2,400')
+  expect(ask('I have a budget of $3,000').response).toContain('- [Garden Website](/services/1): from $2,400')
   expect(firstOf('can I get greenhouse sensors for under $3,000?')).toBe(
     'No, there is nothing at that price: Greenhouse Sensors starts at $5,100.',
   )

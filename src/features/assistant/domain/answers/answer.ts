@@ -4,7 +4,7 @@ import { LIMITS } from '../tuning.ts'
 import { findMentions } from './mentions.ts'
 import { type Language, languageOf, normalise } from './normalise.ts'
 import { asksForPerson, intentsIn, shows, topicsIn } from './patterns.ts'
-import { type Asked, type Reply, type Slots, sayOfOwner, tell } from './reply.ts'
+import { type Asked, type Reply, refusal, type Slots, sayOfOwner, tell } from './reply.ts'
 import { respond } from './respond.ts'
 import { say, writeLink } from './say.ts'
 import type { SiteIndex } from './site-index.ts'
@@ -35,23 +35,16 @@ export function answer(index: SiteIndex, message: string, history: Turn[] = []):
   const read = readMessage(message, index)
   const { text, spoken } = read
   if (shows('injection', text) || shows('otherTask', text))
-    return finish(tell('refusal', 'notDone', read, 'another task'), read, [])
+    return finish(refusal('notDone', read, 'another task'), read, [])
   if (asksForPerson(text, index.facts.owner.firstName))
     return finish(tell('handover', 'human', read), read, [])
-  const slots: Slots = {
-    services: [],
-    packages: [],
-    project: undefined,
-    question: undefined,
-    intents: [],
-    last: undefined,
-  }
+  const slots: Slots = { services: [], packages: [], intents: [] }
   for (const { role, content } of history.slice(-LIMITS.turns))
     if (role === 'user') converse(readMessage(content, index), slots)
   const exchanges = converse(read, slots)
   const isUnderstood = exchanges.some(({ given }) => given.kind === 'answer' && !given.isQuoted)
   if (spoken === 'other' && !isUnderstood)
-    return finish(tell('refusal', 'otherLanguage', read, 'another language'), read, exchanges)
+    return finish(refusal('otherLanguage', read, 'another language'), read, exchanges)
   return finish(joinReplies(exchanges, read), read, exchanges)
 }
 
@@ -97,22 +90,24 @@ function converse({ text, language, index }: Read, slots: Slots): Exchange[] {
     }
     const given = respond(asked, slots)
     remember(asked, given, slots)
+    slots.last = given
     return { asked, given }
   })
 }
 
-/** What comes next may lean on what was named, or else on what the answer showed. */
-function remember({ mentions, intents, index }: Asked, given: Reply, slots: Slots): void {
-  const url = given.kind === 'answer' ? given.links[0]?.url : undefined
-  const shown = <T extends { facts: Link }>(entries: T[]) => entries.filter(({ facts }) => facts.url === url)
-  const services = mentions.services.length > 0 ? mentions.services : shown(index.services)
-  const project = mentions.project ?? shown(index.projects)[0]?.facts
-  if (mentions.packages.length > 0 || mentions.services.length > 0) slots.packages = mentions.packages
-  if (services.length > 0) Object.assign(slots, { services, project: undefined })
-  else if (project) Object.assign(slots, { services, project })
-  slots.question = index.questions.find(({ facts }) => facts.url === url)
+/** What comes next may lean on what the answer showed, or else on what was named. */
+function remember({ mentions, intents, index }: Asked, { kind, links }: Reply, slots: Slots): void {
+  const urls = kind === 'answer' ? links.map(({ url }) => url) : []
+  const shown = <T extends { facts: Pick<Link, 'url'> }>(entries: T[]) =>
+    entries.filter(({ facts }) => urls.includes(facts.url))
+  const projects = shown(index.projects)
+  const project = projects.length === 1 ? projects[0]?.facts : mentions.project
+  const services = [shown(index.services), mentions.services].find(({ length }) => length > 0)
+  if (mentions.services.length > 0 || mentions.packages.length > 0) slots.packages = mentions.packages
+  if (project) Object.assign(slots, { services: [], project })
+  else if (services) Object.assign(slots, { services, project: undefined })
+  if (urls.length > 0) slots.question = shown(index.questions)[0]
   if (intents.length > 0) slots.intents = intents
-  slots.last = given
 }
 
 /** How much a reply counts beside the others to a message; what only tells the situation needs no answer. */
@@ -130,7 +125,7 @@ function rankOf({ asked: { text, intents, topics }, given: { kind } }: Exchange)
 function joinReplies(exchanges: Exchange[], read: Read): Reply {
   const ranks = exchanges.map(rankOf)
   const best = exchanges.filter((_, at) => ranks[at] === Math.max(...ranks)).map(({ given }) => given)
-  const [first = tell('refusal', 'refusal', read, 'nothing was asked')] = best
+  const [first = refusal('refusal', read, 'nothing was asked')] = best
   if (first.kind === 'refusal') return first
   return {
     kind: first.kind,

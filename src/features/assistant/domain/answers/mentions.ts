@@ -65,7 +65,7 @@ export function findMentions(text: string, index: SiteIndex): Mentions {
 }
 
 const escapeName = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-const holdsName = (text: string, name: string) =>
+export const holdsName = (text: string, name: string) =>
   name.length > 1 && new RegExp(`(?<![\\p{L}\\p{N}])${escapeName(name)}(?![\\p{L}\\p{N}])`, 'iu').test(text)
 
 const PLAIN_WORDS = new Set(

@@ -34,12 +34,11 @@ export type Slots = {
   services: ServiceEntry[]
   /** Names of the packages that were named last. */
   packages: string[]
-  project: ProjectFacts | undefined
-  /** The question of the site that was answered last. */
-  question: QuestionEntry | undefined
   intents: string[]
-  /** The answer before. */
-  last: Reply | undefined
+  project?: ProjectFacts | undefined
+  /** The question of the site that was answered last, and the answer before. */
+  question?: QuestionEntry | undefined
+  last?: Reply
 }
 
 export const reply = (text: string, links: Link[]): Reply => ({ kind: 'answer', text, links })
@@ -55,13 +54,6 @@ export const overview = (head: string, lines: string[], links: Link[]): Reply =>
   links,
 })
 
-export const refusal = (phrase: Phrase, { language }: Asked, why: string, values = {}): Reply => ({
-  kind: 'refusal',
-  text: say(phrase, language, values),
-  links: [],
-  why,
-})
-
 type Spoken = Pick<Asked, 'language' | 'index'>
 
 /** A sentence with the owner's name and a link to the contact form. */
@@ -71,9 +63,13 @@ export function sayOfOwner(phrase: Phrase, { language, index: { facts } }: Spoke
 }
 
 /** A fixed reply, which needs no facts. */
-export const tell = (kind: Reply['kind'], phrase: Phrase, asked: Spoken, why?: string): Reply => ({
+export const tell = (kind: Reply['kind'], phrase: Phrase, asked: Spoken, values = {}): Reply => ({
   kind,
-  text: sayOfOwner(phrase, asked),
+  text: sayOfOwner(phrase, asked, values),
   links: [],
-  ...(why && { why }),
+})
+
+export const refusal = (phrase: Phrase, asked: Spoken, why: string, values = {}): Reply => ({
+  ...tell('refusal', phrase, asked, values),
+  why,
 })

@@ -1,29 +1,12 @@
-import { answerFollowUp, answerProjectBefore } from './follow-up.ts'
-import { moneyIn, shows } from './patterns.ts'
-import { bestQuestion, quoteQuestion, scoreQuestion } from './questions.ts'
-import { type Asked, type Reply, refusal, reply, type Slots, tell } from './reply.ts'
-import { enumerate, type Phrase, say } from './say.ts'
-import { answerOf, findOffered, isOfService } from './service-answers.ts'
-import {
-  answerExtreme,
-  checkPrice,
-  compareServices,
-  isExtreme,
-  listServices,
-  listWithin,
-  withinBudget,
-} from './service-lists.ts'
-import { creditIn, specificity, termsOf } from './terms.ts'
-import { answerTopics } from './topics.ts'
-import {
-  answerProject,
-  answerTechnology,
-  findPage,
-  findPost,
-  findProject,
-  listPages,
-  searchText,
-} from './work.ts'
+import { holdsName } from './mentions.ts'
+import { shows } from './patterns.ts'
+import { type Asked, type Reply, refusal, type Slots, tell } from './reply.ts'
+import { enumerate, type Phrase } from './say.ts'
+import { answerOf, answerService, findOffered, isOfService } from './service-answers.ts'
+import { answerAll, answerMoney, compareServices, listServices } from './service-lists.ts'
+import { creditIn, specificity, type Term, termsOf } from './terms.ts'
+import { answerTopics, findQuestion, quoteQuestion } from './topics.ts'
+import * as work from './work.ts'
 
 type Stage = (asked: Asked, slots: Slots) => Reply | undefined
 
@@ -38,6 +21,10 @@ export function respond(asked: Asked, slots: Slots): Reply {
 
 const has = ({ intents }: Asked, ...wanted: string[]) => wanted.some((intent) => intents.includes(intent))
 
+/** Whether words say something that a set of stems does not hold. */
+const isForeign = (terms: Term[], stems: Set<string>) =>
+  terms.some((term) => specificity(term.word) >= 0.4 && creditIn(term, stems) < 0.6)
+
 /** Word for word a question of the site: the owner has said how it is answered. */
 const answerSame: Stage = (asked) => {
   const same = asked.near.find(({ label, likeness }) => label.startsWith('faq:') && likeness >= 0.9)
@@ -49,20 +36,8 @@ const answerSmallTalk: Stage = (asked, { last }) => {
   const [{ label, likeness } = { label: '', likeness: 0 }] = asked.near
   if (likeness < 0.7) return undefined
   if (label === 'human') return tell('handover', 'human', asked)
-  if (label === 'small:repeat') return last
+  if (label === 'small:repeat') return last ?? refuse(asked)
   return label.startsWith('small:') ? tell('small-talk', label.slice(6) as Phrase, asked) : undefined
-}
-
-/** A budget, or a price that a visitor claims. */
-const answerMoney: Stage = (asked, slots) => {
-  const { text, mentions, topics } = asked
-  const amount = moneyIn(text)
-  if (amount === undefined || topics.length > 0) return undefined
-  const [service] = mentions.services.length > 0 ? mentions.services : slots.services
-  if (service)
-    return shows('confirms', text) ? checkPrice(service, amount, asked) : withinBudget(service, amount, asked)
-  const isBudget = shows('budget', text) || /\bget (?:for|with)\b|\bfor [$€£]?\d/i.test(text)
-  return isBudget ? listWithin(amount, asked) : undefined
 }
 
 const COMPARES = /\b(?:or|vs|versus|compared?|difference|cheaper|faster|longer|better|than)\b/i
@@ -70,19 +45,12 @@ const COMPARES = /\b(?:or|vs|versus|compared?|difference|cheaper|faster|longer|b
 /** A project, a person, two services or a package by name. */
 const answerNames: Stage = (asked, slots) => {
   const { mentions, index, text, language } = asked
-  if (mentions.project) return answerProject(mentions.project, asked)
-  if (mentions.testimonial) {
-    const { author: name, company, url, text: said } = mentions.testimonial
-    const title = `Testimonial by ${name}, ${company}`
-    return reply(say('said', language, { name, company, text: said }), [{ title, url }])
-  }
+  if (mentions.project) return work.answerProject(mentions.project, asked)
+  if (mentions.testimonial) return answerTopics(['testimonials'], asked)
   const talkedOf = [...new Set([...slots.services, ...mentions.services])]
   const compared = COMPARES.test(text) && mentions.packages.length === 0 ? talkedOf : mentions.services
-  if (compared.length > 1)
-    return compareServices(
-      compared.slice(-2).map(({ facts }) => facts),
-      asked,
-    )
+  const by = asked.intents.length > 0 ? asked.intents : slots.intents
+  if (compared.length > 1) return compareServices(compared.slice(-2), { ...asked, intents: by })
   const { unknownPackage } = mentions
   if (!unknownPackage || termsOf(unknownPackage).every((term) => creditIn(term, index.named) >= 0.7))
     return undefined
@@ -94,18 +62,19 @@ const answerNames: Stage = (asked, slots) => {
 
 /** Words that surely name a topic of the site; 'Can you host my Minecraft server?' asks for something else. */
 const answerNamedTopics: Stage = (asked) => {
-  const { mentions, index, topics } = asked
-  const isForeign = mentions.rest.some(
-    ({ word }) => specificity(word) === 1 && !index.vocabulary.isKnown(word.toLowerCase()),
-  )
-  return has(asked, 'offer') && isForeign ? undefined : answerTopics(topics, asked)
+  const { mentions, index, text, topics } = asked
+  const isOfCall = index.facts.calls?.types.some(({ title }) => holdsName(text, title.toLowerCase()))
+  if (isOfCall) return answerTopics(['call'], asked)
+  const isUnknown = ({ word }: Term) =>
+    specificity(word) === 1 && !index.vocabulary.isKnown(word.toLowerCase())
+  return has(asked, 'offer') && mentions.rest.some(isUnknown) ? undefined : answerTopics(topics, asked)
 }
 
 const answerServices: Stage = (asked, slots) => {
   const { mentions, intents, text } = asked
   const [service] = mentions.services
   if (!service) return undefined
-  const done = shows('done', text) ? findProject(asked) : undefined
+  const done = shows('done', text) ? work.findProject(asked) : undefined
   if (done) return done
   const isOwn = intents.some(isOfService) || mentions.rest.length === 0
   const question = isOwn ? undefined : findQuestion(asked)
@@ -113,71 +82,79 @@ const answerServices: Stage = (asked, slots) => {
   return answerOf(asked, service, intents.length === 0 && shows('goesOn', text) ? slots.intents : intents)
 }
 
-function findQuestion(asked: Asked) {
-  const best = bestQuestion(asked)
-  return best && scoreQuestion(best, asked) >= 0.72 ? best : undefined
+/** The answer within a talk about a project, to a question that is not about the owner or what a service costs. */
+const answerProjectBefore: Stage = (asked, { project }) => {
+  const { mentions, text, intents } = asked
+  const isOfPast = /\b(?:was|were|did|had|would)\b/i.test(text)
+  const asksOfService = has(asked, 'price') || (mentions.services.length > 0 && intents.some(isOfService))
+  if (!project || (!isOfPast && (asksOfService || /\byou\b/i.test(text)))) return undefined
+  const isOfAll = shows('pointsBack', text) && mentions.rest.length === 0 && intents.length === 0
+  return isOfAll ? work.answerProject(project, asked) : work.tellProject(project, asked, mentions.terms)
 }
 
-/** Questions about all services. */
-const answerAll: Stage = (asked) => {
-  const { intents, mentions } = asked
-  const extreme = intents.find(isExtreme)
-  if (extreme && mentions.rest.every(({ word }) => specificity(word) < 0.5))
-    return answerExtreme(extreme, asked)
-  return has(asked, 'price') && mentions.rest.length === 0 ? listServices(asked) : undefined
+/** The answer to a question that leans on the service, or the question of the site, that was talked about. */
+const answerFollowUp: Stage = (asked, slots) => {
+  const { mentions, text, intents, near } = asked
+  const [service] = slots.services
+  if (!service)
+    return slots.question && mentions.rest.length === 0 ? quoteQuestion(slots.question, asked) : undefined
+  const pointsBack = shows('pointsBack', text)
+  const isNear = near[0] && near[0].likeness >= 0.6 && isOfService(near[0].label.slice(7))
+  if (isNear || intents.some(isOfService)) {
+    if (!has(asked, 'included', 'count') && isForeign(mentions.rest, service.own)) return undefined
+    const packages = pointsBack && mentions.packages.length === 0 ? slots.packages : mentions.packages
+    return answerOf({ ...asked, mentions: { ...mentions, packages } }, service)
+  }
+  if (mentions.packages.length > 0) return answerOf(asked, service, slots.intents.filter(isOfService))
+  return (pointsBack || shows('goesOn', text)) && mentions.rest.length > 0
+    ? (answerService('included', service, asked) ?? work.sentenceOf(service, asked))
+    : undefined
 }
 
 /** What was done, and with what. */
 const answerWork: Stage = (asked) =>
-  answerTechnology(asked) ?? (shows('done', asked.text) ? findProject(asked) : undefined)
-
-const LISTS: Record<string, Stage> = {
-  advice: listServices,
-  'intent:services': listServices,
-  'intent:projects': (asked) => listPages('projects', asked),
-  'intent:posts': (asked) => listPages('posts', asked),
-}
+  work.answerTechnology(asked) ?? (shows('done', asked.text) ? work.findProject(asked) : undefined)
 
 /** The site's own question that fits, or what the nearest wording in the bank asks for. */
-const answerNearest: Stage = (asked, slots) => {
+const answerNearest: Stage = (asked) => {
+  const { mentions, index } = asked
   const question = findQuestion(asked)
   if (question) return quoteQuestion(question, asked)
   const [{ label, likeness, text } = { label: '', likeness: 0, text: '' }] = asked.near
   if (likeness < 0.5) return undefined
   if (label === 'oos') return refuse(asked, `out of scope: ${text}`)
-  return label.startsWith('topic:') ? answerTopics([label.slice(6)], asked) : LISTS[label]?.(asked, slots)
+  if (label.startsWith('topic:')) return answerTopics([label.slice(6)], asked)
+  if (isForeign(mentions.rest, index.named)) return undefined
+  if (label === 'intent:projects' || label === 'intent:posts')
+    return work.listPages(label === 'intent:posts' ? 'posts' : 'projects', asked)
+  return label === 'intent:services' || label === 'advice' ? listServices(asked) : undefined
 }
 
-/** What pages and lists of features hold; the price of what is not offered is not looked for. */
+/** What lists of features and pages hold; the price of what is not offered is not looked for. */
 const answerFound: Stage = (asked) =>
-  findPage(asked) ??
   (has(asked, 'offer', 'included') ? findOffered(asked) : undefined) ??
-  (has(asked, 'price', 'duration') ? undefined : searchText(asked))
+  (has(asked, 'price', 'duration') ? undefined : work.searchText(asked))
 
 const STAGES = [
   answerSame,
   answerSmallTalk,
-  findPost,
+  work.findPost,
   answerMoney,
   answerNames,
   answerProjectBefore,
   answerNamedTopics,
   answerServices,
   answerFollowUp,
+  work.findPage,
   answerAll,
   answerWork,
   answerNearest,
   answerFound,
 ]
 
-const ASKS_FOR_SKILL =
-  /\b(?:know|use|work(?:ing)? with|good (?:at|with)|familiar with|experience (?:in|with)|speak)\b/i
-
 function refuse(asked: Asked, why = 'no fact fits'): Reply {
   const { index, text, mentions } = asked
   const unknown = mentions.rest.find(({ stem }) => !index.named.has(stem))?.word
-  if (unknown && ASKS_FOR_SKILL.test(text))
-    return refusal('noTech', asked, `unknown: ${unknown}`, { name: unknown })
   if (shows('done', text) && index.projects.length > 0)
     return refusal('noProject', asked, 'no project holds it')
   return has(asked, 'price', 'duration', 'offer')

@@ -5,14 +5,15 @@ import { type Language, languages } from './normalise.ts'
 
 export type Phrase = keyof typeof templates
 
-/** A sentence of data/templates.json in a language, with its values. */
+/** A sentence of data/templates.json in a language, with its values; an empty one leaves no signs behind. */
 export function say(
   phrase: Phrase,
   language: Language,
   values: Record<string, string | number> = {},
 ): string {
   const template = templates[phrase][languages.indexOf(language)] || templates[phrase][0] || ''
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+  return filled.replace(/ \(\)|, (?=\.$)/g, '')
 }
 
 /** A markdown link; the brackets of a title would end it early. */
@@ -39,10 +40,9 @@ export function shortList(items: readonly string[], words = 34): string {
   return shown.join('; ') + (more > 0 ? `; + ${more}` : '')
 }
 
-/** Whole sentences up to so many words, at least one. */
-export const limitWords = (sentences: string[], words: number) => firstOf(sentences, words).join(' ')
+/** Whole sentences of a text up to so many words, at least one. */
 export const firstWords = (text: string, words: number) =>
-  limitWords(
+  firstOf(
     splitSentences(text).map((sentence) => sentence.text),
     words,
-  )
+  ).join(' ')

@@ -23,7 +23,7 @@ type Use = {
 const SENTENCES: Record<string, (use: Use) => string | undefined> = {
   price: tellPrice,
   duration: (use) => tellCounted(use) ?? tellDuration(use),
-  'price-duration': (use) => `${tellPrice(use)} ${tellDuration(use)}`,
+  'price-duration': (use) => (use.named ? tellPrice(use) : `${tellPrice(use)} ${tellDuration(use)}`),
   cheapest: (use) => tellPrice({ ...use, named: pricedOf(use.service)[0] }),
   dearest: (use) => tellPrice({ ...use, named: pricedOf(use.service).at(-1) }),
   requirements: ({ service: { requirements }, tell }) =>
@@ -70,25 +70,24 @@ export function answerOf(asked: Asked, entry: ServiceEntry, intents = asked.inte
   return sentence ?? (asksWhether ? notListed(entry, asked) : describeService(entry, asked))
 }
 
+/** The packages with their prices or their times. */
+const listOf = (packages: PackageFacts[], key: 'price' | 'duration') =>
+  packages.flatMap((pack) => (pack[key] ? [`${pack.name} ${pack[key]}`] : [])).join(', ')
+
 function tellPrice({ service, named, tell }: Use): string {
   const [lowest] = pricedOf(service)
   if (!lowest || named?.amount === null) return tell('onRequest')
-  if (named) {
-    const time = named.duration ? ` (${named.duration})` : ''
-    return tell('pricePackage', { package: named.name, price: named.price, time })
-  }
-  const list = service.packages.map(({ name, price }) => `${name} ${price}`).join(', ')
-  return tell('price', { price: lowest.price, list })
+  if (named)
+    return tell('pricePackage', { package: named.name, price: named.price, time: named.duration ?? '' })
+  return tell('price', { price: lowest.price, list: listOf(service.packages, 'price') })
 }
 
 function tellDuration({ service, named, tell }: Use): string {
-  if (named?.duration)
-    return tell('durationOne', { service: `${service.title} ${named.name}`, time: named.duration })
-  const times = service.packages.flatMap(({ name, duration }) => (duration ? [{ name, duration }] : []))
-  const time = service.duration ?? times[0]?.duration
+  const [first, ...others] = [...new Set(service.packages.flatMap(({ duration }) => duration ?? []))]
+  const time = named?.duration ?? service.duration ?? first
   if (!time) return tell('noDuration')
-  if (new Set(times.map(({ duration }) => duration)).size < 2) return tell('durationOne', { time })
-  return tell('duration', { time, list: times.map(({ name, duration }) => `${name} ${duration}`).join(', ') })
+  if (named?.duration) return tell('duration', { service: `${service.title} ${named.name}`, time })
+  return tell('duration', { time, list: others.length > 0 ? listOf(service.packages, 'duration') : '' })
 }
 
 function tellContents({ service: { packages, features }, named, tell }: Use): string | undefined {
@@ -110,25 +109,23 @@ function tellDifference({ service: { packages }, asked }: Use): string {
     .join('\n')
 }
 
-type Holder = { service: ServiceFacts; pack?: PackageFacts; feature: string; held: number }
-
-/** The features that hold most of what is asked for, one of each package and one of all packages, best first. */
-function holdersOf(service: ServiceFacts, terms: Term[], { index }: Asked): Holder[] {
-  return [{ features: service.features, pack: undefined }, ...service.packages.map(listed)]
-    .flatMap(({ features, pack }) => {
-      const found = features.map((feature) => ({
-        feature,
-        held: shareHeld(terms, stemsIn(feature), index.idf),
-      }))
-      const [best] = found.toSorted((a, b) => b.held - a.held)
-      return best && best.held >= 0.45 ? [{ service, ...(pack && { pack }), ...best }] : []
+/** The features that hold most of what is asked for, one of each package and one of all (without a name), best first. */
+function holdersOf(service: ServiceFacts, terms: Term[], { index }: Asked) {
+  const parts = [{ name: '', features: service.features }, ...service.packages]
+  return parts
+    .flatMap((part) => {
+      const held = (feature: string) => shareHeld(terms, stemsIn(feature), index.idf)
+      const found = part.features.map((feature) => ({ service, part, feature, held: held(feature) }))
+      return found.toSorted((a, b) => b.held - a.held).slice(0, 1)
     })
+    .filter(({ held }) => held >= 0.45)
     .toSorted((a, b) => b.held - a.held)
 }
-const listed = (pack: PackageFacts) => ({ features: pack.features, pack })
+
+type Part = Pick<PackageFacts, 'name' | 'features'>
 
 /** 'Everything in Basic': the larger package holds what the smaller one does. */
-const inherits = (larger: PackageFacts, smaller: PackageFacts) =>
+const inherits = (larger: Part, smaller: Part) =>
   larger.features.some(
     (feature) =>
       /everything|all of|alles|todo/i.test(feature) &&
@@ -137,15 +134,16 @@ const inherits = (larger: PackageFacts, smaller: PackageFacts) =>
 
 function tellIncluded({ service, named, tell, asked }: Use): string | undefined {
   const holders = holdersOf(service, asked.mentions.rest, asked)
-  const mine = holders.find(({ pack }) => !pack || !named || pack === named || inherits(named, pack))
-  if (mine && !mine.pack) return tell('includedAll', { feature: mine.feature })
-  if (named && mine) return tell('includedHere', { package: named.name, feature: mine.feature })
   const [best] = holders
-  if (!best?.pack) return undefined
-  const { pack, feature } = best
+  if (!best) return undefined
+  const near = holders.filter(({ held }) => held >= 0.7 * best.held)
+  const mine = near.find(({ part }) => !part.name || !named || part === named || inherits(named, part))
+  if (mine && !mine.part.name) return tell('includedAll', { feature: mine.feature })
+  if (named && mine) return tell('includedHere', { package: named.name, feature: mine.feature })
+  const { part, feature } = best
   return named
-    ? tell('notIncluded', { package: named.name, other: pack.name, feature })
-    : tell('includedIn', { service: `${service.title} ${pack.name}`, feature })
+    ? tell('notIncluded', { package: named.name, other: part.name, feature })
+    : tell('includedIn', { service: `${service.title} ${part.name}`, feature })
 }
 
 /** What each package holds of what is counted: 'Two days a month'. */
@@ -171,8 +169,7 @@ function notListed({ facts: service }: ServiceEntry, asked: Asked): Reply {
 export function introduce(service: ServiceFacts, { language }: Asked): string {
   const [lowest] = pricedOf(service)
   const time = service.duration ?? lowest?.duration ?? ''
-  const terms = lowest ? say('from', language, { price: lowest.price, time }).replace(', .', '.') : ''
-  return `${service.description} ${terms}`
+  return `${service.description} ${lowest ? say('from', language, { price: lowest.price, time }) : ''}`
 }
 
 /** What a service is, in its own words; with 'Yes' where a visitor asks whether it is done. */
@@ -191,7 +188,7 @@ export function findOffered(asked: Asked): Reply | undefined {
     .flatMap(({ facts }) => holdersOf(facts, terms, asked))
     .toSorted((a, b) => b.held - a.held || a.feature.length - b.feature.length)
   if (!best || best.held < 0.8) return undefined
-  const { service, pack, feature } = best
-  const values = { service: [service.title, pack?.name].filter(Boolean).join(' '), feature }
+  const { service, part, feature } = best
+  const values = { service: `${service.title} ${part.name}`.trim(), feature }
   return reply(say('includedIn', language, values), [service])
 }

@@ -1,66 +1,70 @@
-import type { ServiceFacts } from '../facts.ts'
-import { type Asked, overview, type Reply, reply } from './reply.ts'
+import type { PackageFacts } from '../facts.ts'
+import { moneyIn, numberOf, shows } from './patterns.ts'
+import { type Asked, overview, type Reply, reply, type Slots } from './reply.ts'
 import { say, writeLink } from './say.ts'
 import { answerService, introduce, pricedOf } from './service-answers.ts'
 import type { ServiceEntry } from './site-index.ts'
+import { specificity } from './terms.ts'
 
 /** Services in an overview. */
 const maxListed = 8
 
+const DAYS: Record<string, number> = { hour: 1 / 8, day: 1, week: 7, month: 30 }
+
 /** Days of '2-6 weeks', '15 working days' or 'One day', from the smaller figure; undefined for other texts. */
-export function daysOf(time: string | null): number | undefined {
-  const found = /(\d+)(?:\s*[-–]\s*\d+)?\s+(?:working |business )?(hour|day|week|month)/i.exec(
-    (time ?? '').replace(/^one\b/i, '1').replace(/^two\b/i, '2'),
-  )
-  const length = { hour: 1 / 8, day: 1, week: 7, month: 30 }[found?.[2]?.toLowerCase() ?? ''] ?? 0
-  return found ? Number(found[1]) * length : undefined
+function daysOf(time: string | null): number | undefined {
+  const [, count = '', unit = ''] =
+    /(\d+|one|two)\b[-–\s\d]*(?:working |business )?(hour|day|week|month)/i.exec(time ?? '') ?? []
+  return unit ? (numberOf(count) ?? 0) * (DAYS[unit.toLowerCase()] ?? 0) : undefined
 }
 
-/** All services with their lowest prices. */
-export function listServices(asked: Asked): Reply {
+/** All services with their lowest prices, or those within a budget; where there are none, the cheapest of all. */
+export function listServices(asked: Asked, budget?: number): Reply | undefined {
   const { intents, language, index } = asked
-  const cheapest = intents.includes('price') ? extremeOf('cheapest', asked) : undefined
-  const shown = index.facts.services.slice(0, maxListed)
-  const lines = shown.map((service) => {
-    const [lowest] = pricedOf(service)
-    return writeLink(service) + (lowest ? `: ${say('fromPrice', language, { price: lowest.price })}` : '')
-  })
-  const head = cheapest ? say('prices', language, { price: cheapest.value }) : say('services', language)
-  return overview(head, lines, shown)
+  const shown = index.facts.services
+    .map((service) => ({ service, lowest: pricedOf(service)[0] }))
+    .filter(({ lowest }) => budget === undefined || (lowest?.amount ?? Infinity) <= budget)
+    .slice(0, maxListed)
+  if (shown.length === 0) return answerExtreme('cheapest', asked)
+  const lines = shown.map(
+    ({ service, lowest }) =>
+      writeLink(service) + (lowest ? `: ${say('fromPrice', language, { price: lowest.price })}` : ''),
+  )
+  const phrase = budget !== undefined ? 'within' : intents.includes('price') ? 'prices' : 'services'
+  const price = extremeOf('cheapest', asked)?.value ?? ''
+  return overview(
+    say(phrase, language, { price }),
+    lines,
+    shown.map(({ service }) => service),
+  )
 }
 
-/** The best package of each service that a budget pays for; where there is none, the cheapest of all. */
-export function listWithin(budget: number, asked: Asked): Reply | undefined {
-  const fitting = asked.index.facts.services.flatMap((service) => {
-    const best = pricedOf(service).findLast(({ amount }) => (amount ?? 0) <= budget)
-    return best ? [{ service, line: `${writeLink(service)} ${best.name}: ${best.price}` }] : []
-  })
-  const shown = fitting.slice(0, maxListed)
-  const links = shown.map(({ service }) => service)
-  if (shown.length > 0)
-    return overview(
-      say('within', asked.language),
-      shown.map(({ line }) => line),
-      links,
-    )
-  const cheapest = answerExtreme('cheapest', asked)
-  return cheapest && { ...cheapest, text: say('no', asked.language) + cheapest.text }
-}
-
-/** What a service costs within a budget, or that nothing of it does. */
-export function withinBudget({ facts: service }: ServiceEntry, budget: number, asked: Asked): Reply {
-  const priced = pricedOf(service)
-  const best = priced.findLast(({ amount }) => (amount ?? 0) <= budget)
+/** A budget, or a price that a visitor claims: 'Yes' only where it is one of the service. */
+export function answerMoney(asked: Asked, slots: Slots): Reply | undefined {
+  const { text, language, mentions, topics } = asked
+  const amount = moneyIn(text)
+  if (amount === undefined || topics.length > 0) return undefined
+  const [entry] = mentions.services.length > 0 ? mentions.services : slots.services
+  const isBudget = shows('budget', text) || /\bget (?:for|with)\b|\bfor [$€£]?\d/i.test(text)
+  if (!entry) return isBudget ? listServices(asked, amount) : undefined
+  const priced = pricedOf(entry.facts)
+  const real = answerService('price', entry, asked)
+  if (real && shows('confirms', text)) {
+    const isReal = priced.some((own) => own.amount === amount && real.text.includes(own.price))
+    return { ...real, text: say(isReal ? 'yes' : 'no', language) + real.text }
+  }
+  const best = priced.findLast((own) => (own.amount ?? 0) <= amount)
   const phrase = best ? 'withinService' : priced[0] ? 'notWithin' : 'onRequest'
   const { name = '', price = '' } = best ?? priced[0] ?? {}
-  return reply(say(phrase, asked.language, { service: service.title, package: name, price }), [service])
+  return reply(say(phrase, language, { service: entry.facts.title, package: name, price }), [entry.facts])
 }
 
-/** Whether a price that a visitor names is one of the service: 'Yes' only where it is. */
-export function checkPrice(entry: ServiceEntry, amount: number, asked: Asked): Reply | undefined {
-  const real = answerService('price', entry, asked)
-  const isReal = entry.facts.packages.some((own) => own.amount === amount && real?.text.includes(own.price))
-  return real && { ...real, text: say(isReal ? 'yes' : 'no', asked.language) + real.text }
+type Scale = 'price' | 'time'
+
+/** The price or the days of an offer, and how they are written; nothing where it has none. */
+function measure(by: Scale, { price, amount, duration }: Omit<PackageFacts, 'name' | 'features'>) {
+  const [size, value] = by === 'price' ? [amount, price] : [daysOf(duration), duration]
+  return size && value ? [{ size, value }] : []
 }
 
 /** By what the offers are sorted for an intent, and whether downwards. */
@@ -71,21 +75,20 @@ const EXTREMES = {
   slowest: ['time', -1],
 } as const
 type Extreme = keyof typeof EXTREMES
-export const isExtreme = (intent: string): intent is Extreme => intent in EXTREMES
+const isExtreme = (intent: string): intent is Extreme => intent in EXTREMES
 
 function extremeOf(extreme: Extreme, { index }: Asked) {
   const [by, order] = EXTREMES[extreme]
-  const offers = index.facts.services.flatMap((service) =>
-    service.packages.flatMap(({ name, price, amount, duration }) => {
-      const size = by === 'price' ? amount : daysOf(duration)
-      return size == null ? [] : [{ service, name, size, value: (by === 'price' ? price : duration) ?? '' }]
-    }),
-  )
-  return offers.toSorted((a, b) => order * (a.size - b.size))[0]
+  return index.facts.services
+    .flatMap((service) =>
+      service.packages.flatMap((pack) =>
+        measure(by, pack).map((found) => ({ ...found, service, name: pack.name })),
+      ),
+    )
+    .toSorted((a, b) => order * (a.size - b.size))[0]
 }
 
-/** The cheapest, dearest, fastest or slowest of all. */
-export function answerExtreme(extreme: Extreme, asked: Asked): Reply | undefined {
+function answerExtreme(extreme: Extreme, asked: Asked): Reply | undefined {
   const found = extremeOf(extreme, asked)
   if (!found) return undefined
   const { service, name, value } = found
@@ -94,30 +97,38 @@ export function answerExtreme(extreme: Extreme, asked: Asked): Reply | undefined
   return reply(say(extreme, asked.language, values), [service])
 }
 
-const BY_PRICE = /cheap|expensive|cost|price|less money|pricey|dear/i
-const BY_TIME = /fast|quick|long|slow|soon|time|rápid|schnell/i
-
-/** Two services beside each other: by price or time where one is asked for, else what each is. */
-export function compareServices([first, second]: ServiceFacts[], asked: Asked): Reply | undefined {
-  if (!first || !second) return undefined
-  const { text, language } = asked
-  const by = BY_PRICE.test(text) ? 'price' : BY_TIME.test(text) ? 'time' : undefined
-  const [less, more] = [first, second]
-    .map((service) => measure(service, by))
-    .toSorted((a, b) => a.size - b.size)
-  if (by && less && more && less.size > 0 && less.size < more.size) {
-    const values = { a: less.title, b: more.title, of_a: less.value, of_b: more.value }
-    return reply(say(by === 'price' ? 'cheaper' : 'faster', language, values), [first, second])
-  }
-  const lines = [first, second].map((service) => `${writeLink(service)}: ${introduce(service, asked)}`)
-  const head = say('compare', language, { a: first.title, b: second.title })
-  return { ...overview(head, lines, [first, second]), kind: 'answer' }
+/** Questions about all services: the cheapest, dearest, fastest or slowest, or their prices. */
+export function answerAll(asked: Asked): Reply | undefined {
+  const { intents, mentions } = asked
+  const extreme = intents.find(isExtreme)
+  if (extreme && mentions.rest.every(({ word }) => specificity(word) < 0.5))
+    return answerExtreme(extreme, asked)
+  return intents.includes('price') && mentions.rest.length === 0 ? listServices(asked) : undefined
 }
 
-function measure(service: ServiceFacts, by: 'price' | 'time' | undefined) {
-  const { title, duration } = service
-  const [lowest] = pricedOf(service)
-  return by === 'price'
-    ? { title, size: lowest?.amount ?? 0, value: lowest?.price ?? '' }
-    : { title, size: daysOf(duration) ?? 0, value: duration ?? '' }
+const scaleIn = (words: string): Scale | undefined =>
+  /\b(?:fast|quick|long|slow|soon|time|duration)/i.test(words)
+    ? 'time'
+    : /\b(?:cheap|expensive|cost|price|less money|pricey|dear)/i.test(words)
+      ? 'price'
+      : undefined
+
+/** Two services beside each other: by price or time where one is asked for, else what each is. */
+export function compareServices(entries: ServiceEntry[], asked: Asked): Reply | undefined {
+  const { text, language, intents } = asked
+  const pair = entries.slice(0, 2).map(({ facts }) => facts)
+  const by = scaleIn(text) ?? scaleIn(intents.join(' '))
+  const measured = pair.flatMap((service) => {
+    const { price = '', amount = null } = pricedOf(service)[0] ?? {}
+    const found = by ? measure(by, { price, amount, duration: service.duration }) : []
+    return found.map((own) => ({ ...own, title: service.title }))
+  })
+  const [less, more] = measured.toSorted((a, b) => a.size - b.size)
+  if (less && more && less.size < more.size) {
+    const values = { a: less.title, b: more.title, of_a: less.value, of_b: more.value }
+    return reply(say(by === 'price' ? 'cheaper' : 'faster', language, values), pair)
+  }
+  const lines = pair.map((service) => `${writeLink(service)}: ${introduce(service, asked)}`)
+  const [a, b] = pair.map(({ title }) => title)
+  return { ...overview(say('compare', language, { a: a ?? '', b: b ?? '' }), lines, pair), kind: 'answer' }
 }

@@ -1,9 +1,45 @@
+import type { Link, SiteFacts } from '../facts.ts'
 import { splitSentences } from '../text/sentences.ts'
 import data from './data/topics.json' with { type: 'json' }
 import { WEEKDAYS } from './patterns.ts'
-import { bestQuestion, quoteQuestion } from './questions.ts'
 import { type Asked, type Reply, refusal, reply } from './reply.ts'
 import { firstWords, type Phrase, say } from './say.ts'
+import { type QuestionEntry, stemsIn } from './site-index.ts'
+import { shareHeld } from './terms.ts'
+
+const likenessOf = (wanted: string, { near }: Asked) =>
+  near.find(({ label }) => label === wanted)?.likeness ?? 0
+
+/** How well one of the site's questions is what a visitor asks: by the nearest wordings, and by the words in common. */
+function scoreQuestion({ facts, topic, label }: QuestionEntry, asked: Asked): number {
+  const { mentions, index } = asked
+  const share = (text: string) => shareHeld(mentions.terms, stemsIn(text), index.idf)
+  const worded = 0.5 * share(`${facts.question} ${facts.alsoAsked.join(' ')}`) + 0.3 * share(facts.answer)
+  const likeness = Math.max(likenessOf(label, asked), topic ? 0.95 * likenessOf(`topic:${topic}`, asked) : 0)
+  return likeness + worded * (mentions.terms.length > 1 ? 1 : 0.5)
+}
+
+/** The site's question that fits best, of all or of those that own a topic, if it fits well enough. */
+function bestQuestion(asked: Asked, topic?: string, needed = 0): QuestionEntry | undefined {
+  const [best] = asked.index.questions
+    .filter((entry) => !topic || entry.topic === topic)
+    .map((entry) => ({ entry, score: scoreQuestion(entry, asked) }))
+    .toSorted((a, b) => b.score - a.score)
+  return best && best.score >= needed ? best.entry : undefined
+}
+
+/** The site's question that is surely meant. */
+export const findQuestion = (asked: Asked) => bestQuestion(asked, undefined, 0.7)
+
+/** The answer of one of the site's questions. Its 'Yes' or 'No' is said only where the question is the same. */
+export function quoteQuestion({ facts, label }: QuestionEntry, asked: Asked): Reply {
+  const [, yesOrNo, rest = ''] = /^(yes|no)\b[.,!:]?\s+(.+)/is.exec(facts.answer) ?? []
+  const opening = likenessOf(label, asked) >= 0.5 ? `${yesOrNo}: ${rest}` : capitalise(rest)
+  const text = firstWords(yesOrNo ? opening : facts.answer, 42)
+  return reply(say('quoted', asked.language, { text }), [{ title: facts.question, url: facts.url }])
+}
+
+const capitalise = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 const FACTS: Record<string, { say: string; needs: string; page: string }> = data.facts
 const REFUSALS: Record<string, string> = data.refusals
@@ -27,42 +63,50 @@ function answerTopic(topic: string, asked: Asked): Reply | undefined {
   return phrase === undefined ? undefined : refusal(phrase as Phrase, asked, `nothing about ${topic}`)
 }
 
+/** A sentence of facts, with the page that holds them. */
 function tellFact(topic: string, asked: Asked): Reply | undefined {
-  const { owner } = asked.index.facts
-  const [bio] = splitSentences(owner.about.join('\n\n')).filter(({ text }) => !text.startsWith("I'm "))
-  const values: Record<string, string> = {
-    name: owner.name,
-    place: owner.place,
-    timeZone: owner.timeZone,
-    email: owner.email,
-    replyTime: owner.replyTime,
-    profession: owner.profession,
-    bio: bio?.text ?? '',
-    certificates: owner.certifications.join('; '),
-  }
+  const {
+    language,
+    index: { facts },
+    mentions: { testimonial },
+  } = asked
   const told = FACTS[topic]
-  if (!told || !values[told.needs]) return undefined
-  const text = say(told.say as Phrase, asked.language, values)
-    .replace(' ()', '')
-    .trim()
-  return told.page === 'about' ? replyOfOwner(text, asked) : replyOfContact(text, asked)
+  if (!told) return undefined
+  const { about, certifications, ...texts } = facts.owner
+  const sentences = splitSentences(about.join('\n\n')).map(({ text }) => text)
+  const shown = testimonial ? [testimonial] : facts.testimonials.slice(0, 2)
+  const said = shown.map(({ author: name, company, text }) =>
+    say('said', language, { name, company, text: firstWords(text, 25) }),
+  )
+  const values: Record<string, string> = {
+    ...texts,
+    bio: sentences.find((text) => !text.startsWith("I'm ")) ?? '',
+    experience: sentences.find((text) => /\byears?\b|\bsince\b/.test(text)) ?? '',
+    certificates: certifications.join('; '),
+    testimonials: said.join('\n'),
+  }
+  const text = values[told.needs]
+  if (!text) return undefined
+  return reply(say(told.say as Phrase, language, { ...values, text }).trim(), [pageOf(told.page, facts)])
 }
 
-const replyOfOwner = (text: string, { index: { facts } }: Asked) =>
-  reply(text, [{ title: `About ${facts.owner.name}`, url: facts.owner.aboutUrl }])
-const replyOfContact = (text: string, { index: { facts } }: Asked) =>
-  reply(text, [{ title: 'Contact', url: facts.owner.contactUrl }])
+function pageOf(page: string, { owner, testimonials }: SiteFacts): Link {
+  if (page === 'about') return { title: `About ${owner.name}`, url: owner.aboutUrl }
+  return page === 'testimonials'
+    ? { title: 'Testimonials', url: testimonials[0]?.url ?? owner.aboutUrl }
+    : { title: 'Contact', url: owner.contactUrl }
+}
 
 /** Topics with more to them than one sentence of facts. */
 const OWN: Record<string, (asked: Asked) => Reply | undefined> = {
-  hours: (asked) => {
-    const { hours } = asked.index.facts.owner
-    const named = WEEKDAYS.find((name) => new RegExp(`\\b${name}s?\\b`, 'i').test(asked.text))
-    const day = named ?? (/week-?end/i.test(asked.text) ? 'saturday' : undefined)
-    const text = `${hours}.`
-    if (!day || coversDay(hours, day)) return hours ? replyOfContact(text, asked) : undefined
-    const shown = `${day[0]?.toUpperCase()}${day.slice(1)}`
-    return replyOfContact(say('dayNo', asked.language, { day: shown, text }), asked)
+  hours: ({ text, language, index: { facts } }) => {
+    const { hours } = facts.owner
+    if (!hours) return undefined
+    const named = WEEKDAYS.find((name) => new RegExp(`\\b${name}s?\\b`, 'i').test(text))
+    const day = named ?? (/week-?end/i.test(text) ? 'saturday' : '')
+    const isOpen = !day || coversDay(hours, day)
+    const values = { day: capitalise(day), text: `${hours}.` }
+    return reply(isOpen ? values.text : say('dayNo', language, values), [pageOf('contact', facts)])
   },
   call: ({ text, language, index: { facts } }) => {
     if (!facts.calls?.types.length) return undefined
@@ -71,9 +115,10 @@ const OWN: Record<string, (asked: Asked) => Reply | undefined> = {
       .map(({ title, minutes, price }) => `${title} (${minutes} min${price ? `, ${price}` : ''})`)
       .join(', ')
     const time = types.find(({ nextFree }) => nextFree)?.nextFree
-    const booking = [say('call', language, { list }), time ? say('callNext', language, { time }) : '']
     const isChange = /\b(?:move|cancel|change|reschedule)\b/i.test(text)
-    const parts = [...(isChange ? [] : booking), say('callChange', language, { limit: change })]
+    const booking = isChange ? '' : say('call', language, { list })
+    const next = time && !isChange ? say('callNext', language, { time }) : ''
+    const parts = [booking, next, say('callChange', language, { limit: change })]
     return reply(parts.filter(Boolean).join(' '), [{ title: 'Book a call', url }])
   },
   start: (asked) => {
@@ -86,20 +131,6 @@ const OWN: Record<string, (asked: Asked) => Reply | undefined> = {
     const values = { ...date, service: `${date.service} ${date.package}` }
     const text = [say('dates', asked.language, values), said?.text].filter(Boolean).join(' ')
     return reply(text, said?.links ?? (service ? [service.facts] : []))
-  },
-  experience: (asked) => {
-    const found = splitSentences(asked.index.facts.owner.about.join('\n\n')).find(({ text }) =>
-      /\byears?\b|\bsince\b/.test(text),
-    )
-    return found && replyOfOwner(say('quoted', asked.language, { text: found.text }), asked)
-  },
-  testimonials: ({ language, index: { facts } }) => {
-    const shown = facts.testimonials.slice(0, 2)
-    const lines = shown.map(
-      ({ author: name, company, text }) =>
-        `- ${say('said', language, { name, company, text: firstWords(text, 25) })}`,
-    )
-    return shown[0] && reply(lines.join('\n'), [{ title: 'Testimonials', url: shown[0].url }])
   },
 }
 

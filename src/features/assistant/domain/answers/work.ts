@@ -5,9 +5,9 @@ import { type Asked, overview, quote, type Reply, reply } from './reply.ts'
 import { enumerate, firstWords, say, writeLink } from './say.ts'
 import { bestSentence, searchPages } from './search.ts'
 import { type Page, type ServiceEntry, shortTitle, stemsIn } from './site-index.ts'
-import { creditIn, specificity, type Term } from './terms.ts'
+import { creditIn, shareHeld, specificity, type Term } from './terms.ts'
 
-export const pageOf = (kind: Page['kind'], url: string, { index }: Asked) =>
+const pageOf = (kind: Page['kind'], url: string, { index }: Asked) =>
   index.pages.find((page) => page.kind === kind && page.url === url)
 const search = (terms: Term[], kinds: Page['kind'][], { index }: Asked) =>
   searchPages(
@@ -16,16 +16,18 @@ const search = (terms: Term[], kinds: Page['kind'][], { index }: Asked) =>
     index,
   )[0]
 
+const WORK = ['project', 'post'] as const
+
 /** What came of a project: the last figure of its description, else the measured outcome. */
 function outcomeOf({ description, outcome }: ProjectFacts): string | undefined {
   const figure = splitSentences(description).findLast(({ text }) => /\d/.test(text))
   return figure?.text ?? (outcome ? `${outcome[0]?.toUpperCase()}${outcome.slice(1)}.` : undefined)
 }
 
-/** The answer about a project: what it was made with, for whom, what came of it, or the sentence that was asked for. */
-export function answerProject(project: ProjectFacts, asked: Asked, terms = asked.mentions.rest): Reply {
+/** What a project was made with, for whom, what came of it, or the sentence that holds most of the terms. */
+export function tellProject(project: ProjectFacts, asked: Asked, terms: Term[]): Reply | undefined {
   const { language, index, text } = asked
-  const { technologies, client, description } = project
+  const { technologies, client } = project
   const named = { project: shortTitle(project.title), client: client ?? '' }
   const said = index.facts.testimonials.find(({ company }) => company === client)
   const told =
@@ -44,25 +46,31 @@ export function answerProject(project: ProjectFacts, asked: Asked, terms = asked
   }
   const page = pageOf('project', project.url, asked)
   const best = page && terms.length > 0 ? bestSentence(page, terms, index, wish) : undefined
-  if (best && (best.coverage >= 0.3 || (wish.money && /[$€£]/.test(best.text))))
+  if (best && (best.coverage >= 0.35 || (wish.money && /[$€£]/.test(best.text))))
     return quote(best.text, [project], asked)
   const outcome = wish.figure ? outcomeOf(project) : undefined
-  return reply(outcome ?? say('quoted', language, { text: firstWords(description, 40) }), [project])
+  return outcome === undefined ? undefined : reply(outcome, [project])
 }
 
+/** The answer about a project that is named: what is asked of it, else what it is. */
+export function answerProject(project: ProjectFacts, asked: Asked): Reply {
+  const text = say('quoted', asked.language, { text: firstWords(project.description, 40) })
+  return tellProject(project, asked, asked.mentions.rest) ?? reply(text, [project])
+}
+
+const labelsOf = ({ title, description, client, category, tags, technologies }: ProjectFacts) =>
+  stemsIn([title, description, client, category, ...tags, ...technologies].join(' '))
+
 /** 'Have you done X?': the project that holds it in its name, description or labels. */
-export function findProject(asked: Asked): Reply | undefined {
-  const { index, mentions, language } = asked
-  const best = search(mentions.terms, ['project'], asked)
-  const project = index.facts.projects.find(({ url }) => url === best?.page.url)
-  if (!best || !project || best.coverage < 0.4) return undefined
-  const { title, description, client, category, tags, technologies } = project
-  const labels = stemsIn([title, description, client, category, ...tags, ...technologies].join(' '))
-  const isNamed = mentions.terms.some((term) => creditIn(term, labels) === 1 && specificity(term.word) >= 0.7)
-  if (!isNamed && (best.coverage < 0.6 || !mentions.terms.some((term) => creditIn(term, labels) >= 0.5)))
-    return undefined
+export function findProject({ index, mentions, language }: Asked): Reply | undefined {
+  const terms = mentions.terms.filter(({ word }) => specificity(word) >= 0.4)
+  const [best] = index.facts.projects
+    .map((project) => ({ project, share: shareHeld(terms, labelsOf(project), index.idf) }))
+    .toSorted((a, b) => b.share - a.share)
+  if (!best || best.share < 0.4) return undefined
+  const { title, description } = best.project
   const values = { project: shortTitle(title), text: firstWords(description, 40) }
-  return reply(say('forExample', language, values), [project])
+  return reply(say('forExample', language, values), [best.project])
 }
 
 /** 'Have you written about X?': the article that holds it. */
@@ -71,7 +79,7 @@ export function findPost(asked: Asked): Reply | undefined {
   const terms = asked.mentions.terms.filter(({ word }) => !shows('written', word))
   const best = search(terms, ['post'], asked)
   const sentence = best && bestSentence(best.page, terms, asked.index)
-  if (!sentence || (best.coverage < 0.8 && best.inTitle < 0.5)) return undefined
+  if (!sentence || (best.inTitle < 0.5 && (terms.length < 2 || best.coverage < 0.8))) return undefined
   const values = { title: best.page.title, text: sentence.text }
   return { ...reply(say('written', asked.language, values), [best.page]), isQuoted: true }
 }
@@ -108,20 +116,24 @@ export function findPage({ text, mentions, index, language }: Asked): Reply | un
   return page && reply(say('page', language, { link: writeLink(page) }), [page])
 }
 
-/** A sentence of the service's own text that holds nearly all that is asked. */
-export function sentenceOf({ facts }: ServiceEntry, asked: Asked): Reply | undefined {
-  const { rest } = asked.mentions
-  const page = pageOf('service', facts.url, asked)
-  const best = page && rest.length > 1 ? bestSentence(page, rest, asked.index) : undefined
-  return best && best.coverage >= 0.65 ? quote(best.text, [facts], asked) : undefined
+/** The sentence of a page that holds most of the terms, if it holds enough of them. */
+function sentenceOn(page: Page | undefined, terms: Term[], asked: Asked, needed: number) {
+  const best = page && terms.length > 0 ? bestSentence(page, terms, asked.index) : undefined
+  return page && best && best.coverage >= needed ? quote(best.text, [page], asked) : undefined
 }
+
+/** A sentence of the service's own text that holds nearly all that is asked. */
+export const sentenceOf = ({ facts: { url } }: ServiceEntry, asked: Asked): Reply | undefined =>
+  asked.mentions.rest.length > 1
+    ? sentenceOn(pageOf('service', url, asked), asked.mentions.rest, asked, 0.65)
+    : undefined
 
 /** The sentence of the page that names what is asked, and holds nearly all of it. What was done or written about is not offered for it. */
 export function searchText(asked: Asked): Reply | undefined {
-  const { index, mentions, intents } = asked
-  const work: Page['kind'][] = intents.includes('offer') ? [] : ['project', 'post']
-  const best = search(mentions.rest, ['faq', 'service', 'about', ...work], asked)
-  if (!best || best.inTitle < 0.4 || best.coverage < 0.75) return undefined
-  const sentence = bestSentence(best.page, mentions.rest, index)
-  return sentence && quote(sentence.text, [best.page], asked)
+  const { rest } = asked.mentions
+  const isOfWork = rest.length > 1 && !asked.intents.includes('offer')
+  const best = search(rest, ['faq', 'service', 'about', ...(isOfWork ? WORK : [])], asked)
+  return best && best.inTitle >= 0.4 && best.coverage >= 0.75
+    ? sentenceOn(best.page, rest, asked, 0)
+    : undefined
 }
