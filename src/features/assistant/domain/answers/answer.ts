@@ -1,13 +1,13 @@
 import type { ChatReply, ChatTurn } from '../../contract.ts'
+import type { Link } from '../facts.ts'
 import { LIMITS } from '../tuning.ts'
 import { findMentions } from './mentions.ts'
 import { type Language, languageOf, normalise } from './normalise.ts'
 import { asksForPerson, intentsIn, shows, topicsIn } from './patterns.ts'
-import type { Asked, Reply, Slots } from './reply.ts'
+import { type Asked, type Reply, refusal, type Slots, sayOfOwner, tell } from './reply.ts'
 import { respond } from './respond.ts'
 import { say, writeLink } from './say.ts'
 import type { SiteIndex } from './site-index.ts'
-import { formLink, tell } from './small-talk.ts'
 
 export type Turn = Pick<ChatTurn, 'role' | 'content'>
 
@@ -33,17 +33,18 @@ type Exchange = { asked: Asked; given: Reply }
 /** Answers from the site's facts, or says that it can't. `history` holds the turns before, oldest first. */
 export function answer(index: SiteIndex, message: string, history: Turn[] = []): Answer {
   const read = readMessage(message, index)
-  const { text, language, spoken } = read
+  const { text, spoken } = read
   if (shows('injection', text) || shows('otherTask', text))
-    return finish(tell('notDone', read, 'another task'), read, [])
-  if (asksForPerson(text, index.facts.owner.firstName)) return finish(tell('human', read), read, [])
-  const slots: Slots = { services: [], project: undefined, question: undefined, intents: [] }
+    return finish(refusal('notDone', read, 'another task'), read, [])
+  if (asksForPerson(text, index.facts.owner.firstName))
+    return finish(tell('handover', 'human', read), read, [])
+  const slots: Slots = { services: [], packages: [], intents: [] }
   for (const { role, content } of history.slice(-LIMITS.turns))
     if (role === 'user') converse(readMessage(content, index), slots)
   const exchanges = converse(read, slots)
   const isUnderstood = exchanges.some(({ given }) => given.kind === 'answer' && !given.isQuoted)
   if (spoken === 'other' && !isUnderstood)
-    return finish(tell('otherLanguage', { index, language }, 'another language'), read, exchanges)
+    return finish(refusal('otherLanguage', read, 'another language'), read, exchanges)
   return finish(joinReplies(exchanges, read), read, exchanges)
 }
 
@@ -89,94 +90,94 @@ function converse({ text, language, index }: Read, slots: Slots): Exchange[] {
     }
     const given = respond(asked, slots)
     remember(asked, given, slots)
+    slots.last = given
     return { asked, given }
   })
 }
 
-function remember({ mentions, intents, index }: Asked, { kind, links: [link] }: Reply, slots: Slots): void {
-  const shown =
-    kind === 'answer' && !mentions.project
-      ? index.services.filter(({ facts }) => facts.url === link?.url)
-      : []
-  const services = mentions.services.length > 0 ? mentions.services : shown
-  const project =
-    mentions.project ??
-    (kind === 'answer' ? index.facts.projects.find(({ url }) => url === link?.url) : undefined)
-  if (services.length > 0) Object.assign(slots, { services, project: undefined })
-  else if (project) Object.assign(slots, { services: [], project })
-  slots.question =
-    kind === 'answer' ? index.questions.find(({ facts }) => facts.url === link?.url) : undefined
+/** What comes next may lean on what the answer showed, or else on what was named. */
+function remember({ mentions, intents, index }: Asked, { kind, links }: Reply, slots: Slots): void {
+  const urls = kind === 'answer' ? links.map(({ url }) => url) : []
+  const shown = <T extends { facts: Pick<Link, 'url'> }>(entries: T[]) =>
+    entries.filter(({ facts }) => urls.includes(facts.url))
+  const projects = index.facts.projects.filter(({ url }) => urls.includes(url))
+  const project = projects.length === 1 ? projects[0] : mentions.project
+  const services = [shown(index.services), mentions.services].find(({ length }) => length > 0)
+  if (mentions.services.length > 0 || mentions.packages.length > 0) slots.packages = mentions.packages
+  if (project) Object.assign(slots, { services: [], project })
+  else if (services) Object.assign(slots, { services, project: undefined })
+  if (urls.length > 0) slots.question = shown(index.questions)[0]
   if (intents.length > 0) slots.intents = intents
 }
 
-/** One reply of those to the questions of a message: answers before refusals, and no answer to what only tells the situation. */
-function joinReplies(exchanges: Exchange[], read: Read): Reply {
-  const real = exchanges.filter(({ given }) => given.kind !== 'small-talk')
-  const answered = real.filter(({ given }) => given.kind !== 'refusal')
-  const kept = answered.length > 0 ? answered : real.length > 0 ? real : exchanges
-  const asking = kept.filter(({ asked }) => !tellsSituation(asked))
-  const all = (asking.length > 0 ? asking : kept).map(({ given }) => given)
-  const [first] = all
-  if (!first) return tell('refusal', read, 'nothing was asked')
-  const shown = all.filter(({ text }, at) => all.findIndex((other) => other.text === text) === at)
-  const links = shown.flatMap((given) => given.links)
-  return {
-    kind: first.kind,
-    text: (first.kind === 'refusal' ? [first] : shown).map(({ text }) => text).join('\n\n'),
-    links: links.filter(({ url }, at) => links.findIndex((other) => other.url === url) === at),
-    isQuoted: shown.some(({ isQuoted }) => isQuoted === true),
-  }
+/** How much a reply counts beside the others to a message; what only tells the situation needs no answer. */
+function rankOf({ asked: { text, intents, topics }, given: { kind } }: Exchange): number {
+  if (kind === 'small-talk') return 0
+  if (kind === 'refusal') return 1
+  const tellsSituation =
+    topics.length === 0 &&
+    /^(?:i|we|my|our|should)\b/i.test(text) &&
+    intents.every((intent) => /^(?:describe|offer|included)$/.test(intent))
+  return tellsSituation ? 2 : 3
 }
 
-const tellsSituation = ({ text, intents, topics }: Asked) =>
-  topics.length === 0 &&
-  /^(?:i|we|my|our|should)\b/i.test(text) &&
-  intents.every((intent) => /^(?:describe|offer|included)$/.test(intent))
+/** One reply of those that count most. */
+function joinReplies(exchanges: Exchange[], read: Read): Reply {
+  const ranks = exchanges.map(rankOf)
+  const best = exchanges.filter((_, at) => ranks[at] === Math.max(...ranks)).map(({ given }) => given)
+  const [first = refusal('refusal', read, 'nothing was asked')] = best
+  if (first.kind === 'refusal') return first
+  return {
+    kind: first.kind,
+    text: [...new Set(best.map(({ text }) => text))].join('\n\n'),
+    links: [...new Map(best.flatMap(({ links }) => links.map((link) => [link.url, link]))).values()],
+    isQuoted: best.some(({ isQuoted }) => isQuoted === true),
+  }
+}
 
 /** The pages that an answer links to. */
 const maxLinks = 3
 
 function finish({ kind, text, links, isQuoted }: Reply, read: Read, exchanges: Exchange[]): Answer {
-  const { language, index, spoken } = read
   const shown = links.slice(0, maxLinks).map(writeLink).join(' · ')
   const source = kind === 'answer' && shown ? `\n\nSource: ${shown}` : ''
-  const offer = kind === 'refusal' && !text.includes('](') ? ` ${tellOffer(read)}` : ''
+  const offer = kind === 'refusal' && !text.includes('](') ? ` ${sayWhereElse(read)}` : ''
   return {
     response: text + offer + source,
     sources: links.map(({ title, url }) => ({ title, url })),
     source: 'embedded',
     kind,
     isSure: kind !== 'refusal' && !isQuoted,
-    language: spoken,
+    language: read.spoken,
     understood: exchanges.map(explain),
   }
+}
 
-  function explain({ asked, given }: Exchange): Understood {
-    const {
-      mentions,
-      near: [nearest],
-    } = asked
-    const named = [
-      ...mentions.services.map(({ facts }) => facts.title),
-      ...mentions.packages,
-      mentions.project?.title,
-      mentions.testimonial?.author,
-      ...mentions.technologies,
-    ]
-    return {
-      read: asked.text,
-      intents: [...asked.intents, ...asked.topics],
-      entities: named.filter((name) => name !== undefined),
-      nearest: nearest ? `${nearest.label} ${nearest.likeness.toFixed(2)}: ${nearest.text}` : '',
-      facts: given.links.map(({ title }) => title),
-      refusedBecause: given.kind === 'refusal' ? (given.why ?? 'no fact fits') : null,
-    }
-  }
+/** Where a visitor finds what was not answered: the list of services and the contact form. */
+function sayWhereElse(read: Read): string {
+  const { index, language } = read
+  const page = index.facts.pages.find(({ url }) => url === '/services')
+  if (!page) return sayOfOwner('writeInstead', read)
+  const link = writeLink({ title: say('servicesPage', language), url: page.url })
+  return sayOfOwner('seeServices', read, { link })
+}
 
-  function tellOffer(whole: Read): string {
-    const page = index.facts.pages.find(({ url }) => url === '/services')
-    const link = page && writeLink({ title: say('servicesPage', language), url: page.url })
-    const values = { owner: index.facts.owner.firstName, form: formLink(whole), link: link ?? '' }
-    return say(link ? 'seeServices' : 'writeInstead', language, values)
+function explain({ asked, given }: Exchange): Understood {
+  const { mentions, near } = asked
+  const [nearest] = near
+  const named = [
+    ...mentions.services.map(({ facts }) => facts.title),
+    ...mentions.packages,
+    mentions.project?.title,
+    mentions.testimonial?.author,
+    ...mentions.technologies,
+  ]
+  return {
+    read: asked.text,
+    intents: [...asked.intents, ...asked.topics],
+    entities: named.filter((name) => name !== undefined),
+    nearest: nearest ? `${nearest.label} ${nearest.likeness.toFixed(2)}: ${nearest.text}` : '',
+    facts: given.links.map(({ title }) => title),
+    refusedBecause: given.kind === 'refusal' ? (given.why ?? 'no fact fits') : null,
   }
 }

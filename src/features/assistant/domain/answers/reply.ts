@@ -3,7 +3,7 @@ import type { Link, ProjectFacts } from '../facts.ts'
 import type { Mentions } from './mentions.ts'
 import type { Near } from './nearest.ts'
 import type { Language } from './normalise.ts'
-import { type Phrase, say } from './say.ts'
+import { type Phrase, say, writeLink } from './say.ts'
 import type { QuestionEntry, ServiceEntry, SiteIndex } from './site-index.ts'
 
 /** One question of a message, and what was understood of it. */
@@ -32,10 +32,13 @@ export type Reply = {
 /** What a conversation is about so far. */
 export type Slots = {
   services: ServiceEntry[]
-  project: ProjectFacts | undefined
-  /** The question of the site that was answered last. */
-  question: QuestionEntry | undefined
+  /** Names of the packages that were named last. */
+  packages: string[]
   intents: string[]
+  project?: ProjectFacts | undefined
+  /** The question of the site that was answered last, and the answer before. */
+  question?: QuestionEntry | undefined
+  last?: Reply
 }
 
 export const reply = (text: string, links: Link[]): Reply => ({ kind: 'answer', text, links })
@@ -45,9 +48,28 @@ export const quote = (text: string, links: Link[], { language }: Asked): Reply =
   isQuoted: true,
 })
 
-export const refusal = (phrase: Phrase, { language }: Asked, why: string, values = {}): Reply => ({
-  kind: 'refusal',
-  text: say(phrase, language, values),
+export const overview = (head: string, lines: string[], links: Link[]): Reply => ({
+  kind: 'overview',
+  text: [head, ...lines.map((line) => `- ${line}`)].join('\n'),
+  links,
+})
+
+type Spoken = Pick<Asked, 'language' | 'index'>
+
+/** A sentence with the owner's name and a link to the contact form. */
+export function sayOfOwner(phrase: Phrase, { language, index: { facts } }: Spoken, values = {}): string {
+  const form = writeLink({ title: say('form', language), url: facts.owner.contactUrl })
+  return say(phrase, language, { owner: facts.owner.firstName, form, ...values })
+}
+
+/** A fixed reply, which needs no facts. */
+export const tell = (kind: Reply['kind'], phrase: Phrase, asked: Spoken, values = {}): Reply => ({
+  kind,
+  text: sayOfOwner(phrase, asked, values),
   links: [],
+})
+
+export const refusal = (phrase: Phrase, asked: Spoken, why: string, values = {}): Reply => ({
+  ...tell('refusal', phrase, asked, values),
   why,
 })

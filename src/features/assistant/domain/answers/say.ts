@@ -5,51 +5,44 @@ import { type Language, languages } from './normalise.ts'
 
 export type Phrase = keyof typeof templates
 
-/** A sentence of data/templates.json in a language, with its values. */
+/** A sentence of data/templates.json in a language, with its values; an empty one leaves no signs behind. */
 export function say(
   phrase: Phrase,
   language: Language,
   values: Record<string, string | number> = {},
 ): string {
   const template = templates[phrase][languages.indexOf(language)] || templates[phrase][0] || ''
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+  return filled.replace(/ \(\)|, (?=\.$)/g, '')
 }
 
 /** A markdown link; the brackets of a title would end it early. */
 export const writeLink = ({ title, url }: Link): string =>
-  `[${title.replace(/[[\]]/g, (bracket) => (bracket === '[' ? '(' : ')'))}](${url})`
+  `[${title.replaceAll('[', '(').replaceAll(']', ')')}](${url})`
 
 /** 'a, b and c'. */
-export function enumerate(items: readonly string[], language: Language): string {
-  if (items.length < 2) return items.join('')
-  return `${items.slice(0, -1).join(', ')} ${say('and', language)} ${items.at(-1)}`
+export const enumerate = (items: readonly string[], language: Language): string =>
+  [items.slice(0, -1).join(', '), ...items.slice(-1)].filter(Boolean).join(` ${say('and', language)} `)
+
+/** The first items up to so many words, at least one. */
+function firstOf(items: readonly string[], words: number): string[] {
+  let length = 0
+  return items.filter((item, at) => {
+    length += item.split(/\s+/).length
+    return at === 0 || length <= words
+  })
 }
 
-/** As many items as stay within some forty words, and how many there are beside. */
+/** As many items as stay within so many words, and how many there are beside. */
 export function shortList(items: readonly string[], words = 34): string {
-  const shown: string[] = []
-  let length = 0
-  for (const item of items) {
-    length += item.split(/\s+/).length
-    if (shown.length > 0 && length > words) break
-    shown.push(item)
-  }
+  const shown = firstOf(items, words)
   const more = items.length - shown.length
   return shown.join('; ') + (more > 0 ? `; + ${more}` : '')
 }
 
-/** Whole sentences up to so many words, at least one. */
-export function limitWords(sentences: string[], words: number): string {
-  const kept: string[] = []
-  for (const sentence of sentences) {
-    if (kept.length > 0 && [...kept, sentence].join(' ').split(/\s+/).length > words) break
-    kept.push(sentence)
-  }
-  return kept.join(' ')
-}
-
+/** Whole sentences of a text up to so many words, at least one. */
 export const firstWords = (text: string, words: number) =>
-  limitWords(
+  firstOf(
     splitSentences(text).map((sentence) => sentence.text),
     words,
-  )
+  ).join(' ')

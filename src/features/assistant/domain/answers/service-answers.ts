@@ -5,208 +5,190 @@ import { type Phrase, say, shortList } from './say.ts'
 import type { ServiceEntry } from './site-index.ts'
 import { shareHeld, specificity, type Term } from './terms.ts'
 import { stemsIn, stemTerm } from './tokens.ts'
-
-const byPrice = (a: PackageFacts, b: PackageFacts) => (a.amount ?? 0) - (b.amount ?? 0)
+import { sentenceOf } from './work.ts'
 
 /** The packages of a service that have a price, the cheapest first. */
 export const pricedOf = ({ packages }: ServiceFacts) =>
-  packages.filter(({ amount }) => amount !== null).toSorted(byPrice)
+  packages.filter(({ amount }) => amount !== null).toSorted((a, b) => (a.amount ?? 0) - (b.amount ?? 0))
 
-type Tell = (phrase: Phrase, values?: Record<string, string>) => string
-
-/** The answer to a question about one service, from its own facts; undefined where these do not hold it. */
-export function answerService(intent: string, entry: ServiceEntry, asked: Asked): Reply | undefined {
-  const { facts: service } = entry
-  const tell: Tell = (phrase, values) => say(phrase, asked.language, { service: service.title, ...values })
-  const named = packageMeant(entry, asked.mentions.packages, asked.text)
-  const text = SENTENCES[intent]?.({ service, named, tell, asked })
-  return text ? reply(text, [service]) : undefined
+/** What a sentence about a service is made of; `named` is the package that is meant, or the only one. */
+type Use = {
+  service: ServiceFacts
+  named: PackageFacts | undefined
+  asked: Asked
+  tell: (phrase: Phrase, values?: Record<string, string>) => string
 }
 
-type Use = { service: ServiceFacts; named: PackageFacts | undefined; tell: Tell; asked: Asked }
-
+/** The sentence for each intent; undefined where the service's facts do not hold it. */
 const SENTENCES: Record<string, (use: Use) => string | undefined> = {
-  price: (use) => tellPrice(use, false),
-  'price-duration': (use) => tellPrice(use, true),
-  duration: (use) => (/\bhow many\b/i.test(use.asked.text) && tellCounted(use)) || tellDuration(use),
+  price: tellPrice,
+  duration: (use) => tellCounted(use) ?? tellDuration(use),
+  'price-duration': (use) => (use.named ? tellPrice(use) : `${tellPrice(use)} ${tellDuration(use)}`),
+  cheapest: (use) => tellPrice({ ...use, named: pricedOf(use.service)[0] }),
+  dearest: (use) => tellPrice({ ...use, named: pricedOf(use.service).at(-1) }),
   requirements: ({ service: { requirements }, tell }) =>
     requirements.length > 0
       ? tell('requirements', { list: shortList(requirements) })
       : tell('noRequirements'),
   contents: tellContents,
-  included: (use) => tellIncluded(use),
+  included: (use) => (use.asked.mentions.rest.length > 0 ? tellIncluded(use) : tellContents(use)),
   count: (use) => tellCounted(use) ?? tellIncluded(use),
   difference: tellDifference,
-  cheapest: ({ service, tell }) => tellExtreme('cheapestPackage', pricedOf(service)[0], tell),
-  dearest: ({ service, tell }) => tellExtreme('dearestPackage', pricedOf(service).at(-1), tell),
+}
+export const isOfService = (intent: string) => intent in SENTENCES
+
+/** The answer to a question about one service, from its own facts; undefined where these do not hold it. */
+export function answerService(intent: string, entry: ServiceEntry, asked: Asked): Reply | undefined {
+  const { facts: service } = entry
+  const [only] = service.packages.length === 1 ? service.packages : []
+  const named = packageMeant(entry, asked.mentions.packages, asked.text) ?? only
+  const tell: Use['tell'] = (phrase, values) =>
+    say(phrase, asked.language, { service: service.title, ...values })
+  const text = SENTENCES[intent]?.({ service, named, asked, tell })
+  return text ? reply(text, [service]) : undefined
 }
 
-const tellExtreme = (phrase: Phrase, found: PackageFacts | undefined, tell: Tell) =>
-  found ? tell(phrase, { package: found.name, price: found.price }) : tell('onRequest')
+const YES_OR_NO = /^(?:and |so |but )?(?:does|is|are|will|can it|has)\b(?!.*\byou\b)/i
 
-function tellPrice({ service, named, tell }: Use, withTime: boolean): string {
+/** The answer about a service: by the intent that the words show, or by the nearest wording, else what it is. */
+export function answerOf(asked: Asked, entry: ServiceEntry, intents = asked.intents): Reply {
+  const { rest, packages } = asked.mentions
+  const asksForPart = YES_OR_NO.test(asked.text) || (packages.length > 0 && intents.includes('offer'))
+  const near = asked.near.find(({ label }) => label.startsWith('intent:'))
+  const nearest = near && near.likeness >= 0.5 ? near.label.slice(7) : undefined
+  const intent =
+    intents.includes('price') && intents.includes('duration')
+      ? 'price-duration'
+      : packages.length > 1
+        ? 'difference'
+        : (intents.find(isOfService) ??
+          (rest.length > 0 && asksForPart ? 'included' : packages.length > 0 ? 'contents' : nearest))
+  const told = intent && answerService(intent, entry, asked)
+  if (told) return told
+  const asksWhether = intent === 'included' || intent === 'count'
+  const sentence = asksWhether && packages.length > 0 ? undefined : sentenceOf(entry, asked)
+  return sentence ?? (asksWhether ? notListed(entry, asked) : describeService(entry, asked))
+}
+
+/** The packages with their prices or their times. */
+const listOf = (packages: PackageFacts[], key: 'price' | 'duration') =>
+  packages.flatMap((pack) => (pack[key] ? [`${pack.name} ${pack[key]}`] : [])).join(', ')
+
+function tellPrice({ service, named, tell }: Use): string {
   const [lowest] = pricedOf(service)
   if (!lowest || named?.amount === null) return tell('onRequest')
-  const isOnly = service.packages.length === 1
-  if (named && !isOnly)
-    return tell('pricePackage', {
-      package: named.name,
-      price: named.price,
-      time: named.duration ? ` (${named.duration})` : '',
-    })
-  const time = service.duration ?? lowest.duration
-  const list = service.packages
-    .map(({ name, price, duration }) => `${name} ${price}${withTime && duration ? ` (${duration})` : ''}`)
-    .join(', ')
-  const price = isOnly
-    ? tell('priceOne', { price: lowest.price })
-    : tell('price', { price: lowest.price, list })
-  return withTime && time ? `${price} ${tell('durationOne', { time })}` : price
+  if (named)
+    return tell('pricePackage', { package: named.name, price: named.price, time: named.duration ?? '' })
+  return tell('price', { price: lowest.price, list: listOf(service.packages, 'price') })
 }
 
 function tellDuration({ service, named, tell }: Use): string {
-  if (named?.duration)
-    return tell('durationOne', { service: `${service.title} ${named.name}`, time: named.duration })
-  const times = service.packages.flatMap(({ name, duration }) => (duration ? [{ name, duration }] : []))
-  const time = service.duration ?? times[0]?.duration
+  const [first, ...others] = [...new Set(service.packages.flatMap(({ duration }) => duration ?? []))]
+  const time = named?.duration ?? service.duration ?? first
   if (!time) return tell('noDuration')
-  if (new Set(times.map(({ duration }) => duration)).size < 2) return tell('durationOne', { time })
-  return tell('duration', { time, list: times.map(({ name, duration }) => `${name} ${duration}`).join(', ') })
+  if (named?.duration) return tell('duration', { service: `${service.title} ${named.name}`, time })
+  return tell('duration', { time, list: others.length > 0 ? listOf(service.packages, 'duration') : '' })
 }
 
-function tellContents({ service, named, tell }: Use): string | undefined {
-  const [first] = service.packages
-  const shown = named ?? (service.packages.length === 1 || service.features.length === 0 ? first : undefined)
+function tellContents({ service: { packages, features }, named, tell }: Use): string | undefined {
+  const shown = named ?? (features.length === 0 ? packages[0] : undefined)
   if (shown?.features.length)
     return tell('contents', { package: shown.name, price: shown.price, list: shortList(shown.features) })
-  return service.features.length > 0 ? tell('contentsAll', { list: shortList(service.features) }) : undefined
+  return features.length > 0 ? tell('contentsAll', { list: shortList(features) }) : undefined
 }
 
-/** The feature that holds most of what is asked for, if it holds enough. */
-function findFeature(features: readonly string[], terms: Term[]) {
-  const held = features.map((feature) => ({ feature, held: shareHeld(terms, stemsIn(feature)) }))
-  const best = held.toSorted((a, b) => b.held - a.held)[0]
-  return best && best.held >= 0.45 ? best : undefined
+/** The packages beside each other: those that are named, else all. */
+function tellDifference({ service: { packages }, asked }: Use): string {
+  const named = packages.filter(({ name }) => asked.mentions.packages.includes(name.toLowerCase()))
+  const shown = named.length > 1 ? named : packages
+  return shown
+    .map(({ name, price, duration, features }) => {
+      const terms = [price, duration].filter(Boolean).join(', ')
+      return `- ${name} (${terms}): ${shortList(features, Math.ceil(50 / shown.length))}`
+    })
+    .join('\n')
 }
 
-const holdersOf = ({ service }: Use, terms: Term[]) =>
-  service.packages.flatMap((pack) => {
-    const found = findFeature(pack.features, terms)
-    return found ? [{ pack, ...found }] : []
-  })
-
-/** What 'include' speaks of: what comes after it, or all that is asked beside the names. */
-function partAskedFor({ text, mentions: { rest } }: Asked): Term[] {
-  const [, counted = ''] = /\bhow many (\p{L}+(?: \p{L}+)?)/iu.exec(text) ?? []
-  const [, included = ''] =
-    /\b(?:includes?|including|comes? with|contains?|covers?|have|get)\b(.*)/i.exec(text) ?? []
-  const stems = stemsIn(counted || included)
-  const own = rest.filter(({ stem }) => stems.has(stem))
-  return own.length > 0 ? own : rest
+/** The features that hold most of what is asked for, one of each package and one of all (without a name), best first. */
+function holdersOf(service: ServiceFacts, terms: Term[]) {
+  const parts = [{ name: '', features: service.features }, ...service.packages]
+  return parts
+    .flatMap((part) => {
+      const held = (feature: string) => shareHeld(terms, stemsIn(feature))
+      const found = part.features.map((feature) => ({ service, part, feature, held: held(feature) }))
+      return found.toSorted((a, b) => b.held - a.held).slice(0, 1)
+    })
+    .filter(({ held }) => held >= 0.45)
+    .toSorted((a, b) => b.held - a.held)
 }
+
+type Part = Pick<PackageFacts, 'name' | 'features'>
 
 /** 'Everything in Basic': the larger package holds what the smaller one does. */
-const inherits = (larger: PackageFacts, smaller: PackageFacts) =>
+const inherits = (larger: Part, smaller: Part) =>
   larger.features.some(
     (feature) =>
       /everything|all of|alles|todo/i.test(feature) &&
       feature.toLowerCase().includes(smaller.name.toLowerCase()),
   )
 
-function tellIncluded(use: Use): string | undefined {
-  const { service, named, tell, asked } = use
-  const terms = partAskedFor(asked)
-  if (terms.length === 0) return undefined
-  const holders = holdersOf(use, terms)
-  const general = findFeature(service.features, terms)
-  const mine = named && holders.find(({ pack }) => pack === named || inherits(named, pack))
-  const best = holders.toSorted((a, b) => b.held - a.held)[0]
-  const other = mine ?? (named ? undefined : best)
-  if (general && general.held >= (other?.held ?? 0)) return tell('includedAll', { feature: general.feature })
-  if (named && mine) return tell('includedHere', { package: named.name, feature: mine.feature })
+function tellIncluded({ service, named, tell, asked }: Use): string | undefined {
+  const holders = holdersOf(service, asked.mentions.rest)
+  const [best] = holders
   if (!best) return undefined
-  if (named) return tell('notIncluded', { package: named.name, other: best.pack.name, feature: best.feature })
-  return tell('includedIn', { package: best.pack.name, feature: best.feature })
+  const near = holders.filter(({ held }) => held >= 0.7 * best.held)
+  const mine = near.find(({ part }) => !part.name || !named || part === named || inherits(named, part))
+  if (mine && !mine.part.name) return tell('includedAll', { feature: mine.feature })
+  if (named && mine) return tell('includedHere', { package: named.name, feature: mine.feature })
+  const { part, feature } = best
+  return named
+    ? tell('notIncluded', { package: named.name, other: part.name, feature })
+    : tell('includedIn', { service: `${service.title} ${part.name}`, feature })
 }
 
 /** What each package holds of what is counted: 'Two days a month'. */
-function tellCounted(use: Use): string | undefined {
-  const [, noun = ''] = /\bhow many (\p{L}+)/iu.exec(use.asked.text) ?? []
-  const terms = partAskedFor(use.asked)
-  const counted = use.service.packages.flatMap((pack) => {
-    const feature = pack.features.find((text) =>
+function tellCounted({ service, named, tell, asked }: Use): string | undefined {
+  const [, noun = ''] = /\bhow many (\p{L}+)/iu.exec(asked.text) ?? []
+  const counted = (named ? [named] : service.packages).flatMap(({ name, features }) => {
+    const feature = features.find((text) =>
       countsIn(text).some((pair) => pair.endsWith(` ${stemTerm(noun)}`)),
     )
-    return feature ? [{ pack, feature }] : []
+    return feature ? [`${name}: ${feature}`] : []
   })
-  const holders = counted.length > 0 ? counted : terms.length > 0 ? holdersOf(use, terms) : []
-  const own = holders.filter(({ pack }) => pack === use.named)
-  const shown = own.length > 0 ? own : holders
-  return shown.length > 0
-    ? use.tell('counts', { list: shown.map(({ pack, feature }) => `${pack.name}: ${feature}`).join('; ') })
-    : undefined
+  return counted.length > 0 ? tell('counts', { list: counted.join('; ') }) : undefined
 }
 
 /** What is said where a service does not list what was asked for: never 'Yes'. */
-export function notListed({ facts: service }: ServiceEntry, asked: Asked): Reply {
+function notListed({ facts: service }: ServiceEntry, asked: Asked): Reply {
   const named = service.packages.find(({ name }) => asked.mentions.packages.includes(name.toLowerCase()))
   const list = shortList(named?.features ?? service.features, 24)
   return reply(say('notListed', asked.language, { service: service.title, list }), [service])
 }
 
-function tellDifference({ service, tell, asked }: Use): string {
-  const [smaller, larger] = service.packages.filter(({ name }) =>
-    asked.mentions.packages.includes(name.toLowerCase()),
-  )
-  if (!smaller || !larger)
-    return service.packages
-      .map(
-        ({ name, price, duration, features }) =>
-          `- ${name} (${[price, duration].filter(Boolean).join(', ')}): ${shortList(features, 12)}`,
-      )
-      .join('\n')
-  const prices = { smallerPrice: smaller.price, largerPrice: larger.price }
-  const head = tell('differenceHead', {
-    smaller: smaller.name,
-    larger: larger.name,
-    ...prices,
-    list: shortList(larger.features, 40),
-  })
-  return `${head} ${tell('differenceBase', { package: smaller.name, list: shortList(smaller.features, 30) })}`
-}
-
-/** The lowest price and the time of a service. */
-export function tellTerms(service: ServiceFacts, asked: Asked): string {
+/** What a service is, with its lowest price and its time. */
+export function introduce(service: ServiceFacts, { language }: Asked): string {
   const [lowest] = pricedOf(service)
-  const time = service.duration ?? lowest?.duration
-  return lowest
-    ? say('from', asked.language, { price: lowest.price, time: time ?? '' }).replace(', .', '.')
-    : ''
+  const time = service.duration ?? lowest?.duration ?? ''
+  return `${service.description} ${lowest ? say('from', language, { price: lowest.price, time }) : ''}`
 }
 
 /** What a service is, in its own words; with 'Yes' where a visitor asks whether it is done. */
-export function describeService({ facts: service }: ServiceEntry, asked: Asked, isYes = false): Reply {
-  const text = `${service.title}: ${service.description} ${tellTerms(service, asked)}`
-  return reply(isYes ? say('yes', asked.language) + text : text, [service])
+function describeService({ facts: service }: ServiceEntry, asked: Asked): Reply {
+  const isOffered = asked.intents.includes('offer') && asked.mentions.rest.length === 0
+  const text = `${service.title}: ${introduce(service, asked)}`
+  return reply(isOffered ? say('yes', asked.language) + text : text, [service])
 }
 
 /** A feature of any service that is what a visitor asks for: 'Do you do load tests?' */
 export function findOffered(asked: Asked): Reply | undefined {
-  const terms = asked.mentions.rest.filter(({ word }) => specificity(word) > 0.35)
-  const found = asked.index.facts.services.flatMap((service) =>
-    [{ name: '', features: service.features }, ...service.packages].flatMap(({ name, features }) => {
-      const best = findFeature(features, terms)
-      return best && best.held >= 0.8 ? [{ service, name, ...best }] : []
-    }),
-  )
-  const isVague = terms.length < 2 && terms.every(({ word }) => specificity(word) < 0.7)
-  const best = isVague
-    ? undefined
-    : found.toSorted((a, b) => b.held - a.held || a.feature.length - b.feature.length)[0]
-  if (!best) return undefined
-  const service = `${best.service.title} ${best.name}`.trim()
-  return reply(
-    say('includedIn', asked.language, { service, package: '', feature: best.feature }).replace(' :', ':'),
-    [best.service],
-  )
+  const { index, language, mentions } = asked
+  const terms = mentions.rest.filter(({ word }) => specificity(word) > 0.35)
+  if (terms.length < 2 && terms.every(({ word }) => specificity(word) < 0.7)) return undefined
+  const [best] = index.services
+    .flatMap(({ facts }) => holdersOf(facts, terms))
+    .toSorted((a, b) => b.held - a.held || a.feature.length - b.feature.length)
+  if (!best || best.held < 0.8) return undefined
+  const { service, part, feature } = best
+  const values = { service: `${service.title} ${part.name}`.trim(), feature }
+  return reply(say('includedIn', language, values), [service])
 }

@@ -1,57 +1,102 @@
-import type { Link } from '../facts.ts'
+import type { Link, SiteFacts } from '../facts.ts'
 import { splitSentences } from '../text/sentences.ts'
 import data from './data/topics.json' with { type: 'json' }
 import { WEEKDAYS } from './patterns.ts'
-import { bestQuestion, quoteQuestion } from './questions.ts'
 import { type Asked, type Reply, refusal, reply } from './reply.ts'
 import { firstWords, type Phrase, say } from './say.ts'
+import type { QuestionEntry } from './site-index.ts'
+import { shareHeld } from './terms.ts'
+import { stemsIn } from './tokens.ts'
+
+const likenessOf = (wanted: string, { near }: Asked) =>
+  near.find(({ label }) => label === wanted)?.likeness ?? 0
+
+/** How well one of the site's questions is what a visitor asks: by the nearest wordings, and by the words in common. */
+function scoreQuestion({ facts, topic, label }: QuestionEntry, asked: Asked): number {
+  const { mentions } = asked
+  const share = (text: string) => shareHeld(mentions.terms, stemsIn(text))
+  const worded = 0.5 * share(`${facts.question} ${facts.alsoAsked.join(' ')}`) + 0.3 * share(facts.answer)
+  const likeness = Math.max(likenessOf(label, asked), topic ? 0.95 * likenessOf(`topic:${topic}`, asked) : 0)
+  return likeness + worded * (mentions.terms.length > 1 ? 1 : 0.5)
+}
+
+/** The site's question that fits best, of all or of those that own a topic, if it fits well enough. */
+function bestQuestion(asked: Asked, topic?: string, needed = 0): QuestionEntry | undefined {
+  const [best] = asked.index.questions
+    .filter((entry) => !topic || entry.topic === topic)
+    .map((entry) => ({ entry, score: scoreQuestion(entry, asked) }))
+    .toSorted((a, b) => b.score - a.score)
+  return best && best.score >= needed ? best.entry : undefined
+}
+
+/** The site's question that is surely meant. */
+export const findQuestion = (asked: Asked) => bestQuestion(asked, undefined, 0.7)
+
+/** The answer of one of the site's questions. Its 'Yes' or 'No' is said only where the question is the same. */
+export function quoteQuestion({ facts, label }: QuestionEntry, asked: Asked): Reply {
+  const [, yesOrNo, rest = ''] = /^(yes|no)\b[.,!:]?\s+(.+)/is.exec(facts.answer) ?? []
+  const opening = likenessOf(label, asked) >= 0.5 ? `${yesOrNo}: ${rest}` : capitalise(rest)
+  const text = firstWords(yesOrNo ? opening : facts.answer, 42)
+  return reply(say('quoted', asked.language, { text }), [{ title: facts.question, url: facts.url }])
+}
+
+const capitalise = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 const FACTS: Record<string, { say: string; needs: string; page: string }> = data.facts
 const REFUSALS: Record<string, string> = data.refusals
+/** Topics that answer for others of which the site says nothing. */
 const INSTEAD: Record<string, string[]> = data.instead
 
-/** The answer to a question about the site and its owner: from facts, or from the site's question that owns the topic. */
-export function answerTopic(topic: string, asked: Asked): Reply | undefined {
+/** The answer to the first of the topics that the site says something of, else a refusal that names one. */
+export function answerTopics(topics: string[], asked: Asked): Reply | undefined {
+  const all = topics.flatMap((topic) => [topic, ...(INSTEAD[topic] ?? [])])
+  const given = all.flatMap((topic) => answerTopic(topic, asked) ?? [])
+  return given.find(({ kind }) => kind === 'answer') ?? given[0]
+}
+
+/** From facts, or from the site's question that owns the topic. */
+function answerTopic(topic: string, asked: Asked): Reply | undefined {
   const own = OWN[topic]?.(asked) ?? tellFact(topic, asked)
   if (own) return own
   const question = bestQuestion(asked, topic)
   if (question) return quoteQuestion(question, asked)
   const phrase = REFUSALS[topic]
-  if (phrase) return refusal(phrase as Phrase, asked, `nothing about ${topic}`)
-  for (const other of INSTEAD[topic] ?? []) {
-    const given = answerTopic(other, asked)
-    if (given) return given
-  }
-  return undefined
+  return phrase === undefined ? undefined : refusal(phrase as Phrase, asked, `nothing about ${topic}`)
 }
 
-function tellFact(topic: string, { language, index: { facts } }: Asked): Reply | undefined {
-  const { owner } = facts
-  const [bio] = splitSentences(owner.about.join('\n\n')).filter(({ text }) => !text.startsWith("I'm "))
-  const values: Record<string, string> = {
-    name: owner.name,
-    place: owner.place,
-    timeZone: owner.timeZone,
-    email: owner.email,
-    replyTime: owner.replyTime,
-    profession: owner.profession,
-    bio: bio?.text ?? '',
-    certificates: owner.certifications.join('; '),
-  }
+/** A sentence of facts, with the page that holds them. */
+function tellFact(topic: string, asked: Asked): Reply | undefined {
+  const {
+    language,
+    index: { facts },
+    mentions: { testimonial },
+  } = asked
   const told = FACTS[topic]
-  if (!told || !values[told.needs]) return undefined
-  return reply(
-    say(told.say as Phrase, language, values)
-      .replace(' ()', '')
-      .trim(),
-    [pageOf(told.page, facts.owner)],
+  if (!told) return undefined
+  const { about, certifications, ...texts } = facts.owner
+  const sentences = splitSentences(about.join('\n\n')).map(({ text }) => text)
+  const shown = testimonial ? [testimonial] : facts.testimonials.slice(0, 2)
+  const said = shown.map(({ author: name, company, text }) =>
+    say('said', language, { name, company, text: firstWords(text, 25) }),
   )
+  const values: Record<string, string> = {
+    ...texts,
+    bio: sentences.find((text) => !text.startsWith("I'm ")) ?? '',
+    experience: sentences.find((text) => /\byears?\b|\bsince\b/.test(text)) ?? '',
+    certificates: certifications.join('; '),
+    testimonials: said.join('\n'),
+  }
+  const text = values[told.needs]
+  if (!text) return undefined
+  return reply(say(told.say as Phrase, language, { ...values, text }).trim(), [pageOf(told.page, facts)])
 }
 
-const pageOf = (page: string, owner: Asked['index']['facts']['owner']): Link =>
-  page === 'about'
-    ? { title: `About ${owner.name}`, url: owner.aboutUrl }
+function pageOf(page: string, { owner, testimonials }: SiteFacts): Link {
+  if (page === 'about') return { title: `About ${owner.name}`, url: owner.aboutUrl }
+  return page === 'testimonials'
+    ? { title: 'Testimonials', url: testimonials[0]?.url ?? owner.aboutUrl }
     : { title: 'Contact', url: owner.contactUrl }
+}
 
 /** Topics with more to them than one sentence of facts. */
 const OWN: Record<string, (asked: Asked) => Reply | undefined> = {
@@ -59,65 +104,42 @@ const OWN: Record<string, (asked: Asked) => Reply | undefined> = {
     const { hours } = facts.owner
     if (!hours) return undefined
     const named = WEEKDAYS.find((name) => new RegExp(`\\b${name}s?\\b`, 'i').test(text))
-    const day = named ?? (/week-?end/i.test(text) ? 'saturday' : undefined)
-    const isClosed = day && !coversDay(hours, day)
-    const shown = `${day?.[0]?.toUpperCase()}${day?.slice(1)}`
-    return reply(isClosed ? say('dayNo', language, { day: shown, text: `${hours}.` }) : `${hours}.`, [
-      pageOf('contact', facts.owner),
-    ])
+    const day = named ?? (/week-?end/i.test(text) ? 'saturday' : '')
+    const isOpen = !day || coversDay(hours, day)
+    const values = { day: capitalise(day), text: `${hours}.` }
+    return reply(isOpen ? values.text : say('dayNo', language, values), [pageOf('contact', facts)])
   },
   call: ({ text, language, index: { facts } }) => {
     if (!facts.calls?.types.length) return undefined
     const { types, change, url } = facts.calls
     const list = types
-      .map(
-        ({ title, minutes, price }) => `${title} (${[`${minutes} min`, price].filter(Boolean).join(', ')})`,
-      )
+      .map(({ title, minutes, price }) => `${title} (${minutes} min${price ? `, ${price}` : ''})`)
       .join(', ')
-    const next = types.find(({ nextFree }) => nextFree)?.nextFree
+    const time = types.find(({ nextFree }) => nextFree)?.nextFree
     const isChange = /\b(?:move|cancel|change|reschedule)\b/i.test(text)
-    const parts = [
-      !isChange && say('call', language, { list }),
-      next && !isChange && say('callNext', language, { time: next }),
-      say('callChange', language, { limit: change }),
-    ]
+    const booking = isChange ? '' : say('call', language, { list })
+    const next = time && !isChange ? say('callNext', language, { time }) : ''
+    const parts = [booking, next, say('callChange', language, { limit: change })]
     return reply(parts.filter(Boolean).join(' '), [{ title: 'Book a call', url }])
   },
   start: (asked) => {
-    const { language, mentions, index } = asked
-    const own = mentions.services[0]?.facts
-    const [first] = index.facts.dates.filter(({ service }) => !own || service === own.title)
+    const [service] = asked.mentions.services
+    const { dates } = asked.index.facts
+    const date = dates.find((own) => !service || own.service === service.facts.title)
     const question = bestQuestion(asked, 'start')
     const said = question && quoteQuestion(question, asked)
-    if (!first || (said && !own)) return said
-    const dated = say('dates', language, { ...first, service: `${first.service} ${first.package}` })
-    return said ? { ...said, text: `${dated} ${said.text}` } : reply(dated, own ? [own] : [])
-  },
-  experience: ({ language, index: { facts } }) => {
-    const found = splitSentences(facts.owner.about.join('\n\n')).find(({ text }) =>
-      /\byears?\b|\bsince\b/.test(text),
-    )
-    return found && reply(say('quoted', language, { text: found.text }), [pageOf('about', facts.owner)])
-  },
-  testimonials: ({ language, index: { facts } }) => {
-    const [first, second] = facts.testimonials
-    if (!first) return undefined
-    const lines = [first, ...(second ? [second] : [])].map(
-      ({ author: name, company, text }) =>
-        `- ${say('said', language, { name, company, text: firstWords(text, 25) })}`,
-    )
-    return reply(lines.join('\n'), [{ title: 'Testimonials', url: first.url }])
+    if (!date || (said && !service)) return said
+    const values = { ...date, service: `${date.service} ${date.package}` }
+    const text = [say('dates', asked.language, values), said?.text].filter(Boolean).join(' ')
+    return reply(text, said?.links ?? (service ? [service.facts] : []))
   },
 }
 
 /** Whether the hours of a text are those of a day, where 'Monday to Thursday' holds the days between. */
-export function coversDay(hours: string, day: string): boolean {
+function coversDay(hours: string, day: string): boolean {
   const names = WEEKDAYS.join('|')
-  const ranges = [
-    ...hours
-      .toLowerCase()
-      .matchAll(new RegExp(`(${names})(?:\\s*(?:to|-|–|until|through)\\s*(${names}))?`, 'g')),
-  ]
+  const range = new RegExp(`(${names})(?:\\s*(?:to|-|–|until|through)\\s*(${names}))?`, 'gi')
+  const ranges = [...hours.toLowerCase().matchAll(range)]
   const place = (name: string) => (WEEKDAYS.indexOf(name) + 6) % 7
   return (
     ranges.length === 0 ||

@@ -1,84 +1,95 @@
 import type { ProjectFacts } from '../facts.ts'
+import { splitSentences } from '../text/sentences.ts'
 import { shows } from './patterns.ts'
-import { type Asked, quote, type Reply, reply } from './reply.ts'
+import { type Asked, overview, quote, type Reply, reply } from './reply.ts'
 import { enumerate, firstWords, say, writeLink } from './say.ts'
 import { bestSentence, searchPages } from './search.ts'
-import { type Page, shortTitle } from './site-index.ts'
-import { creditIn, specificity } from './terms.ts'
+import { type Page, type ServiceEntry, shortTitle } from './site-index.ts'
+import { creditIn, shareHeld, specificity, type Term } from './terms.ts'
 import { stemsIn } from './tokens.ts'
 
-export const pageOf = (kind: Page['kind'], url: string, { index }: Asked) =>
+const pageOf = (kind: Page['kind'], url: string, { index }: Asked) =>
   index.pages.find((page) => page.kind === kind && page.url === url)
+const search = (terms: Term[], kinds: Page['kind'][], { index }: Asked) =>
+  searchPages(
+    terms,
+    index.pages.filter(({ kind }) => kinds.includes(kind)),
+  )[0]
 
-/** The answer about a project: what it was made with, for whom, what came of it, or the sentence that was asked for. */
-export function answerProject(project: ProjectFacts, asked: Asked, terms = asked.mentions.rest): Reply {
-  const { language, index, text } = asked
-  const values = { project: shortTitle(project.title), client: project.client ?? '' }
-  const said = index.facts.testimonials.find(({ company }) => company === project.client)
-  if (shows('technology', text) && project.technologies.length > 0)
-    return reply(say('builtWith', language, { ...values, list: enumerate(project.technologies, language) }), [
-      project,
-    ])
-  if (shows('opinion', text) && said)
-    return reply(
-      say('said', language, { name: said.author, company: said.company, text: firstWords(said.text, 36) }),
-      [project],
-    )
-  if (shows('client', text) && project.client) return reply(say('client', language, values), [project])
-  if (shows('outcome', text) && project.outcome)
-    return reply(`${project.outcome[0]?.toUpperCase()}${project.outcome.slice(1)}.`, [project])
-  const page = pageOf('project', project.url, asked)
-  const wish = {
-    money:
-      /\b(?:how much|saved?|costs?|money|cheaper)\b/i.test(text) &&
-      !/\bhow much (?:faster|time|less|more)/i.test(text),
-    figure: /\bhow (?:much|many|big|long|fast|accurate)\b/i.test(text),
-  }
-  const best = page && terms.length > 0 ? bestSentence(page, terms) : undefined
-  if (best && (best.coverage >= 0.3 || (wish.money && /[$€£]/.test(best.text))))
-    return quote(best.text, [project], asked)
-  if (wish.figure && project.outcome)
-    return reply(`${project.outcome[0]?.toUpperCase()}${project.outcome.slice(1)}.`, [project])
-  return reply(say('quoted', language, { text: firstWords(project.description, 40) }), [project])
+const WORK = ['project', 'post'] as const
+
+/** What came of a project: the last figure of its description, else the measured outcome. */
+function outcomeOf({ description, outcome }: ProjectFacts): string | undefined {
+  const figure = splitSentences(description).findLast(({ text }) => /\d/.test(text))
+  return figure?.text ?? (outcome ? `${outcome[0]?.toUpperCase()}${outcome.slice(1)}.` : undefined)
 }
 
-const SAYING_NO_MORE =
-  /^(?:projects?|work\w*|experience|examples?|buil[dt]\w*|made|done|something|clients?|reference\w*|industry|sector|field|case|portfolio|show|like|similar|big|large)$/
+/** What a project was made with, for whom, what came of it, or the sentence that holds most of the terms. */
+export function tellProject(project: ProjectFacts, asked: Asked, terms: Term[]): Reply | undefined {
+  const { language, index, text } = asked
+  const { technologies, client } = project
+  const named = { project: shortTitle(project.title), client: client ?? '' }
+  const said = index.facts.testimonials.find(({ company }) => company === client)
+  const told =
+    (shows('technology', text) &&
+      technologies.length > 0 &&
+      say('builtWith', language, { ...named, list: enumerate(technologies, language) })) ||
+    (shows('opinion', text) &&
+      said &&
+      say('said', language, { name: said.author, company: said.company, text: firstWords(said.text, 36) })) ||
+    (shows('client', text) && client && say('client', language, named)) ||
+    (shows('outcome', text) && outcomeOf(project))
+  if (told) return reply(told, [project])
+  const wish = {
+    money: /\b(?:how much|saved?|costs?|money|cheaper)\b(?! (?:faster|time|less|more))/i.test(text),
+    figure: /\bhow (?:much|many|big|long|fast|accurate)\b/i.test(text),
+  }
+  const page = pageOf('project', project.url, asked)
+  const best = page && terms.length > 0 ? bestSentence(page, terms) : undefined
+  if (best && (best.coverage >= 0.35 || (wish.money && /[$€£]/.test(best.text))))
+    return quote(best.text, [project], asked)
+  const outcome = wish.figure ? outcomeOf(project) : undefined
+  return outcome === undefined ? undefined : reply(outcome, [project])
+}
+
+/** The answer about a project that is named: what is asked of it, else what it is. */
+export function answerProject(project: ProjectFacts, asked: Asked): Reply {
+  const text = say('quoted', asked.language, { text: firstWords(project.description, 40) })
+  return tellProject(project, asked, asked.mentions.rest) ?? reply(text, [project])
+}
+
+const labelsOf = ({ title, description, client, category, tags, technologies }: ProjectFacts) =>
+  stemsIn([title, description, client, category, ...tags, ...technologies].join(' '))
 
 /** 'Have you done X?': the project that holds it in its name, description or labels. */
-export function findProject(asked: Asked): Reply | undefined {
-  const { index, mentions, language } = asked
-  const terms = mentions.terms.filter(({ word }) => !SAYING_NO_MORE.test(word))
-  const [best] = searchPages(
-    terms,
-    index.pages.filter(({ kind }) => kind === 'project'),
-  )
-  const project = index.facts.projects.find(({ url }) => url === best?.page.url)
-  if (!best || !project || best.coverage < 0.4) return undefined
-  const { title, description, client, category, tags, technologies } = project
-  const labels = stemsIn([title, description, client, category, ...tags, ...technologies].join(' '))
-  const isNamed = terms.some((term) => creditIn(term, labels) === 1 && specificity(term.word) >= 0.7)
-  if (!isNamed && (best.coverage < 0.6 || !terms.some((term) => creditIn(term, labels) >= 0.5)))
-    return undefined
-  return reply(
-    say('forExample', language, { project: shortTitle(title), text: firstWords(description, 40) }),
-    [project],
-  )
+export function findProject({ index, mentions, language }: Asked): Reply | undefined {
+  const terms = mentions.terms.filter(({ word }) => specificity(word) >= 0.4)
+  const [best] = index.facts.projects
+    .map((project) => ({ project, share: shareHeld(terms, labelsOf(project)) }))
+    .toSorted((a, b) => b.share - a.share)
+  if (!best || best.share < 0.4) return undefined
+  const { title, description } = best.project
+  const values = { project: shortTitle(title), text: firstWords(description, 40) }
+  return reply(say('forExample', language, values), [best.project])
+}
+
+/** 'Have you written about X?': the article that holds it. */
+export function findPost(asked: Asked): Reply | undefined {
+  if (!shows('written', asked.text)) return undefined
+  const terms = asked.mentions.terms.filter(({ word }) => !shows('written', word))
+  const best = search(terms, ['post'], asked)
+  const sentence = best && bestSentence(best.page, terms)
+  if (!sentence || (best.inTitle < 0.5 && (terms.length < 2 || best.coverage < 0.8))) return undefined
+  const values = { title: best.page.title, text: sentence.text }
+  return { ...reply(say('written', asked.language, values), [best.page]), isQuoted: true }
 }
 
 /** Entries of a list. */
 const maxListed = 8
 
-export function listPages(
-  phrase: 'projects' | 'posts',
-  { language, index: { facts } }: Asked,
-): Reply | undefined {
-  const shown = facts[phrase].slice(0, maxListed)
-  if (shown.length === 0) return undefined
-  return {
-    ...reply([say(phrase, language), ...shown.map((page) => `- ${writeLink(page)}`)].join('\n'), shown),
-    kind: 'overview',
-  }
+export function listPages(phrase: 'projects' | 'posts', { language, index }: Asked): Reply | undefined {
+  const shown = index.facts[phrase].slice(0, maxListed)
+  return shown.length > 0 ? overview(say(phrase, language), shown.map(writeLink), shown) : undefined
 }
 
 /** 'Can you do React?': where it was used. */
@@ -88,13 +99,10 @@ export function answerTechnology({ mentions, index, language }: Asked): Reply | 
     projects: index.facts.projects.filter(({ technologies }) => technologies.includes(name)),
   }))
   if (!found[0]) return undefined
-  const used = found.map(
-    ({ name, projects }) =>
-      `${name} (${projects
-        .slice(0, 3)
-        .map(({ title }) => shortTitle(title))
-        .join(', ')})`,
-  )
+  const used = found.map(({ name, projects }) => {
+    const titles = projects.slice(0, 3).map(({ title }) => shortTitle(title))
+    return `${name} (${titles.join(', ')})`
+  })
   return reply(`${say('yes', language)}${used.join('; ')}.`, found[0].projects.slice(0, 3))
 }
 
@@ -111,40 +119,24 @@ export function findPage({ text, mentions, index, language }: Asked): Reply | un
   return page && reply(say('page', language, { link: writeLink(page) }), [page])
 }
 
-/** The post whose title holds most of what is asked. */
-export function searchTitles(asked: Asked): Reply | undefined {
-  const { index, mentions } = asked
-  const found = searchPages(
-    mentions.terms,
-    index.pages.filter(({ kind }) => kind === 'post'),
-  )
-  const best = found.toSorted((a, b) => b.inTitle - a.inTitle)[0]
-  if (!best || mentions.terms.length < 2 || best.inTitle < 0.65) return undefined
-  const sentence = bestSentence(best.page, mentions.terms)
-  return sentence && quote(sentence.text, [best.page], asked)
+/** The sentence of a page that holds most of the terms, if it holds enough of them. */
+function sentenceOn(page: Page | undefined, terms: Term[], asked: Asked, needed: number) {
+  const best = page && terms.length > 0 ? bestSentence(page, terms) : undefined
+  return page && best && best.coverage >= needed ? quote(best.text, [page], asked) : undefined
 }
 
-/** The page that holds nearly all of what is asked, and names it; nothing where that is not sure. */
+/** A sentence of the service's own text that holds nearly all that is asked. */
+export const sentenceOf = ({ facts: { url } }: ServiceEntry, asked: Asked): Reply | undefined =>
+  asked.mentions.rest.length > 1
+    ? sentenceOn(pageOf('service', url, asked), asked.mentions.rest, asked, 0.65)
+    : undefined
+
+/** The sentence of the page that names what is asked, and holds nearly all of it. What was done or written about is not offered for it. */
 export function searchText(asked: Asked): Reply | undefined {
-  const { index, mentions } = asked
-  const terms = mentions.rest
-  const [best] = searchPages(
-    terms,
-    index.pages.filter(({ kind }) => kind !== 'testimonial'),
-  )
-  if (!best) return undefined
-  const { page, coverage, inTitle } = best
-  const isNamed =
-    page.kind === 'post' || page.kind === 'project'
-      ? inTitle >= 0.34 && coverage >= 0.75
-      : inTitle >= 0.45 && coverage >= 0.8
-  const isOfWork = page.kind === 'post' || page.kind === 'project'
-  // What was done or written about is not offered for it.
-  const isVague = terms.length < 2 && !asked.intents.includes('describe')
-  if (isOfWork && (isVague || asked.intents.includes('offer'))) return undefined
-  if (!isNamed && !(terms.length >= 3 && coverage >= 0.9 && inTitle > 0.15)) return undefined
-  const project = index.facts.projects.find(({ url }) => page.kind === 'project' && url === page.url)
-  if (project) return answerProject(project, asked)
-  const sentence = bestSentence(page, terms)
-  return sentence && quote(sentence.text, [page], asked)
+  const { rest } = asked.mentions
+  const isOfWork = rest.length > 1 && !asked.intents.includes('offer')
+  const best = search(rest, ['faq', 'service', 'about', ...(isOfWork ? WORK : [])], asked)
+  return best && best.inTitle >= 0.4 && best.coverage >= 0.75
+    ? sentenceOn(best.page, rest, asked, 0)
+    : undefined
 }
