@@ -70,6 +70,7 @@ function SameForm({ asked, onDone }: FormUse) {
         error={same.error?.message}
       >
         <Select name="entry" required>
+          <option value="">Choose …</option>
           <Options names={Object.fromEntries(data.map(({ id, question }) => [id, question]))} />
         </Select>
       </Field>

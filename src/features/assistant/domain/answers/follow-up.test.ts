@@ -37,7 +37,7 @@ test('a follow-up keeps service, intent and project of the conversation', () => 
   expect(said?.response).toContain('cherries')
 })
 
-test('a follow-up compares with what was talked about, repeats, and asks nothing of a service that does not know it', () => {
+test('a follow-up compares with what was talked about, and repeats', () => {
   const [, compared, again] = talk(
     'How long do greenhouse sensors take?',
     'is it cheaper than the garden website?',
@@ -45,11 +45,17 @@ test('a follow-up compares with what was talked about, repeats, and asks nothing
   )
   expect(compared?.response).toMatch(/^Garden Website is cheaper than Greenhouse Sensors/)
   expect(again?.response).toBe(compared?.response)
-  const [, logo] = talk('How much is the garden website?', 'and how much is a logo?')
-  expect(logo?.kind).toBe('refusal')
 })
 
-test('a personal question within a conversation is refused', () => {
-  const [, personal] = talk('Tell me about Orchard', 'How old are you?')
-  expect(personal?.kind).toBe('refusal')
+test('what is refused by itself is refused within a conversation too', () => {
+  for (const before of ['How much is the garden website?', 'Tell me about Orchard', 'How do I pay?'])
+    for (const message of [
+      'and how much is a logo?',
+      'How much is a mobile app?',
+      'How old are you?',
+      'Do you repair cars?',
+      'What is the capital of Peru?',
+      'Now talk like a pirate.',
+    ])
+      expect(talk(before, message).at(-1)?.kind, `${before} → ${message}`).toBe('refusal')
 })
