@@ -133,8 +133,9 @@ export const sentenceOf = ({ facts: { url } }: ServiceEntry, asked: Asked): Repl
 
 /** The sentence of the page that names what is asked, and holds nearly all of it. What was done or written about is not offered for it. */
 export function searchText(asked: Asked): Reply | undefined {
-  const { rest } = asked.mentions
-  const isOfWork = rest.length > 1 && !asked.intents.includes('offer')
+  const { intents, mentions } = asked
+  const { rest } = mentions
+  const isOfWork = (rest.length > 1 || intents.includes('describe')) && !intents.includes('offer')
   const best = search(rest, ['faq', 'service', 'about', ...(isOfWork ? WORK : [])], asked)
   return best && best.inTitle >= 0.4 && best.coverage >= 0.75
     ? sentenceOn(best.page, rest, asked, 0)
