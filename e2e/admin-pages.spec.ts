@@ -25,7 +25,7 @@ test('an admin writes an imprint, which visitors find in the footer', async ({ p
   await expectAccessible(page)
   await creating.getByRole('button', { name: 'Create Page' }).click()
   await expect(creating).toBeHidden()
-  await expect(page.getByRole('link', { name: 'Open Imprint' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open page Imprint' })).toBeVisible()
 
   const context = await browser.newContext({ baseURL: site.url })
   const visitor = await context.newPage()
@@ -38,7 +38,7 @@ test('an admin writes an imprint, which visitors find in the footer', async ({ p
   await context.close()
 
   await page.getByRole('button', { name: 'Delete Imprint' }).click()
-  await expect(page.getByRole('link', { name: 'Open Imprint' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Open page Imprint' })).toBeHidden()
 })
 
 test('an admin begins the privacy page and has a former address lead to another page', async ({ page }) => {

@@ -14,11 +14,15 @@ export function LostPage({ floating, isFromEmail = false }: LostPageProps) {
       map="lost"
       code="404"
       title="Page Not Found"
+      words={isFromEmail ? 'This link does not work' : 'Nothing is at this address'}
       text={
         isFromEmail
-          ? 'This link does not work, or not any more. If you were sent several emails, the newest has the link that works.'
-          : 'There is no page at this address. If you are building this site: did you forget to add the page to the router?'
+          ? 'Or not any more. If you were sent several emails, the newest has the link that works.'
+          : 'The page was moved or removed, or the address has a typing mistake.'
       }
+      {...(!isFromEmail && {
+        hint: 'If you are building this site: did you forget to add the page to the router?',
+      })}
     >
       <Button asChild>
         <a href="/">Go Home</a>

@@ -9,14 +9,18 @@ export type StatusPageProps = {
   map: 'lost' | 'broken' | 'sent'
   code?: string
   title: string
+  /** Says the same to visitors, in large; the title is small then. */
+  words?: string
   text: string
+  /** In small below the buttons. */
+  hint?: string
   children: ReactNode
   /** What is fixed over the page, such as the chat; the crash screen has none. */
   floating?: ReactNode
 }
 
 /** A page with one message: not found, crashed, or received. Works without a router. */
-export function StatusPage({ map, code, title, text, children, floating }: StatusPageProps) {
+export function StatusPage({ map, code, title, words, text, hint, children, floating }: StatusPageProps) {
   return (
     <>
       <main id="main" className="relative flex min-h-dvh flex-col overflow-hidden">
@@ -27,10 +31,22 @@ export function StatusPage({ map, code, title, text, children, floating }: Statu
           </a>
         </Container>
         <Container className="relative flex flex-1 flex-col justify-center pb-[18vh]">
-          {code ? <p className="font-display text-2xl text-accent tabular-nums">{code}</p> : null}
-          <h1 className="max-w-[10.7em] text-3xl">{title}</h1>
+          {words ? (
+            <>
+              <h1 className="flex gap-3 text-lg tracking-[-0.015em]">
+                <span className="text-accent tabular-nums">{code}</span> {title}
+              </h1>
+              <p className="mt-5 max-w-[10.7em] font-display text-3xl font-semibold text-balance">{words}</p>
+            </>
+          ) : (
+            <>
+              {code && <p className="font-display text-2xl text-accent tabular-nums">{code}</p>}
+              <h1 className="max-w-[10.7em] text-3xl">{title}</h1>
+            </>
+          )}
           <p className="mt-6 max-w-[34.5em] text-muted">{text}</p>
           <div className="mt-9 flex flex-wrap gap-3">{children}</div>
+          {hint && <p className="mt-10 max-w-[40em] text-sm text-subtle">{hint}</p>}
         </Container>
       </main>
       {floating}

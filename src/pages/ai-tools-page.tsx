@@ -23,7 +23,7 @@ function AiTools() {
     <SiteFrame>
       <Container className="pt-[clamp(7rem,9vw,8.5rem)] pb-[clamp(4rem,9vw,8rem)] noscript:pt-12">
         <header className="mb-10 grid gap-x-16 gap-y-6 border-b border-line pb-8 md:max-lg:gap-x-10 md:grid-cols-2 md:items-end lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          <h1 className="max-w-[8em] text-3xl">{aiTools.heading}</h1>
+          <h1 className="text-2xl">{aiTools.heading}</h1>
           <p className="max-w-[43.1em] text-muted">{site().texts.aiTools.text}</p>
         </header>
         <noscript>

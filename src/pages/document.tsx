@@ -84,6 +84,8 @@ export function Document({ head, styles, context, isPreview = false, children }:
         {[...headMeta(), ...meta].map((tag) => (
           <meta key={JSON.stringify(tag)} {...tag} />
         ))}
+        {/* A slow processor paints the page while it reads it: what is half there would move as the rest comes. Where browsers know this link. */}
+        <link rel="expect" href={`#${head.firstPaintEnd ?? 'footer'}`} blocking="render" />
         {inlinesStyles(context) ? (
           <style>{styleNote}</style>
         ) : (

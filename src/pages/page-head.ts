@@ -31,6 +31,8 @@ export type PageHead = {
   image?: string
   /** `article` for posts, else `website`. */
   kind?: 'website' | 'article'
+  /** The id of what comes after the part that is painted as a whole at first; absent: of the footer. */
+  firstPaintEnd?: string
   /** Structured data (schema.org), without `@context`. */
   structuredData?: object[]
   /** Keeps the page out of search engines. */

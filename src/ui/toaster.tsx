@@ -10,9 +10,9 @@ const ToastRegion = lazyPart(() => import('./toast-region.tsx'), PlainToast)
 export const preloadToasts = ToastRegion.preload
 
 /** The toast region, once in the root. Its code is fetched with the first toast. */
-export function Toaster() {
+export function Toaster({ inPlace }: Pick<ToastRegionProps, 'inPlace'>) {
   const shown = useStore(shownToast)
-  return shown && <ToastRegion shown={shown} onSeen={markSeen} onClose={closeToast} />
+  return shown && <ToastRegion inPlace={inPlace} shown={shown} onSeen={markSeen} onClose={closeToast} />
 }
 
 /** A plain toast, for a page that cannot fetch the code of toasts. */

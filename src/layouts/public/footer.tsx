@@ -16,7 +16,7 @@ export function Footer() {
   const { identity, texts } = site()
   const { footerPages, offersCalls } = usePageVisit()
   return (
-    <footer className="border-t border-line pt-10 pb-[5.5rem] text-md">
+    <footer id="footer" className="border-t border-line pt-10 pb-[5.5rem] text-md">
       <Container>
         <div className="grid items-start gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)_auto]">
           <div className="max-w-sm">

@@ -7,14 +7,8 @@ import { Island } from '#ui/island.tsx'
 import { Footer } from './footer.tsx'
 import { Navigation } from './navigation.tsx'
 
-type SiteFrameProps = {
-  children: ReactNode
-  /** Up to 80rem a form reaches the window's edge, and the chat's button would cover the switch that shows a password. */
-  holdsPasswords?: boolean
-}
-
 /** The frame of every public page: navigation, footer and floating parts. */
-export function SiteFrame({ children, holdsPasswords = false }: SiteFrameProps) {
+export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <Navigation />
@@ -23,14 +17,14 @@ export function SiteFrame({ children, holdsPasswords = false }: SiteFrameProps) 
       </main>
       <Footer />
       <BackToTop />
-      <ChatIsland besideForm={holdsPasswords} />
+      <ChatIsland />
     </>
   )
 }
 
-export function ChatIsland({ besideForm = false }: { besideForm?: boolean }) {
+export function ChatIsland() {
   const questions = site().texts.chat.questions.slice(0, 3)
-  return <Island of={ChatWidget} props={{ besideForm, questions }} when="touch" />
+  return <Island of={ChatWidget} props={{ questions }} when="touch" />
 }
 
 /** Appears after 300 px (`browser/navigation.ts`), above the chat's button. */
@@ -42,7 +36,7 @@ function BackToTop() {
       aria-label="Back to top"
       data-back-to-top=""
       hidden
-      className="corner-button fixed z-20 size-12! animate-appear bg-surface-1 shadow-card [&[hidden]]:hidden print:hidden"
+      className="corner-button fixed z-20 size-11! animate-appear bg-surface-1 shadow-card [&[hidden]]:hidden print:hidden"
     >
       <Icon name="arrow-up" size={18} />
     </Button>

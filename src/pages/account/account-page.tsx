@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { SiteFrame } from '#layouts/public/site-frame.tsx'
 import { Art } from '#ui/art.tsx'
 import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Container } from '#ui/container.tsx'
 
 /** The frame of every page with an account's form: contour lines behind two columns. */
 export function AccountFrame({ className, children }: { className: string; children: ReactNode }) {
   return (
-    <SiteFrame holdsPasswords>
+    <SiteFrame>
       <div className="relative">
         <div
           aria-hidden="true"
@@ -41,7 +42,17 @@ export function AccountPage({ title, text, children }: AccountPageProps) {
   return (
     <AccountFrame className="min-h-[70vh] content-start gap-y-8">
       <AccountPitch title={title} text={text} />
-      <Card className="p-5 sm:p-8">{children}</Card>
+      <AccountCard>{children}</AccountCard>
     </AccountFrame>
+  )
+}
+
+/** The card with the form, above which toasts stand. */
+export function AccountCard({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <Card className={classNames('p-5 sm:p-8', className)}>
+      <div data-toast-place="" />
+      {children}
+    </Card>
   )
 }

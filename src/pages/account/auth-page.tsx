@@ -11,13 +11,12 @@ import { site } from '#features/site/domain/site.ts'
 import type { Testimonial, testimonialsContract } from '#features/testimonials/contract.ts'
 import { apiCaller } from '#platform/api-client.ts'
 import { formatMoney } from '#platform/locale.ts'
-import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { AnyIconName } from '#ui/icon-names.ts'
 import { Island } from '#ui/island.tsx'
 import { definePage, redirectTo } from '../page.ts'
 import { ownHead } from '../page-head.ts'
-import { AccountFrame, AccountPitch } from './account-page.tsx'
+import { AccountCard, AccountFrame, AccountPitch } from './account-page.tsx'
 
 const call = apiCaller<typeof accountsContract & typeof catalogueContract & typeof testimonialsContract>()
 
@@ -53,7 +52,7 @@ export const authPage = definePage({
     return (
       <AccountFrame className="gap-y-10 lg:grid-rows-[auto_1fr] lg:pb-28">
         <AccountPitch title={texts.heading || 'Sign In'} text={texts.text} />
-        <Card className="self-start p-5 sm:p-8 lg:sticky lg:top-24 lg:row-span-2">
+        <AccountCard className="self-start lg:sticky lg:top-24 lg:row-span-2">
           <Notices setup={setup} problem={given('problem')} />
           {given('step') === 'code' ? (
             <Island of={CodeStep} props={{ next: given('next') }} when="touch" />
@@ -67,7 +66,7 @@ export const authPage = definePage({
           <noscript>
             <p className="mt-6 text-md text-muted">Signing in needs JavaScript, which is turned off here.</p>
           </noscript>
-        </Card>
+        </AccountCard>
         <AuthPoints services={services ?? []} testimonials={testimonials ?? []} />
       </AccountFrame>
     )

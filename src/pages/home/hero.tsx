@@ -50,6 +50,7 @@ export function Hero() {
         </div>
         {texts.orderSteps.length > 0 && <OrderTimeline />}
       </Container>
+      <span id="home-end" hidden />
     </section>
   )
 }

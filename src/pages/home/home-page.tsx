@@ -59,7 +59,11 @@ export const homePage = definePage({
     return { services, categories, projects, testimonials, posts, ofMember }
   },
   isCacheable: (data) => !Object.values(data).includes(null),
-  head: (_, { origin }) => ({ path: '/', structuredData: [describePerson(origin)] }),
+  head: (_, { origin }) => ({
+    path: '/',
+    firstPaintEnd: 'home-end',
+    structuredData: [describePerson(origin)],
+  }),
   Body: ({ data, request: { session } }) => (
     <SiteFrame>
       {session && <MemberHome member={session.user} {...data.ofMember} />}

@@ -62,6 +62,7 @@ export const cataloguePage = definePage<Catalogue>({
               <CategoryServices
                 key={one.id}
                 category={one}
+                marksFeatured={services.filter(isFeatured).length * 3 <= services.length}
                 services={services.filter(({ categoryId }) => categoryId === one.id)}
               />
             ))}
@@ -107,24 +108,32 @@ function NoServices({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-type CategoryServicesProps = { category: ServiceCategory; services: Service[] }
+const isFeatured = (service: Service) => service.isFeatured
 
-function CategoryServices({ category, services }: CategoryServicesProps) {
+type CategoryServicesProps = {
+  category: ServiceCategory
+  services: Service[]
+  marksFeatured: boolean
+}
+
+/** The mark hangs left of the title; where there is room, the rows begin below the title. */
+function CategoryServices({ category, services, marksFeatured }: CategoryServicesProps) {
   if (services.length === 0) return null
   return (
-    <section aria-labelledby={`category-${category.id}`}>
-      <div className="flex items-start gap-5">
-        <ServiceMark category={category} className="shrink-0" />
-        <div>
-          <h2 id={`category-${category.id}`} className="text-xl">
-            {category.name}
-          </h2>
-          {category.description && <p className="mt-2 max-w-[39.8em] text-muted">{category.description}</p>}
-        </div>
+    <section
+      aria-labelledby={`category-${category.id}`}
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5"
+    >
+      <ServiceMark category={category} />
+      <div>
+        <h2 id={`category-${category.id}`} className="text-xl">
+          {category.name}
+        </h2>
+        {category.description && <p className="mt-2 max-w-[39.8em] text-muted">{category.description}</p>}
       </div>
-      <ul className="mt-6 grid border-t border-line md:grid-cols-2">
+      <ul className="col-span-full mt-6 grid border-t border-line md:col-span-1 md:col-start-2">
         {services.map((service) => (
-          <ServiceEntry key={service.id} service={service} />
+          <ServiceEntry key={service.id} service={service} marksFeatured={marksFeatured} />
         ))}
       </ul>
     </section>

@@ -185,7 +185,7 @@ function Row({
           <Icon name="pencil" size={17} />
         </Button>
         <Button variant="quiet" size="icon" aria-label={`Delete ${name}`} busy={busy} onClick={onDelete}>
-          {!busy && <Icon name="trash-2" size={17} />}
+          <Icon name="trash-2" size={17} />
         </Button>
       </div>
     </div>

@@ -31,7 +31,7 @@ export function PasskeyButton<Answer>({ label, send, onDone, onProblem }: Passke
   return (
     <div className="grid">
       <Button variant="secondary" busy={busy} onClick={start}>
-        {!busy && <Icon name="key-round" size={18} />} {label}
+        <Icon name="key-round" size={18} /> {label}
       </Button>
       {fault && <PasskeyProblem>{fault}</PasskeyProblem>}
     </div>

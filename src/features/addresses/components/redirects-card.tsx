@@ -132,7 +132,7 @@ function Row({ redirect: { fromPath, toPath }, busy, onRemove }: RowProps) {
         busy={busy}
         onClick={onRemove}
       >
-        {!busy && <Icon name="trash-2" size={17} />}
+        <Icon name="trash-2" size={17} />
       </Button>
     </li>
   )

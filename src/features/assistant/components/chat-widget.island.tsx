@@ -4,14 +4,11 @@ import { useStore } from '#ui/use-store.ts'
 import { chatState } from './chat-state.ts'
 import { ChatWindow } from './chat-window.tsx'
 
-type ChatWidgetProps = {
-  besideForm: boolean
-  /** What can be asked with one press, as long as nothing was asked. */
-  questions: string[]
-}
+/** `questions` can be asked with one press, as long as nothing was asked. */
+type ChatWidgetProps = { questions: string[] }
 
 /** The round button of the chat, bottom right, and the chat itself. All of its code comes with the first touch. */
-export default function ChatWidget({ besideForm, questions }: ChatWidgetProps) {
+export default function ChatWidget({ questions }: ChatWidgetProps) {
   const state = useStore(chatState)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -27,9 +24,9 @@ export default function ChatWidget({ besideForm, questions }: ChatWidgetProps) {
       data-chat=""
       aria-label="Open the AI assistant"
       onClick={() => chatState.set('open')}
-      className={`corner-button fixed z-20 grid size-12 place-items-center rounded-[50%] bg-accent-fill text-accent-ink shadow-pop hover:bg-[color-mix(in_oklab,var(--accent-fill)_88%,var(--fg))] active:scale-[0.97] noscript:hidden print:hidden ${besideForm ? 'max-xl:hidden' : ''}`}
+      className="corner-button fixed z-20 grid size-11 place-items-center rounded-[50%] border border-line-strong bg-surface-1 text-accent shadow-card hover:bg-surface-2 active:scale-[0.97] noscript:hidden print:hidden"
     >
-      <Icon name="message-circle" size={22} />
+      <Icon name="message-circle" size={20} />
     </button>
   )
 }

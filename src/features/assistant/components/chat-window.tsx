@@ -159,7 +159,7 @@ function ChatComposer({ draft, pending }: ChatComposerProps) {
           disabled={!draft.trim() || tooLong !== undefined}
           className="size-12!"
         >
-          {!pending && <Icon name="arrow-up" size={20} />}
+          <Icon name="arrow-up" size={20} />
         </Button>
       </div>
       <p id="chat-note" role="status" className={`mt-2 text-xs ${tooLong ? 'text-danger' : 'text-subtle'}`}>

@@ -8,32 +8,38 @@ type ShownService = Pick<Service, 'name' | 'description' | 'deliveryTime' | 'isF
   id?: number
 }
 
-/** One service of the catalogue, a cell between lines; the whole cell is a link to it. */
-export function ServiceEntry({ service }: { service: ShownService }) {
+type ServiceEntryProps = {
+  service: ShownService
+  /** So few are featured that the word tells them apart. */
+  marksFeatured?: boolean
+}
+
+/** One service of the catalogue, a row between lines with the price at its right; the whole row is a link to it. */
+export function ServiceEntry({ service, marksFeatured = true }: ServiceEntryProps) {
   const { pricing, deliveryTime } = service
   const { label, value } = priceOf(pricing)
   return (
-    <li className="entry group relative flex min-w-0 flex-col wrap-anywhere border-b border-line py-6 md:odd:border-r md:odd:pr-7 md:even:pl-7 md:odd:last:col-span-2 md:odd:last:grid md:odd:last:grid-cols-2 md:odd:last:border-r-0 md:odd:last:pr-0">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <h3 className="text-lg leading-tight tracking-[-0.016em]">
-          <ServiceLink id={service.id}>{service.name}</ServiceLink>
-        </h3>
-        {service.isFeatured && <Badge tone="accent">Featured</Badge>}
+    <li className="entry group relative grid min-w-0 gap-x-8 gap-y-3 border-b border-line py-5 wrap-anywhere sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h3 className="text-lg leading-tight tracking-[-0.016em]">
+            <ServiceLink id={service.id}>{service.name}</ServiceLink>
+          </h3>
+          {service.isFeatured && marksFeatured && <Badge tone="accent">Featured</Badge>}
+        </div>
+        <p className="mt-1.5 max-w-[34em] text-md leading-normal text-muted">{service.description}</p>
       </div>
-      <p className="mt-2 mb-5 max-w-[34em] text-md leading-normal text-muted md:group-odd:group-last:mb-0 md:group-odd:group-last:pr-7">
-        {service.description}
-      </p>
-      <dl className="mt-auto grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-6 md:group-odd:group-last:col-start-2 md:group-odd:group-last:row-span-2 md:group-odd:group-last:row-start-1 md:group-odd:group-last:mt-0 md:group-odd:group-last:pl-7">
+      <dl className="flex items-baseline justify-between gap-x-4 sm:min-w-32 sm:flex-col sm:justify-start sm:text-right *:sm:w-full">
         <div>
-          <dt className="text-xs text-subtle">{label}</dt>
-          <dd className="font-display text-lg leading-tight font-semibold tracking-[-0.02em] tabular-nums">
+          <dt className="text-xs text-subtle max-sm:inline">{label} </dt>
+          <dd className="font-display text-lg leading-tight font-semibold tracking-[-0.02em] tabular-nums max-sm:inline">
             {value}
           </dd>
         </div>
         {deliveryTime && (
-          <div>
-            <dt className="text-xs text-subtle">Delivery</dt>
-            <dd className="text-md leading-[1.5625rem]">{deliveryTime}</dd>
+          <div className="sm:mt-1">
+            <dt className="sr-only">Delivery</dt>
+            <dd className="text-sm text-subtle">{deliveryTime}</dd>
           </div>
         )}
       </dl>

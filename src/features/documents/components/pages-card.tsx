@@ -26,7 +26,7 @@ export function PagesCard() {
             {status === 'published' && (
               <a
                 href={`/${slug}`}
-                aria-label={`Open ${title}`}
+                aria-label={`Open page ${title}`}
                 className="inline-block min-h-6 underline underline-offset-4"
               >
                 Open page

@@ -121,7 +121,7 @@ export function MessageComposer({
             unavailable={reason}
             className="ml-2 aria-disabled:bg-surface-3! aria-disabled:text-muted @max-[41rem]:ml-auto"
           >
-            {!isPending && <Icon name="send-horizontal" size={16} strokeWidth={1.8} />}
+            <Icon name="send-horizontal" size={16} strokeWidth={1.8} />
             <span className="@max-[41rem]:sr-only">Send</span>
           </Button>
         </div>

@@ -44,7 +44,7 @@ export function ProviderButtons({ verb, configured, next, setup }: ProviderButto
           disabled={asking !== undefined}
           onClick={() => void start(provider)}
         >
-          {asking !== provider && <ProviderLogo provider={provider} />} {verb} with {names[provider]}
+          <ProviderLogo provider={provider} /> {verb} with {names[provider]}
         </Button>
       ))}
     </div>

@@ -32,8 +32,6 @@ export function ServicePreview({ form }: { form: AnyForm }) {
       <p className="text-sm text-subtle">In the catalogue</p>
       <ul inert className="mt-2 grid border-t border-line">
         <ServiceEntry service={service} />
-        {/* An entry that is alone takes two columns. */}
-        <li hidden />
       </ul>
     </div>
   )
