@@ -33,12 +33,19 @@ export const membersParts = {
     'features/orders/components': ['listed-order'],
   }),
 
-  /** What waits for an admin or a client, and how it is answered on the first page; its rows are the admin's alone. */
+  /** What the first pages of all roles share. */
+  today: modules({
+    'pages/today': ['open-orders', 'query-options', 'sentence', 'side-panels', 'today-sentence'],
+    'routes/_dashboard/-role-home': ['your-role'],
+  }),
+
+  /** What waits for an admin or a client, and how it is answered on the first page. */
   waiting: modules({
     ui: ['reply-box'],
     'features/orders/components/waiting': ['waiting-order', 'waiting-text'],
     'features/orders/query-options': ['answers'],
     'features/inbox/components/administration': ['waiting-message'],
+    'pages/today': ['waiting-row'],
   }),
 
   /** The messages of an order or a ticket and the form for a new one, and what the pages of an order share. */

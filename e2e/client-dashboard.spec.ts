@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
+import { expectAccessible, expectNoOverflow } from './axe.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { asAdmin, signInAs, signUpAs } from './members.ts'
@@ -221,4 +221,32 @@ test('an order of an unknown status has the plain badge, in the list and on its 
   await page.locator(`a[href="/dashboard/orders/${id}"]`).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('main').getByText('On hold')).toHaveCount(2)
+})
+
+test('the first page says what waits and what to do there, and stays folded where it was folded', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await signUpAs(page, 'user', 'Jonas')
+  await open(page, '/auth-dashboard')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Choose a service' })).toHaveAttribute('href', '/services')
+  const [id] = await order(page, 1)
+  await moveOn(id, 'in_progress')
+  await asAdmin(async (admin) => {
+    await admin.post(`/api/orders/${id}/messages`, { data: { message: 'May we begin on Monday?' } })
+  })
+  const answer = main.getByRole('region', { name: /^Waits for you/ }).getByRole('link', { name: /^Answer/ })
+  await expect(answer).toBeVisible()
+  await expect(main.getByText('; it is your turn.')).toBeVisible()
+  await expect(main.getByRole('region', { name: 'Open orders' })).toContainText('Yours')
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  const role = main.getByRole('region', { name: 'What your role includes' })
+  await main.getByRole('button', { name: 'Hide your role' }).click()
+  await expect(role).toBeHidden()
+  await page.reload()
+  await expect(main.getByRole('button', { name: 'Show your role' })).toBeVisible()
+  await expect(role).toBeHidden()
+  await answer.click()
+  await expect(page).toHaveURL(`/dashboard/orders/${id}`)
 })

@@ -184,6 +184,8 @@ const membersPages = [
   { role: 'user', path: '/dashboard/downloads' },
   { role: 'user', path: '/dashboard/settings' },
   { role: 'user', path: '/dashboard/profile' },
+  { role: 'developer', path: '/auth-dashboard' },
+  { role: 'premium', path: '/auth-dashboard' },
   { role: 'premium', path: '/dashboard/premium' },
   { role: 'premium', path: '/dashboard/resources' },
   { role: 'premium', path: '/dashboard/tutorials' },
@@ -251,8 +253,7 @@ const lookAtPagesOf = async (page: Page, role: Role) => {
 }
 
 test('the pages of clients load little at first', async ({ page }) => {
-  await lookAtPagesOf(page, 'premium')
-  await lookAtPagesOf(page, 'user')
+  for (const role of ['developer', 'premium', 'user'] as const) await lookAtPagesOf(page, role)
   await test.step('user: /', async () => {
     const weight = await weigh(page)
     await openWhole(page, '/')
@@ -265,7 +266,6 @@ test('the pages of clients load little at first', async ({ page }) => {
 })
 
 test('the pages of an admin load little at first', async ({ page }) => {
-  // What waits on the first page comes with its rows.
   const { email, firstName: name } = newPerson('Vera')
   const data = { name, email, message: 'Can we begin in May?' }
   expect((await page.request.post('/api/contact', { data })).ok()).toBe(true)

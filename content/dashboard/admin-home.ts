@@ -1,5 +1,7 @@
-/** The first page of admins: the figures, and what stands below what waits. Icons are named as at lucide.dev. */
+/** The panel *Your role* of admins. A file of its own, since nobody loads both. Icons are named as at lucide.dev. */
 export const adminHome = {
+  title: 'Administrator',
+  text: 'Full access and management',
   stats: [
     { key: 'openOrders', label: 'Open Orders' },
     { key: 'unreadMessages', label: 'Unread Messages' },

@@ -3,7 +3,9 @@ import { Card } from './card.tsx'
 import { classNames } from './class-names.ts'
 
 type PanelProps = {
-  title: string
+  /** By which a link on the same page leads to it. */
+  id?: string
+  title: ReactNode
   lead?: ReactNode
   action?: ReactNode
   /** The name by which an address leads to it (`use-named-part.ts`). */
@@ -13,11 +15,11 @@ type PanelProps = {
 }
 
 /** A titled card of a members' page. Its content has its own padding. */
-export function Panel({ title, lead, action, part, className, children }: PanelProps) {
+export function Panel({ id: anchor, title, lead, action, part, className, children }: PanelProps) {
   const id = useId()
   return (
     <Card asChild className={classNames('min-w-0 overflow-hidden', className)}>
-      <section aria-labelledby={id} data-part={part}>
+      <section id={anchor} aria-labelledby={id} data-part={part} className={anchor && 'scroll-mt-20'}>
         <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-5 pt-5 pb-4 md:px-6">
           <div className={classNames('min-w-0', lead != null && 'grow basis-72')}>
             <h2 id={id} tabIndex={-1} className="text-base tracking-[-0.01em]">

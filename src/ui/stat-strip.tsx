@@ -6,6 +6,8 @@ import { Skeleton } from './skeleton.tsx'
 
 export type Stat = {
   label: string
+  /** The label as a link that covers the figure. */
+  link?: ReactNode
   /** Absent while it is loading. */
   value?: string | number | undefined
   /** A short explanation of the figure. */
@@ -34,9 +36,9 @@ export function StatStrip({ label, stats }: { label: string; stats: Stat[] }) {
         {stats.map((stat) => (
           <div
             key={stat.label}
-            className="row-span-3 grid grid-rows-subgrid gap-y-0 px-4 py-4 md:px-6 md:py-5"
+            className="relative row-span-3 grid grid-rows-subgrid gap-y-0 px-4 py-4 md:px-6 md:py-5"
           >
-            <dt className="text-sm text-muted">{stat.label}</dt>
+            <dt className="text-sm text-muted">{stat.link ?? stat.label}</dt>
             <dd className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 font-display text-[1.5rem] leading-[1.15] font-semibold tracking-[-0.025em] tabular-nums md:text-[1.875rem]">
               {(typeof stat.value === 'number' ? formatNumber(stat.value) : stat.value) ?? (
                 <Skeleton className="h-[1.15em] w-16" />

@@ -187,6 +187,12 @@ export async function requireStep({ role }: Reader, itemId: number, stepId: numb
   if (!steps.some(({ id }) => id === stepId)) throw new AppError('missing', 'There is no such step')
 }
 
+/** The last items that were added and that a member can open, newest first. */
+export async function newestItems(member: Reader, max: number): Promise<MemberItem[]> {
+  const items = (await listItems(member)).filter(isOpen)
+  return items.toSorted((a, b) => b.id - a.id).slice(0, max)
+}
+
 const maxFeatured = 4
 
 /** What the front page says to a member: items that are only for admins are named to nobody else. */

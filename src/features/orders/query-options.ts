@@ -101,6 +101,7 @@ const listKeys = [
   [adminThreadsKey],
   waitingQuery.queryKey,
   ['/api/admin/today'],
+  ['/api/today'],
   ['/api/notices'],
   ['/api/tickets'],
   ['/api/admin/tickets'],

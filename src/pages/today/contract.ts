@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { Appointment } from '#features/appointments/contract/appointments.ts'
 import { Backups } from '#features/backups/contract.ts'
+import { PostInWork } from '#features/blog/contract/schemas.ts'
 import { WaitingMessage } from '#features/inbox/contract.ts'
+import { ListedInvoice } from '#features/invoices/contract/schemas.ts'
+import { MemberItem } from '#features/library/contract.ts'
+import { AssignedListedOrder } from '#features/orders/contract/assigned.ts'
 import { Waiting } from '#features/orders/contract/schemas.ts'
-import { TodayOrder, WaitingOrder } from '#features/orders/contract/today.ts'
+import { OwnTodayOrder, TodayOrder, WaitingOrder } from '#features/orders/contract/today.ts'
 import { Setup } from '#features/setup/contract.ts'
-import { WaitingTicket } from '#features/support/contract/today.ts'
+import { UnreadTicket, WaitingTicket } from '#features/support/contract/today.ts'
 import type { Contract } from '#platform/contract.ts'
 
 /** A number of now, and its line: a number for each of the last 30 days in UTC, today last. */
@@ -72,7 +76,39 @@ export type TodayPart = Partial<
   figures?: Partial<z.infer<typeof Figures>>
 }
 
+/** What a member sees first; the admins' is `Today`. */
+export const OwnToday = z.object({
+  day: z.iso.date(),
+  orders: z
+    .array(OwnTodayOrder)
+    .describe('The own orders that are open, wait for the client or have something unread; at most 30'),
+  assigned: z.array(AssignedListedOrder).describe('The open orders that a developer works on; at most 20'),
+  tickets: z.array(UnreadTicket).describe('Own tickets with an unread answer'),
+  invoices: z
+    .array(
+      ListedInvoice.pick({
+        id: true,
+        number: true,
+        total: true,
+        currency: true,
+        dueDate: true,
+        isOverdue: true,
+      }),
+    )
+    .describe('What the member has to pay'),
+  posts: z.array(PostInWork).describe('For a developer: scheduled posts and drafts; at most 6'),
+  library: z
+    .array(MemberItem.pick({ id: true, kind: true, title: true, format: true }))
+    .describe('For a premium member: the last items that open; at most 4'),
+})
+export type OwnToday = z.infer<typeof OwnToday>
+
 export const todayContract = {
+  'GET /api/today': {
+    access: 'member',
+    output: OwnToday,
+    summary: 'What waits for a member as a client or developer, what is due, and what is new',
+  },
   'GET /api/admin/today': {
     access: ['admin'],
     output: Today,

@@ -1,6 +1,14 @@
+import { postsInWork } from '#features/blog/queries/managed.ts'
+import { invoicesToPay } from '#features/invoices/queries/invoices.ts'
+import { newestItems } from '#features/library/queries.ts'
 import type { Waiting } from '#features/orders/contract/schemas.ts'
+import { isOpenStatus } from '#features/orders/contract/status.ts'
+import { assignedOrders } from '#features/orders/queries/assigned.ts'
+import { ownOrdersToday } from '#features/orders/queries/own-today.ts'
+import { countUnreadInTickets, unreadTicketsOf } from '#features/support/queries/today.ts'
+import type { Member } from '#platform/http/request-context.ts'
 import { siteDay } from '#platform/locale.ts'
-import type { Today, TodayPart, WaitingItem } from './contract.ts'
+import type { OwnToday, Today, TodayPart, WaitingItem } from './contract.ts'
 
 /** What a feature adds to the admins' first page. */
 export type TodaySource = () => Promise<TodayPart>
@@ -29,5 +37,22 @@ export async function readToday(sources: TodaySource[]): Promise<Today> {
     orders: parts.flatMap(({ orders = [] }) => orders),
     backup: parts.find(({ backup }) => backup)?.backup ?? null,
     setup: parts.find(({ setup }) => setup)?.setup ?? null,
+  }
+}
+
+/** A member's first page. What nobody waits for costs no query: the counts are remembered. */
+export async function ownToday(member: Member): Promise<OwnToday> {
+  const { id, role } = member
+  const [orders, assigned, tickets, invoices, posts, library] = await Promise.all([
+    ownOrdersToday(id),
+    role === 'developer' ? assignedOrders(member, { limit: 20 }) : { items: [] },
+    countUnreadInTickets(id).then((unread) => (unread ? unreadTicketsOf(id) : [])),
+    invoicesToPay(id, 10),
+    role === 'developer' ? postsInWork(6) : [],
+    role === 'premium' ? newestItems(member, 4) : [],
+  ])
+  return {
+    ...{ day: siteDay(), orders, tickets, invoices, posts, library },
+    assigned: assigned.items.filter(({ status }) => isOpenStatus(status)),
   }
 }

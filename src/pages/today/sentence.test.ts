@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import type { DatedItem, Today, WaitingItem } from './contract.ts'
+import type { DatedItem, OwnToday, Today, WaitingItem } from './contract.ts'
+import { datesOf, waitsOf } from './own-lists.ts'
+import { writeOwnSentence } from './own-sentence.ts'
 import { writeSentence } from './sentence.ts'
 
 const due = (day: string, id = 1) =>
@@ -78,4 +80,91 @@ test.each([
 test('what is late is marked and leads to its order', () => {
   const [first] = write({ counts: { orders: 1, messages: 0 }, waiting: [late] })
   expect(first).toEqual({ text: 'Checkup', to: '/dashboard/orders/7', isLate: true })
+})
+
+const ownOrder = (more: Partial<OwnToday['orders'][number]> = {}) => ({
+  ...{ id: 8, serviceTitle: 'Audit', adminName: 'Tessa', packageShort: 'Basic', status: 'in_progress' },
+  ...{
+    turn: 'admin' as const,
+    deliveryDate: null,
+    price: '100.00',
+    currency: 'USD',
+    unread: 0,
+    isLate: false,
+  },
+  lastMessage: null,
+  ...more,
+})
+const says = (kind: 'message' | 'delivery' | 'proposal') =>
+  ({ senderName: 'Tessa', fromClient: false, kind, createdAt: '2026-11-30T08:00:00.000Z' }) as const
+const yours = (kind: 'message' | 'delivery' | 'proposal', id = 8) =>
+  ownOrder({ id, turn: 'client', lastMessage: says(kind) })
+const invoice = (isOverdue: boolean, dueDate: string) =>
+  ({ id: 5, number: '2026-5', total: '90.00', currency: 'USD', dueDate, isOverdue }) as const
+const draft = { id: 1, title: 'Indexes', isScheduled: false } as OwnToday['posts'][number]
+
+const sayOwn = (lists: Partial<OwnToday>, call?: { title: string; startTime: string }) => {
+  const today = {
+    ...{ day: '2026-12-01', orders: [], assigned: [], tickets: [], invoices: [], posts: [], library: [] },
+    ...lists,
+  }
+  const found = { waiting: waitsOf(today), dates: datesOf(today), call }
+  return writeOwnSentence(today, found, Date.parse('2026-12-01T16:20Z'))
+    .map(({ text }) => text)
+    .join('')
+}
+
+test.each([
+  [sayOwn({}), 'Nothing waits for you; choose a service to begin.'],
+  [sayOwn({ orders: [yours('delivery')] }), 'Tessa has delivered Audit; it is your turn.'],
+  [sayOwn({ orders: [yours('proposal')] }), 'Tessa proposes a change of Audit; it is your turn.'],
+  [
+    sayOwn({ orders: [ownOrder({ status: 'completed', turn: 'client' })] }),
+    'Audit is completed; say how it went.',
+  ],
+  [
+    sayOwn({ orders: [yours('message'), yours('message', 9)], invoices: [invoice(false, '2026-12-20')] }),
+    'Two orders and one invoice wait for you.',
+  ],
+  [sayOwn({ orders: [ownOrder({ unread: 2, lastMessage: says('message') })] }), 'Tessa wrote about Audit.'],
+  [sayOwn({ invoices: [invoice(true, '2026-11-20')] }), 'Invoice 2026-5 is overdue.'],
+  [
+    sayOwn({ orders: [ownOrder({ isLate: true }), yours('message', 9)] }),
+    'Audit is late; one order waits for you.',
+  ],
+  [
+    sayOwn({ orders: [ownOrder({ deliveryDate: '2026-12-10T00:00:00.000Z' })] }),
+    'Nothing waits for you; the next date is Thursday, December 10.',
+  ],
+  [
+    sayOwn({ orders: [ownOrder({ status: 'pending' })] }),
+    'Nothing waits for you; Audit is awaiting approval.',
+  ],
+  [sayOwn({ posts: [draft, draft] }), 'Nothing waits for you; two drafts are not published.'],
+  [
+    sayOwn({ orders: [ownOrder()] }, { title: 'Scope call', startTime: '2026-12-01T17:00:00.000Z' }),
+    'Scope call within the hour. Nothing waits for you; Audit is in progress.',
+  ],
+])('%s', (said, expected) => expect(said).toBe(expected))
+
+test('what waits for a member is listed with its verb, late things first', () => {
+  const today = {
+    ...{ day: '2026-12-01', assigned: [], posts: [], library: [] },
+    orders: [
+      yours('delivery'),
+      yours('message', 9),
+      ownOrder({ id: 10, status: 'completed', turn: 'client' }),
+      ownOrder({ id: 11, unread: 1, lastMessage: says('message') }),
+    ],
+    tickets: [{ id: 3, subject: 'Indexes', senderName: 'Tessa', since: '2026-11-30T08:00:00.000Z' }],
+    invoices: [invoice(true, '2026-11-20')],
+  }
+  expect(waitsOf(today).map(({ verb, to }) => `${verb} ${to}`)).toEqual([
+    'Pay /dashboard/invoices/5',
+    'Accept /dashboard/orders/8',
+    'Answer /dashboard/orders/9',
+    'Rate it /dashboard/orders/10',
+    'Read /dashboard/orders/11',
+    'Read /dashboard/support/3',
+  ])
 })

@@ -3,19 +3,20 @@ import type { TodayOrder } from '#features/orders/contract/today.ts'
 import { formatDate } from '#platform/locale.ts'
 import { capitalize } from '#ui/capitalize.ts'
 import { countOf, numberWord } from '#ui/number-words.ts'
-import type { DatedItem, Today, WaitingItem } from './contract.ts'
+import type { Today, WaitingItem } from './contract.ts'
+import type { OwnDate } from './own-lists.ts'
 
 /** A piece of the sentence; with an address it is a link, and `isLate` marks what is late. */
 export type SentencePart = { text: string; to?: string; isLate?: boolean }
 
-const hourLength = 3_600_000
+export const hourLength = 3_600_000
 const dayLength = 24 * hourLength
 
 export const nameDay = (day: string): string => formatDate(day, 'weekday')
 
 /** The list of what waits, and that of the next days, on the same page. */
-const waits = '#waits'
-const next = '#next'
+export const waits = '#waits'
+export const next = '#next'
 
 /** Calls that begin soon, before all else. */
 export function writeSentence(today: Omit<Today, 'figures'>, now: number = Date.now()): SentencePart[] {
@@ -70,12 +71,20 @@ const nameLate = (late: WaitingItem | TodayOrder): SentencePart =>
 const isLate = ({ status, deliveryDate }: TodayOrder, day: string) =>
   status === 'in_progress' && deliveryDate !== null && deliveryDate.slice(0, 10) < day
 
-const thingsOf = ({ orders, messages }: Waiting, more = '') =>
-  [orders > 0 && countOf(orders, `${more}order`), messages > 0 && countOf(messages, 'message')]
-    .filter(Boolean)
-    .join(' and ')
+type Counts = Pick<Waiting, 'orders' | 'messages'> & { invoices?: number }
 
-function nearest(day: string, dates: DatedItem[]): SentencePart[] {
+export const thingsOf = ({ orders, messages, invoices = 0 }: Counts, more = '') =>
+  [
+    orders > 0 && countOf(orders, `${more}order`),
+    invoices > 0 && countOf(invoices, 'invoice'),
+    messages > 0 && countOf(messages, 'message'),
+  ]
+    .filter(Boolean)
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' and $1')
+
+/** The deliveries of the nearest day, if it is within a week. */
+export function nearest(day: string, dates: OwnDate[]): SentencePart[] {
   const [first] = dates
   const days = first ? (Date.parse(first.day) - Date.parse(day)) / dayLength : Number.POSITIVE_INFINITY
   if (!first || days > 7) return []

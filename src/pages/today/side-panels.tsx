@@ -1,53 +1,36 @@
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
-import { formatDate, formatNumber } from '#platform/locale.ts'
-import { Card } from '#ui/card.tsx'
+import { formatDate } from '#platform/locale.ts'
 import { classNames } from '#ui/class-names.ts'
-import type { DatedItem, Figure, Today } from './contract.ts'
+import { Panel } from '#ui/panel.tsx'
+import type { OwnDate } from './own-lists.ts'
 
-const dayLength = 86_400_000
+const dayPages = {
+  delivery: { word: 'due', to: '/dashboard/orders/$id' },
+  work: { word: 'due', to: '/dashboard/projects/$id' },
+  invoice: { word: 'pay', to: '/dashboard/invoices/$id' },
+  post: { word: 'post', to: '/dashboard/blog-management' },
+} as const
 
-type SidePanelProps = { id: string; title: string; lead?: string; children: React.ReactNode }
-
-function SidePanel({ id, title, lead, children }: SidePanelProps) {
-  const titleId = useId()
-  return (
-    <Card asChild className="min-w-0 overflow-hidden">
-      <section id={id} aria-labelledby={titleId} className="scroll-mt-20">
-        <header className="px-5 py-4 md:px-6">
-          <h2 id={titleId} className="text-base tracking-[-0.01em]">
-            {title}
-          </h2>
-          {lead && <p className="mt-0.5 text-sm text-subtle tabular-nums">{lead}</p>}
-        </header>
-        {children}
-      </section>
-    </Card>
-  )
-}
-
-const dayPages = { delivery: { word: 'due', to: '/dashboard/orders/$id' } } as const
+type NextDaysProps = { day: string; dates: OwnDate[]; empty: string }
 
 /** What falls on each of the next 14 days; days without anything are left out. */
-export function NextDays({ today: { day, dates } }: { today: Today }) {
+export function NextDays({ day, dates, empty }: NextDaysProps) {
   const days = Map.groupBy(dates, (item) => item.day)
   return (
-    <SidePanel id="next" title="Next 14 days">
+    <Panel id="next" title="Next 14 days">
       {days.size === 0 && (
-        <p className="border-t border-line px-5 py-4 text-md text-muted md:px-6">
-          No delivery is due. The day of a delivery is set on the page of its order.
-        </p>
+        <p className="border-t border-line px-5 py-4 text-md text-muted md:px-6">{empty}</p>
       )}
       <ol>
         {[...days].map(([date, items]) => (
           <DayRow key={date} date={date} items={items} isToday={date === day} />
         ))}
       </ol>
-    </SidePanel>
+    </Panel>
   )
 }
 
-type DayRowProps = { date: string; items: DatedItem[]; isToday: boolean }
+type DayRowProps = { date: string; items: OwnDate[]; isToday: boolean }
 
 function DayRow({ date, items, isToday }: DayRowProps) {
   const tone = isToday ? 'text-accent' : 'text-fg'
@@ -85,47 +68,5 @@ function DayRow({ date, items, isToday }: DayRowProps) {
         ))}
       </ul>
     </li>
-  )
-}
-
-const shownDays = 14
-
-/** How many visitors each of the last 14 days had. */
-export function Visitors({ day, figure }: { day: string; figure: Figure }) {
-  const days = figure.days.slice(-shownDays)
-  const most = Math.max(1, ...days)
-  const sum = days.reduce((all, count) => all + count, 0)
-  const first = new Date(Date.parse(day) - (shownDays - 1) * dayLength)
-  const lead = `${formatNumber(figure.value)} today, ${formatNumber(sum)} in two weeks`
-  return (
-    <SidePanel id="visitors" title="Visitors" lead={lead}>
-      <div className="px-5 pb-5 md:px-6">
-        <svg
-          viewBox="0 0 322 88"
-          role="img"
-          aria-label={`Visitors of 14 days: ${days.join(', ')}`}
-          className="w-full"
-        >
-          {days.map((count, place) => {
-            const height = Math.max(2, (count / most) * 84)
-            return (
-              <rect
-                key={place}
-                x={place * 23 + 3}
-                y={88 - height}
-                width="17"
-                height={height}
-                rx="3"
-                className={place === shownDays - 1 ? 'fill-accent-fill' : 'fill-surface-3'}
-              />
-            )
-          })}
-        </svg>
-        <p className="mt-1.5 flex justify-between text-xs text-subtle">
-          <span>{formatDate(first, 'short')}</span>
-          <span>today</span>
-        </p>
-      </div>
-    </SidePanel>
   )
 }

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect } from 'react'
-import { adminHome } from '#content/dashboard/admin-home.ts'
-import { sentenceLink, TodayTitle } from '#features/accounts/components/today-title.tsx'
+import { TodayTitle } from '#features/accounts/components/today-title.tsx'
 import { useMember } from '#features/accounts/components/use-session.ts'
-import { BackupNotice } from '#features/backups/components/backup-notice.tsx'
 import { useLiveLists } from '#features/orders/components/use-live-lists.ts'
 import type { Setup } from '#features/setup/contract.ts'
 import { ConnectionStatus } from '#features/threads/components/connection-status.tsx'
 import { useAnswered } from '#ui/answers.ts'
-import { classNames } from '#ui/class-names.ts'
 import { Columns } from '#ui/columns.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -16,13 +13,16 @@ import { sendHeld } from '#ui/undo.ts'
 import type { Today } from './contract.ts'
 import { OpenOrders } from './open-orders.tsx'
 import { todayQuery } from './query-options.ts'
-import { nameDay, type SentencePart, writeSentence } from './sentence.ts'
-import { NextDays, Visitors } from './side-panels.tsx'
-import { PlaceLink, TodayFigures } from './today-figures.tsx'
+import { nameDay, writeSentence } from './sentence.ts'
+import { NextDays } from './side-panels.tsx'
+import { Sentence } from './today-sentence.tsx'
+import { Visitors } from './visitors.tsx'
 import { keyOf, WaitingPanel } from './waiting-panel.tsx'
 import type { WaitingRowProps } from './waiting-row.tsx'
 
 type TodayPageProps = {
+  /** Shown while something is wrong with the backups. */
+  BackupNotice: ComponentType<{ backup: NonNullable<Today['backup']> }>
   after: string | undefined
   /** Shown while the site is not set up. */
   SetupPanel: ComponentType<{ setup: Setup }>
@@ -30,7 +30,7 @@ type TodayPageProps = {
 }
 
 /** What an admin sees first: what waits, what is due, how the site stands. It keeps itself up to date. */
-export function TodayPage({ after, SetupPanel, WaitingRow }: TodayPageProps) {
+export function TodayPage({ after, BackupNotice, SetupPanel, WaitingRow }: TodayPageProps) {
   const live = useLiveLists('/api/admin/orders/events', after)
   const member = useMember()
   const asked = useQuery(todayQuery)
@@ -48,20 +48,23 @@ export function TodayPage({ after, SetupPanel, WaitingRow }: TodayPageProps) {
           </>
         }
       >
-        {today && writeSentence(today).map((part, place) => <Piece key={place} part={part} />)}
+        {today && <Sentence parts={writeSentence(today)} />}
         {!today && !asked.isError && <Skeleton className="h-[1.15em] w-4/5" />}
         {!today && asked.isError && 'What waits could not be loaded.'}
       </TodayTitle>
       {today?.backup && <BackupNotice backup={today.backup} />}
       {today?.setup && <SetupPanel setup={today.setup} />}
-      <TodayFigures labels={adminHome.stats} today={today} failed={asked.isError} />
       {asked.isError && <LoadProblem text="This page could not be refreshed." query={asked} />}
       {today && (
         <>
           <Columns
             side={
               <>
-                <NextDays today={today} />
+                <NextDays
+                  day={today.day}
+                  dates={today.dates}
+                  empty="No delivery is due. The day of a delivery is set on the page of its order."
+                />
                 <Visitors day={today.day} figure={today.figures.visitorsToday} />
               </>
             }
@@ -100,13 +103,4 @@ function useWithoutAnswered(today: Today | undefined): Today | undefined {
   const counts = { ...today.counts }
   for (const { group } of gone) counts[group] -= 1
   return { ...today, waiting, counts }
-}
-
-function Piece({ part: { text, to, isLate } }: { part: SentencePart }) {
-  if (!to) return text
-  return (
-    <PlaceLink to={to} className={classNames(sentenceLink, isLate && 'text-danger decoration-danger')}>
-      {text}
-    </PlaceLink>
-  )
 }

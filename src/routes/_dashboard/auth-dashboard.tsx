@@ -6,24 +6,34 @@ import { nextOwnCallQuery } from '#features/appointments/query-options/next-call
 import { readChangeMark } from '#features/orders/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { figuresQuery } from '#pages/role-figures/query-options.ts'
-import { todayQuery } from '#pages/today/query-options.ts'
+import { ownTodayQuery, todayQuery } from '#pages/today/query-options.ts'
 import { prefetch } from '#ui/prefetch.ts'
 
 // Nobody needs both.
 const AdminHome = lazyRouteComponent(() => import('./-role-home/admin-home.tsx'), 'AdminHome')
+const BackupNotice = lazyRouteComponent(
+  () => import('#features/backups/components/backup-notice.tsx'),
+  'BackupNotice',
+)
 const SetupPanel = lazyRouteComponent(
   () => import('#features/setup/components/setup-panel.tsx'),
   'SetupPanel',
 )
+const NextOwnCall = lazyRouteComponent(
+  () => import('#features/appointments/components/own-calls/next-own-call.tsx'),
+  'NextOwnCall',
+)
 const WaitingRow = lazyRouteComponent(() => import('#pages/today/waiting-row.tsx'), 'WaitingRow')
-const RoleHomePage = lazyRouteComponent(() => import('./-role-home/role-home-page.tsx'), 'RoleHomePage')
+const OwnHome = lazyRouteComponent(() => import('./-role-home/own-home.tsx'), 'OwnHome')
 
 const roleOf = (queryClient: QueryClient) => queryClient.getQueryData(sessionQuery.queryKey)?.user.role
 
 function loadHome(queryClient: QueryClient) {
   const today = queryClient.getQueryData(todayQuery.queryKey)
   return Promise.all([
-    (roleOf(queryClient) === 'admin' ? AdminHome : RoleHomePage).preload?.(),
+    (roleOf(queryClient) === 'admin' ? AdminHome : OwnHome).preload?.(),
+    queryClient.getQueryData(nextOwnCallQuery.queryKey)?.length && NextOwnCall.preload?.(),
+    today?.backup && BackupNotice.preload?.(),
     today?.setup && SetupPanel.preload?.(),
     today?.waiting.length && WaitingRow.preload?.(),
   ])
@@ -36,10 +46,8 @@ export const Route = createFileRoute('/_dashboard/auth-dashboard')({
   loader: async ({ context: { queryClient } }) => {
     const role = roleOf(queryClient)
     if (role !== 'admin') {
-      await Promise.all([
-        loadHome(queryClient),
-        role && prefetch(queryClient, figuresQuery(role), nextOwnCallQuery),
-      ])
+      if (role) await prefetch(queryClient, ownTodayQuery, figuresQuery(role), nextOwnCallQuery)
+      await loadHome(queryClient)
       return {}
     }
     const after = await readChangeMark()
@@ -55,8 +63,8 @@ function FirstPage() {
   const { after } = Route.useLoaderData()
   const { role } = useMember()
   return role === 'admin' ? (
-    <AdminHome after={after} SetupPanel={SetupPanel} WaitingRow={WaitingRow} />
+    <AdminHome after={after} {...{ BackupNotice, SetupPanel, WaitingRow }} />
   ) : (
-    <RoleHomePage role={role} />
+    <OwnHome role={role} NextOwnCall={NextOwnCall} />
   )
 }

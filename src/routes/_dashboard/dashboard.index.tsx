@@ -1,5 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ClientDashboardPage } from '#features/orders/components/client-dashboard/client-dashboard-page.tsx'
+import {
+  ClientDashboardPage,
+  loadTab,
+} from '#features/orders/components/client-dashboard/client-dashboard-page.tsx'
 import {
   type DashboardTab,
   isDashboardTab,
@@ -18,8 +21,9 @@ export const Route = createFileRoute('/_dashboard/dashboard/')({
   // Set even when it is no tab: otherwise the address's own value would remain.
   validateSearch: ({ tab }): { tab?: DashboardTab } => ({ tab: isDashboardTab(tab) ? tab : undefined }),
   loaderDeps: ({ search: { tab } }) => ({ hasProjects: tab === 'projects' }),
-  loader: async ({ context: { queryClient }, deps: { hasProjects } }) => {
+  loader: async ({ context: { queryClient }, deps: { hasProjects }, location }) => {
     const after = await readChangeMark()
+    await loadTab((location.search as { tab?: unknown }).tab)
     await prefetch(queryClient, orderSummaryQuery, overviewQuery, ...(hasProjects ? [ordersQuery] : []))
     return { after }
   },

@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react'
 import { Badge, type Tone } from '#ui/badge.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import type { ListedUser, Role, User } from '../contract/user.ts'
 
@@ -32,22 +30,4 @@ export function EmailStatus({ verified }: { verified: boolean }) {
 
 export function AccountStatus({ active }: { active: boolean }) {
   return <StatusBadge kind={active ? 'done' : 'stopped'}>{active ? 'Active' : 'Inactive'}</StatusBadge>
-}
-
-type WelcomeTitleProps = { member: User; lead: ReactNode; action?: ReactNode }
-
-/** The heading of the first page that a member sees. */
-export function WelcomeTitle({ member, lead, action }: WelcomeTitleProps) {
-  return (
-    <PageTitle
-      title={<span className="wrap-anywhere">Welcome back, {displayName(member)}</span>}
-      lead={
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 max-sm:pt-1.5">
-          <RoleBadge role={member.role} />
-          {lead}
-        </span>
-      }
-      action={action}
-    />
-  )
 }

@@ -91,6 +91,15 @@ export type ManagedPost = z.infer<typeof ManagedPost>
 export const ManagedSummary = ManagedPost.omit({ content: true })
 export type ManagedSummary = z.infer<typeof ManagedSummary>
 
+/** A post that visitors do not see yet. */
+export const PostInWork = ManagedPost.pick({
+  id: true,
+  title: true,
+  publishedAt: true,
+  updatedAt: true,
+}).extend({ isScheduled: z.boolean().describe('Published at a time that is to come; else a draft') })
+export type PostInWork = z.infer<typeof PostInWork>
+
 export const PostVersion = z.object({
   version: z.int(),
   title: z.string(),

@@ -1,4 +1,4 @@
-import { and, eq, exists, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm'
 import { people } from '#features/accounts/queries/people.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
@@ -9,6 +9,7 @@ import type {
   Draft,
   ManagedPost,
   ManagedSummary,
+  PostInWork,
   PostVersion,
   Preview,
   WholeVersion,
@@ -113,6 +114,23 @@ export async function previewOf(content: string, memberId: number): Promise<Prev
 
 export function countPosts(status: 'published' | 'draft'): Promise<number> {
   return db().$count(blogPosts, eq(blogPosts.status, status))
+}
+
+/** The first of the posts that visitors do not see yet: scheduled ones by their time, then drafts, last changed first. */
+export function postsInWork(max: number): Promise<PostInWork[]> {
+  const { id, title, status, publishedAt, updatedAt } = blogPosts
+  const isScheduled = sql<boolean>`${status} = 'published'`
+  return db()
+    .select({ id, title, isScheduled, publishedAt, updatedAt })
+    .from(blogPosts)
+    .where(or(eq(status, 'draft'), gt(publishedAt, sql`now()`)))
+    .orderBy(
+      desc(isScheduled),
+      sql`case when ${isScheduled} then ${publishedAt} end`,
+      desc(updatedAt),
+      desc(id),
+    )
+    .limit(max)
 }
 
 /** The drafts of an author. */

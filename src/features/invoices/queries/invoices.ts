@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { orderFor } from '#features/orders/queries/orders.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -95,6 +95,22 @@ export function invoicesOf(userId: number, query: PageQuery): Promise<Page<Liste
   const rows = db().select(listedColumns()).from(invoices).$dynamic()
   return selectPage(query, { id: invoices.id }, rows, and(eq(invoices.userId, userId), isIssued))
 }
+
+/** The first of the invoices that a client has to pay, those that are due first at the top. */
+export const invoicesToPay = (userId: number, max: number): Promise<ListedInvoice[]> =>
+  db()
+    .select(listedColumns())
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.userId, userId),
+        eq(invoices.status, 'open'),
+        eq(invoices.kind, 'invoice'),
+        gt(invoices.total, '0'),
+      ),
+    )
+    .orderBy(asc(invoices.dueDate), asc(invoices.id))
+    .limit(max)
 
 /** The invoices of an order, newest first; its client sees no drafts. Fails as `orderFor` does. */
 export async function invoicesOfOrder(member: Member, orderId: number): Promise<ListedInvoice[]> {

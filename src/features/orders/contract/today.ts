@@ -64,3 +64,21 @@ export const OverviewOrder = ListedOrder.extend({
     .nullable(),
 })
 export type OverviewOrder = z.infer<typeof OverviewOrder>
+
+/** An own order on the first page of its client. */
+export const OwnTodayOrder = ListedOrder.pick({
+  id: true,
+  serviceTitle: true,
+  adminName: true,
+  packageShort: true,
+  status: true,
+  turn: true,
+  deliveryDate: true,
+  price: true,
+  currency: true,
+  unread: true,
+}).extend({
+  isLate: z.boolean().describe('Whether the day of delivery is over while the work goes on'),
+  lastMessage: Message.pick({ senderName: true, fromClient: true, kind: true, createdAt: true }).nullable(),
+})
+export type OwnTodayOrder = z.infer<typeof OwnTodayOrder>

@@ -253,8 +253,11 @@ export async function emailFactsOf(orderId: number, actorId: number) {
   return facts
 }
 
-/** Messages that others wrote into a user's orders and that the user has not read. */
-export function countUnreadAnswers(userId: number): Promise<number> {
+/** Messages that others wrote into a user's orders and that the user has not read. From memory until an order changes. */
+export const countUnreadAnswers = (userId: number): Promise<number> =>
+  rememberedSummary(`${userId} unread`, () => readUnreadAnswers(userId))
+
+function readUnreadAnswers(userId: number): Promise<number> {
   const unread = db()
     .select({ id: orderMessages.id })
     .from(orderMessages)

@@ -20,10 +20,10 @@ import { listedColumns, packageShort, unreadBy } from './orders.ts'
 import { isLate } from './orders-of.ts'
 import { waitsForReading, waitsForTurn } from './waiting.ts'
 
-const isOpen = inArray(serviceOrders.status, ['pending', 'in_progress'])
+export const isOpen = inArray(serviceOrders.status, ['pending', 'in_progress'])
 
 /** The last message of an order, for a lateral join. */
-const lastMessage = () =>
+export const lastMessage = () =>
   db()
     .select({
       id: orderMessages.id,
@@ -211,7 +211,7 @@ const maxOverview = 5
  * What has to be looked at first: work that waits for the client, unread words, late work, other work, what only lacks a
  * review, what is to be approved.
  */
-const urgency =
+export const urgency =
   () => sql`case when ${waitsForTurn('client')} and ${serviceOrders.status} <> 'completed' then 0
   when ${unreadBy('client')} > 0 then 1 when ${isLate()} then 2 when ${serviceOrders.status} = 'in_progress' then 3
   when ${waitsForTurn('client')} then 4 when ${serviceOrders.status} = 'pending' then 5 else 6 end`

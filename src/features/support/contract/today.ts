@@ -14,3 +14,10 @@ export const WaitingTicket = Ticket.pick({ id: true, subject: true, clientName: 
   files: z.int(),
 })
 export type WaitingTicket = z.infer<typeof WaitingTicket>
+
+/** An own ticket with an answer that its client has not read. */
+export const UnreadTicket = Ticket.pick({ id: true, subject: true }).extend({
+  senderName: z.string(),
+  since: z.iso.datetime(),
+})
+export type UnreadTicket = z.infer<typeof UnreadTicket>

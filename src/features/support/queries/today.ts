@@ -1,12 +1,12 @@
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { people } from '#features/accounts/queries/people.ts'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { nameOfUser, people } from '#features/accounts/queries/people.ts'
 import { maxExcerpt, maxWaiting } from '#features/inbox/queries.ts'
 import type { Party } from '#features/threads/contract/parties.ts'
 import { excerptOf } from '#features/threads/queries/message-html.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { rememberUntil } from '#platform/remember.ts'
-import type { WaitingTicket } from '../contract/today.ts'
+import type { UnreadTicket, WaitingTicket } from '../contract/today.ts'
 import { supportMessages, supportTickets } from '../table.ts'
 import { ticketChannel } from './channel.ts'
 import { dueAt, isLate, unreadBy } from './tickets.ts'
@@ -78,6 +78,23 @@ export const countWaitingTickets = (member: Member): Promise<number> =>
         : sql`${supportTickets.userId} = ${member.id} and ${unreadBy('client')} > 0`,
     ),
   )
+
+/** The first of the own tickets with something unread, each with who wrote last. */
+export function unreadTicketsOf(userId: number): Promise<UnreadTicket[]> {
+  const last = lastMessage()
+  return db()
+    .select({
+      id: supportTickets.id,
+      subject: supportTickets.subject,
+      senderName: nameOfUser(sql`${last.senderId}`),
+      since: last.createdAt,
+    })
+    .from(supportTickets)
+    .innerJoinLateral(last, sql`true`)
+    .where(and(eq(supportTickets.userId, userId), sql`${unreadBy('client')} > 0`))
+    .orderBy(asc(supportTickets.id))
+    .limit(maxWaiting)
+}
 
 /** How many answers in the own tickets a member has not read. From memory until a ticket changes. */
 export const countUnreadInTickets = (userId: number): Promise<number> =>

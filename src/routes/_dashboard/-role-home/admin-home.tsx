@@ -1,11 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { adminHome } from '#content/dashboard/admin-home.ts'
 import type { Setup } from '#features/setup/contract.ts'
 import { FirstPageBanner } from '#layouts/members/first-page-banner.tsx'
+import type { Today } from '#pages/today/contract.ts'
+import { todayQuery } from '#pages/today/query-options.ts'
+import { TodayFigures } from '#pages/today/today-figures.tsx'
 import { TodayPage } from '#pages/today/today-page.tsx'
 import type { WaitingRowProps } from '#pages/today/waiting-row.tsx'
-import { AdminNotes } from './admin-notes.tsx'
+import { YourRole } from './your-role.tsx'
 
 type AdminHomeProps = {
+  /** Shown while something is wrong with the backups. */
+  BackupNotice: ComponentType<{ backup: NonNullable<Today['backup']> }>
   after: string | undefined
   /** Shown while the site is not set up. */
   SetupPanel: ComponentType<{ setup: Setup }>
@@ -14,10 +22,32 @@ type AdminHomeProps = {
 }
 
 /** The first page of the members' area for admins. */
-export const AdminHome = (props: AdminHomeProps) => (
-  <>
-    <FirstPageBanner />
-    <TodayPage {...props} />
-    <AdminNotes />
-  </>
+export function AdminHome(props: AdminHomeProps) {
+  const { data, isError } = useQuery(todayQuery)
+  return (
+    <>
+      <FirstPageBanner />
+      <TodayPage {...props} />
+      <YourRole
+        role={adminHome}
+        features={adminHome.features}
+        note={<BackupNote />}
+        figures={<TodayFigures labels={adminHome.stats} today={data} failed={isError} />}
+      />
+    </>
+  )
+}
+
+const BackupNote = () => (
+  <p className="mt-3 text-sm text-muted">
+    Backups are made on the page{' '}
+    <Link
+      to="/dashboard/database"
+      search={{ tab: 'backups' }}
+      className="text-fg underline underline-offset-4"
+    >
+      Database
+    </Link>
+    .
+  </p>
 )

@@ -1,22 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { TodayTitle } from '#features/accounts/components/today-title.tsx'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { ConnectionStatus } from '#features/threads/components/connection-status.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { orderSummaryQuery } from '../../query-options.ts'
 import { useLiveLists } from '../use-live-lists.ts'
-import { ProfileTab, SettingsTab } from './account-tabs.tsx'
 import { ClientSentence } from './client-sentence.tsx'
 import { type DashboardTab, dashboardTabs } from './dashboard-tab.ts'
 import { OrderFigures } from './order-figures.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { ProjectsTab } from './projects-tab.tsx'
 import { useOverview } from './use-overview.ts'
+
+/** Loaded when their tabs are opened. */
+const ProfileTab = lazyRouteComponent(() => import('./account-tabs.tsx'), 'ProfileTab')
+const SettingsTab = lazyRouteComponent(() => import('./account-tabs.tsx'), 'SettingsTab')
+
+/** Fetches the code of a tab, so that the server can render it. */
+export const loadTab = (tab: unknown) =>
+  tab === 'profile' || tab === 'settings'
+    ? Promise.all([ProfileTab.preload?.(), SettingsTab.preload?.()])
+    : undefined
 
 /** The first page of a client: the status of the orders, with links to each. */
 export function ClientDashboardPage({ tab, after }: { tab: DashboardTab; after: string | undefined }) {
@@ -68,13 +76,15 @@ function Sentence() {
 const panels = {
   overview: <OverviewTab />,
   projects: <ProjectsTab />,
-  analytics: (
-    <Panel title="Analytics">
-      <EmptyState title="Coming Soon" className="border-t border-line">
-        How your projects develop over time will be charted here.
-      </EmptyState>
-    </Panel>
+  analytics: <p className="text-md text-muted">Coming Soon: how your projects develop over time.</p>,
+  profile: (
+    <Suspense fallback={null}>
+      <ProfileTab />
+    </Suspense>
   ),
-  profile: <ProfileTab />,
-  settings: <SettingsTab />,
+  settings: (
+    <Suspense fallback={null}>
+      <SettingsTab />
+    </Suspense>
+  ),
 }

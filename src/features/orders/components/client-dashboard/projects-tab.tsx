@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatMoney } from '#platform/locale.ts'
 import { Day } from '#ui/day.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { coversRow } from '#ui/item-table.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
@@ -22,10 +21,9 @@ export function ProjectsTab() {
         list={list}
         problem="Your orders could not be loaded."
         empty={
-          <EmptyState title="No Projects Yet" action={newOrder}>
-            Choose a service and a package; the order then has a page of its own, where we write to each
-            other.
-          </EmptyState>
+          <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 pb-5 text-md text-muted md:px-6">
+            <span>No Projects Yet</span> {newOrder}
+          </p>
         }
       >
         {(orders) => (

@@ -1,0 +1,139 @@
+import { isOwnTurn } from '#features/orders/domain/own-turn.ts'
+import { formatDate, formatMoney, siteDay } from '#platform/locale.ts'
+import type { DatedItem, OwnToday } from './contract.ts'
+
+/** Something of a member's that falls on a day; the admins' dates are such, too. `clientName` is what stands below the title. */
+export type OwnDate = Omit<DatedItem, 'kind'> & { kind: DatedItem['kind'] | 'work' | 'invoice' | 'post' }
+
+/** One thing that waits for a member: what it is, and what to do there. */
+export type OwnWaiting = {
+  group: 'orders' | 'messages' | 'invoices'
+  id: number
+  to: string
+  /** Who is asked about, for the initials. */
+  name: string
+  title: string
+  note: string
+  verb: string
+  /** When somebody wrote last. */
+  since?: string | undefined
+  isLate?: boolean
+  /** How the sentence goes on that has only this. */
+  ending?: string
+}
+
+/** What waits for a member: late ones first, then orders, invoices, and what was written, each group as the server sorts it. */
+export function waitsOf({ orders, assigned, tickets, invoices }: OwnToday): OwnWaiting[] {
+  const all = [
+    ...orders.filter(({ turn }) => turn === 'client').map(waitingOrder),
+    ...assigned.map(waitingWork).filter((work) => work !== undefined),
+    ...invoices.map(
+      ({ id, number, total, currency, dueDate, isOverdue }): OwnWaiting => ({
+        ...{ group: 'invoices', id, to: `/dashboard/invoices/${id}`, name: 'Invoice', verb: 'Pay' },
+        title: `Invoice ${number ?? id} is ${isOverdue ? 'overdue' : 'open'}`,
+        note: `${formatMoney(total, currency)}${dueDate ? `, due ${formatDate(dueDate, 'short')}` : ''}`,
+        isLate: isOverdue,
+      }),
+    ),
+    ...orders.filter(({ turn, unread }) => turn !== 'client' && unread > 0).map(unreadOrder),
+    ...tickets.map(
+      ({ id, subject, senderName, since }): OwnWaiting => ({
+        ...{ group: 'messages', id, to: `/dashboard/support/${id}`, name: senderName, verb: 'Read', since },
+        title: `${senderName} answered “${subject}”`,
+        note: `Ticket #${id}`,
+      }),
+    ),
+  ]
+  return all.toSorted((a, b) => Number(b.isLate ?? false) - Number(a.isLate ?? false))
+}
+
+type OwnOrder = OwnToday['orders'][number]
+
+const asks = {
+  message: { did: 'wrote about', verb: 'Answer' },
+  revision: { did: 'wrote about', verb: 'Answer' },
+  proposal: { did: 'proposes a change of', verb: 'Answer' },
+  delivery: { did: 'has delivered', verb: 'Accept' },
+} as const
+
+const ofOrder = ({ id, packageShort, adminName, lastMessage }: OwnOrder) => ({
+  ...{ id, to: `/dashboard/orders/${id}`, note: `Order #${id}, ${packageShort}` },
+  name: lastMessage && !lastMessage.fromClient ? lastMessage.senderName : adminName,
+  since: lastMessage?.createdAt,
+})
+
+function waitingOrder(order: OwnOrder): OwnWaiting {
+  const { serviceTitle, status, lastMessage } = order
+  const own = { ...ofOrder(order), group: 'orders' } as const
+  if (status === 'completed')
+    return { ...own, title: `${serviceTitle} is completed`, verb: 'Rate it', ending: '; say how it went' }
+  const ending = '; it is your turn'
+  if (!lastMessage || lastMessage.fromClient)
+    return { ...own, title: `${serviceTitle} waits for your answer`, verb: 'Answer' }
+  const { did, verb } = asks[lastMessage.kind]
+  return { ...own, title: `${lastMessage.senderName} ${did} ${serviceTitle}`, verb, ending }
+}
+
+function unreadOrder(order: OwnOrder): OwnWaiting {
+  const { name, ...own } = ofOrder(order)
+  return { ...own, name, group: 'messages', title: `${name} wrote about ${order.serviceTitle}`, verb: 'Read' }
+}
+
+/** Of an order that a developer works on: that it is late, or what its client wrote. */
+function waitingWork(order: OwnToday['assigned'][number]): OwnWaiting | undefined {
+  const { id, serviceTitle, clientName, unread, deliveryDate, status } = order
+  const isLate = status === 'in_progress' && deliveryDate !== null && deliveryDate.slice(0, 10) < siteDay()
+  const own = {
+    ...{ group: 'orders' as const, id, to: `/dashboard/projects/${id}`, name: clientName, isLate },
+    note: `Order #${id}, ${clientName}`,
+  }
+  if (unread > 0) return { ...own, title: `${clientName} wrote about ${serviceTitle}`, verb: 'Answer' }
+  return isLate && isOwnTurn(order, 'developer')
+    ? { ...own, title: `${serviceTitle} is late`, verb: 'Open' }
+    : undefined
+}
+
+const dayLength = 86_400_000
+
+/** What of a member's is due within the next 14 days, in the order of their days. */
+export function datesOf({ day, orders, assigned, posts, invoices }: OwnToday): OwnDate[] {
+  const all: OwnDate[] = [
+    ...orders.flatMap(({ id, deliveryDate, serviceTitle, status }) =>
+      deliveryDate && status !== 'completed'
+        ? [
+            {
+              kind: 'delivery' as const,
+              id,
+              day: deliveryDate,
+              title: serviceTitle,
+              clientName: `Order #${id}`,
+            },
+          ]
+        : [],
+    ),
+    ...assigned.flatMap(({ id, deliveryDate, serviceTitle, clientName }) =>
+      deliveryDate ? [{ kind: 'work' as const, id, day: deliveryDate, title: serviceTitle, clientName }] : [],
+    ),
+    ...invoices.flatMap(({ id, dueDate, number, total, currency }) =>
+      dueDate
+        ? [
+            {
+              ...{ kind: 'invoice' as const, id, day: dueDate, title: `Invoice ${number ?? id}` },
+              clientName: formatMoney(total, currency),
+            },
+          ]
+        : [],
+    ),
+    ...posts
+      .filter(({ isScheduled }) => isScheduled)
+      .map(({ id, title, publishedAt }) => ({
+        ...{ kind: 'post' as const, id, title, clientName: 'Scheduled post' },
+        day: siteDay(Date.parse(publishedAt)),
+      })),
+  ]
+  const last = new Date(Date.parse(day) + 13 * dayLength).toISOString().slice(0, 10)
+  return all
+    .map((item) => ({ ...item, day: item.day.slice(0, 10) }))
+    .filter((item) => item.day >= day && item.day <= last)
+    .toSorted((a, b) => a.day.localeCompare(b.day))
+}

@@ -1,0 +1,86 @@
+import { capitalize } from '#ui/capitalize.ts'
+import { countOf } from '#ui/number-words.ts'
+import type { OwnToday } from './contract.ts'
+import type { OwnDate, OwnWaiting } from './own-lists.ts'
+import { hourLength, nameDay, nearest, next, type SentencePart, thingsOf, waits } from './sentence.ts'
+
+type OwnLists = {
+  waiting: OwnWaiting[]
+  dates: OwnDate[]
+  call?: { title: string; startTime: string } | undefined
+}
+
+/** The sentence of every other role, in the same order: a call, what is late, what waits, the nearest date. */
+export function writeOwnSentence(
+  today: OwnToday,
+  { waiting, dates, call }: OwnLists,
+  now: number = Date.now(),
+): SentencePart[] {
+  const parts =
+    waiting.length > 0 || today.orders.some(isLateForClient)
+      ? writeOwnWaiting(today, waiting, dates)
+      : writeCalm(today, dates)
+  if (!call || Date.parse(call.startTime) - now > hourLength) return parts
+  return [{ text: call.title, to: '/dashboard/appointments' }, { text: ' within the hour. ' }, ...parts]
+}
+
+/** What is late and waits for others. */
+const isLateForClient = ({ isLate, turn }: OwnToday['orders'][number]) => isLate && turn !== 'client'
+
+function writeOwnWaiting({ day, orders }: OwnToday, waiting: OwnWaiting[], dates: OwnDate[]): SentencePart[] {
+  const due = nearest(
+    day,
+    dates.filter(({ kind }) => kind === 'delivery' || kind === 'work'),
+  )
+  const late = orders.find(isLateForClient)
+  const [first] = waiting
+  if (first && waiting.length === 1 && !late) {
+    const { title, to, isLate = false, ending } = first
+    return [{ text: title, to, isLate }, ...(ending ? [{ text: ending }] : due), { text: '.' }]
+  }
+  const count = (group: OwnWaiting['group']) => waiting.filter((one) => one.group === group).length
+  const things = thingsOf({
+    orders: count('orders'),
+    messages: count('messages'),
+    invoices: count('invoices'),
+  })
+  const verb = waiting.length === 1 ? 'waits' : 'wait'
+  if (!late) return [{ text: `${capitalize(things)} ${verb} for you`, to: waits }, ...due, { text: '.' }]
+  const parts = [
+    { text: late.serviceTitle, to: `/dashboard/orders/${late.id}`, isLate: true },
+    { text: ' is late' },
+  ]
+  return first
+    ? [...parts, { text: '; ' }, { text: `${things} ${verb} for you`, to: waits }, { text: '.' }]
+    : [...parts, { text: '.' }]
+}
+
+/** What comes where nothing waits: the next date, else how an order or the posts stand. */
+function writeCalm({ orders, assigned, posts }: OwnToday, dates: OwnDate[]): SentencePart[] {
+  const [date] = dates
+  const begin = 'Nothing waits for you; '
+  if (date)
+    return [{ text: `${begin}the next date is ` }, { text: nameDay(date.day), to: next }, { text: '.' }]
+  const [order] = orders
+  if (order)
+    return [
+      { text: begin },
+      { text: order.serviceTitle, to: `/dashboard/orders/${order.id}` },
+      { text: order.status === 'pending' ? ' is awaiting approval.' : ' is in progress.' },
+    ]
+  const [work] = assigned
+  if (work)
+    return [
+      { text: begin },
+      { text: work.serviceTitle, to: `/dashboard/projects/${work.id}` },
+      { text: ' is in progress.' },
+    ]
+  const drafts = posts.filter(({ isScheduled }) => !isScheduled).length
+  if (drafts > 0)
+    return [
+      { text: begin },
+      { text: countOf(drafts, 'draft'), to: '/dashboard/blog-management' },
+      { text: drafts === 1 ? ' is not published.' : ' are not published.' },
+    ]
+  return [{ text: `${begin}choose a service to begin.` }]
+}

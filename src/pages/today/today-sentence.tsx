@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { sentenceLink } from '#features/accounts/components/today-title.tsx'
+import { classNames } from '#ui/class-names.ts'
+import type { SentencePart } from './sentence.ts'
+
+/** The sentence of a first page, with its links. */
+export const Sentence = ({ parts }: { parts: SentencePart[] }) =>
+  parts.map((part, place) => <Piece key={place} part={part} />)
+
+function Piece({ part: { text, to, isLate } }: { part: SentencePart }) {
+  if (!to) return text
+  return (
+    <PlaceLink to={to} className={classNames(sentenceLink, isLate && 'text-danger decoration-danger')}>
+      {text}
+    </PlaceLink>
+  )
+}
+
+type PlaceLinkProps = { to: string; className: string; children: ReactNode }
+
+/** A link to a page of the members' area, or within this one. */
+export function PlaceLink({ to, className, children }: PlaceLinkProps) {
+  return to.startsWith('#') ? (
+    <a href={to} className={className}>
+      {children}
+    </a>
+  ) : (
+    <Link to={to as string} className={className}>
+      {children}
+    </Link>
+  )
+}
