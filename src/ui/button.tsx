@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 const frame =
-  'inline-flex shrink-0 items-center justify-center gap-2.5 rounded-control border font-semibold no-underline select-none transition-[background-color,border-color,color,scale] active:not-aria-disabled:scale-[0.98] disabled:opacity-60 aria-disabled:border-line aria-disabled:text-subtle not-has-[>svg]:aria-busy:gap-1.5 aria-busy:[&>svg]:hidden [&_svg]:shrink-0'
+  'button inline-flex shrink-0 items-center justify-center rounded-control border font-semibold no-underline select-none transition-[background-color,border-color,color,scale] active:not-aria-disabled:scale-[0.98] disabled:opacity-60 aria-disabled:border-line aria-disabled:text-subtle [&_svg]:shrink-0'
 
 const variants = {
   primary:
@@ -16,11 +16,10 @@ const variants = {
     'border-transparent bg-danger text-danger-ink aria-disabled:bg-surface-2 not-aria-disabled:hover:bg-[color-mix(in_oklab,var(--danger)_88%,var(--fg))]',
 }
 
-/** While it is busy a spinner takes the place of the icon, or else half of its room from each side: the button keeps its width. */
 const sizes = {
-  md: 'h-12 px-[1.35rem] text-control not-has-[>svg]:aria-busy:px-[calc(1.35rem-0.5625em-3px)]',
-  sm: 'h-10 px-4 text-md not-has-[>svg]:aria-busy:px-[calc(1rem-0.5625em-3px)]',
-  xs: 'h-8.5 px-3 text-sm not-has-[>svg]:aria-busy:px-[calc(0.75rem-0.5625em-3px)]',
+  md: 'h-12 [--pad:1.35rem] text-control',
+  sm: 'h-10 [--pad:1rem] text-md',
+  xs: 'h-8.5 [--pad:0.75rem] text-sm',
   icon: 'size-11',
 }
 
@@ -62,7 +61,7 @@ function PlainButton(props: Omit<ButtonProps, 'unavailable'>) {
       disabled={busy || rest.disabled}
       aria-busy={busy || undefined}
     >
-      {busy && <Spinner className="[&>svg]:size-[1.125em]" />}
+      {busy && <Spinner />}
       {children}
     </button>
   )
