@@ -33,9 +33,10 @@ export function StatusPage({ map, code, title, words, text, hint, children, floa
         <Container className="relative flex flex-1 flex-col justify-center pb-[18vh]">
           {words ? (
             <>
-              <h1 className="flex gap-3 text-lg tracking-[-0.015em]">
-                <span className="text-accent tabular-nums">{code}</span> {title}
-              </h1>
+              <div className="flex gap-3 font-display text-lg">
+                <span className="text-accent tabular-nums">{code}</span>
+                <h1 className="text-lg tracking-[-0.015em]">{title}</h1>
+              </div>
               <p className="mt-5 max-w-[10.7em] font-display text-3xl font-semibold text-balance">{words}</p>
             </>
           ) : (
