@@ -51,6 +51,7 @@ test('what is refused by itself is refused within a conversation too', () => {
   for (const before of ['How much is the garden website?', 'Tell me about Orchard', 'How do I pay?'])
     for (const message of [
       'and how much is a logo?',
+      'What would a video game cost?',
       'How much is a mobile app?',
       'How old are you?',
       'Do you repair cars?',

@@ -22,7 +22,7 @@ const has = ({ intents }: Asked, ...wanted: string[]) => wanted.some((intent) =>
 
 /** Whether words say something that a set of stems does not hold. */
 const isForeign = (terms: Term[], stems: Set<string>) =>
-  terms.some((term) => specificity(term.word) >= 0.4 && creditIn(term, stems) < 0.8)
+  terms.some((term) => specificity(term.word) >= 0.3 && creditIn(term, stems) < 0.8)
 
 /** Word for word a question of the site: the owner has said how it is answered. */
 const answerSame: Stage = (asked) => {
