@@ -6,7 +6,8 @@ import { makeStatic, serveStatic } from './static-twin.ts'
  * Lighthouse, mobile, median of three, for the paths given on the command line or one page of each kind, beside the same page
  * as static HTML. Needs `npm run build`, a Chromium and a quiet machine.
  */
-const limits = { paintRatio: 1.3, blockingTime: 20, layoutShift: 0.01 }
+/** `blockingTime` in milliseconds, where twice that of static HTML is less. */
+const limits = { paintRatio: 1.3, blockingRatio: 2, blockingTime: 20, layoutShift: 0.01 }
 const publicPages = [
   '/',
   '/services',
@@ -52,7 +53,8 @@ function findMissed(page: Scores, twin: Scores, measured: readonly Category[]): 
   if (page.performance === undefined) return missed
   const figures = {
     'largest paint': page.largestPaint / twin.largestPaint <= limits.paintRatio,
-    'blocking time': page.blockingTime <= limits.blockingTime,
+    'blocking time':
+      page.blockingTime <= Math.max(limits.blockingTime, limits.blockingRatio * twin.blockingTime),
     'layout shift': page.layoutShift <= limits.layoutShift,
   }
   return [...missed, ...Object.entries(figures).flatMap(([name, passed]) => (passed ? [] : [name]))]

@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { chromiumFlags, findChromium } from '../e2e/chromium.ts'
+import { chromiumFlags, findHeadlessChromium } from '../e2e/chromium.ts'
 import { median } from './paired-times.ts'
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -34,7 +34,7 @@ export async function measureLighthouse(urls: string[], measured: readonly Categ
 
 async function measureOnce(url: string, measured: readonly Category[]) {
   const chrome = await launch({
-    chromePath: findChromium(),
+    chromePath: findHeadlessChromium(),
     chromeFlags: ['--headless=new', ...chromiumFlags],
   })
   try {

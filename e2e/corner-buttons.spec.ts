@@ -41,15 +41,12 @@ const scrollTo = (page: Page, ...tops: number[]) =>
     return seen
   }, tops)
 
-/** Opens a page and waits until its height no longer changes: until its fonts are there and all sections are laid out. */
+/** Opens a page a second time: all its sections are laid out then, in the fonts of the site. */
 async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('html.fonts')).toBeAttached()
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('main > section')].every(
-      (section) => getComputedStyle(section).contentVisibility === 'visible',
-    ),
-  )
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-corner')
 }
 
 for (const paths of groups)
