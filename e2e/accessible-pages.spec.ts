@@ -2,6 +2,7 @@ import { expectAccessible, scrollThrough } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { signInAs, signUpAs } from './members.ts'
 import { placeOrder } from './order-pages.ts'
+import { expectNothingDead } from './page-layout.ts'
 
 const publicPages = [
   '/',
@@ -23,6 +24,7 @@ test('axe objects to nothing on the public pages', { tag: '@core' }, async ({ pa
       await page.goto(path)
       await scrollThrough(page)
       await expectAccessible(page)
+      await expectNothingDead(page)
     })
 })
 

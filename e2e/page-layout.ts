@@ -35,3 +35,13 @@ function findArtBehindText(): string[] {
   }
   return found
 }
+
+/** Fails on a control that is disabled and does not say why, besides what cannot be sent, saved or gone back from yet. */
+export async function expectNothingDead(page: Page): Promise<void> {
+  const dead = page
+    .locator('main')
+    .locator(':disabled, [aria-disabled=true]')
+    .and(page.locator(':not([data-unavailable], [aria-busy=true])'))
+    .filter({ visible: true, hasNotText: /^(Send|Save|Previous)/ })
+  expect(await dead.evaluateAll((controls) => controls.map(({ outerHTML }) => outerHTML))).toEqual([])
+}

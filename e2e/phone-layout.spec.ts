@@ -6,7 +6,7 @@ import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { signInAs, signUpAs } from './members.ts'
 import { placeOrder } from './order-pages.ts'
-import { expectHighLinks } from './page-layout.ts'
+import { expectHighLinks, expectNothingDead } from './page-layout.ts'
 
 test('the buttons of the providers are apart, and their labels on one line, 320 px wide', {
   tag: '@phone-only',
@@ -63,6 +63,7 @@ async function expectPagesToFit(page: Page, role: Role): Promise<void> {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page)
       await expectNoOverflow(page)
+      await expectNothingDead(page)
     })
 }
 

@@ -5,15 +5,15 @@ import { Spinner } from './spinner.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 const frame =
-  'button inline-flex shrink-0 items-center justify-center rounded-control border font-semibold no-underline select-none transition-[background-color,border-color,color,scale] active:not-aria-disabled:scale-[0.98] disabled:opacity-60 aria-disabled:border-line aria-disabled:text-subtle [&_svg]:shrink-0'
+  'button inline-flex shrink-0 items-center justify-center rounded-control border font-semibold no-underline select-none transition-[background-color,border-color,color,scale] active:not-aria-disabled:scale-[0.98] disabled:opacity-60 [&_svg]:shrink-0'
 
 const variants = {
   primary:
-    'border-transparent bg-accent-fill text-accent-ink aria-disabled:bg-surface-2 not-aria-disabled:hover:bg-[color-mix(in_oklab,var(--accent-fill)_88%,var(--fg))]',
-  secondary: 'border-line-strong text-fg not-aria-disabled:hover:bg-surface-2',
-  quiet: 'border-transparent text-muted not-aria-disabled:hover:bg-surface-2 not-aria-disabled:hover:text-fg',
+    'border-transparent bg-accent-fill text-accent-ink aria-disabled:bg-surface-3 aria-disabled:text-muted not-aria-disabled:hover:bg-[color-mix(in_oklab,var(--accent-fill)_88%,var(--fg))]',
+  secondary: 'border-line-strong text-fg hover:bg-surface-2',
+  quiet: 'border-transparent text-muted hover:bg-surface-2 hover:text-fg',
   danger:
-    'border-transparent bg-danger text-danger-ink aria-disabled:bg-surface-2 not-aria-disabled:hover:bg-[color-mix(in_oklab,var(--danger)_88%,var(--fg))]',
+    'border-transparent bg-danger text-danger-ink hover:bg-[color-mix(in_oklab,var(--danger)_88%,var(--fg))]',
 }
 
 const sizes = {
@@ -28,7 +28,7 @@ type ButtonProps = ComponentProps<'button'> & {
   size?: keyof typeof sizes
   /** Applies the style to the only child, a link for instance. */
   asChild?: boolean
-  /** Why the button does nothing yet. It stays focusable and shows this in a tooltip. */
+  /** Why there is nothing to send yet. The button stays focusable and shows this in a tooltip; for *Send* alone. */
   unavailable?: string
   busy?: boolean
 }

@@ -18,7 +18,7 @@ export function Chips<Value extends string>({ label, chips, chosen, onChoose }: 
           type="button"
           aria-pressed={value === chosen}
           onClick={() => onChoose(value)}
-          className="h-10 rounded-control border border-line px-3.5 text-md text-muted transition-colors hover:border-line-strong hover:text-fg aria-pressed:border-accent aria-pressed:bg-surface-2 aria-pressed:font-medium aria-pressed:text-fg"
+          className="chip"
         >
           {name}
         </button>

@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { formatDate } from '#platform/locale.ts'
 import { Icon } from './icon.tsx'
-import { cellsOf, describeCell, type MonthView } from './month-view.ts'
+import { cellsOf, type MonthView } from './month-view.ts'
+import { countOf } from './number-words.ts'
+import { useFocusAfter } from './use-focus-after.ts'
 
 type MonthGridProps = {
   view: MonthView
@@ -15,10 +17,10 @@ type MonthGridProps = {
 const weekdays = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2024, 0, 1 + day)).toISOString())
 
 const dayLooks =
-  'relative mx-auto block h-11 w-full max-w-14 rounded-[0.7rem] text-control text-subtle tabular-nums transition-colors sm:h-13 data-free:bg-surface-2 data-free:font-medium data-free:text-fg data-free:hover:bg-surface-3 data-today:shadow-[inset_0_0_0_1.5px_var(--line-strong)] aria-disabled:cursor-default aria-pressed:bg-accent-fill! aria-pressed:text-accent-ink! after:absolute after:bottom-1.5 after:left-1/2 after:h-[0.2rem] after:w-[calc(var(--free,0)*0.28rem)] after:-translate-x-1/2 after:rounded-full after:bg-accent aria-pressed:after:bg-accent-ink'
+  'relative mx-auto grid h-11 w-full max-w-14 place-items-center rounded-[0.7rem] text-control tabular-nums transition-colors sm:h-13 data-today:shadow-[inset_0_0_0_1.5px_var(--line-strong)] aria-pressed:bg-accent-fill! aria-pressed:text-accent-ink! after:absolute after:bottom-1.5 after:left-1/2 after:h-[0.2rem] after:w-[calc(var(--free,0)*0.28rem)] after:-translate-x-1/2 after:rounded-full after:bg-accent aria-pressed:after:bg-accent-ink'
 
 const stepLooks =
-  'grid size-11 place-items-center rounded-control border border-line transition-colors hover:bg-surface-2 disabled:opacity-40 sm:size-10'
+  'grid size-11 place-items-center rounded-control border border-line transition-colors hover:bg-surface-2 sm:size-10'
 
 /** A month of days (WAI-ARIA grid): arrow keys by day and week, Home and End in the week, Page Up and Page Down by month. */
 export function MonthGrid({ view, chosen, mayHaveAfter = false, onChoose, onMonth }: MonthGridProps) {
@@ -31,6 +33,11 @@ export function MonthGrid({ view, chosen, mayHaveAfter = false, onChoose, onMont
     if (turnsByKey.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     turnsByKey.current = false
   }, [view.month])
+  const keepFocus = useFocusAfter(() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]'))
+  const step = (by: number) => {
+    keepFocus()
+    onMonth(by)
+  }
   const turn = (by: number) => {
     if (by < 0 ? !view.hasBefore : !view.hasAfter && !mayHaveAfter) return
     turnsByKey.current = true
@@ -55,26 +62,30 @@ export function MonthGrid({ view, chosen, mayHaveAfter = false, onChoose, onMont
         <h3 data-part="month" className="mr-auto text-lg">
           {view.name}
         </h3>
-        <button
-          type="button"
-          aria-label="Month before"
-          data-part="before"
-          disabled={!view.hasBefore}
-          className={stepLooks}
-          onClick={() => onMonth(-1)}
-        >
-          <Icon name="chevron-left" size={18} />
-        </button>
-        <button
-          type="button"
-          aria-label="Next month"
-          data-part="after"
-          disabled={!view.hasAfter && !mayHaveAfter}
-          className={stepLooks}
-          onClick={() => onMonth(1)}
-        >
-          <Icon name="chevron-right" size={18} />
-        </button>
+        {view.hasBefore && (
+          <button
+            type="button"
+            aria-label="Month before"
+            data-part="before"
+            className={stepLooks}
+            onClick={() => step(-1)}
+          >
+            <Icon name="chevron-left" size={18} />
+          </button>
+        )}
+        {view.hasAfter || mayHaveAfter ? (
+          <button
+            type="button"
+            aria-label="Next month"
+            data-part="after"
+            className={stepLooks}
+            onClick={() => step(1)}
+          >
+            <Icon name="chevron-right" size={18} />
+          </button>
+        ) : (
+          <span className="size-11 sm:size-10" />
+        )}
       </div>
       <table
         ref={grid}
@@ -102,9 +113,7 @@ export function MonthGrid({ view, chosen, mayHaveAfter = false, onChoose, onMont
           {rows.map((row, week) => (
             <tr key={week}>
               {row.map((day, weekday) => (
-                <td key={weekday} className="h-11 p-0 sm:h-13">
-                  <DayButton view={view} day={day} chosen={chosen} onChoose={onChoose} />
-                </td>
+                <DayCell key={weekday} view={view} day={day} chosen={chosen} onChoose={onChoose} />
               ))}
             </tr>
           ))}
@@ -114,23 +123,40 @@ export function MonthGrid({ view, chosen, mayHaveAfter = false, onChoose, onMont
   )
 }
 
-type DayButtonProps = Pick<MonthGridProps, 'view' | 'chosen' | 'onChoose'> & { day: string | null }
+type DayCellProps = Pick<MonthGridProps, 'view' | 'chosen' | 'onChoose'> & { day: string | null }
 
-function DayButton({ view, day, chosen, onChoose }: DayButtonProps) {
-  const { text, hidden, attributes, width } = describeCell(view, day, chosen)
-  const { tabindex, ...rest } = attributes as Record<string, string | undefined>
+const cellLooks = 'h-11 rounded-[0.7rem] p-0 sm:h-13'
+
+/** A day with free times is a button; another one can only be read, and passed with the arrow keys. */
+function DayCell({ view: { counts, today }, day, chosen, onChoose }: DayCellProps) {
+  if (!day) return <td className={cellLooks} />
+  const count = counts[day] ?? 0
+  const named = formatDate(`${day}T12:00:00Z`, 'monthDay')
+  const looks = {
+    'data-today': day === today ? '' : undefined,
+    children: Number(day.slice(8)),
+  }
+  const focusable = { 'data-day': day, tabIndex: day === chosen ? 0 : -1 }
+  if (count === 0)
+    return (
+      <td {...focusable} aria-label={`${named}, nothing free`} className={cellLooks}>
+        <span {...looks} className={`${dayLooks} text-subtle`} />
+      </td>
+    )
   return (
-    <button
-      type="button"
-      {...rest}
-      tabIndex={Number(tabindex ?? -1)}
-      hidden={hidden}
-      style={{ '--free': width } as object}
-      className={dayLooks}
-      onClick={() => day && view.counts[day] && onChoose(day)}
-    >
-      {text}
-    </button>
+    <td className={cellLooks}>
+      <button
+        type="button"
+        {...focusable}
+        {...looks}
+        data-free=""
+        aria-label={`${named}, ${countOf(count, 'time')}`}
+        aria-pressed={day === chosen}
+        style={{ '--free': Math.min(4, Math.ceil(count / 2.5)) } as object}
+        className={`${dayLooks} bg-surface-2 font-medium text-fg hover:bg-surface-3`}
+        onClick={() => onChoose(day)}
+      />
+    </td>
   )
 }
 

@@ -1,6 +1,3 @@
-import { formatDate } from '#platform/locale.ts'
-import { countOf } from './number-words.ts'
-
 /** A month of the calendar; days are 'YYYY-MM-DD'. */
 export type MonthView = {
   /** 'YYYY-MM' */
@@ -22,25 +19,4 @@ export function cellsOf(month: string): (string | null)[] {
     const day = cell - before + 1
     return day >= 1 && day <= days ? `${month}-${String(day).padStart(2, '0')}` : null
   })
-}
-
-/** The attributes of a day, which React and the script of public pages write alike. */
-export function describeCell({ counts, today }: MonthView, day: string | null, chosen: string | null) {
-  if (!day) return { text: '', hidden: true, attributes: {}, width: 0 }
-  const count = counts[day] ?? 0
-  const named = formatDate(`${day}T12:00:00Z`, 'monthDay')
-  return {
-    text: String(Number(day.slice(8))),
-    hidden: false,
-    width: Math.min(4, Math.ceil(count / 2.5)),
-    attributes: {
-      'data-day': day,
-      'data-free': count ? '' : undefined,
-      'data-today': day === today ? '' : undefined,
-      'aria-label': `${named}, ${count ? countOf(count, 'time') : 'nothing free'}`,
-      'aria-disabled': count ? undefined : 'true',
-      'aria-pressed': count ? String(day === chosen) : undefined,
-      tabindex: day === chosen ? '0' : '-1',
-    },
-  }
 }

@@ -1,4 +1,4 @@
-/** How a time is written: `day` and `minute` under a day ago as `5 min ago`, `clock` as well, but not on paper; `date`, `weekday` and `soon` never. */
+/** How a time is written: `day` and `minute` under a day ago as `5 min ago`, but not on paper; the others never. */
 export type TimeLook = 'day' | 'minute' | 'clock' | 'date' | 'weekday' | 'soon'
 
 /**
@@ -31,7 +31,7 @@ function watchTimes(): void {
   const describe = (look: string, time: number, written: string | undefined) => {
     const minutes = Math.floor((Date.now() - time) / minute)
     if (isPrinted) return write(look === 'weekday' ? 'printedWeekday' : look, time)
-    if (look === 'date' || look === 'weekday' || look === 'soon' || minutes < -1 || minutes >= 24 * 60)
+    if (!(look === 'day' || look === 'minute') || minutes < -1 || minutes >= 24 * 60)
       return written && look !== 'clock' && look !== 'minute' && isSameDay(time) ? written : write(look, time)
     if (minutes < 1) return 'just now'
     return minutes < 60 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`

@@ -5,7 +5,7 @@ import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { openOrderSite, type Person } from '#testing/order-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
-import type { Waiting } from './contract/schemas.ts'
+import type { Thread, Waiting } from './contract/schemas.ts'
 
 describe.each(engines)('what waits on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>
@@ -23,7 +23,7 @@ describe.each(engines)('what waits on %s', (engine) => {
   const giveTurn = (id: number, turn: 'client' | 'admin' | null) =>
     site.send(chief, 'PUT', `/api/admin/orders/${id}/turn`, { turn })
 
-  test('a client counts the own orders whose turn is theirs, and threads that end with an unread answer', async () => {
+  test('a client counts the own orders whose turn is theirs, and what is unread in all of them', async () => {
     const [ada, grace] = [await signInAs('user'), await signInAs('premium')]
     const [first, second, third] = [await site.place(ada), await site.place(ada), await site.place(ada)]
     await site.place(grace)
@@ -31,12 +31,14 @@ describe.each(engines)('what waits on %s', (engine) => {
     await site.change(chief, first.id, 'in_progress')
     await site.write(chief, first.id)
     await site.write(chief, first.id)
-    expect(await waitingFor(ada)).toEqual({ orders: 1, messages: 1 })
-    await site.write(chief, second.id)
     expect(await waitingFor(ada)).toEqual({ orders: 1, messages: 2 })
+    await site.write(chief, second.id)
+    expect(await waitingFor(ada)).toEqual({ orders: 1, messages: 3 })
+    const threads = await site.read<Thread[]>(ada, '/api/threads')
+    expect(threads.reduce((sum, { unread }) => sum + unread, 0)).toBe(3)
     await site.readMessages(ada, first.id)
     expect(await waitingFor(ada)).toEqual({ orders: 1, messages: 1 })
-    await site.write(ada, second.id)
+    await site.readMessages(ada, second.id)
     expect(await waitingFor(ada)).toEqual({ orders: 1, messages: 0 })
     await giveTurn(third.id, 'client')
     expect(await waitingFor(ada)).toEqual({ orders: 2, messages: 0 })

@@ -85,7 +85,7 @@ describe.each(engines)('the two parties of a ticket on %s', (engine) => {
     ).toBe(403)
     for (const message of ['It is the planner', 'And the statistics'])
       await site.write(chief, id, { message })
-    expect(await site.read(ada, '/api/waiting')).toMatchObject({ messages: 1 })
+    expect(await site.read(ada, '/api/waiting')).toMatchObject({ messages: 2 })
     expect(await site.read(ada, '/api/dashboard/figures')).toMatchObject({ messages: 2 })
   })
 

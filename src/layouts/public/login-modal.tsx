@@ -10,6 +10,7 @@ import { findMissing, useForm } from '#ui/form.ts'
 import { Icon } from '#ui/icon.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { Unavailable } from '#ui/unavailable.tsx'
 
 type LoginModalProps = DialogState & { hasGoogle: boolean }
 
@@ -55,7 +56,7 @@ function LoginForm({ onRegister }: { onRegister: () => void }) {
         <TextInput autoComplete="username" autoCapitalize="none" />
       </Field>
       <PasswordField kind="current" label="Password" {...form.field('password')} />
-      <Button unavailable={loginNotice}>Sign In (Under Maintenance)</Button>
+      <Unavailable reason={loginNotice}>Sign In (Under Maintenance)</Unavailable>
       <SwitchLine text="No account yet?" label="Register" onSwitch={onRegister} />
     </form>
   )
@@ -97,7 +98,7 @@ function RegisterForm({ onLogin }: { onLogin: () => void }) {
           <Options names={roles} />
         </Select>
       </Field>
-      <Button unavailable={registerNotice}>Create Account (Under Maintenance)</Button>
+      <Unavailable reason={registerNotice}>Create Account (Under Maintenance)</Unavailable>
       <SwitchLine text="Already have an account?" label="Login" onSwitch={onLogin} />
     </form>
   )

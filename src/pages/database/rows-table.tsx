@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { CopyButton, copyText } from '#ui/copy-button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useFocusAfter } from '#ui/use-focus-after.ts'
 import type { Column } from './contract.ts'
 
 type Row = (string | null)[]
@@ -141,36 +142,33 @@ export function OneRow({ columns, rows, hasMore, isLoading, onMore, className }:
   const place = Math.min(chosen, rows.length - 1)
   const row = rows[place] ?? []
   const isLast = place === rows.length - 1
+  const steps = useRef<HTMLDivElement>(null)
+  const keepFocus = useFocusAfter(() => steps.current?.querySelector('button'))
+  const step = (to: number) => {
+    keepFocus()
+    choose(to)
+  }
   const goOn = () => {
-    choose(chosen + 1)
+    step(chosen + 1)
     if (isLast) onMore()
   }
   return (
     <div className={className}>
-      <div className="flex items-center gap-2 px-5 py-3">
+      <div ref={steps} className="flex min-h-17 items-center gap-2 px-5 py-3">
         <p role="status" className="grow text-md">
           Row {place + 1} of {rows.length}
           {hasMore && ' or more'}
         </p>
-        <Button
-          variant="secondary"
-          size="icon"
-          aria-label="Row before"
-          disabled={place === 0}
-          onClick={() => choose(place - 1)}
-        >
-          <Icon name="chevron-left" size={18} />
-        </Button>
-        <Button
-          variant="secondary"
-          size="icon"
-          aria-label="Next row"
-          busy={isLoading}
-          disabled={isLast && !hasMore}
-          onClick={goOn}
-        >
-          {!isLoading && <Icon name="chevron-right" size={18} />}
-        </Button>
+        {place > 0 && (
+          <Button variant="secondary" size="icon" aria-label="Row before" onClick={() => step(place - 1)}>
+            <Icon name="chevron-left" size={18} />
+          </Button>
+        )}
+        {(!isLast || hasMore) && (
+          <Button variant="secondary" size="icon" aria-label="Next row" busy={isLoading} onClick={goOn}>
+            {!isLoading && <Icon name="chevron-right" size={18} />}
+          </Button>
+        )}
       </div>
       <dl>
         {columns.map((column, number) => (

@@ -21,10 +21,10 @@ import type { Testimonial, testimonialsContract } from '#features/testimonials/c
 import { CallLink } from '#layouts/public/call-link.tsx'
 import { SiteFrame } from '#layouts/public/site-frame.tsx'
 import { apiCaller } from '#platform/api-client.ts'
-import { Button } from '#ui/button.tsx'
 import { Island } from '#ui/island.tsx'
 import { mailto } from '#ui/mailto.ts'
 import { Section, SectionHead } from '#ui/section.tsx'
+import { Unavailable } from '#ui/unavailable.tsx'
 import { SaasLabSection } from '../mvp-lab/saas-lab-section.tsx'
 import { definePage } from '../page.ts'
 import { fittingServices, wordsOf } from '../projects/case-data.ts'
@@ -144,9 +144,7 @@ function PortfolioSection({ projects, testimonials, services }: HomeData) {
         <Island of={FeaturedProjects} props={others} when="near" search="case" />
       )}
       <div className="mt-8">
-        <Button variant="secondary" unavailable={tooltips.feature}>
-          {portfolio.allButton}
-        </Button>
+        <Unavailable reason={tooltips.feature}>{portfolio.allButton}</Unavailable>
       </div>
     </Section>
   )

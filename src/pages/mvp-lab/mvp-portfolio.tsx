@@ -29,7 +29,7 @@ export function MvpPortfolio() {
           tabs={tabs}
           panel="mvps"
           className="gap-1.5 max-md:-mx-5 max-md:w-screen max-md:px-5"
-          tabClass="h-8.5 gap-2 rounded-control border border-line px-2.5 text-sm text-muted hover:border-line-strong aria-selected:border-surface-3 aria-selected:bg-surface-3 aria-selected:text-fg"
+          tabClass="chip gap-2"
         />
       </div>
       <div role="tabpanel" id="mvps" aria-labelledby="mvps-title">

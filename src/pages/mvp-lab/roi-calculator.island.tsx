@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
-import { Button } from '#ui/button.tsx'
 import { Slider } from '#ui/slider.tsx'
 import { createStore } from '#ui/store.ts'
+import { Unavailable } from '#ui/unavailable.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { FigureRow, LargeFigure } from './figure-row.tsx'
 import { money, months, people, percent, signOf } from './figures.ts'
@@ -64,14 +64,7 @@ export default function RoiCalculator({ formula, reportButton, unavailable, pric
             <summary className="w-fit py-2 text-sm text-muted hover:text-fg">The formula</summary>
             <p className="mt-1 text-xs text-subtle">{formula}</p>
           </details>
-          <Button
-            variant="secondary"
-            size="sm"
-            unavailable={unavailable}
-            className="max-sm:px-2.5 max-sm:text-sm"
-          >
-            {reportButton}
-          </Button>
+          <Unavailable reason={unavailable}>{reportButton}</Unavailable>
         </div>
       </div>
     </div>

@@ -2,8 +2,8 @@ import { saasLab } from '#content/saas-lab.ts'
 import { tooltips } from '#content/tooltips.ts'
 import { showsPage, site } from '#features/site/domain/site.ts'
 import { CallLink } from '#layouts/public/call-link.tsx'
-import { Button } from '#ui/button.tsx'
 import { Section, SectionHead } from '#ui/section.tsx'
+import { Unavailable } from '#ui/unavailable.tsx'
 import { AiFeatures } from './ai-features.tsx'
 import { LabTools } from './lab-tools.tsx'
 import { MvpPortfolio } from './mvp-portfolio.tsx'
@@ -54,17 +54,11 @@ function Claims() {
           </div>
         ))}
       </dl>
-      <div className="flex flex-wrap items-center gap-2 md:gap-3">
+      <div className="flex flex-wrap items-center gap-x-5">
         {[saasLab.strategyButton, saasLab.processButton].map((name) => (
-          <Button
-            key={name}
-            variant="secondary"
-            size="sm"
-            unavailable={tooltips.feature}
-            className="max-sm:px-2.5 max-sm:text-sm"
-          >
+          <Unavailable key={name} reason={tooltips.feature}>
             {name}
-          </Button>
+          </Unavailable>
         ))}
         <CallLink isInText>Book a call</CallLink>
       </div>

@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LibraryPage, usualAction } from '#features/library/components/library-page.tsx'
 import { itemsQuery, memberTextsQuery } from '#features/library/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
-import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { prefetch } from '#ui/prefetch.ts'
+import { Unavailable } from '#ui/unavailable.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/downloads')({
   loader: ({ context: { queryClient } }) => prefetch(queryClient, memberTextsQuery, itemsQuery('download')),
@@ -21,15 +21,10 @@ function DownloadsPage() {
       lead={({ downloads }) => downloads.text}
       actionOf={(item) =>
         usualAction(item) ?? (
-          <Button
-            variant="secondary"
-            size="sm"
-            unavailable="Work in progress"
-            aria-label={`Download ${item.title}`}
-          >
+          <Unavailable reason="Work in progress" aria-label={`Download ${item.title}`}>
             <Icon name="download" size={17} strokeWidth={1.7} />
             Download
-          </Button>
+          </Unavailable>
         )
       }
     />

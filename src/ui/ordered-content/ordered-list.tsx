@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
+import { useFocusAfter } from '../use-focus-after.ts'
 import { useDragRows } from './drag-rows.ts'
 
 type OrderedListProps<Item> = {
@@ -101,9 +102,18 @@ type RailProps = {
 }
 
 function Rail({ name, isFirst, isLast, isCompact, grip, onStep }: RailProps) {
+  const rail = useRef<HTMLDivElement>(null)
+  const keepFocus = useFocusAfter(() => rail.current?.querySelector('button'))
+  const step = (way: 1 | -1) => {
+    keepFocus()
+    onStep(way)
+  }
   return (
-    <div className={classNames('flex shrink-0 items-center justify-center', !isCompact && 'w-8 flex-col')}>
-      <StepButton label={`Move ${name} up`} blocked={isFirst} onPress={() => onStep(-1)}>
+    <div
+      ref={rail}
+      className={classNames('flex shrink-0 items-center justify-center', !isCompact && 'w-8 flex-col')}
+    >
+      <StepButton label={`Move ${name} up`} blocked={isFirst} onPress={() => step(-1)}>
         <Icon name="chevron-up" size={16} />
       </StepButton>
       <span
@@ -113,7 +123,7 @@ function Rail({ name, isFirst, isLast, isCompact, grip, onStep }: RailProps) {
       >
         <Icon name="grip-vertical" size={17} />
       </span>
-      <StepButton label={`Move ${name} down`} blocked={isLast} onPress={() => onStep(1)}>
+      <StepButton label={`Move ${name} down`} blocked={isLast} onPress={() => step(1)}>
         <Icon name="chevron-down" size={16} />
       </StepButton>
     </div>
@@ -122,18 +132,15 @@ function Rail({ name, isFirst, isLast, isCompact, grip, onStep }: RailProps) {
 
 type StepButtonProps = { label: string; blocked: boolean; onPress: () => void; children: ReactNode }
 
-/**
- * Moves an entry by one place; shown while its row, of the group `row`, is under the pointer or has the focus. At the end of
- * the list it is disabled by `aria-disabled` only, so that it keeps the focus.
- */
+/** Moves an entry by one place; shown while its row, of the group `row`, is under the pointer or has the focus. At the end of the list there is only its room. */
 export function StepButton({ label, blocked, onPress, children }: StepButtonProps) {
+  if (blocked) return <span className="h-6 w-8" />
   return (
     <button
       type="button"
       aria-label={label}
-      aria-disabled={blocked}
-      onClick={() => !blocked && onPress()}
-      className="grid h-6 w-8 place-items-center rounded-sm text-subtle transition-[color,opacity] outline-offset-0 focus-visible:opacity-100 not-aria-disabled:hover:bg-surface-2 not-aria-disabled:hover:text-fg aria-disabled:opacity-25 pointer-fine:opacity-0 pointer-fine:group-focus-within/row:opacity-100 pointer-fine:group-hover/row:opacity-100 pointer-fine:aria-disabled:opacity-0!"
+      onClick={onPress}
+      className="grid h-6 w-8 place-items-center rounded-sm text-subtle transition-[color,opacity] outline-offset-0 focus-visible:opacity-100 hover:bg-surface-2 hover:text-fg pointer-fine:opacity-0 pointer-fine:group-focus-within/row:opacity-100 pointer-fine:group-hover/row:opacity-100"
     >
       {children}
     </button>

@@ -32,14 +32,8 @@ function AgreementTools({ order }: { order: OpenOrder }) {
   const { item, show, state } = useDialogItem<'deliver' | 'propose'>()
   return (
     <>
-      {order.party === 'admin' && order.status === 'in_progress' && (
-        <Tool
-          icon="package-check"
-          label="Deliver"
-          unavailable={order.deliveredAt ? 'A delivery waits for its answer' : undefined}
-          onClick={() => show('deliver')}
-          {...preloadsForm}
-        />
+      {order.party === 'admin' && order.status === 'in_progress' && !order.deliveredAt && (
+        <Tool icon="package-check" label="Deliver" onClick={() => show('deliver')} {...preloadsForm} />
       )}
       <Tool icon="pen-line" label="Propose" onClick={() => show('propose')} {...preloadsForm} />
       {item && <AgreementDialog order={order} step={item} {...state} />}

@@ -75,11 +75,7 @@ function DeliveryForm({ order, files, onClose }: DeliveryFormProps) {
         <Button variant="secondary" onClick={onClose}>
           Not Yet
         </Button>
-        <Button
-          type="submit"
-          busy={isPending}
-          unavailable={busy ? 'The files are still on their way' : undefined}
-        >
+        <Button type="submit" busy={isPending || busy}>
           Deliver
         </Button>
       </div>

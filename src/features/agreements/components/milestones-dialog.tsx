@@ -13,6 +13,7 @@ import { useForm } from '#ui/form.ts'
 import { Icon } from '#ui/icon.tsx'
 import { StaleNotice } from '#ui/stale-notice.tsx'
 import { toast } from '#ui/toast.ts'
+import { useFocusAfter } from '#ui/use-focus-after.ts'
 import type { Milestone, Milestones } from '../contract.ts'
 import { restOf } from '../domain/terms.ts'
 import { setMilestones } from '../query-options.ts'
@@ -59,20 +60,32 @@ function MilestonesForm({ order, present, onNewer, onClose }: MilestonesFormProp
   )
   const [theirs, setTheirs] = useState<Milestones>()
   const readPrice = (typed = '') => readAmount(typed, order.currency).amount ?? null
-  const rest = restOf(
-    order.price,
-    rows.map(({ key }) => readPrice(prices[key])),
-  )
+  const restFrom = (priceOf: (key: number) => string | undefined) =>
+    restOf(
+      order.price,
+      rows.map(({ key }) => readPrice(priceOf(key))),
+    )
+  const rest = restFrom((key) => prices[key])
   const form = useForm<Name>({
     limits: Object.fromEntries(rows.map(({ key }) => [`title-${key}`, 200])),
-    check: (values) =>
-      Object.fromEntries(
+    check: (values) => {
+      const isTooMuch = restFrom((key) => values[`price-${key}`]).startsWith('-')
+      // The last part is the one that is too much.
+      const tooMuch = isTooMuch && rows.findLast(({ key }) => readPrice(values[`price-${key}`]))?.key
+      return Object.fromEntries(
         rows.flatMap(({ key }) => [
           [`title-${key}`, values[`title-${key}`]?.trim() ? undefined : 'Say what will be done'],
-          [`price-${key}`, wrongPrice(values[`price-${key}`], order.currency)],
+          [
+            `price-${key}`,
+            key === tooMuch
+              ? 'The parts come to more than the price'
+              : wrongPrice(values[`price-${key}`], order.currency),
+          ],
         ]),
-      ),
+      )
+    },
   })
+  const keepFocus = useFocusAfter(() => form.element.current?.querySelector('input'))
   const { mutate, isPending } = useMutation({
     ...setMilestones(order.id),
     // Also after a failure, which mostly means that somebody else was first.
@@ -112,25 +125,34 @@ function MilestonesForm({ order, present, onNewer, onClose }: MilestonesFormProp
               field={form.field}
               onPrice={(price) => setPrices({ ...prices, [row.key]: price })}
             />
-            <div className="mt-7 grid shrink-0 sm:flex">
-              <Button
-                variant="quiet"
-                size="icon"
-                aria-label={`Move milestone ${at + 1} up`}
-                disabled={at === 0}
-                onClick={() => moveUp(at)}
-              >
-                <Icon name="arrow-up" size={18} />
-              </Button>
-              <Button
-                variant="quiet"
-                size="icon"
-                aria-label={`Remove milestone ${at + 1}`}
-                unavailable={row.milestone?.doneAt ? 'What was reached stays' : undefined}
-                onClick={() => remove(row.key)}
-              >
-                <Icon name="x" size={18} />
-              </Button>
+            <div className="mt-7 grid w-11 shrink-0 sm:flex sm:w-22 sm:justify-end">
+              {at > 0 && (
+                <Button
+                  variant="quiet"
+                  size="icon"
+                  aria-label={`Move milestone ${at + 1} up`}
+                  onClick={() => {
+                    keepFocus()
+                    moveUp(at)
+                  }}
+                >
+                  <Icon name="arrow-up" size={18} />
+                </Button>
+              )}
+              {/* What was reached stays. */}
+              {!row.milestone?.doneAt && (
+                <Button
+                  variant="quiet"
+                  size="icon"
+                  aria-label={`Remove milestone ${at + 1}`}
+                  onClick={() => {
+                    keepFocus()
+                    remove(row.key)
+                  }}
+                >
+                  <Icon name="x" size={18} />
+                </Button>
+              )}
             </div>
           </li>
         ))}
@@ -161,11 +183,7 @@ function MilestonesForm({ order, present, onNewer, onClose }: MilestonesFormProp
         <Button variant="secondary" onClick={onClose}>
           Not Now
         </Button>
-        <Button
-          type="submit"
-          busy={isPending}
-          unavailable={rest.startsWith('-') ? 'The parts come to more than the price' : undefined}
-        >
+        <Button type="submit" busy={isPending}>
           Save Milestones
         </Button>
       </div>

@@ -6,6 +6,7 @@ import { SiteDay } from '#ui/day.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ReloadLink } from '#ui/reload-link.tsx'
 import { Section } from '#ui/section.tsx'
+import { Unavailable } from '#ui/unavailable.tsx'
 import type { PostSummary } from '../contract/schemas.ts'
 
 /** The blog's section of the front page; `null` where the posts could not be read. */
@@ -67,10 +68,12 @@ function PostRow({ post }: { post: PostSummary }) {
           {post.title}
         </a>
       </h3>
-      <Button variant="secondary" size="xs" unavailable={tooltips.post} className="row-span-2 lg:row-span-1">
-        {blog.readMore}
-        <span className="sr-only">: {post.title}</span>
-      </Button>
+      <Unavailable reason={tooltips.post} className="row-span-2 lg:row-span-1">
+        <span>
+          {blog.readMore}
+          <span className="sr-only">: {post.title}</span>
+        </span>
+      </Unavailable>
     </li>
   )
 }

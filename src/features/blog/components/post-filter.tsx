@@ -61,12 +61,7 @@ function TagLink({ tag, chosen, children }: { tag?: string; chosen: boolean; chi
     <a
       href={addressOfList(tag === undefined ? {} : { tag })}
       aria-current={chosen ? 'true' : undefined}
-      className={classNames(
-        'flex h-10 items-center rounded-control border px-4 text-sm whitespace-nowrap transition-colors',
-        chosen
-          ? 'border-accent text-accent max-sm:[scroll-initial-target:nearest]'
-          : 'border-line text-muted hover:border-line-strong hover:text-fg',
-      )}
+      className={classNames('chip', chosen && 'max-sm:[scroll-initial-target:nearest]')}
     >
       {children}
     </a>

@@ -32,7 +32,7 @@ function CategoryLink({ id, label, isCurrent }: CategoryLinkProps) {
         className={classNames(
           'flex min-h-11 items-center rounded-control border px-3.5 text-md whitespace-nowrap no-underline transition-colors',
           isCurrent
-            ? 'border-line bg-surface-2 font-medium text-fg max-sm:[scroll-initial-target:nearest]'
+            ? 'border-line-strong bg-surface-3 font-medium text-fg max-sm:[scroll-initial-target:nearest]'
             : 'border-line text-muted hover:bg-surface-2 hover:text-fg lg:border-transparent',
         )}
       >

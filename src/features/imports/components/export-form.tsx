@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/field.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -23,7 +23,9 @@ type ExportFormProps = {
 /** Chooses the file of an import, and begins the dry run. */
 export function ExportForm(props: ExportFormProps) {
   const { file, fetch, isRunning, problem, isChecked, onFetch, onCheck, children } = props
-  const fault = file && faultOf(file)
+  const [isTried, setTried] = useState(false)
+  const missing = isTried ? 'Choose a file first.' : undefined
+  const fault = file ? faultOf(file) : missing
   return (
     <Panel title="The file" lead="One file or one ZIP, of at most 256 MB.">
       <div className="grid gap-5 border-t border-line px-5 py-5 md:px-6">
@@ -36,13 +38,16 @@ export function ExportForm(props: ExportFormProps) {
           onChange={({ currentTarget }) => onFetch(currentTarget.checked)}
         />
         {(fault ?? problem) && !isRunning && <Problem>{fault ?? problem}</Problem>}
-        {children || (
+        {children}
+        {!children && !(file && fault) && (
           <div>
             <Button
               variant={isChecked ? 'secondary' : 'primary'}
-              {...(!file && { unavailable: 'Choose a file first' })}
-              disabled={Boolean(fault) || isRunning}
-              onClick={onCheck}
+              busy={isRunning}
+              onClick={() => {
+                setTried(!file)
+                if (file) onCheck()
+              }}
             >
               {isChecked ? 'Check Again' : 'Check the File'}
             </Button>

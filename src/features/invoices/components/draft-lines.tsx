@@ -28,15 +28,16 @@ export function DraftLines({ form, start }: { form: AnyForm; start: InvoiceStart
         {lines.map((_, at) => (
           <li key={at} className="flex items-start gap-3 border-t border-line pt-5">
             <LineFields form={form} at={at} start={start} hasVat={kind === 'standard'} />
-            <Button
-              variant="quiet"
-              size="icon"
-              aria-label={`Remove line ${at + 1}`}
-              disabled={lines.length === 1}
-              onClick={() => change(present().toSpliced(at, 1))}
-            >
-              <Icon name="x" size={18} />
-            </Button>
+            {lines.length > 1 && (
+              <Button
+                variant="quiet"
+                size="icon"
+                aria-label={`Remove line ${at + 1}`}
+                onClick={() => change(present().toSpliced(at, 1))}
+              >
+                <Icon name="x" size={18} />
+              </Button>
+            )}
           </li>
         ))}
       </ol>

@@ -85,9 +85,11 @@ export function SendForm({ letter, onSent, onBack }: SendFormProps) {
         <Button type="button" variant="secondary" onClick={onBack}>
           Back
         </Button>
-        <Button type="submit" busy={isPending} disabled={refusal !== undefined}>
-          {when === 'later' ? 'Schedule' : `Send to ${formatNumber(subscribers)}`}
-        </Button>
+        {!refusal && (
+          <Button type="submit" busy={isPending}>
+            {when === 'later' ? 'Schedule' : `Send to ${formatNumber(subscribers)}`}
+          </Button>
+        )}
       </div>
     </form>
   )

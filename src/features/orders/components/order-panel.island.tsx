@@ -107,6 +107,9 @@ export default function OrderPanel(shown: OrderPanelProps) {
   )
 }
 
+/** Leads to the text that is too long; what is wrong with it stands below it. */
+const showFault = () => document.querySelector<HTMLElement>('#packages [aria-invalid]')?.focus()
+
 type OrderNowProps = {
   currency: string
   place: () => void
@@ -121,12 +124,7 @@ type OrderNowProps = {
 function OrderNow({ currency, place, isPending, newPrice, isOtherDate, isGone, tooLong }: OrderNowProps) {
   return (
     <>
-      <Button
-        busy={isPending}
-        onClick={place}
-        unavailable={tooLong ? 'A text is too long' : undefined}
-        className="mt-6 w-full"
-      >
+      <Button busy={isPending} onClick={tooLong ? showFault : place} className="mt-6 w-full">
         {isPending ? 'Processing...' : 'Order Now'}
       </Button>
       {newPrice && !isPending && (

@@ -9,6 +9,7 @@ import { rememberUntil } from '#platform/remember.ts'
 import type { Waiting } from '../contract/schemas.ts'
 import { orderMessages, serviceOrders } from '../table.ts'
 import { orderChannel } from './changes.ts'
+import { countUnreadAnswers } from './orders.ts'
 
 /** The orders whose turn is a party's. */
 export const waitsForTurn = (party: Party): SQL => eq(serviceOrders.turn, party)
@@ -24,8 +25,8 @@ export const waitsForReading = (reader: Party): SQL =>
 export const uncountedThread: SQL = sql`${serviceOrders.turn} is distinct from 'admin'`
 
 /**
- * What waits for a member: orders, and what was written. For an admin a thread counts only where its order does not, so that
- * the sum is the number of things to answer. From memory until an order, a contact message, a notice
+ * What waits for a member: orders, and each message that is not read. For an admin threads count instead, and only where their
+ * orders do not, so that the sum is the number of things to answer. From memory until an order, a contact message, a notice
  * or an account changes.
  */
 export const waitingFor = (member: Member): Promise<Waiting> =>
@@ -41,20 +42,19 @@ async function countWaiting({ id, role }: Member): Promise<Waiting> {
   const isAdmin = role === 'admin'
   const party = isAdmin ? 'admin' : 'client'
   const whose = isAdmin ? undefined : eq(serviceOrders.userId, id)
-  const uncounted = isAdmin ? uncountedThread : undefined
   const threads = db()
     .select({ count: sql<number>`count(*)::integer` })
     .from(orderMessages)
     .innerJoin(serviceOrders, eq(serviceOrders.id, orderMessages.orderId))
-    .where(and(waitsForReading(party), whose, uncounted))
+    .where(and(waitsForReading('admin'), uncountedThread))
   const [counted] = await db()
     .select({
       orders: sql<number>`count(*)::integer`,
-      messages: isAdmin ? sql<number>`(${threads}) + (${unansweredCount()})` : sql<number>`(${threads})`,
+      messages: isAdmin ? sql<number>`(${threads}) + (${unansweredCount()})` : sql<number>`0`,
       ...noticeCounts({ id, role }),
     })
     .from(serviceOrders)
     .where(and(waitsForTurn(party), whose))
   if (!counted) throw new Error('What waits was not counted')
-  return counted
+  return isAdmin ? counted : { ...counted, messages: await countUnreadAnswers(id) }
 }

@@ -89,11 +89,7 @@ export default function NewTicketForm({ onClose }: { onClose: () => void }) {
         <Button variant="secondary" onClick={onClose}>
           Not Yet
         </Button>
-        <Button
-          type="submit"
-          busy={isPending}
-          unavailable={busy ? 'The files are still on their way' : undefined}
-        >
+        <Button type="submit" busy={isPending || busy}>
           Make the Ticket
         </Button>
       </div>

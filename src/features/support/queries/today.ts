@@ -68,16 +68,9 @@ export async function ticketsToday(): Promise<{ waiting: WaitingTicket[]; counts
   }
 }
 
-/** How many tickets wait for a member's answer or, of the own, have something unread. From memory until a ticket changes. */
-export const countWaitingTickets = (member: Member): Promise<number> =>
-  remembered(`${member.id} ${member.role}`, () =>
-    db().$count(
-      supportTickets,
-      member.role === 'admin'
-        ? waits
-        : sql`${supportTickets.userId} = ${member.id} and ${unreadBy('client')} > 0`,
-    ),
-  )
+/** How many tickets wait for the admins, or how many messages of the own ones a member has not read. From memory until a ticket changes. */
+export const countWaitingTickets = ({ id, role }: Member): Promise<number> =>
+  role === 'admin' ? remembered('admin', () => db().$count(supportTickets, waits)) : countUnreadInTickets(id)
 
 /** The first of the own tickets with something unread, each with who wrote last. */
 export function unreadTicketsOf(userId: number): Promise<UnreadTicket[]> {

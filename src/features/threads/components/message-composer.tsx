@@ -16,6 +16,7 @@ import type { IconName } from '#ui/icon-names.ts'
 import { lazyPart, preloads } from '#ui/lazy-part.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { lengthFault } from '#ui/text-limit.ts'
+import { toast } from '#ui/toast.ts'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { maxAttachments, maxMessage } from '../contract/limits.ts'
 import type { ThreadMessage } from '../contract/schemas.ts'
@@ -119,7 +120,7 @@ export function MessageComposer({
             size="sm"
             busy={isPending}
             unavailable={reason}
-            className="ml-2 aria-disabled:bg-surface-3! aria-disabled:text-muted @max-[41rem]:ml-auto"
+            className="ml-2 @max-[41rem]:ml-auto"
           >
             <Icon name="send-horizontal" size={16} strokeWidth={1.8} />
             <span className="@max-[41rem]:sr-only">Send</span>
@@ -216,8 +217,10 @@ export function AttachButton({
       <Tool
         icon="paperclip"
         label="Attach Files"
-        unavailable={freeSlots > 0 ? undefined : `A message takes at most ${maxAttachments} files`}
-        onClick={() => input.current?.click()}
+        onClick={() => {
+          if (freeSlots > 0) input.current?.click()
+          else toast({ title: `A message takes at most ${maxAttachments} files` })
+        }}
         {...preloadsList}
       />
     </>

@@ -54,7 +54,7 @@ export function MessageList<Message extends WrittenMessage>({
             {isFirstNew && <Separator words="New" isNew />}
             <MessageItem
               isHydrated={isHydrated}
-              card={isHydrated && cardOf?.(message)}
+              card={cardOf?.(message)}
               path={path}
               message={message}
               isOwn={!isFromOther(message, party)}

@@ -32,6 +32,8 @@ type ThreadPanelProps<Message> = {
   onSent?: () => void
   /** Instead of the form for a message, why there is none. */
   closed?: ReactNode
+  /** What the thread begins with, before the messages that were written in it. */
+  first?: Message | false
   /** What belongs to a message that is more than its words. */
   cardOf?: (message: Message) => ReactNode
   /** What waits for an answer behind the last message. */
@@ -49,12 +51,14 @@ export function ThreadPanel<Message extends ThreadMessage>({
   more,
   onSent,
   closed,
+  first,
   cardOf,
   children,
 }: ThreadPanelProps<Message>) {
   const { path, party } = thread
   const list = useInfiniteQuery(threadQuery<Message>(path))
-  const messages = (list.data?.pages ?? []).flatMap(({ items }) => items).toReversed()
+  const written = (list.data?.pages ?? []).flatMap(({ items }) => items).toReversed()
+  const messages = first && list.data && !list.hasNextPage ? [first, ...written] : written
   const titleId = useId()
   const shown = useReading(path, messages, party)
   const end = useRef<HTMLDivElement>(null)

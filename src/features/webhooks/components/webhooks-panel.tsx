@@ -52,16 +52,14 @@ export default function WebhooksPanel() {
           </>
         }
         action={
-          <Button
-            variant="secondary"
-            size="sm"
-            {...(isFull && { unavailable: `${maxWebhooks} at most` })}
-            {...preloadsForm}
-            onClick={() => setAdding(true)}
-          >
-            <Icon name="plus" size={17} />
-            Add Webhook
-          </Button>
+          isFull ? (
+            <p className="text-sm text-subtle">{maxWebhooks} at most</p>
+          ) : (
+            <Button variant="secondary" size="sm" {...preloadsForm} onClick={() => setAdding(true)}>
+              <Icon name="plus" size={17} />
+              Add Webhook
+            </Button>
+          )
         }
       >
         {added && (

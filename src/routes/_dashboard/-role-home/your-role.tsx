@@ -8,6 +8,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { AnyIconName } from '#ui/icon-names.ts'
 import { Panel } from '#ui/panel.tsx'
 import { createStore } from '#ui/store.ts'
+import { Unavailable } from '#ui/unavailable.tsx'
 import { useStore } from '#ui/use-store.ts'
 
 /** Whether the panel is open. */
@@ -76,18 +77,13 @@ export function YourRole({ role, figures, features, closed, note }: YourRoleProp
             </ul>
           </Notes>
           <Notes title="Quick actions">
-            <ul className="flex flex-wrap gap-2 @[52rem]:grid @[52rem]:justify-items-start">
+            <ul className="flex flex-wrap gap-x-5 @[52rem]:grid @[52rem]:justify-items-start">
               {quickActions.map(({ label, icon }) => (
                 <li key={label}>
-                  <Button
-                    variant="secondary"
-                    size="sm"
-                    unavailable="Work in progress"
-                    className="h-9! px-3! whitespace-nowrap"
-                  >
+                  <Unavailable reason="Work in progress">
                     <Icon name={icon as AnyIconName} size={16} strokeWidth={1.7} />
                     {label}
-                  </Button>
+                  </Unavailable>
                 </li>
               ))}
             </ul>

@@ -82,13 +82,11 @@ function RoleControl({ user, onChanged }: ControlProps) {
         onChange={setRole}
         className="grow"
       />
-      <Button
-        busy={isPending}
-        unavailable={role === user.role ? 'Choose another role first' : undefined}
-        onClick={() => mutate({ userId: user.id, role })}
-      >
-        Change Role
-      </Button>
+      {role !== user.role && (
+        <Button busy={isPending} onClick={() => mutate({ userId: user.id, role })}>
+          Change Role
+        </Button>
+      )}
     </div>
   )
 }

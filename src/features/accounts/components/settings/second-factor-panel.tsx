@@ -42,15 +42,17 @@ export function SecondFactorPanel({ member }: { member: User }) {
         </Note>
       )}
       {obstacle && <Obstacle obstacle={obstacle} />}
-      <div {...preloadsDialogWith(isOn ? CodeDialog : EnrolmentDialog)}>
-        <SwitchRow
-          label={label}
-          hint={lead}
-          checked={isOn}
-          disabled={isPending || obstacle !== null}
-          onChange={() => (isOn ? dialog.show('off') : mutate())}
-        />
-      </div>
+      {!obstacle && (
+        <div {...preloadsDialogWith(isOn ? CodeDialog : EnrolmentDialog)}>
+          <SwitchRow
+            label={label}
+            hint={lead}
+            checked={isOn}
+            disabled={isPending}
+            onChange={() => (isOn ? dialog.show('off') : mutate())}
+          />
+        </div>
+      )}
       {isOn && isHydrated && <FactorDetails onNewCodes={() => dialog.show('codes')} />}
       {enrolment.item && (
         <EnrolmentDialog key={enrolment.item.secret} enrolment={enrolment.item} {...enrolment.state} />

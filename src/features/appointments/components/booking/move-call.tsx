@@ -44,16 +44,17 @@ export function MoveCall<Call>({ timesPath, send, onMoved, onClose }: MoveCallPr
         nothing={<NothingFree />}
       />
       <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5 max-sm:grid">
-        <Button
-          disabled={!isFree}
-          busy={isPending}
-          className="max-sm:h-auto max-sm:min-h-12 max-sm:px-3"
-          onClick={() => chosen && void mutate(chosen)}
-        >
-          {isFree && view
-            ? `Move to ${formatDate(chosen, 'weekdayOnly', view.zone)}, ${formatDate(chosen, 'short', view.zone)}, ${formatClock(chosen, view.zone, view.hourCycle)}`
-            : 'Choose a time'}
-        </Button>
+        {isFree && view ? (
+          <Button
+            busy={isPending}
+            className="max-sm:h-auto max-sm:min-h-12 max-sm:px-3"
+            onClick={() => void mutate(chosen)}
+          >
+            {`Move to ${formatDate(chosen, 'weekdayOnly', view.zone)}, ${formatDate(chosen, 'short', view.zone)}, ${formatClock(chosen, view.zone, view.hourCycle)}`}
+          </Button>
+        ) : (
+          <p className="flex min-h-12 items-center text-muted">Choose a time</p>
+        )}
         <Button variant="quiet" onClick={onClose}>
           Keep the time
         </Button>

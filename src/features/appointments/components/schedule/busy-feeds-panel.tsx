@@ -41,16 +41,14 @@ export function BusyFeedsPanel() {
       part="busyFeeds"
       lead={scheduleParts.busyFeeds.lead}
       action={
-        <Button
-          variant="secondary"
-          size="sm"
-          disabled={isFull}
-          {...preloadsForm}
-          onClick={() => setAdding(true)}
-        >
-          <Icon name="plus" size={17} />
-          Add Calendar
-        </Button>
+        isFull ? (
+          <p className="text-sm text-subtle">{maxBusyFeeds} at most</p>
+        ) : (
+          <Button variant="secondary" size="sm" {...preloadsForm} onClick={() => setAdding(true)}>
+            <Icon name="plus" size={17} />
+            Add Calendar
+          </Button>
+        )
       }
     >
       {list.data && list.data.length > 0 && (

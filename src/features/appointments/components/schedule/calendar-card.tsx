@@ -95,20 +95,18 @@ export function CalendarCard(props: CalendarCardProps) {
           >
             {view === 'week' ? spanText(days, today) : formatDate(day, 'month')}
           </h2>
-          <button
-            type="button"
-            aria-pressed={mine}
-            disabled={!isAway}
-            onClick={onZone}
-            className="min-h-8 rounded-sm text-left text-sm text-subtle enabled:hover:text-fg max-md:mr-auto"
-          >
+          <p className="text-sm text-subtle max-md:mr-auto">
             {cityOf(zone)}, {offsetText(offsetAt(Date.parse(day) + 43_200_000, zone))}
             {isAway && (
-              <span className="ml-2 underline decoration-line-strong underline-offset-3">
+              <button
+                type="button"
+                onClick={onZone}
+                className="ml-2 min-h-8 rounded-sm underline decoration-line-strong underline-offset-3 hover:text-fg"
+              >
                 {mine ? 'Show in the site’s zone' : 'Show in my zone'}
-              </span>
+              </button>
             )}
-          </button>
+          </p>
           <fieldset className="flex gap-0.5 rounded-control border border-line p-[3px] text-sm">
             <legend className="sr-only">View</legend>
             {(Object.keys(viewNames) as View[]).map((value) => (

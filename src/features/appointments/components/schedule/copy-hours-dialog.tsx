@@ -14,6 +14,7 @@ type CopyHoursDialogProps = DialogState & {
 export default function CopyHoursDialog({ source, onCopy, ...state }: CopyHoursDialogProps) {
   const [from, setFrom] = useState(source)
   const [to, setTo] = useState<number[]>([])
+  const [isTried, setTried] = useState(false)
   const chosen = to.filter((weekday) => weekday !== from)
   return (
     <Dialog {...state} title="Copy hours" description="To other weekdays. Nothing is saved yet." size="sm">
@@ -22,7 +23,8 @@ export default function CopyHoursDialog({ source, onCopy, ...state }: CopyHoursD
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault()
-          onCopy(from, chosen)
+          setTried(true)
+          if (chosen.length > 0) onCopy(from, chosen)
         }}
       >
         <Field label="From">
@@ -49,7 +51,12 @@ export default function CopyHoursDialog({ source, onCopy, ...state }: CopyHoursD
               />
             ))}
         </fieldset>
-        <Button type="submit" size="sm" disabled={chosen.length === 0} className="justify-self-start">
+        {isTried && chosen.length === 0 && (
+          <p role="alert" className="text-sm text-danger">
+            Choose a day to copy to
+          </p>
+        )}
+        <Button type="submit" size="sm" className="justify-self-start">
           Copy
         </Button>
       </form>

@@ -39,15 +39,11 @@ export function MessageAnswer({ message, itemKey, refresh }: MessageAnswerProps)
           Open
         </Link>
       </Button>
-      <Button
-        variant="quiet"
-        size="sm"
-        className={smallButton}
-        unavailable={text.trim() ? 'Send or clear your answer first' : undefined}
-        onClick={() => mark('archived')}
-      >
-        Archive
-      </Button>
+      {!text.trim() && (
+        <Button variant="quiet" size="sm" className={smallButton} onClick={() => mark('archived')}>
+          Archive
+        </Button>
+      )}
     </>
   )
   return (

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Facts, Panel } from '#ui/panel.tsx'
+import { Unavailable } from '#ui/unavailable.tsx'
 
 /** The client's account, read only. */
 export function ProfileTab() {
@@ -22,11 +23,7 @@ export function ProfileTab() {
           .
         </>
       }
-      action={
-        <Button variant="secondary" size="sm" unavailable="Coming Soon">
-          Edit Profile
-        </Button>
-      }
+      action={<Unavailable reason="Coming Soon">Edit Profile</Unavailable>}
     >
       <Facts
         facts={[
@@ -78,14 +75,9 @@ export function SettingsTab() {
                 <p className="text-md font-medium">{name}</p>
                 <p className="mt-0.5 text-sm text-subtle">{text}</p>
               </div>
-              <Button
-                variant="secondary"
-                size="sm"
-                unavailable="Coming Soon"
-                aria-label={`Configure ${name}`}
-              >
+              <Unavailable reason="Coming Soon" aria-label={`Configure ${name}`}>
                 Configure
-              </Button>
+              </Unavailable>
             </li>
           ))}
         </ul>

@@ -10,6 +10,7 @@ import { coversRow } from '#ui/item-table.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { ListSkeleton } from '#ui/paged-list.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { Unavailable } from '#ui/unavailable.tsx'
 import { sendHeld } from '#ui/undo.ts'
 import type { OverviewOrder } from '../../contract/today.ts'
 import { orderSummaryQuery } from '../../query-options.ts'
@@ -72,12 +73,12 @@ function QuickActions() {
             <Icon name="life-buoy" {...icon} /> Contact Support
           </a>
         </Button>
-        <Button variant="secondary" size="sm" unavailable="Coming Soon">
+        <Unavailable reason="Coming Soon" className="px-4">
           <Icon name="chart-no-axes-column" {...icon} /> Download Reports
-        </Button>
-        <Button variant="secondary" size="sm" unavailable="Coming Soon">
+        </Unavailable>
+        <Unavailable reason="Coming Soon" className="px-4">
           <Icon name="file-text" {...icon} /> View Documentation
-        </Button>
+        </Unavailable>
       </div>
     </Panel>
   )

@@ -21,17 +21,27 @@ type OrderDetailsProps = {
   proposeDate: () => ReactNode
 }
 
-/** Package, price and dates, what the client needs, and the notes for the client. */
+/** Package, price and dates, what the client needs, and the notes for the client: as ordered, once it is accepted as agreed. */
 export function OrderDetails({ order, ...tools }: OrderDetailsProps) {
   const isAdmin = useMember().role === 'admin'
   const isHydrated = useHydrated()
   const { html } = order
+  const isPending = order.status === 'pending'
+  const ordered = order.party === 'client' ? 'What you ordered' : 'What was ordered'
   return (
-    <Panel title="What was agreed" action={isAdmin && isHydrated && <EditNotes order={order} {...tools} />}>
+    <Panel
+      title={isPending ? ordered : 'What was agreed'}
+      action={isAdmin && isHydrated && <EditNotes order={order} {...tools} />}
+    >
       <Facts facts={factsOf(order)} />
-      <Words title="Requirements" html={html.requirements} empty="None were given." />
-      <Words title="More about it" html={html.moreRequirements} />
-      <Words title={order.party === 'client' ? 'Your notes' : 'The client’s notes'} html={html.notes} />
+      {/* Before, they are the first message. */}
+      {!isPending && (
+        <>
+          <Words title="Requirements" html={html.requirements} empty="None were given." />
+          <Words title="More about it" html={html.moreRequirements} />
+          <Words title={order.party === 'client' ? 'Your notes' : 'The client’s notes'} html={html.notes} />
+        </>
+      )}
       <Words title={`Notes from ${order.adminName}`} html={html.adminNotes} />
     </Panel>
   )

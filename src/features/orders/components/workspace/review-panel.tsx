@@ -84,15 +84,10 @@ const preloadsForm = preloadsDialogWith(TestimonialForm)
 function QuoteButton({ review }: { review: Review }) {
   const [open, setOpen] = useState(false)
   if (review.testimonialId !== null) return <Badge tone="accent">On the front page</Badge>
+  if (!review.isPublic || !review.review) return null
   return (
     <>
-      <Button
-        variant="secondary"
-        size="sm"
-        unavailable={reasonAgainst(review)}
-        {...preloadsForm}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="secondary" size="sm" {...preloadsForm} onClick={() => setOpen(true)}>
         Make Testimonial
       </Button>
       <Dialog
@@ -105,11 +100,6 @@ function QuoteButton({ review }: { review: Review }) {
       </Dialog>
     </>
   )
-}
-
-function reasonAgainst({ isPublic, review }: Review): string | undefined {
-  if (!isPublic) return 'The client did not make this review public'
-  return review ? undefined : 'This review has no words to show'
 }
 
 function ReviewForm({ orderId }: { orderId: number }) {

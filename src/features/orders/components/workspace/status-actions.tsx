@@ -18,25 +18,25 @@ type StatusActionsProps = { order: SeenOrder; onChanged?: () => void }
 /** Buttons for the changes of status that the table of transitions allows this reader. */
 export function StatusActions({ order, onChanged }: StatusActionsProps) {
   const asked = useDialogItem<Step>()
+  const acceptWaits = order.party !== 'developer' && order.acceptWaits
   return (
     <>
       {order.mayBecome
         .filter((status) => status !== 'pending')
+        .filter((step) => step !== 'in_progress' || !acceptWaits)
         .toReversed()
         .map((step) => (
           <Button
             key={step}
             variant={order.status === 'pending' && step === 'in_progress' ? 'primary' : 'secondary'}
             size="sm"
-            unavailable={
-              (step === 'in_progress' && order.party !== 'developer' && order.acceptWaits) || undefined
-            }
             onClick={() => asked.show(step)}
             {...preloadsQuestion}
           >
             {order.status === 'completed' ? 'Reopen Order' : labels[step]}
           </Button>
         ))}
+      {acceptWaits && <p className="self-center text-sm text-muted">{acceptWaits}</p>}
       {asked.item && (
         <StatusQuestion order={order} step={asked.item} onChanged={onChanged} {...asked.state} />
       )}

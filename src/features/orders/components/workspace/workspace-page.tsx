@@ -21,7 +21,7 @@ import { OrderStatusBadge } from '../order-marks.tsx'
 import type { AgreementParts } from './agreement-parts.ts'
 import { OrderDetails } from './order-details.tsx'
 import { OrderProgress } from './order-progress.tsx'
-import { OrderRequest } from './order-request.tsx'
+import { messageOf, OrderedThing, OrderRequest, ownMessage } from './order-request.tsx'
 import { OrderTrack } from './order-track.tsx'
 import { OrderTurn, StagesDone, turnOf } from './order-turn.tsx'
 
@@ -89,7 +89,11 @@ export function WorkspacePage({ id, after, callLink, agreements, Tools }: Worksp
         }}
         live={live}
         tool={agreements.toolOf(order)}
-        cardOf={(message) => message.kind !== 'message' && agreements.cardOf(order, message)}
+        first={order.status === 'pending' && messageOf(order)}
+        cardOf={(message) => {
+          if (message.id === ownMessage) return <OrderedThing order={order} />
+          return isHydrated && message.kind !== 'message' && agreements.cardOf(order, message)
+        }}
       >
         {order.status === 'pending' && <OrderRequest order={order} />}
         {order.status === 'completed' && isHydrated && <ReviewPanel order={order} review={review} />}

@@ -141,7 +141,10 @@ function Repeated({ form, path, label, maxItems, blank, isTall, children }: Repe
     say(`${label} ${place + 1} is now at place ${place + way + 1} of ${present.length}`)
     // The rows stay, only their values move: the same button of the other row goes on with the entry.
     const steps = list.current?.children[place + way]?.querySelectorAll<HTMLElement>('[data-steps] button')
-    steps?.[way === -1 ? 0 : 1]?.focus()
+    // At an end of the list there is only the way back.
+    Array.from(steps ?? [])
+      .at(way === -1 ? 0 : -1)
+      ?.focus()
   }
   return (
     <fieldset data-part={path}>
