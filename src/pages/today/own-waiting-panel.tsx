@@ -3,9 +3,9 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Day } from '#ui/day.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { coversRow } from '#ui/item-table.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { PersonMark } from '#ui/person-mark.tsx'
+import { coversRow } from '#ui/person-row.tsx'
 import type { OwnWaiting } from './own-lists.ts'
 
 type OwnWaitingPanelProps = {

@@ -14,14 +14,13 @@ import type { Message } from '../../contract/schemas.ts'
 import type { OverviewOrder } from '../../contract/today.ts'
 import { answerOrder, keptInOrder } from '../../query-options/answers.ts'
 import { messageDraft, overviewQuery, waitingQuery } from '../../query-options.ts'
-import { OrderNumber } from '../listed-order.tsx'
 import { OrderLink, OrderStatusBadge } from '../order-marks.tsx'
 import { WaitingText } from '../waiting/waiting-text.tsx'
 import { keyOf } from './use-overview.ts'
 
 /** The order whose turn is the client's, large: how far it is, the last words, and the answer in place. */
 export function NextOrder({ order }: { order: OverviewOrder }) {
-  const { id, serviceTitle, lastMessage, adminName, status } = order
+  const { id, serviceTitle, packageName, lastMessage, adminName, status } = order
   const title = useId()
   const words = lastMessage && !lastMessage.fromClient ? lastMessage : undefined
   const asks = askedOf(order)
@@ -42,7 +41,7 @@ export function NextOrder({ order }: { order: OverviewOrder }) {
                 </OrderLink>
               </h3>
               <p className="mt-1 text-sm text-subtle">
-                <OrderNumber order={order} />
+                #{id}, {packageName}
               </p>
             </div>
             <OrderStatusBadge order={order} />
