@@ -23,7 +23,7 @@ const texts = {
   },
   member: {
     lead: 'Every order has a conversation of its own. Those with something unread stand first.',
-    empty: 'Every order gets a conversation of its own. It begins when you order.',
+    empty: 'Every order gets a conversation of its own. It begins with the first message.',
   },
 }
 
@@ -74,33 +74,39 @@ export function MessagesPage({ after }: { after: string | undefined }) {
 }
 
 const marks = {
-  contact: () => 'Contact form',
+  contact: () => 'contact form',
   order: (id: number) => `#${id}`,
-  ticket: (id: number) => `Ticket #${id}`,
+  ticket: (id: number) => `ticket #${id}`,
 }
 
 function Conversation({ thread }: { thread: Thread }) {
-  const { kind, id, title, name, excerpt, files, unread, at } = thread
+  const { kind, id, title, name, excerpt, files, unread, isOwn, at } = thread
   const words = title || 'No subject'
   return (
     <ThreadRow
       person={name}
       name={
-        kind === 'contact' ? (
-          <Link to="/dashboard/communications" search={{ message: id }} className={link}>
-            {words}
-          </Link>
-        ) : (
-          <Link
-            to={kind === 'order' ? '/dashboard/orders/$id' : '/dashboard/support/$id'}
-            params={{ id: String(id) }}
-            className={link}
-          >
-            {words}
-          </Link>
-        )
+        <>
+          {name}
+          <span className="ml-2.5 text-xs font-normal text-subtle">
+            {kind === 'contact' ? (
+              <Link to="/dashboard/communications" search={{ message: id }} className={link}>
+                {words}
+              </Link>
+            ) : (
+              <Link
+                to={kind === 'order' ? '/dashboard/orders/$id' : '/dashboard/support/$id'}
+                params={{ id: String(id) }}
+                className={link}
+              >
+                {words}
+              </Link>
+            )}
+            , {marks[kind](id)}
+          </span>
+        </>
       }
-      note={`${marks[kind](id)}, ${name}: ${excerpt || (files > 1 ? `${files} files` : 'A file')}`}
+      note={`${isOwn ? 'You: ' : ''}${excerpt || (files > 1 ? `${files} files` : 'A file')}`}
       status={unread > 0 && <Badge tone="accent">{kind === 'contact' ? 'Unread' : `${unread} new`}</Badge>}
       date={<Day at={at} />}
     />
