@@ -1,4 +1,4 @@
-import { Badge, type Tone } from '#ui/badge.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import type { ListedUser, Role, User } from '../contract/user.ts'
 
@@ -13,16 +13,8 @@ export function fullName({ id, firstName, lastName, email, username }: ListedUse
   return name || email || username || `User ${id}`
 }
 
-const tones: Record<Role, Tone> = { user: 'neutral', premium: 'accent', developer: 'info', admin: 'success' }
-
-/** A role's name, in its colour. */
-export function RoleBadge({ role }: { role: Role }) {
-  return (
-    <Badge tone={tones[role]} className="capitalize">
-      {role}
-    </Badge>
-  )
-}
+/** A role's name. */
+export const RoleBadge = ({ role }: { role: Role }) => <Badge className="capitalize">{role}</Badge>
 
 export function EmailStatus({ verified }: { verified: boolean }) {
   return <StatusBadge kind={verified ? 'done' : 'waiting'}>{verified ? 'Verified' : 'Pending'}</StatusBadge>
