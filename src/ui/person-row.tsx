@@ -58,7 +58,11 @@ export function OrderRow({ status, turn, isOwnTurn, date, price, verbs, ...who }
         '@2xl:grid-cols-[auto_minmax(0,1fr)_10rem_6rem_5.5rem] @[61rem]:grid-cols-[auto_minmax(0,2fr)_minmax(0,1.3fr)_minmax(0,1.2fr)_minmax(0,0.8fr)_minmax(0,1fr)_minmax(0,0.8fr)]',
       )}
     >
-      <Who {...who} wide={wide} wideNote="@[61rem]:col-auto @[61rem]:row-auto @[61rem]:whitespace-normal" />
+      <Who
+        {...who}
+        wide={wide}
+        wideNote="@[61rem]:col-auto @[61rem]:row-auto @[61rem]:line-clamp-3 @[61rem]:whitespace-normal"
+      />
       <span className={classNames(secondLine, wide, isOwnTurn && '@max-2xl:hidden')}>{status}</span>
       <span className={classNames(secondLine, wide, 'truncate', !isOwnTurn && '@max-2xl:hidden')}>
         {turn}
@@ -84,7 +88,9 @@ const Who = ({ person = '', mark, name, news, note, wide, wideNote }: WhoProps) 
       <span className="truncate [&>a]:inline">{name}</span>
       {news}
     </span>
-    <span className={classNames('col-start-2 row-start-2 truncate text-xs text-subtle', wideNote)}>
+    <span
+      className={classNames('col-start-2 row-start-2 truncate text-xs text-subtle [&>a]:inline', wideNote)}
+    >
       {note}
     </span>
   </>

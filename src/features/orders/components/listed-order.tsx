@@ -59,7 +59,13 @@ export function Turn({ order, reader }: TurnProps) {
   const { turn, adminName = 'Admin', clientName = 'Client' } = order
   const isAdmins = reader === 'developer' && turn === 'admin' && !isOwnTurn(order, reader)
   const other = reader === 'client' || isAdmins ? adminName : reader === 'admin' ? 'Client' : clientName
-  return <TurnMark turn={turn} reader={isAdmins ? 'client' : sideOf(reader)} other={other} />
+  return (
+    <TurnMark
+      turn={turn}
+      reader={isAdmins ? 'client' : sideOf(reader)}
+      other={other.split(' ')[0] ?? other}
+    />
+  )
 }
 
 /** How many messages of an order the reader of a list has not seen. */

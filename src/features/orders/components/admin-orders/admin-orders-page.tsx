@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { ConnectionStatus } from '#features/threads/components/connection-status.tsx'
 import { AdminList } from '#ui/admin-list.tsx'
 import { Button } from '#ui/button.tsx'
+import { Day } from '#ui/day.tsx'
 import { useDialogItem } from '#ui/dialog.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { ManageButton } from '#ui/managed-row.tsx'
@@ -84,7 +85,12 @@ export function AdminOrdersPage({ search, after }: { search: AdminOrderSearch; a
                 key={order.id}
                 order={order}
                 reader="admin"
-                note={order.adminNotes && `. Note: ${order.adminNotes}`}
+                note={
+                  <>
+                    , placed <Day at={order.createdAt} />
+                    {order.adminNotes && `. Note: ${order.adminNotes}`}
+                  </>
+                }
                 verbs={
                   <ManageButton
                     label={`order #${order.id}, ${order.serviceTitle}`}

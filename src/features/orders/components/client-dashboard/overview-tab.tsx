@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Columns } from '#ui/columns.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { ListSkeleton } from '#ui/paged-list.tsx'
@@ -19,7 +18,7 @@ import { useOverview } from './use-overview.ts'
 
 /** What waits for the client, the first orders, quick actions, and the progress of all orders. */
 export function OverviewTab() {
-  const { next, isAnswered } = useOverview()
+  const { next, later, isAnswered } = useOverview()
   const main = useFocusOnNext(next, isAnswered)
   // On another page Undo would not show what it brings back.
   useEffect(() => () => void sendHeld(), [])
@@ -33,7 +32,7 @@ export function OverviewTab() {
       }
     >
       <div ref={main} className="contents">
-        {next && <NextOrder order={next} />}
+        {next && <NextOrder order={next} later={later} />}
         <RecentActivity />
       </div>
     </Columns>
@@ -83,14 +82,14 @@ function QuickActions() {
 
 /** The first orders, the most urgent first, with the one to act on. */
 function RecentActivity() {
-  const { asked } = useOverview()
-  const orders = asked.data ?? []
+  const { asked, later } = useOverview()
+  const orders = asked.data?.filter((order) => !later.includes(order)) ?? []
   const total = useQuery(orderSummaryQuery).data?.total ?? 0
   return (
     <Panel
       title="Recent Activity"
       action={
-        total > orders.length && (
+        total > orders.length + later.length && (
           <Button variant="secondary" size="sm" asChild>
             <Link to="/dashboard" search={{ tab: 'projects' }} resetScroll={false} activeProps={{}}>
               All Projects
@@ -110,9 +109,9 @@ function RecentActivity() {
           ))}
         </Rows>
         {asked.data?.length === 0 && (
-          <EmptyState title="No projects yet" action={<BrowseServices />}>
-            What you order appears here, with how it stands.
-          </EmptyState>
+          <p className="px-5 py-4 text-md text-muted md:px-6">
+            No projects yet: what you order appears here.
+          </p>
         )}
       </div>
     </Panel>

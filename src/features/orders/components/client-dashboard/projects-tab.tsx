@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Day } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Rows } from '#ui/person-row.tsx'
+import type { ListedOrder } from '../../contract/schemas.ts'
 import { ordersQuery } from '../../query-options.ts'
 import { BrowseServices, ListedOrderRow } from '../listed-order.tsx'
 
@@ -25,7 +27,7 @@ export function ProjectsTab() {
         {(orders) => (
           <Rows>
             {orders.map((order) => (
-              <ListedOrderRow key={order.id} order={order} reader="client" />
+              <ListedOrderRow key={order.id} order={order} reader="client" note={<Details order={order} />} />
             ))}
           </Rows>
         )}
@@ -35,3 +37,16 @@ export function ProjectsTab() {
 }
 
 const newOrder = <BrowseServices icon={<Icon name="plus" size={17} />} />
+
+const Details = ({
+  order: { createdAt, timeline, requirements, adminName, adminNotes },
+}: {
+  order: ListedOrder
+}) => (
+  <>
+    , placed <Day at={createdAt} />
+    {timeline && `, ${timeline}`}
+    {requirements && `. ${requirements}`}
+    {adminNotes && `. Note from ${adminName}: ${adminNotes}`}
+  </>
+)
