@@ -26,7 +26,7 @@ export const membersParts = {
 
   /** Tables and figures, and the messages of visitors, which stand beside them: the page of an order has neither. */
   tables: modules({
-    ui: ['answers', 'columns', 'item-table', 'measured-strip', 'stat-strip'],
+    ui: ['answers', 'columns', 'item-table', 'measured-strip', 'person-row', 'stat-strip'],
     'features/accounts/components': ['today-title'],
     'layouts/members': ['first-page-banner'],
     'features/inbox': ['query-options'],

@@ -61,7 +61,10 @@ test('an admin gives the turn to the client and takes it back, and says why an o
 
   await test.step('the list of the admin hears of a message', async () => {
     await chief.page.goto(`/dashboard/orders?q=${id}`)
-    const row = chief.page.getByRole('row').filter({ hasText: `#${id},` })
+    const row = chief.page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: `#${id},` })
     await expect(row.getByText('Yours')).toBeVisible()
     await waitForHydration(chief.page.getByRole('main'))
     await write(page, id, 'Is it begun?')

@@ -217,7 +217,7 @@ test('in the list of open orders the loudest is what awaits approval, and late d
   const row = (id: number) =>
     page
       .getByRole('region', { name: 'Open orders' })
-      .getByRole('row')
+      .getByRole('listitem')
       .filter({ hasText: `#${id},` })
   await expect(row(late)).toContainText('Client’s')
   await expect(row(late).getByText('Jan 1, 2020').locator('..')).toHaveClass(/text-danger/)

@@ -11,7 +11,6 @@ const row =
 
 /** The style of a row that a link or button of its own covers. */
 const openingRow = 'entry relative transition-colors hover:bg-surface-2'
-export const coversRow = '-outline-offset-2 after:absolute after:inset-0'
 
 const firstCell = 'min-w-0 narrow-card:col-span-2 wide-card:pl-6!'
 

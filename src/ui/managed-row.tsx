@@ -1,7 +1,7 @@
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { preloadsDialog } from './dialog.tsx'
-import { coversRow } from './item-table.tsx'
+import { coversRow } from './person-row.tsx'
 
 /** The style of what lies above the link or button that covers its row. */
 const aboveRow = 'relative z-1'

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from './visit-storage.ts'
 
-/** A value that several parts of a page share. With `storageKey` it lasts for the visit, from one page to the next. */
+/** A value that several parts of a page share. With `storageKey` it lasts for the visit or longer (`visit-storage.ts`). */
 export type Store<Value> = {
   initial: Value
   get: () => Value

@@ -1,6 +1,6 @@
 /**
- * What lasts for the visit, from one page to the next, in this tab (`sessionStorage`), and drafts (`draftKey`). A browser
- * may refuse storage; the values then last as long as the page.
+ * What lasts for the visit, from one page to the next, in this tab (`sessionStorage`), and in the browser drafts (`draftKey`)
+ * and how the page is to look (`lookMark`). A browser may refuse storage; the values then last as long as the page.
  */
 export function readStored(key: string): unknown {
   try {
@@ -34,7 +34,11 @@ export function draftKey(name: string): string {
 
 const draftMark = 'draft of '
 
-const storageOf = (key: string) => (key.startsWith(draftMark) ? localStorage : sessionStorage)
+/** The beginning of the keys of what somebody chose to see, which is the same at the next visit. */
+export const lookMark = 'look of '
+
+const storageOf = (key: string) =>
+  key.startsWith(draftMark) || key.startsWith(lookMark) ? localStorage : sessionStorage
 
 /** Removes the drafts of all accounts but the one whose page this is, which is none after a session. */
 export function removeOthersDrafts(own = draftKey('')): void {

@@ -199,7 +199,7 @@ export function findContactMessages(words: string, max: number): Promise<ListedM
 export const contactThreads = (unread: boolean) => sql`
   select ${unread ? sql`2` : sql`1`} as rank, ${contactMessages.createdAt} as at, 1 as source, ${contactMessages.id} as id,
     coalesce(${contactMessages.subject}, '') as title, ${contactMessages.name} as name, left(${message}, 300) as excerpt,
-    0 as files, ${unread ? sql`1` : sql`0`} as unread
+    0 as files, ${unread ? sql`1` : sql`0`} as unread, false as is_own
   from ${contactMessages}
   where ${unread ? eq(contactMessages.status, 'unread') : inArray(contactMessages.status, ['read', 'replied'])}`
 

@@ -58,7 +58,7 @@ export const ordersApi = (planning: Planning & Deposits & Agreements & OtherThre
       assignOrder(memberOf(context), params),
     'DELETE /api/admin/orders/{id}/members/{userId}': ({ params }) => unassignOrder(params),
     'GET /api/threads': ({ query }, context) => threadsOf(memberOf(context).id, query, planning),
-    'GET /api/admin/threads': ({ query }) => allThreads(query, planning),
+    'GET /api/admin/threads': ({ query }, context) => allThreads(memberOf(context).id, query, planning),
     'GET /api/admin/orders': ({ query }) => listOrders(query),
     'GET /api/admin/orders/events': ({ query }, context) => allOrdersEvents(context, query.after),
     'PATCH /api/admin/orders/{id}': ({ params, body }, context) =>

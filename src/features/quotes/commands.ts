@@ -12,6 +12,7 @@ import { placeAgreedOrder } from '#features/orders/commands/quoted-order.ts'
 import { effortOf } from '#features/planning/queries/plan.ts'
 import { ownerName, site } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
 import { checkDecimals } from '#platform/check-decimals.ts'
 import { wallTime } from '#platform/clock.ts'
 import { sendsMail, siteOrigin } from '#platform/config.ts'
@@ -22,7 +23,7 @@ import { type Member, memberOf, type RequestContext } from '#platform/http/reque
 import { formatDate, formatMoney, locale, siteDay } from '#platform/locale.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
 import type { Quote, QuoteInput, WrittenQuote } from './contract.ts'
-import { isForAddress, quoteById, readerOf } from './queries.ts'
+import { isForAddress, quoteAt, quoteById, quoteChannel, readerAt } from './queries.ts'
 import { quotes } from './table.ts'
 
 /**
@@ -43,6 +44,7 @@ export async function writeQuote(member: Member, input: QuoteInput): Promise<Wri
       .values({ ...input, currency, tokenHash: hashSecret(token), writtenBy: member.id })
       .returning({ id: quotes.id })
     if (!added) throw new Error('The quote was not stored')
+    await publish(quoteChannel, String(added.id))
     return sendLink(await quoteById(added.id), `${ownerName()} made you an offer`, token)
   })
 }
@@ -169,10 +171,9 @@ export async function declineQuote(member: Member, token: string): Promise<void>
 
 /** The quote of a link, locked, for its addressee alone. */
 async function lockForAnswer(member: Member, token: string) {
-  const ofToken = eq(quotes.tokenHash, hashSecret(token))
-  const [stored] = await db().select().from(quotes).where(ofToken).for('update')
+  const [stored] = await db().select().from(quotes).where(quoteAt(token)).for('update')
   if (!stored) throw new AppError('missing', 'There is no such quote')
-  const reader = await readerOf(member, stored)
+  const reader = await readerAt(token, member, stored)
   if (reader === 'unverified')
     throw new AppError('forbidden', 'Please confirm your email address first: the link is in your inbox')
   if (reader !== 'addressee')
@@ -180,11 +181,13 @@ async function lockForAnswer(member: Member, token: string) {
   return { stored, quote: await quoteById(stored.id) }
 }
 
-const decide = (id: number, change: Partial<typeof quotes.$inferInsert>) =>
-  db()
+async function decide(id: number, change: Partial<typeof quotes.$inferInsert>): Promise<void> {
+  await db()
     .update(quotes)
     .set({ ...change, decidedAt: presentInstant })
     .where(eq(quotes.id, id))
+  await publish(quoteChannel, String(id))
+}
 
 const closed = ({ state }: Quote) =>
   new AppError('conflict', `This offer is ${state}. Nothing was changed.`, { details: { state } })

@@ -62,7 +62,8 @@ export type ReadQuote = z.infer<typeof ReadQuote>
 
 const missing = 'There is no such quote'
 const admin = { access: ['admin'] } as const
-const Token = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
+/** The secret of the link, or for its addressee, who is signed in, the number of the quote. */
+const Token = z.object({ token: z.string().regex(/^([\w-]{43}|\d{1,9})$/) })
 /** The answer of its addressee, also by a form without JavaScript. */
 const answered = {
   access: 'member',

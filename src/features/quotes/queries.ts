@@ -1,4 +1,6 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { verifiedEmailOf } from '#features/accounts/queries/people.ts'
+import { accountChannel } from '#features/accounts/queries/session.ts'
 import { userOf } from '#features/accounts/queries/users.ts'
 import { isDayProposed } from '#features/agreements/queries.ts'
 import { everyService, presentName, shortened } from '#features/catalogue/queries.ts'
@@ -12,6 +14,7 @@ import { contains } from '#platform/database/like.ts'
 import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { siteDay } from '#platform/locale.ts'
+import { rememberUntil } from '#platform/remember.ts'
 import { hashSecret } from '#platform/secret.ts'
 import type { Quote, ReadQuote } from './contract.ts'
 import type { QuoteState } from './domain/limits.ts'
@@ -54,15 +57,47 @@ export function listQuotes({ q, state: wanted, ...page }: QuoteQuery): Promise<P
 /** A quote as admins see it. Fails with `missing`. */
 export async function quoteById(id: number): Promise<Quote> {
   const [found] = await selectQuotes(eq(quotes.id, id))
-  if (!found) throw new AppError('missing', 'There is no such quote')
+  if (!found) throw missing()
   return found
 }
 
+const isNumber = (token: string) => /^\d{1,9}$/.test(token)
+
+/** The quote of an address, which has the secret of the link, or the number of the quote. */
+export const quoteAt = (token: string): SQL =>
+  isNumber(token) ? eq(quotes.id, Number(token)) : eq(quotes.tokenHash, hashSecret(token))
+
+/** The number alone leads nobody but the addressee to a quote. Fails with `missing` for others. */
+export async function readerAt(token: string, member: Member | null, quote: Pick<StoredQuote, 'email'>) {
+  const reader = await readerOf(member, quote)
+  if (isNumber(token) && reader !== 'addressee') throw missing()
+  return reader
+}
+
+const missing = () => new AppError('missing', 'There is no such quote')
+
+/** The channel of every change of a quote. */
+export const quoteChannel = 'quotes'
+
+/** The first ten of the open quotes for the verified email address of a member, those that expire first at the top. */
+export const openQuotesFor = (userId: number): Promise<Quote[]> =>
+  remembered(String(userId), () =>
+    selectQuotes(and(eq(sql`lower(${quotes.email})`, verifiedEmailOf(userId)), sql`${state()} = 'open'`))
+      .orderBy(quotes.validUntil, quotes.id)
+      .limit(10),
+  )
+
+/** The time limit is for what expires. */
+const remembered = rememberUntil([quoteChannel, accountChannel, 'content'], {
+  maxEntries: 200,
+  maxAge: 30_000,
+})
+
 /** A quote by its link, and as what the member, or somebody who is not signed in, reads it. Fails with `missing`. */
 export async function readQuote(member: Member | null, token: string): Promise<ReadQuote> {
-  const [found] = await selectQuotes(eq(quotes.tokenHash, hashSecret(token)))
-  if (!found) throw new AppError('missing', 'There is no such quote')
-  const reader = await readerOf(member, found)
+  const [found] = await selectQuotes(quoteAt(token))
+  if (!found) throw missing()
+  const reader = await readerAt(token, member, found)
   const orderId = reader === 'addressee' ? found.orderId : null
   return { ...found, orderId, scopeHtml: messageHtml(found.scope), reader }
 }

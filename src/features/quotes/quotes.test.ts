@@ -274,4 +274,22 @@ describe.each(raceEngines)('quotes on %s', (engine) => {
     expect(left).toContain(accepted.id)
     expect(left).not.toContain(old.id)
   })
+
+  test('the number of an offer leads its addressee to it, who finds it on the first page, and nobody else', async () => {
+    const { id } = await write({ validUntil: siteDay() })
+    const api = `/api/quote/${id}`
+    const first = await site.read<{ quotes: { id: number }[] }>(ada, '/api/today')
+    expect(first.quotes[0]).toMatchObject({ id, serviceTitle: expect.any(String), price: '1234.50' })
+    expect(await site.read(bob, '/api/today')).toMatchObject({ quotes: [] })
+    expect(await site.read(ada, api)).toMatchObject({ reader: 'addressee', state: 'open' })
+    for (const who of [bob, admin]) {
+      expect((await site.get(who, api)).status).toBe(404)
+      expect((await accept(who, { api })).status).toBe(404)
+    }
+    expect((await site.request(api, {})).status).toBe(404)
+    expect((await accept(ada, { api })).status).toBe(200)
+    expect((await site.read<typeof first>(ada, '/api/today')).quotes).not.toContainEqual(
+      expect.objectContaining({ id }),
+    )
+  })
 })

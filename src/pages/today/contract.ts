@@ -8,6 +8,7 @@ import { MemberItem } from '#features/library/contract.ts'
 import { AssignedListedOrder } from '#features/orders/contract/assigned.ts'
 import { Waiting } from '#features/orders/contract/schemas.ts'
 import { OwnTodayOrder, TodayOrder, WaitingOrder } from '#features/orders/contract/today.ts'
+import { Quote } from '#features/quotes/contract.ts'
 import { Setup } from '#features/setup/contract.ts'
 import { UnreadTicket, WaitingTicket } from '#features/support/contract/today.ts'
 import type { Contract } from '#platform/contract.ts'
@@ -96,6 +97,9 @@ export const OwnToday = z.object({
       }),
     )
     .describe('What the member has to pay'),
+  quotes: z
+    .array(Quote.pick({ id: true, serviceTitle: true, price: true, currency: true, validUntil: true }))
+    .describe('Open offers to the verified email address of the member; at most 10'),
   posts: z.array(PostInWork).describe('For a developer: scheduled posts and drafts; at most 6'),
   library: z
     .array(MemberItem.pick({ id: true, kind: true, title: true, format: true }))

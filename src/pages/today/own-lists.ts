@@ -7,7 +7,7 @@ export type OwnDate = Omit<DatedItem, 'kind'> & { kind: DatedItem['kind'] | 'wor
 
 /** One thing that waits for a member: what it is, and what to do there. */
 export type OwnWaiting = {
-  group: 'orders' | 'messages' | 'invoices'
+  group: 'orders' | 'messages' | 'invoices' | 'offers'
   id: number
   to: string
   /** Who is asked about, for the initials. */
@@ -23,7 +23,7 @@ export type OwnWaiting = {
 }
 
 /** What waits for a member: late ones first, then orders, invoices, and what was written, each group as the server sorts it. */
-export function waitsOf({ orders, assigned, tickets, invoices }: OwnToday): OwnWaiting[] {
+export function waitsOf({ orders, assigned, tickets, invoices, quotes }: OwnToday): OwnWaiting[] {
   const all = [
     ...orders.filter(({ turn }) => turn === 'client').map(waitingOrder),
     ...assigned.map(waitingWork).filter((work) => work !== undefined),
@@ -33,6 +33,13 @@ export function waitsOf({ orders, assigned, tickets, invoices }: OwnToday): OwnW
         title: `Invoice ${number ?? id} is ${isOverdue ? 'overdue' : 'open'}`,
         note: `${formatMoney(total, currency)}${dueDate ? `, due ${formatDate(dueDate, 'short')}` : ''}`,
         isLate: isOverdue,
+      }),
+    ),
+    ...quotes.map(
+      ({ id, serviceTitle, price, currency, validUntil }): OwnWaiting => ({
+        ...{ group: 'offers', id, to: `/quote/${id}`, name: serviceTitle, verb: 'Accept' },
+        title: `You are offered ${serviceTitle}`,
+        note: `${formatMoney(price, currency)}, valid until ${formatDate(validUntil, 'short')}`,
       }),
     ),
     ...orders.filter(({ turn, unread }) => turn !== 'client' && unread > 0).map(unreadOrder),

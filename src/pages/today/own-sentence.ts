@@ -1,3 +1,4 @@
+import { isOwnTurn } from '#features/orders/domain/own-turn.ts'
 import { capitalize } from '#ui/capitalize.ts'
 import { countOf } from '#ui/number-words.ts'
 import type { OwnToday } from './contract.ts'
@@ -24,14 +25,17 @@ export function writeOwnSentence(
   return [{ text: call.title, to: '/dashboard/appointments' }, { text: ' within the hour. ' }, ...parts]
 }
 
+const nextDelivery = (day: string, dates: OwnDate[]) =>
+  nearest(
+    day,
+    dates.filter(({ kind }) => kind === 'delivery' || kind === 'work'),
+  )
+
 /** What is late and waits for others. */
 const isLateForClient = ({ isLate, turn }: OwnToday['orders'][number]) => isLate && turn !== 'client'
 
 function writeOwnWaiting({ day, orders }: OwnToday, waiting: OwnWaiting[], dates: OwnDate[]): SentencePart[] {
-  const due = nearest(
-    day,
-    dates.filter(({ kind }) => kind === 'delivery' || kind === 'work'),
-  )
+  const due = nextDelivery(day, dates)
   const late = orders.find(isLateForClient)
   const [first] = waiting
   if (first && waiting.length === 1 && !late) {
@@ -43,6 +47,7 @@ function writeOwnWaiting({ day, orders }: OwnToday, waiting: OwnWaiting[], dates
     orders: count('orders'),
     messages: count('messages'),
     invoices: count('invoices'),
+    offers: count('offers'),
   })
   const verb = waiting.length === 1 ? 'waits' : 'wait'
   if (!late) return [{ text: `${capitalize(things)} ${verb} for you`, to: waits }, ...due, { text: '.' }]
@@ -55,8 +60,21 @@ function writeOwnWaiting({ day, orders }: OwnToday, waiting: OwnWaiting[], dates
     : [...parts, { text: '.' }]
 }
 
-/** What comes where nothing waits: the next date, else how an order or the posts stand. */
-function writeCalm({ orders, assigned, posts }: OwnToday, dates: OwnDate[]): SentencePart[] {
+/** What comes where nothing waits: what a developer works on, the next date, else how an order or the posts stand. */
+function writeCalm({ day, orders, assigned, posts }: OwnToday, dates: OwnDate[]): SentencePart[] {
+  const [mine, ...others] = assigned.filter((work) => isOwnTurn(work, 'developer'))
+  if (mine) {
+    const isOne = others.length === 0
+    const count = countOf(others.length + 1, 'order')
+    return [
+      isOne
+        ? { text: mine.serviceTitle, to: `/dashboard/projects/${mine.id}` }
+        : { text: capitalize(count), to: '/dashboard/projects' },
+      { text: ` ${isOne ? 'is' : 'are'} yours to work on` },
+      ...nextDelivery(day, dates),
+      { text: '.' },
+    ]
+  }
   const [date] = dates
   const begin = 'Nothing waits for you; '
   if (date)

@@ -3,13 +3,14 @@ import { type ComponentType, Suspense } from 'react'
 import { TodayTitle } from '#features/accounts/components/today-title.tsx'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { nextOwnCallQuery } from '#features/appointments/query-options/next-call.ts'
+import { ListedOrderRow } from '#features/orders/components/listed-order.tsx'
 import { isOpenStatus } from '#features/orders/contract/status.ts'
 import { Columns } from '#ui/columns.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { Rows } from '#ui/person-row.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { OwnToday } from './contract.ts'
-import { OpenOrderTable } from './open-orders.tsx'
 import { datesOf, waitsOf } from './own-lists.ts'
 import { NewInLibrary, PostsInWork } from './own-news.tsx'
 import { writeOwnSentence } from './own-sentence.ts'
@@ -62,20 +63,8 @@ function OwnLists({ today, waiting, dates, NextOwnCall }: OwnListsProps) {
   const main = (
     <>
       <OwnWaitingPanel waiting={waiting} begins={!works} />
-      {assigned.length > 0 && (
-        <Panel title="Your work">
-          <div className="border-t border-line">
-            <OpenOrderTable orders={assigned} reader="developer" />
-          </div>
-        </Panel>
-      )}
-      {orders.length > 0 && (
-        <Panel title="Open orders">
-          <div className="border-t border-line">
-            <OpenOrderTable orders={orders} reader="client" />
-          </div>
-        </Panel>
-      )}
+      <OrderPanel title="Your work" orders={assigned} reader="developer" />
+      <OrderPanel title="Open orders" orders={orders} reader="client" />
     </>
   )
   if (!works && !NextOwnCall && dates.length + posts.length + library.length === 0) return main
@@ -100,3 +89,22 @@ function OwnLists({ today, waiting, dates, NextOwnCall }: OwnListsProps) {
     </Columns>
   )
 }
+
+type OrderPanelProps = {
+  title: string
+  orders: OwnToday['orders'] | OwnToday['assigned']
+  reader: 'client' | 'developer'
+}
+
+const OrderPanel = ({ title, orders, reader }: OrderPanelProps) =>
+  orders.length > 0 && (
+    <Panel title={title}>
+      <div className="border-t border-line">
+        <Rows>
+          {orders.map((order) => (
+            <ListedOrderRow key={order.id} order={order} reader={reader} />
+          ))}
+        </Rows>
+      </div>
+    </Panel>
+  )

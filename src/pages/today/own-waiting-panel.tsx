@@ -1,12 +1,12 @@
-import { Link } from '@tanstack/react-router'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Day } from '#ui/day.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { coversRow } from '#ui/item-table.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { PersonMark } from '#ui/person-mark.tsx'
+import { coversRow } from '#ui/person-row.tsx'
 import type { OwnWaiting } from './own-lists.ts'
+import { PlaceLink } from './today-sentence.tsx'
 
 type OwnWaitingPanelProps = {
   waiting: OwnWaiting[]
@@ -79,15 +79,15 @@ function WaitingLine({ item, isFirst }: { item: OwnWaiting; isFirst: boolean }) 
           <Day at={since} />
         </span>
       )}
-      <Link
-        to={to as string}
+      <PlaceLink
+        to={to}
         aria-label={`${verb}: ${title}`}
         className={classNames('shrink-0 rounded-control', coversRow)}
       >
         <Button variant={isFirst ? 'primary' : 'secondary'} size="xs" asChild>
           <span>{verb}</span>
         </Button>
-      </Link>
+      </PlaceLink>
     </li>
   )
 }

@@ -5,6 +5,7 @@ import type { Waiting } from '#features/orders/contract/schemas.ts'
 import { isOpenStatus } from '#features/orders/contract/status.ts'
 import { assignedOrders } from '#features/orders/queries/assigned.ts'
 import { ownOrdersToday } from '#features/orders/queries/own-today.ts'
+import { openQuotesFor } from '#features/quotes/queries.ts'
 import { countUnreadInTickets, unreadTicketsOf } from '#features/support/queries/today.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { siteDay } from '#platform/locale.ts'
@@ -43,16 +44,17 @@ export async function readToday(sources: TodaySource[]): Promise<Today> {
 /** A member's first page. What nobody waits for costs no query: the counts are remembered. */
 export async function ownToday(member: Member): Promise<OwnToday> {
   const { id, role } = member
-  const [orders, assigned, tickets, invoices, posts, library] = await Promise.all([
+  const [orders, assigned, tickets, invoices, quotes, posts, library] = await Promise.all([
     ownOrdersToday(id),
     role === 'developer' ? assignedOrders(member, { limit: 20 }) : { items: [] },
     countUnreadInTickets(id).then((unread) => (unread ? unreadTicketsOf(id) : [])),
     invoicesToPay(id, 10),
+    openQuotesFor(id),
     role === 'developer' ? postsInWork(6) : [],
     role === 'premium' ? newestItems(member, 4) : [],
   ])
   return {
-    ...{ day: siteDay(), orders, tickets, invoices, posts, library },
+    ...{ day: siteDay(), orders, tickets, invoices, quotes, posts, library },
     assigned: assigned.items.filter(({ status }) => isOpenStatus(status)),
   }
 }

@@ -101,11 +101,25 @@ const yours = (kind: 'message' | 'delivery' | 'proposal', id = 8) =>
   ownOrder({ id, turn: 'client', lastMessage: says(kind) })
 const invoice = (isOverdue: boolean, dueDate: string) =>
   ({ id: 5, number: '2026-5', total: '90.00', currency: 'USD', dueDate, isOverdue }) as const
+const work = (deliveryDate: string | null = null, status = 'in_progress') =>
+  ({
+    ...{ id: 8, serviceTitle: 'Audit', clientName: 'Ada', unread: 0, turn: 'admin' },
+    ...{ status, deliveryDate },
+  }) as OwnToday['assigned'][number]
 const draft = { id: 1, title: 'Indexes', isScheduled: false } as OwnToday['posts'][number]
 
 const sayOwn = (lists: Partial<OwnToday>, call?: { title: string; startTime: string }) => {
   const today = {
-    ...{ day: '2026-12-01', orders: [], assigned: [], tickets: [], invoices: [], posts: [], library: [] },
+    ...{
+      day: '2026-12-01',
+      orders: [],
+      assigned: [],
+      tickets: [],
+      invoices: [],
+      quotes: [],
+      posts: [],
+      library: [],
+    },
     ...lists,
   }
   const found = { waiting: waitsOf(today), dates: datesOf(today), call }
@@ -140,6 +154,12 @@ test.each([
     sayOwn({ orders: [ownOrder({ status: 'pending' })] }),
     'Nothing waits for you; Audit is awaiting approval.',
   ],
+  [sayOwn({ assigned: [work()] }), 'Audit is yours to work on.'],
+  [
+    sayOwn({ assigned: [work('2026-12-04T00:00:00.000Z'), work()] }),
+    'Two orders are yours to work on; one delivery is due Friday.',
+  ],
+  [sayOwn({ assigned: [work(null, 'pending')] }), 'Nothing waits for you; Audit is in progress.'],
   [sayOwn({ posts: [draft, draft] }), 'Nothing waits for you; two drafts are not published.'],
   [
     sayOwn({ orders: [ownOrder()] }, { title: 'Scope call', startTime: '2026-12-01T17:00:00.000Z' }),
@@ -158,12 +178,14 @@ test('what waits for a member is listed with its verb, late things first', () =>
     ],
     tickets: [{ id: 3, subject: 'Indexes', senderName: 'Tessa', since: '2026-11-30T08:00:00.000Z' }],
     invoices: [invoice(true, '2026-11-20')],
+    quotes: [{ id: 4, serviceTitle: 'Review', price: '80.00', currency: 'USD', validUntil: '2026-12-20' }],
   }
   expect(waitsOf(today).map(({ verb, to }) => `${verb} ${to}`)).toEqual([
     'Pay /dashboard/invoices/5',
     'Accept /dashboard/orders/8',
     'Answer /dashboard/orders/9',
     'Rate it /dashboard/orders/10',
+    'Accept /quote/4',
     'Read /dashboard/orders/11',
     'Read /dashboard/support/3',
   ])

@@ -71,12 +71,13 @@ const nameLate = (late: WaitingItem | TodayOrder): SentencePart =>
 const isLate = ({ status, deliveryDate }: TodayOrder, day: string) =>
   status === 'in_progress' && deliveryDate !== null && deliveryDate.slice(0, 10) < day
 
-type Counts = Pick<Waiting, 'orders' | 'messages'> & { invoices?: number }
+type Counts = Pick<Waiting, 'orders' | 'messages'> & { invoices?: number; offers?: number }
 
-export const thingsOf = ({ orders, messages, invoices = 0 }: Counts, more = '') =>
+export const thingsOf = ({ orders, messages, invoices = 0, offers = 0 }: Counts, more = '') =>
   [
     orders > 0 && countOf(orders, `${more}order`),
     invoices > 0 && countOf(invoices, 'invoice'),
+    offers > 0 && countOf(offers, 'offer'),
     messages > 0 && countOf(messages, 'message'),
   ]
     .filter(Boolean)

@@ -35,6 +35,9 @@ export function TodayPage({ after, BackupNotice, SetupPanel, WaitingRow }: Today
   const member = useMember()
   const asked = useQuery(todayQuery)
   const today = useWithoutAnswered(asked.data)
+  // What waits comes before it.
+  const setup = today?.setup && <SetupPanel setup={today.setup} />
+  const waits = today && today.waiting.length + today.calls.length > 0
   // On another page Undo would not show what it brings back.
   useEffect(() => () => void sendHeld(), [])
   return (
@@ -53,7 +56,7 @@ export function TodayPage({ after, BackupNotice, SetupPanel, WaitingRow }: Today
         {!today && asked.isError && 'What waits could not be loaded.'}
       </TodayTitle>
       {today?.backup && <BackupNotice backup={today.backup} />}
-      {today?.setup && <SetupPanel setup={today.setup} />}
+      {!waits && setup}
       {asked.isError && <LoadProblem text="This page could not be refreshed." query={asked} />}
       {today && (
         <>
@@ -76,6 +79,7 @@ export function TodayPage({ after, BackupNotice, SetupPanel, WaitingRow }: Today
               WaitingRow={WaitingRow}
             />
           </Columns>
+          {waits && setup}
           <OpenOrders orders={today.orders} total={today.figures.openOrders.value} />
         </>
       )}

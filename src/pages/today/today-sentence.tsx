@@ -17,17 +17,8 @@ function Piece({ part: { text, to, isLate } }: { part: SentencePart }) {
   )
 }
 
-type PlaceLinkProps = { to: string; className: string; children: ReactNode }
+type PlaceLinkProps = { to: string; className: string; 'aria-label'?: string; children: ReactNode }
 
-/** A link to a page of the members' area, or within this one. */
-export function PlaceLink({ to, className, children }: PlaceLinkProps) {
-  return to.startsWith('#') ? (
-    <a href={to} className={className}>
-      {children}
-    </a>
-  ) : (
-    <Link to={to as string} className={className}>
-      {children}
-    </Link>
-  )
-}
+/** A link to a page of the members' area, within this one, or to the page of an offer. */
+export const PlaceLink = ({ to, ...link }: PlaceLinkProps) =>
+  to.startsWith('/dashboard') ? <Link to={to as string} {...link} /> : <a href={to} {...link} />

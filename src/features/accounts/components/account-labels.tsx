@@ -13,6 +13,7 @@ export function fullName({ id, firstName, lastName, email, username }: ListedUse
   return name || email || username || `User ${id}`
 }
 
+/** A role's name. */
 export const RoleBadge = ({ role }: { role: Role }) => <Badge className="capitalize">{role}</Badge>
 
 export function EmailStatus({ verified }: { verified: boolean }) {

@@ -1,38 +1,80 @@
 import type { ReactNode } from 'react'
-import type { Party } from '#features/threads/contract/parties.ts'
+import { formatMoney } from '#platform/locale.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { coversRow, OrderRow } from '#ui/person-row.tsx'
 import type { ListedOrder } from '../contract/schemas.ts'
+import { type OrderParty, sideOf } from '../contract/status.ts'
+import { isOwnTurn } from '../domain/own-turn.ts'
+import { DueDay, OrderLink, OrderStatusBadge, TurnMark } from './order-marks.tsx'
 
-/** The number and package of an order: '#12, Standard Package'. */
-export function OrderNumber({ order }: { order: Pick<ListedOrder, 'id' | 'packageName'> }) {
+/** An order in a list. Developers see no price, and clients know who they are. */
+type RowOrder = Pick<
+  ListedOrder,
+  'id' | 'serviceTitle' | 'packageShort' | 'status' | 'turn' | 'deliveryDate' | 'unread'
+> & { clientName?: string; adminName?: string; price?: string; currency?: string }
+
+type ListedOrderRowProps = {
+  order: RowOrder
+  reader: OrderParty
+  /** What else stands behind the number. */
+  note?: ReactNode
+  verbs?: ReactNode
+}
+
+/** An order as a row that leads to its page. That of a client begins with the service, else with the client. */
+export function ListedOrderRow({ order, reader, note, verbs }: ListedOrderRowProps) {
+  const { id, serviceTitle, packageShort, clientName, adminName, price, currency } = order
+  const client = reader === 'client' ? undefined : clientName
+  const service = (
+    <OrderLink id={id} className={coversRow} isAssigned={reader === 'developer'}>
+      {serviceTitle}
+    </OrderLink>
+  )
   return (
-    <span className="tabular-nums">
-      #{order.id}, {order.packageName}
-    </span>
+    <OrderRow
+      person={client ?? adminName ?? ''}
+      name={client ?? service}
+      news={<UnreadBadge unread={order.unread} />}
+      note={
+        <>
+          {client && <>{service}, </>}#{id}, {packageShort}
+          {note}
+        </>
+      }
+      status={<OrderStatusBadge order={order} {...(reader === 'admin' && { reader })} />}
+      turn={<Turn order={order} reader={reader} />}
+      isOwnTurn={isOwnTurn(order, reader)}
+      date={order.deliveryDate ? <DueDay order={order} short /> : 'No date yet'}
+      price={price && formatMoney(price, currency)}
+      verbs={verbs}
+    />
   )
 }
 
-type NewsMarksProps = { order: Pick<ListedOrder, 'turn' | 'unread'>; reader: Party }
+type TurnProps = { order: Pick<RowOrder, 'turn' | 'status' | 'adminName' | 'clientName'>; reader: OrderParty }
 
-/** What of an order waits for the reader of a list: unread messages, and the next step. */
-export function NewsMarks({ order: { turn, unread }, reader }: NewsMarksProps) {
+/** Whose turn an order is. One that is not accepted yet waits for an admin, whoever works on it. */
+export function Turn({ order, reader }: TurnProps) {
+  const { turn, adminName = 'Admin', clientName = 'Client' } = order
+  const isAdmins = reader === 'developer' && turn === 'admin' && !isOwnTurn(order, reader)
+  const other = reader === 'client' || isAdmins ? adminName : reader === 'admin' ? 'Client' : clientName
   return (
-    <>
-      <UnreadBadge unread={unread} />
-      {turn === reader && (
-        <span className="inline-flex items-center gap-2 text-xs font-medium whitespace-nowrap text-accent">
-          <span aria-hidden="true" className="size-1.5 rounded-full bg-accent" />
-          Your turn
-        </span>
-      )}
-    </>
+    <TurnMark
+      turn={turn}
+      reader={isAdmins ? 'client' : sideOf(reader)}
+      other={other.split(' ')[0] ?? other}
+    />
   )
 }
 
 /** How many messages of an order the reader of a list has not seen. */
 export const UnreadBadge = ({ unread }: { unread: number }) =>
-  unread > 0 && <Badge tone="accent">{unread === 1 ? '1 new message' : `${unread} new messages`}</Badge>
+  unread > 0 && (
+    <Badge tone="accent">
+      {unread} new<span className="sr-only"> {unread === 1 ? 'message' : 'messages'}</span>
+    </Badge>
+  )
 
 /** Leads to the services, where an order begins. */
 export function BrowseServices({ icon }: { icon?: ReactNode }) {

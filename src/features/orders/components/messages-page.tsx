@@ -7,10 +7,10 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Day } from '#ui/day.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { coversRow, Rows, ThreadRow } from '#ui/person-row.tsx'
 import type { Thread } from '../contract/schemas.ts'
 import { threadsQuery } from '../query-options.ts'
 import { BrowseServices } from './listed-order.tsx'
@@ -23,7 +23,7 @@ const texts = {
   },
   member: {
     lead: 'Every order has a conversation of its own. Those with something unread stand first.',
-    empty: 'Every order gets a conversation of its own. It begins when you order.',
+    empty: 'Every order gets a conversation of its own. It begins with the first message.',
   },
 }
 
@@ -61,11 +61,11 @@ export function MessagesPage({ after }: { after: string | undefined }) {
           }
         >
           {(threads) => (
-            <ul className="divide-y divide-line">
+            <Rows>
               {threads.map((thread) => (
-                <ThreadRow key={`${thread.kind} ${thread.id}`} thread={thread} />
+                <Conversation key={`${thread.kind} ${thread.id}`} thread={thread} />
               ))}
-            </ul>
+            </Rows>
           )}
         </PagedList>
       </Panel>
@@ -73,70 +73,44 @@ export function MessagesPage({ after }: { after: string | undefined }) {
   )
 }
 
-const row =
-  'grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-x-3.5 px-5 py-3.5 text-md no-underline -outline-offset-2 transition-colors hover:bg-surface-2 md:px-6'
-
-function ThreadRow({ thread }: { thread: Thread }) {
-  const { kind, id, unread } = thread
-  const content = <ThreadSummary thread={thread} />
-  return (
-    <li className={classNames(unread === 0 && 'text-muted')}>
-      {kind !== 'contact' ? (
-        <Link
-          to={kind === 'order' ? '/dashboard/orders/$id' : '/dashboard/support/$id'}
-          params={{ id: String(id) }}
-          className={row}
-        >
-          {content}
-        </Link>
-      ) : (
-        <Link to="/dashboard/communications" search={{ message: id }} className={row}>
-          {content}
-        </Link>
-      )}
-    </li>
-  )
-}
-
-const icons = { contact: 'mail', order: 'package', ticket: 'life-buoy' } as const
 const marks = {
-  contact: () => 'Contact form',
+  contact: () => 'contact form',
   order: (id: number) => `#${id}`,
-  ticket: (id: number) => `Ticket #${id}`,
+  ticket: (id: number) => `ticket #${id}`,
 }
 
-function ThreadSummary({
-  thread: { kind, id, title, name, excerpt, files, unread, at },
-}: {
-  thread: Thread
-}) {
-  const said = excerpt || (files > 0 ? (files === 1 ? 'A file' : `${files} files`) : '')
+function Conversation({ thread }: { thread: Thread }) {
+  const { kind, id, title, name, excerpt, files, unread, isOwn, at } = thread
+  const words = title || 'No subject'
   return (
-    <>
-      <span className="grid size-9 place-items-center rounded-control bg-surface-3 text-muted">
-        <Icon name={icons[kind]} size={17} strokeWidth={1.7} />
-      </span>
-      <span className="min-w-0">
-        <span className="flex items-baseline gap-2">
-          <span className={classNames('truncate', unread > 0 && 'font-semibold text-fg')}>
-            {title || 'No subject'}
+    <ThreadRow
+      person={name}
+      name={
+        <>
+          {name}
+          <span className="ml-2.5 text-xs font-normal text-subtle">
+            {kind === 'contact' ? (
+              <Link to="/dashboard/communications" search={{ message: id }} className={link}>
+                {words}
+              </Link>
+            ) : (
+              <Link
+                to={kind === 'order' ? '/dashboard/orders/$id' : '/dashboard/support/$id'}
+                params={{ id: String(id) }}
+                className={link}
+              >
+                {words}
+              </Link>
+            )}
+            , {marks[kind](id)}
           </span>
-          <span className="shrink-0 text-xs text-subtle max-sm:hidden">{marks[kind](id)}</span>
-        </span>
-        <span className="block truncate text-sm text-subtle">
-          {name ? (
-            <>
-              <span className={classNames(unread > 0 && 'text-muted')}>{name}:</span> {said}
-            </>
-          ) : (
-            'Nothing written yet'
-          )}
-        </span>
-      </span>
-      <span className="grid justify-items-end gap-1 text-xs whitespace-nowrap text-subtle">
-        <Day at={at} />
-        {unread > 0 && <Badge tone="accent">{kind === 'contact' ? 'Unread' : `${unread} new`}</Badge>}
-      </span>
-    </>
+        </>
+      }
+      note={`${isOwn ? 'You: ' : ''}${excerpt || (files > 1 ? `${files} files` : 'A file')}`}
+      status={unread > 0 && <Badge tone="accent">{kind === 'contact' ? 'Unread' : `${unread} new`}</Badge>}
+      date={<Day at={at} />}
+    />
   )
 }
+
+const link = classNames('no-underline', coversRow)

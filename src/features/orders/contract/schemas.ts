@@ -216,7 +216,8 @@ export type Waiting = z.infer<typeof Waiting>
 
 /**
  * What was written about one thing, as a row of a list: the thread of an order or ticket, or what a visitor wrote in the contact form.
- * `id` is that of the order, ticket or message, `title` the service or the subject, `name` who wrote last: empty before anybody did.
+ * `id` is that of the order, ticket or message, `title` the service or the subject, `name` who
+ * wrote last; of the reader's own words (`isOwn`) the other party.
  */
 export const Thread = z.object({
   kind: z.enum(['contact', 'order', 'ticket']),
@@ -227,6 +228,7 @@ export const Thread = z.object({
   /** Files of the last message. */
   files: z.int(),
   unread: z.int(),
+  isOwn: z.boolean(),
   at: z.iso.datetime(),
 })
 export type Thread = z.infer<typeof Thread>

@@ -1,14 +1,15 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { people } from '#features/accounts/queries/people.ts'
+import { nameOfUser, people } from '#features/accounts/queries/people.ts'
 import { everyService } from '#features/catalogue/queries.ts'
 import { contactThreads } from '#features/inbox/queries.ts'
+import type { Party } from '#features/threads/contract/parties.ts'
 import { messageText } from '#features/threads/queries/message-html.ts'
 import type { Page } from '#platform/contract.ts'
 import { type PageKey, type PageQuery, type PageSelection, selectPageBy } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
 import type { Thread } from '../contract/schemas.ts'
 import { orderMessages, serviceOrders } from '../table.ts'
-import { unreadBy } from './orders.ts'
+import { adminName, unreadBy } from './orders.ts'
 
 /** A column of the rows that are named `thread`. */
 const key = (name: string, type: 'integer' | 'timestamptz(3)'): PageKey => ({
@@ -28,40 +29,40 @@ const kinds: Record<number, Thread['kind']> = { 1: 'contact', 2: 'order', 3: 'ti
 
 const rank = { unread: sql`2`, read: sql`1` }
 
-type Source = { from: SQL; at: SQL }
+type Reader = { id: number; party: Party }
 
-/** The threads of orders with their `last` message, selected from a source. */
-const orderThreads = ({ from, at }: Source, ranked: SQL, unread: SQL, condition: SQL) => sql`
-  select ${ranked} as rank, ${at} as at, 2 as source, ${serviceOrders.id} as id,
-    ${everyService.name} as title, coalesce(${people.name}, '') as name, coalesce(left(last.message, 300), '') as excerpt,
-    coalesce(jsonb_array_length(last.attachments), 0) as files, ${unread} as unread
+/**
+ * The threads of orders with their `last` message, selected from a source. `name` is who wrote it; of a reader's own message the
+ * other party.
+ */
+const orderThreads = (from: SQL, { id, party }: Reader, ranked: SQL, unread: SQL, condition: SQL) => sql`
+  select ${ranked} as rank, last.created_at as at, 2 as source, ${serviceOrders.id} as id,
+    ${everyService.name} as title, 
+    coalesce(case when last.sender_id = ${id} then ${party === 'admin' ? nameOfUser(sql`${serviceOrders.userId}`) : adminName}
+      else ${people.name} end, '') as name,
+    left(last.message, 300) as excerpt, jsonb_array_length(last.attachments) as files, ${unread} as unread,
+    last.sender_id = ${id} as is_own
   from ${from}
     join ${everyService} on ${everyService.id} = ${serviceOrders.serviceId}
     left join ${people} on ${people.id} = last.sender_id
   where ${condition}`
 
-/** Each order with its last message, if there is one. */
-const fromOrders = {
-  at: sql`coalesce(last.created_at, ${serviceOrders.createdAt})`,
-  from: sql`${serviceOrders} left join lateral (
+/** Each order with its last message; one in which nothing was written has no thread. */
+const fromOrders = sql`${serviceOrders} join lateral (
   select * from ${orderMessages} where ${orderMessages.orderId} = ${serviceOrders.id}
-    order by ${orderMessages.id} desc limit 1) last on true`,
-}
+    order by ${orderMessages.id} desc limit 1) last on true`
 
 /**
- * The last message of each order that has one, with the order. Sorted by nothing but the time of the message, so that its
- * index gives the newest without reading the others.
+ * The last message of each order, with the order. Sorted by nothing but the time of the message, so that its index gives the
+ * newest without reading the others.
  */
-const fromMessages = {
-  at: sql`last.created_at`,
-  from: sql`${orderMessages} last join ${serviceOrders} on ${serviceOrders.id} = last.order_id
-  and not exists (select from ${orderMessages} later where later.order_id = last.order_id and later.id > last.id)`,
-}
+const fromMessages = sql`${orderMessages} last join ${serviceOrders} on ${serviceOrders.id} = last.order_id
+  and not exists (select from ${orderMessages} later where later.order_id = last.order_id and later.id > last.id)`
 
 /** The threads of tickets, of a client or of all, which a later feature has. */
-export type OtherThreads = { threadsOfTickets: (userId: number | null) => SQL }
+export type OtherThreads = { threadsOfTickets: (userId: number | null, readerId: number) => SQL }
 
-/** One page of a member's own threads, the unread first; orders without a message count from their order on. */
+/** One page of a member's own threads, the unread first. */
 export function threadsOf(
   userId: number,
   query: PageQuery,
@@ -69,23 +70,29 @@ export function threadsOf(
 ): Promise<Page<Thread>> {
   const unread = unreadBy('client')
   const ranked = sql`case when ${unread} > 0 then 2 else 1 end`
+  const reader = { id: userId, party: 'client' } as const
   return selectThreads(query, [
-    orderThreads(fromOrders, ranked, unread, eq(serviceOrders.userId, userId)),
-    threadsOfTickets(userId),
+    orderThreads(fromOrders, reader, ranked, unread, eq(serviceOrders.userId, userId)),
+    threadsOfTickets(userId, userId),
   ])
 }
 
-/** One page of what visitors and clients wrote, the unread first. */
-export function allThreads(query: PageQuery, { threadsOfTickets }: OtherThreads): Promise<Page<Thread>> {
+/** One page of what visitors and clients wrote, the unread first, for an admin. */
+export function allThreads(
+  userId: number,
+  query: PageQuery,
+  { threadsOfTickets }: OtherThreads,
+): Promise<Page<Thread>> {
   const unread = unreadBy('admin')
   const mayBeUnread = sql`select ${orderMessages.orderId} from ${orderMessages} where not ${orderMessages.isRead}`
   const isUnread = sql`${serviceOrders.id} in (${mayBeUnread}) and ${unread} > 0`
+  const reader = { id: userId, party: 'admin' } as const
   return selectThreads(query, [
     contactThreads(true),
     contactThreads(false),
-    orderThreads(fromOrders, rank.unread, unread, isUnread),
-    orderThreads(fromMessages, rank.read, sql`0`, sql`not (${isUnread})`),
-    threadsOfTickets(null),
+    orderThreads(fromOrders, reader, rank.unread, unread, isUnread),
+    orderThreads(fromMessages, reader, rank.read, sql`0`, sql`not (${isUnread})`),
+    threadsOfTickets(null, userId),
   ])
 }
 
@@ -105,6 +112,7 @@ async function selectThreads(query: PageQuery, parts: SQL[]): Promise<Page<Threa
         excerpt: sql`thread.excerpt`.mapWith(messageText),
         files: sql<number>`thread.files`,
         unread: sql<number>`thread.unread`,
+        isOwn: sql<boolean>`thread.is_own`,
       })
       .from(sql`(${sql.join(chosen, sql` union all `)}) thread`)
       .orderBy(...order)

@@ -204,7 +204,7 @@ export async function ordersToday() {
   return { ...(await ordersToAnswer()), ...(await ordersByDelivery()), figures: await figures() }
 }
 
-/** How many orders a client's overview shows. */
+/** How many orders a client's overview shows, beside those that wait. */
 const maxOverview = 5
 
 /**
@@ -257,8 +257,9 @@ async function readOverview(userId: number): Promise<OverviewOrder[]> {
       desc(serviceOrders.updatedAt),
       desc(serviceOrders.id),
     )
-    .limit(maxOverview)
-  return rows.map(({ lastId, senderName, fromClient, message, kind, files, sentAt, history, ...order }) => ({
+    .limit(maxWaiting)
+  const shown = rows.filter(({ turn }, place) => place < maxOverview || turn === 'client')
+  return shown.map(({ lastId, senderName, fromClient, message, kind, files, sentAt, history, ...order }) => ({
     ...order,
     history: history.map(({ status, createdAt }) => ({
       status,

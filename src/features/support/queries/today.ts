@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { nameOfUser, people } from '#features/accounts/queries/people.ts'
+import { nameOfFirstAdmin, nameOfUser, people } from '#features/accounts/queries/people.ts'
 import { maxExcerpt, maxWaiting } from '#features/inbox/queries.ts'
 import type { Party } from '#features/threads/contract/parties.ts'
 import { excerptOf } from '#features/threads/queries/message-html.ts'
@@ -106,12 +106,16 @@ const remembered = rememberUntil(ticketChannel, { maxEntries: 2_000, maxAge: 30_
  * The tickets of a client, or of all, as threads for a list with others: `source` is 3. Selected with the columns of such a list, under
  * these names and in this order.
  */
-export function threadsOfTickets(userId: number | null): SQL {
+export function threadsOfTickets(userId: number | null, readerId: number): SQL {
   const party: Party = userId === null ? 'admin' : 'client'
   const unread = unreadBy(party)
+  const isOwn = sql`last.sender_id = ${readerId}`
+  const other = userId === null ? nameOfUser(sql`${supportTickets.userId}`) : nameOfFirstAdmin
   return sql`select case when ${unread} > 0 then 2 else 1 end as rank, last.created_at as at, 3 as source,
-    ${supportTickets.id} as id, ${supportTickets.subject} as title, coalesce(${people.name}, '') as name,
-    left(last.message, 300) as excerpt, jsonb_array_length(last.attachments) as files, ${unread} as unread
+    ${supportTickets.id} as id, ${supportTickets.subject} as title, 
+    coalesce(case when ${isOwn} then ${other} else ${people.name} end, '') as name,
+    left(last.message, 300) as excerpt, jsonb_array_length(last.attachments) as files, ${unread} as unread,
+    ${isOwn} as is_own
   from ${supportTickets} join lateral (select * from ${supportMessages}
       where ${supportMessages.ticketId} = ${supportTickets.id} order by ${supportMessages.id} desc limit 1) last on true
     left join ${people} on ${people.id} = last.sender_id

@@ -10,9 +10,10 @@ import { Panel } from '#ui/panel.tsx'
 import { createStore } from '#ui/store.ts'
 import { Unavailable } from '#ui/unavailable.tsx'
 import { useStore } from '#ui/use-store.ts'
+import { lookMark } from '#ui/visit-storage.ts'
 
 /** Whether the panel is open. */
-const unfolded = createStore(true, 'your-role', (stored) => stored !== false)
+const unfolded = createStore(true, `${lookMark}your role`, (stored) => stored !== false)
 
 type YourRoleProps = {
   role: {

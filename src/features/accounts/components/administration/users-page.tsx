@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { AdminList } from '#ui/admin-list.tsx'
 import { Day } from '#ui/day.tsx'
-import { useDialogItem } from '#ui/dialog.tsx'
-import { ItemTable } from '#ui/item-table.tsx'
+import { preloadsDialog, useDialogItem } from '#ui/dialog.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { ManageButton, Person, threeColumns } from '#ui/managed-row.tsx'
 import { MeasuredStrip } from '#ui/measured-strip.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
+import { coversRow, Rows, ThreadRow } from '#ui/person-row.tsx'
 import type { ListedUser } from '../../contract/user.ts'
 import { roleNames } from '../../domain/roles.ts'
 import { type UserFilter, userStatsQuery, usersQuery } from '../../query-options/users.ts'
@@ -45,7 +44,31 @@ export function UsersPage({ search = '', children }: UsersPageProps) {
         noMatch={(search) => `Nobody's name, email or username begins with “${search}”.`}
         noneOfKind="Nobody has this role."
       >
-        {(users) => <UserTable users={users} onManage={managed.show} />}
+        {(users) => (
+          <Rows>
+            {users.map((user) => (
+              <ThreadRow
+                key={user.id}
+                person={fullName(user)}
+                name={
+                  <button
+                    type="button"
+                    aria-label={`Manage ${fullName(user)}`}
+                    className={coversRow}
+                    {...preloadsDialog}
+                    onClick={() => managed.show(user)}
+                  >
+                    {fullName(user)}
+                  </button>
+                }
+                news={<RoleBadge role={user.role} />}
+                note={user.email !== fullName(user) && user.email}
+                status={!user.isActive && <AccountStatus active={false} />}
+                date={<Day at={user.createdAt} />}
+              />
+            ))}
+          </Rows>
+        )}
       </AdminList>
       <OpenInvitations />
       {children}
@@ -68,42 +91,4 @@ function UserFigures() {
     value: asked.data?.[key],
   }))
   return <MeasuredStrip label="Users" stats={stats} asked={asked} />
-}
-
-function UserTable({ users, onManage }: { users: ListedUser[]; onManage: (user: ListedUser) => void }) {
-  return (
-    <ItemTable
-      items={users}
-      opens
-      rowClass={threeColumns}
-      columns={[
-        {
-          name: 'User',
-          className: 'medium-card:col-span-1 medium-card:row-span-2 wide-card:max-w-64',
-          cell: (user) => <Person name={fullName(user)} email={user.email} className="font-medium" />,
-        },
-        {
-          name: 'Role',
-          className: 'narrow-card:row-start-2 medium-card:row-start-auto',
-          cell: ({ role }) => <RoleBadge role={role} />,
-        },
-        {
-          name: 'Status',
-          className: 'narrow-card:row-start-2 narrow-card:text-right medium-card:row-start-auto',
-          cell: ({ isActive }) => <AccountStatus active={isActive} />,
-        },
-        {
-          name: 'Joined',
-          className: "text-sm whitespace-nowrap text-muted narrow-card:before:content-['Joined_']",
-          cell: ({ createdAt }) => <Day at={createdAt} />,
-        },
-        {
-          name: 'Last login',
-          className: 'text-sm whitespace-nowrap text-muted narrow-card:hidden',
-          cell: ({ lastLoginAt }) => (lastLoginAt ? <Day at={lastLoginAt} /> : 'Never'),
-        },
-      ]}
-      action={(user) => <ManageButton coversRow label={fullName(user)} onManage={() => onManage(user)} />}
-    />
-  )
 }

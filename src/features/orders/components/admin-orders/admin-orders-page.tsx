@@ -1,19 +1,18 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ConnectionStatus } from '#features/threads/components/connection-status.tsx'
-import { formatMoney } from '#platform/locale.ts'
 import { AdminList } from '#ui/admin-list.tsx'
 import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
 import { useDialogItem } from '#ui/dialog.tsx'
-import { coversRow, ItemTable } from '#ui/item-table.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { ManageButton, Person, threeColumns } from '#ui/managed-row.tsx'
+import { ManageButton } from '#ui/managed-row.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import type { AdminListedOrder, OrderSort } from '../../contract/schemas.ts'
+import { Rows } from '#ui/person-row.tsx'
+import type { OrderSort } from '../../contract/schemas.ts'
 import type { OrderStatus } from '../../contract/status.ts'
 import { type AdminOrderSearch, adminOrdersQuery } from '../../query-options.ts'
-import { UnreadBadge } from '../listed-order.tsx'
-import { DueDay, OrderLink, OrderStatusBadge, statusNames, TurnMark } from '../order-marks.tsx'
+import { ListedOrderRow } from '../listed-order.tsx'
+import { statusNames } from '../order-marks.tsx'
 import { useLiveLists } from '../use-live-lists.ts'
 
 const ManageOrderDialog = lazyPart(() => import('./manage-order-dialog.tsx'))
@@ -79,95 +78,31 @@ export function AdminOrdersPage({ search, after }: { search: AdminOrderSearch; a
           </Button>
         }
       >
-        {(orders) => <AdminOrderTable orders={orders} onManage={managed.show} />}
+        {(orders) => (
+          <Rows>
+            {orders.map((order) => (
+              <ListedOrderRow
+                key={order.id}
+                order={order}
+                reader="admin"
+                note={
+                  <>
+                    , placed <Day at={order.createdAt} />
+                    {order.adminNotes && `. Note: ${order.adminNotes}`}
+                  </>
+                }
+                verbs={
+                  <ManageButton
+                    label={`order #${order.id}, ${order.serviceTitle}`}
+                    onManage={() => managed.show(order.id)}
+                  />
+                }
+              />
+            ))}
+          </Rows>
+        )}
       </AdminList>
       {managed.item !== undefined && <ManageOrderDialog id={managed.item} {...managed.state} />}
-    </>
-  )
-}
-
-type AdminOrderTableProps = { orders: AdminListedOrder[]; onManage: (id: number) => void }
-
-function AdminOrderTable({ orders, onManage }: AdminOrderTableProps) {
-  return (
-    <ItemTable
-      items={orders}
-      opens
-      rowClass={`${threeColumns} @3xl:grid-cols-[minmax(0,1fr)_10rem_7rem_auto]!`}
-      columns={[
-        {
-          name: 'Order',
-          className: 'narrow-card:col-span-1! wide-card:w-full',
-          cell: (order) => <Title order={order} />,
-        },
-        {
-          name: 'Client',
-          className:
-            'min-w-0 narrow-card:col-span-2 medium-card:col-span-1 medium-card:row-start-2 wide-card:max-w-48',
-          cell: ({ clientName, clientEmail }) => <Person name={clientName} email={clientEmail} />,
-        },
-        {
-          name: 'Status',
-          cell: (order) => <OrderStatusBadge order={order} reader="admin" />,
-        },
-        {
-          name: 'Turn',
-          className: 'narrow-card:text-right',
-          cell: ({ turn }) => <TurnMark turn={turn} reader="admin" other="Client" />,
-        },
-        {
-          name: 'Dates',
-          className: 'text-sm whitespace-nowrap text-muted',
-          cell: (order) => <Dates order={order} />,
-        },
-        {
-          name: 'Price',
-          head: 'text-right',
-          className:
-            'text-right font-medium tabular-nums narrow-card:col-start-2 narrow-card:row-start-1 medium-card:col-auto medium-card:row-auto',
-          cell: ({ price, currency }) => formatMoney(price, currency),
-        },
-      ]}
-      actionClass="narrow-card:col-start-2 medium-card:col-start-3 @3xl:col-start-4! @3xl:row-span-2! @3xl:row-start-1! wide-card:pr-6!"
-      action={({ id, serviceTitle }) => (
-        <ManageButton label={`order #${id}, ${serviceTitle}`} onManage={() => onManage(id)} />
-      )}
-    />
-  )
-}
-
-function Title({ order }: { order: AdminListedOrder }) {
-  const { id, serviceTitle, packageShort, adminNotes } = order
-  return (
-    <>
-      <OrderLink id={id} className={coversRow}>
-        {serviceTitle}
-      </OrderLink>
-      <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-subtle">
-        #{id}, {packageShort}
-        <UnreadBadge unread={order.unread} />
-      </span>
-      {adminNotes && (
-        <span className="line-clamp-2 text-sm text-muted wrap-anywhere" title={adminNotes}>
-          <span className="text-subtle">Note: </span>
-          {adminNotes}
-        </span>
-      )}
-    </>
-  )
-}
-
-function Dates({ order }: { order: AdminListedOrder }) {
-  return (
-    <>
-      {order.deliveryDate && (
-        <span className="block">
-          Due <DueDay order={order} />
-        </span>
-      )}
-      <span className="block text-subtle">
-        Placed <Day at={order.createdAt} />
-      </span>
     </>
   )
 }

@@ -1,22 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useMember } from '#features/accounts/components/use-session.ts'
 import { ConnectionStatus } from '#features/threads/components/connection-status.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chips } from '#ui/chips.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useDialogItem } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { coversRow, ItemTable } from '#ui/item-table.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { LoadMore, PagedList } from '#ui/paged-list.tsx'
-import type { AssignedListedOrder } from '../../contract/assigned.ts'
+import { Rows } from '#ui/person-row.tsx'
 import { assignedOrdersQuery } from '../../query-options.ts'
-import { UnreadBadge } from '../listed-order.tsx'
-import { DueDay, OrderLink, OrderStatusBadge } from '../order-marks.tsx'
+import { ListedOrderRow } from '../listed-order.tsx'
 import { useLiveLists } from '../use-live-lists.ts'
-import { Board, MoveButton, Turn } from './board.tsx'
+import { Board, MoveButton, useReader } from './board.tsx'
 
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx'))
 
@@ -28,7 +25,8 @@ export function AssignedPage({ view, after }: { view: AssignedView; after: strin
   const list = useInfiniteQuery(assignedOrdersQuery)
   const navigate = useNavigate({ from: '/dashboard/projects/' })
   const moved = useDialogItem<number>()
-  const isAdmin = useMember().role === 'admin'
+  const reader = useReader()
+  const isAdmin = reader === 'admin'
   const orders = list.data?.pages.flatMap(({ items }) => items) ?? []
   const isBoard = view === 'board' && orders.length > 0
   return (
@@ -84,67 +82,21 @@ export function AssignedPage({ view, after }: { view: AssignedView; after: strin
             </EmptyState>
           }
         >
-          {(listed) => <OrderTable orders={listed} onMove={moved.show} />}
+          {(listed) => (
+            <Rows>
+              {listed.map((order) => (
+                <ListedOrderRow
+                  key={order.id}
+                  order={order}
+                  reader={reader}
+                  verbs={order.mayBecome.length > 0 && <MoveButton order={order} onMove={moved.show} />}
+                />
+              ))}
+            </Rows>
+          )}
         </PagedList>
       </Card>
       {moved.item !== undefined && <MoveDialog id={moved.item} {...moved.state} />}
     </div>
-  )
-}
-
-/** Room for a name in two lines. */
-const name = 'block wrap-anywhere wide-card:w-32'
-
-type OrderTableProps = { orders: AssignedListedOrder[]; onMove: (id: number) => void }
-
-function OrderTable({ orders, onMove }: OrderTableProps) {
-  const isAssigned = useMember().role !== 'admin'
-  return (
-    <ItemTable
-      items={orders}
-      opens
-      columns={[
-        {
-          name: 'Order',
-          className: 'wide-card:w-full',
-          cell: ({ id, serviceTitle, packageShort, unread }) => (
-            <>
-              <OrderLink id={id} isAssigned={isAssigned} className={coversRow}>
-                {serviceTitle}
-              </OrderLink>
-              <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-subtle">
-                #{id}, {packageShort}
-                <UnreadBadge unread={unread} />
-              </span>
-            </>
-          ),
-        },
-        {
-          name: 'Client',
-          className: 'min-w-0 text-muted',
-          cell: ({ clientName }) => <span className={name}>{clientName}</span>,
-        },
-        {
-          name: 'Status',
-          className: 'narrow-card:text-right',
-          cell: (order) => <OrderStatusBadge order={order} />,
-        },
-        {
-          name: 'Turn',
-          cell: (order) => (
-            <span className={name}>
-              <Turn order={order} />
-            </span>
-          ),
-        },
-        {
-          name: 'Due',
-          className: 'text-sm whitespace-nowrap text-muted narrow-card:text-right',
-          cell: (order) => (order.deliveryDate ? <DueDay order={order} /> : 'No date yet'),
-        },
-      ]}
-      actionClass="narrow-card:col-span-2 wide-card:pr-6! narrow-card:empty:hidden"
-      action={(order) => <MoveButton order={order} onMove={onMove} />}
-    />
   )
 }

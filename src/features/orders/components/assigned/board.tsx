@@ -1,14 +1,13 @@
 import { useId } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
-import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { preloadsDialog } from '#ui/dialog.tsx'
-import { coversRow } from '#ui/item-table.tsx'
+import { coversRow } from '#ui/person-row.tsx'
 import type { AssignedListedOrder } from '../../contract/assigned.ts'
 import { type OrderStatus, orderStatuses } from '../../contract/status.ts'
-import { isOwnTurn } from '../../domain/own-turn.ts'
-import { DueDay, OrderLink, statusNames, TurnMark } from '../order-marks.tsx'
+import { Turn, UnreadBadge } from '../listed-order.tsx'
+import { DueDay, OrderLink, statusNames } from '../order-marks.tsx'
 
 type BoardProps = {
   orders: AssignedListedOrder[]
@@ -61,17 +60,20 @@ function BoardColumn({ status, orders, hasMore, onMove }: BoardProps & { status:
   )
 }
 
+/** As whom the member sees such orders. */
+export const useReader = () => (useMember().role === 'admin' ? 'admin' : 'developer')
+
 type OrderProps = { order: AssignedListedOrder }
 
 /** One order; the whole card links to it. */
 function BoardCard({ order, onMove }: OrderProps & Pick<BoardProps, 'onMove'>) {
   const { id, serviceTitle, packageShort, clientName, unread } = order
-  const isAssigned = useMember().role !== 'admin'
+  const reader = useReader()
   return (
     <Card asChild opens className="entry relative grid grid-cols-[minmax(0,1fr)] gap-3 p-4">
       <li>
         <div>
-          <OrderLink id={id} isAssigned={isAssigned} className={`rounded-card ${coversRow}`}>
+          <OrderLink id={id} isAssigned={reader === 'developer'} className={`rounded-card ${coversRow}`}>
             {serviceTitle}
           </OrderLink>
           <p className="mt-0.5 text-sm text-subtle wrap-anywhere">
@@ -79,7 +81,7 @@ function BoardCard({ order, onMove }: OrderProps & Pick<BoardProps, 'onMove'>) {
           </p>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted">
-          <Turn order={order} />
+          <Turn order={order} reader={reader} />
           {order.deliveryDate ? (
             <span>
               Due <DueDay order={order} short />
@@ -89,25 +91,11 @@ function BoardCard({ order, onMove }: OrderProps & Pick<BoardProps, 'onMove'>) {
           )}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-3 empty:hidden">
-          {unread > 0 && (
-            <Badge tone="accent">
-              {unread} new<span className="sr-only"> {unread === 1 ? 'message' : 'messages'}</span>
-            </Badge>
-          )}
+          <UnreadBadge unread={unread} />
           <MoveButton order={order} onMove={onMove} />
         </div>
       </li>
     </Card>
-  )
-}
-
-/** Whose turn an order is. One that is not accepted yet waits for an admin, whoever works on it. */
-export function Turn({ order }: OrderProps) {
-  const reader = useMember().role === 'admin' ? 'admin' : 'developer'
-  const { turn, adminName, clientName } = order
-  const isAdmins = turn === 'admin' && !isOwnTurn(order, reader)
-  return (
-    <TurnMark turn={turn} reader={isAdmins ? 'client' : 'admin'} other={isAdmins ? adminName : clientName} />
   )
 }
 

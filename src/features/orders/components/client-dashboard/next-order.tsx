@@ -8,20 +8,21 @@ import { classNames } from '#ui/class-names.ts'
 import { CalendarDay, Day } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PersonMark } from '#ui/person-mark.tsx'
+import { Rows } from '#ui/person-row.tsx'
 import { ReplyBox, smallButton } from '#ui/reply-box.tsx'
 import { maxLength } from '../../contract/limits.ts'
 import type { Message } from '../../contract/schemas.ts'
 import type { OverviewOrder } from '../../contract/today.ts'
 import { answerOrder, keptInOrder } from '../../query-options/answers.ts'
 import { messageDraft, overviewQuery, waitingQuery } from '../../query-options.ts'
-import { OrderNumber } from '../listed-order.tsx'
+import { ListedOrderRow } from '../listed-order.tsx'
 import { OrderLink, OrderStatusBadge } from '../order-marks.tsx'
 import { WaitingText } from '../waiting/waiting-text.tsx'
 import { keyOf } from './use-overview.ts'
 
-/** The order whose turn is the client's, large: how far it is, the last words, and the answer in place. */
-export function NextOrder({ order }: { order: OverviewOrder }) {
-  const { id, serviceTitle, lastMessage, adminName, status } = order
+/** The order whose turn is the client's, large: how far it is, the last words, and the answer in place; below it those that wait, too. */
+export function NextOrder({ order, later }: { order: OverviewOrder; later: OverviewOrder[] }) {
+  const { id, serviceTitle, packageName, lastMessage, adminName, status } = order
   const title = useId()
   const words = lastMessage && !lastMessage.fromClient ? lastMessage : undefined
   const asks = askedOf(order)
@@ -42,7 +43,7 @@ export function NextOrder({ order }: { order: OverviewOrder }) {
                 </OrderLink>
               </h3>
               <p className="mt-1 text-sm text-subtle">
-                <OrderNumber order={order} />
+                #{id}, {packageName}
               </p>
             </div>
             <OrderStatusBadge order={order} />
@@ -66,6 +67,15 @@ export function NextOrder({ order }: { order: OverviewOrder }) {
           )}
           <NextStep key={id} order={order} />
         </div>
+        {later.length > 0 && (
+          <div className="border-t border-line">
+            <Rows>
+              {later.map((one) => (
+                <ListedOrderRow key={one.id} order={one} reader="client" />
+              ))}
+            </Rows>
+          </div>
+        )}
       </section>
     </Card>
   )

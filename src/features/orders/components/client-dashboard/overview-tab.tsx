@@ -3,26 +3,23 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Columns } from '#ui/columns.tsx'
-import { CalendarDay, Day } from '#ui/day.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { coversRow } from '#ui/item-table.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { ListSkeleton } from '#ui/paged-list.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { Rows } from '#ui/person-row.tsx'
 import { Unavailable } from '#ui/unavailable.tsx'
 import { sendHeld } from '#ui/undo.ts'
 import type { OverviewOrder } from '../../contract/today.ts'
 import { orderSummaryQuery } from '../../query-options.ts'
-import { BrowseServices, NewsMarks, OrderNumber } from '../listed-order.tsx'
-import { OrderLink, OrderStatusBadge } from '../order-marks.tsx'
+import { BrowseServices, ListedOrderRow } from '../listed-order.tsx'
 import { NextOrder } from './next-order.tsx'
 import { ProgressOverview } from './order-figures.tsx'
 import { useOverview } from './use-overview.ts'
 
 /** What waits for the client, the first orders, quick actions, and the progress of all orders. */
 export function OverviewTab() {
-  const { next, isAnswered } = useOverview()
+  const { next, later, isAnswered } = useOverview()
   const main = useFocusOnNext(next, isAnswered)
   // On another page Undo would not show what it brings back.
   useEffect(() => () => void sendHeld(), [])
@@ -36,7 +33,7 @@ export function OverviewTab() {
       }
     >
       <div ref={main} className="contents">
-        {next && <NextOrder order={next} />}
+        {next && <NextOrder order={next} later={later} />}
         <RecentActivity />
       </div>
     </Columns>
@@ -86,14 +83,14 @@ function QuickActions() {
 
 /** The first orders, the most urgent first, with the one to act on. */
 function RecentActivity() {
-  const { asked } = useOverview()
-  const orders = asked.data ?? []
+  const { asked, later } = useOverview()
+  const orders = asked.data?.filter((order) => !later.includes(order)) ?? []
   const total = useQuery(orderSummaryQuery).data?.total ?? 0
   return (
     <Panel
       title="Recent Activity"
       action={
-        total > orders.length && (
+        total > orders.length + later.length && (
           <Button variant="secondary" size="sm" asChild>
             <Link to="/dashboard" search={{ tab: 'projects' }} resetScroll={false} activeProps={{}}>
               All Projects
@@ -107,46 +104,17 @@ function RecentActivity() {
         {asked.isError && !asked.data && (
           <LoadProblem text="Your orders could not be loaded." query={asked} className="p-5 md:px-6" />
         )}
-        <ul className="divide-y divide-line">
+        <Rows>
           {orders.map((order) => (
-            <ActivityRow key={order.id} order={order} />
+            <ListedOrderRow key={order.id} order={order} reader="client" />
           ))}
-        </ul>
+        </Rows>
         {asked.data?.length === 0 && (
-          <EmptyState title="No projects yet" action={<BrowseServices />}>
-            What you order appears here, with how it stands.
-          </EmptyState>
+          <p className="px-5 py-4 text-md text-muted md:px-6">
+            No projects yet: what you order appears here.
+          </p>
         )}
       </div>
     </Panel>
-  )
-}
-
-function ActivityRow({ order }: { order: OverviewOrder }) {
-  const { status, deliveryDate, createdAt, history } = order
-  return (
-    <li className="entry relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-3.5 transition-colors hover:bg-surface-2 max-[360px]:grid-cols-1 md:px-6">
-      <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-        <OrderLink id={order.id} className={`text-md ${coversRow}`}>
-          {order.serviceTitle}
-        </OrderLink>
-        <NewsMarks order={order} reader="client" />
-      </p>
-      <p className="ml-auto max-[360px]:ml-0">
-        <OrderStatusBadge order={order} />
-      </p>
-      <p className="text-sm text-subtle">
-        <OrderNumber order={order} />
-      </p>
-      <p className="text-right text-sm text-subtle max-[360px]:text-left">
-        {status === 'in_progress' && deliveryDate ? (
-          <>
-            Due <CalendarDay at={deliveryDate} />
-          </>
-        ) : (
-          <Day at={history.at(-1)?.createdAt ?? createdAt} />
-        )}
-      </p>
-    </li>
   )
 }

@@ -21,6 +21,8 @@ export function useOverview() {
     asked,
     isAnswered,
     next,
+    /** Those that wait after it. */
+    later: waiting.slice(1),
     /** Those that no answer is under way to. */
     open,
     /** How many wait: the list has only the first ones. What is counted for an admin waits for the admins. */
