@@ -57,13 +57,13 @@ export const interactiveParts: Record<string, Record<string, Part>> = {
       within: '#packages',
       controls: 'input[type=radio], textarea',
       act: async (panel) => {
-        await panel.locator('label').filter({ hasText: 'Standard Package' }).click()
+        await panel.locator('label').filter({ hasText: 'Premium Package' }).click()
         await panel.getByLabel('Additional Requirements (Optional)').fill('By June')
       },
       see: async (panel) => {
-        await expect(panel.getByRole('radio', { name: 'Standard Package' })).toBeChecked()
-        await expect(panel.locator('[aria-live=polite]')).toContainText('Standard Package')
-        await expect(panel.locator('[aria-live=polite]')).not.toContainText('$35,000')
+        await expect(panel.getByRole('radio', { name: 'Premium Package' })).toBeChecked()
+        await expect(panel.locator('[aria-live=polite]')).toContainText('Premium Package')
+        await expect(panel.locator('[aria-live=polite]')).not.toContainText('$45,000')
         await expect(panel.getByLabel('Additional Requirements (Optional)')).toHaveValue('By June')
       },
     },

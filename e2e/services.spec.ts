@@ -70,21 +70,22 @@ test('the packages are compared, and the one that is chosen sets the total, by k
   await page.goto('/services/1')
   const panel = page.getByRole('region', { name: 'Choose Your Package' })
   const total = panel.locator('[aria-live=polite]')
-  const basic = panel.getByRole('radio', { name: 'Basic Package' })
-  await waitForHydration(basic)
-  await expect(basic).toBeChecked()
-  await expect(total).toContainText('$35,000')
+  const standard = panel.getByRole('radio', { name: 'Standard Package' })
+  await waitForHydration(standard)
+  await expect(standard).toBeChecked()
+  await expect(total).toContainText('$45,000')
   await panel.locator('label').filter({ hasText: 'Premium Package' }).click()
   await expect(total).toContainText('$60,000')
   await expect(total).toContainText('Premium Package')
   await page.keyboard.press('ArrowUp')
-  await expect(panel.getByRole('radio', { name: 'Standard Package' })).toBeChecked()
+  await expect(standard).toBeChecked()
   await expect(total).toContainText('$45,000')
   for (const text of [
     'Essential features for getting started',
     'Most popular option with additional features',
     'Complete solution with all advanced features',
     '$10,000 more than Basic',
+    'Everything in Basic, plus',
   ]) {
     await expect(panel.getByText(text)).toBeVisible()
   }
