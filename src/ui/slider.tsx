@@ -8,10 +8,12 @@ type SliderProps = {
   onChange: (value: number) => void
   /** The value as text: "5 people", "6 months". */
   format: (value: number) => string
+  /** In the place of that text. */
+  aside?: ReactNode
 }
 
 /** A native range input, so keys, touch and screen readers work. */
-export function Slider({ label, value, min, max, onChange, format }: SliderProps) {
+export function Slider({ label, value, min, max, onChange, format, aside }: SliderProps) {
   const id = useId()
   const part = max > min ? (value - min) / (max - min) : 0
   return (
@@ -20,9 +22,11 @@ export function Slider({ label, value, min, max, onChange, format }: SliderProps
         <label htmlFor={id} className="font-medium">
           {label}
         </label>
-        <output htmlFor={id} className="text-accent">
-          {format(value)}
-        </output>
+        {aside || (
+          <output htmlFor={id} className="text-accent">
+            {format(value)}
+          </output>
+        )}
       </div>
       <input
         id={id}
