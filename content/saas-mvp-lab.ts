@@ -8,13 +8,6 @@ export const labHero = {
 export const labCalculator = {
   heading: 'What waiting costs',
   text: (cost: string) => `Put in your own figures. The MVP side is fixed at ${cost} and 1.5 months.`,
-  labels: (currency: string) => ({
-    currentRevenue: `Yearly revenue (${currency})`,
-    teamSize: 'Team size',
-    traditionalTime: 'Traditional time (months)',
-    hourlyRate: `Hourly rate (${currency})`,
-    growthRate: 'Expected growth (percent)',
-  }),
 } as const
 
 export const labEstimator = {

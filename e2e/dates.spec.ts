@@ -29,7 +29,7 @@ test.beforeEach(async ({ page: _page }) => {
   })
 })
 
-type Dates = { basic: { startsOn: string; deliveredBy: string } }
+type Dates = { standard: { startsOn: string; deliveredBy: string } }
 
 test.describe('an order whose date has changed', () => {
   test.use({ expectedFailures: ['/api/orders'] })
@@ -50,13 +50,13 @@ test.describe('an order whose date has changed', () => {
     const before = (await (await page.request.get('/api/services/1/dates')).json()) as Dates
     await placeOrder(page)
     const after = (await (await page.request.get('/api/services/1/dates')).json()) as Dates
-    expect(after.basic.startsOn > before.basic.startsOn).toBe(true)
+    expect(after.standard.startsOn > before.standard.startsOn).toBe(true)
     await page.getByRole('button', { name: 'Order Now' }).click()
     await expect(page.getByText('The date has changed. Please look at it once more')).toBeVisible()
     await page.getByRole('button', { name: 'Order Now' }).click()
     await expect(page).toHaveURL('/dashboard')
     const [newest] = (await (await page.request.get('/api/orders')).json()) as { deliveryDate: string }[]
-    expect(newest?.deliveryDate.slice(0, 10)).toBe(after.basic.deliveredBy)
+    expect(newest?.deliveryDate.slice(0, 10)).toBe(after.standard.deliveredBy)
   })
 })
 

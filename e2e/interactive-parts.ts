@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { usualPrices } from '#content/mvp-estimate.ts'
 import { money } from '#pages/mvp-lab/figures.ts'
-import { calculateRoi, roiDefaults } from '#pages/mvp-lab/roi.ts'
+import { calculateRoi } from '#pages/mvp-lab/roi.ts'
 import type { Part } from './interactive-part.ts'
 import { labParts } from './lab-parts.ts'
 
@@ -57,13 +57,13 @@ export const interactiveParts: Record<string, Record<string, Part>> = {
       within: '#packages',
       controls: 'input[type=radio], textarea',
       act: async (panel) => {
-        await panel.locator('label').filter({ hasText: 'Standard Package' }).click()
+        await panel.locator('label').filter({ hasText: 'Premium Package' }).click()
         await panel.getByLabel('Additional Requirements (Optional)').fill('By June')
       },
       see: async (panel) => {
-        await expect(panel.getByRole('radio', { name: 'Standard Package' })).toBeChecked()
-        await expect(panel.locator('[aria-live=polite]')).toContainText('Standard Package')
-        await expect(panel.locator('[aria-live=polite]')).not.toContainText('$35,000')
+        await expect(panel.getByRole('radio', { name: 'Premium Package' })).toBeChecked()
+        await expect(panel.locator('[aria-live=polite]')).toContainText('Premium Package')
+        await expect(panel.locator('[aria-live=polite]')).not.toContainText('$45,000')
         await expect(panel.getByLabel('Additional Requirements (Optional)')).toHaveValue('By June')
       },
     },
@@ -102,12 +102,27 @@ export const interactiveParts: Record<string, Record<string, Part>> = {
         await numbers.at(-1)?.blur()
       },
       see: async (main) => {
-        const figures = Object.keys(roiDefaults).map((name, index) => [name, 10 + index])
-        const { traditionalCost } = calculateRoi(Object.fromEntries(figures), usualPrices.cost)
-        await expect(
-          main.getByText(money(traditionalCost, usualPrices.currency), { exact: true }),
-        ).toBeVisible()
+        const figures = {
+          teamSize: 10,
+          traditionalTime: 11,
+          currentRevenue: 12,
+          hourlyRate: 13,
+          growthRate: 14,
+        }
+        const { costSavings } = calculateRoi(figures, usualPrices.cost)
+        await expect(main.getByText(money(costSavings, usualPrices.currency), { exact: true })).toBeVisible()
         await expect(main.locator('input[type=number]').last()).toHaveValue('14')
+      },
+    },
+    'a slider of the calculator, and the formula': {
+      controls: 'input[type=range], summary',
+      act: async (main) => {
+        await main.getByRole('slider', { name: 'Team size' }).fill('8')
+        await main.getByText('The formula').click()
+      },
+      see: async (main) => {
+        await expect(main.getByRole('spinbutton', { name: 'Team size' })).toHaveValue('8')
+        await expect(main.getByText('Traditional cost is team size')).toBeVisible()
       },
     },
     'a choice of the estimator, and its next step': {
@@ -117,7 +132,7 @@ export const interactiveParts: Record<string, Record<string, Part>> = {
         await main.getByRole('button', { name: 'Next' }).click()
       },
       see: async (main) => {
-        await expect(main.getByText('Complex project')).toBeVisible()
+        await expect(main.getByText('Complex × 2')).toBeVisible()
         await expect(main.getByText('$90,000', { exact: true }).last()).toBeVisible()
         await expect(main.getByText('Step 2 of 5')).toBeVisible()
       },

@@ -51,9 +51,9 @@ test('visitors calculate in dollars, and in the currency of the site once the ow
   await expect(cost).toHaveValue('38.000')
 
   await visitor.goto('/saas-mvp-lab')
-  const rate = visitor.getByLabel('Hourly rate (EUR)')
+  const rate = visitor.getByLabel('Hourly rate')
   await waitForHydration(rate)
-  await expect(figure(visitor, 'MVP cost')).toHaveText('38.000 €')
+  await expect(figure(visitor, 'MVP cost')).toHaveText('38.000 €, 1,5 months')
   await rate.fill('100')
   await expect(figure(visitor, 'Cost savings')).toHaveText('442.000 €')
   await expectNoOverflow(visitor)

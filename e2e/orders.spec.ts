@@ -60,7 +60,7 @@ test('a member orders a package, sees a confirmation, and is redirected to the d
   const order = await (await page.request.get(`/api/orders/${id}`)).json()
   expect(order).toMatchObject({ notes: 'The invoice needs our number 4711.' })
   const again = await openPanel(page, '/services/1')
-  await expect(again.getByRole('radio', { name: 'Basic Package' })).toBeChecked()
+  await expect(again.getByRole('radio', { name: 'Standard Package' })).toBeChecked()
   await expect(requirements(again)).toHaveValue('')
   await expect(notes(again)).toHaveValue('')
   await expect(again.getByLabel('How did you find me?')).toHaveCount(0)
@@ -137,7 +137,7 @@ test.describe('an order that does not go through', () => {
     await panel.getByRole('button', { name: 'Order Now' }).click()
     await expect(panel.getByRole('alert')).toHaveText('The price has changed. It is $36,000 now.')
     await expect(toast(page, 'Error')).toBeVisible()
-    await expect(panel.getByRole('radio', { name: 'Basic Package' })).toBeChecked()
+    await expect(panel.getByRole('radio', { name: 'Standard Package' })).toBeChecked()
   })
 
   test('somebody whose session has ended sees a message and is redirected to sign in', async ({ page }) => {

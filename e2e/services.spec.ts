@@ -70,21 +70,22 @@ test('the packages are compared, and the one that is chosen sets the total, by k
   await page.goto('/services/1')
   const panel = page.getByRole('region', { name: 'Choose Your Package' })
   const total = panel.locator('[aria-live=polite]')
-  const basic = panel.getByRole('radio', { name: 'Basic Package' })
-  await waitForHydration(basic)
-  await expect(basic).toBeChecked()
-  await expect(total).toContainText('$35,000')
+  const standard = panel.getByRole('radio', { name: 'Standard Package' })
+  await waitForHydration(standard)
+  await expect(standard).toBeChecked()
+  await expect(total).toContainText('$45,000')
   await panel.locator('label').filter({ hasText: 'Premium Package' }).click()
   await expect(total).toContainText('$60,000')
   await expect(total).toContainText('Premium Package')
   await page.keyboard.press('ArrowUp')
-  await expect(panel.getByRole('radio', { name: 'Standard Package' })).toBeChecked()
+  await expect(standard).toBeChecked()
   await expect(total).toContainText('$45,000')
   for (const text of [
     'Essential features for getting started',
     'Most popular option with additional features',
     'Complete solution with all advanced features',
     '$10,000 more than Basic',
+    'Everything in Basic, plus',
   ]) {
     await expect(panel.getByText(text)).toBeVisible()
   }
@@ -128,7 +129,7 @@ test('a signed-out visitor is led to sign in; choice and text are still there af
   const panel = page.getByRole('region', { name: 'Choose Your Package' })
   const text = panel.getByLabel('Additional Requirements (Optional)')
   await waitForHydration(text)
-  await panel.locator('label').filter({ hasText: 'Standard Package' }).click()
+  await panel.locator('label').filter({ hasText: 'Premium Package' }).click()
   await text.fill('Needed before the fair in June.')
   await expect(panel.getByText('Sign in to place your order')).toBeVisible()
   await expect(panel.getByRole('link', { name: 'Sign In to Order' })).toHaveAttribute(
@@ -138,10 +139,10 @@ test('a signed-out visitor is led to sign in; choice and text are still there af
   await page.goto('/thanks')
   await page.goto('/services/1')
   await waitForHydration(text)
-  await expect(panel.getByRole('radio', { name: 'Standard Package' })).toBeChecked()
+  await expect(panel.getByRole('radio', { name: 'Premium Package' })).toBeChecked()
   await expect(text).toHaveValue('Needed before the fair in June.')
   await page.goto('/services/2')
-  await expect(page.getByRole('radio', { name: 'Basic Package' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Standard Package' })).toBeChecked()
   await expect(text).toHaveValue('')
 })
 
@@ -150,7 +151,7 @@ test('a package chosen before the panel is hydrated counts, and the stored text 
   const panel = page.getByRole('region', { name: 'Choose Your Package' })
   const text = panel.getByLabel('Additional Requirements (Optional)')
   await waitForHydration(text)
-  await panel.locator('label').filter({ hasText: 'Standard Package' }).click()
+  await panel.locator('label').filter({ hasText: 'Basic Package' }).click()
   await text.fill('Needed before the fair in June.')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/order-panel*.js', async (route) => {
@@ -159,7 +160,7 @@ test('a package chosen before the panel is hydrated counts, and the stored text 
   })
   await page.goto('/services/1')
   await panel.locator('label').filter({ hasText: 'Premium Package' }).click()
-  await expect(panel.locator('[aria-live=polite]')).toContainText('$35,000')
+  await expect(panel.locator('[aria-live=polite]')).toContainText('$45,000')
   release()
   await expect(panel.locator('[aria-live=polite]')).toContainText('$60,000')
   await expect(panel.getByRole('radio', { name: 'Premium Package' })).toBeChecked()

@@ -195,7 +195,7 @@ test('another member who signed in elsewhere finds the page of his own, which li
   await page.reload()
   await listens
   const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('/events'))
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('complementary').getByRole('button', { name: 'Logout' }).click()
   await ended
   release()
   await expect(page).toHaveURL('/')

@@ -151,20 +151,28 @@ test("the bar's menu has the member's name and badge, the links of the role and 
     })
 })
 
-test('a member finds the strip above the same sections, and Account Settings leads to the settings', async ({
+test('a member finds what waits above the same sections, and at the desk what a membership is', async ({
   page,
 }) => {
   await signInAs(page, 'premium')
   await page.goto('/')
   await waitUntilQuiet(page)
   const strip = page.getByRole('region', { name: 'Welcome back, Paula' })
-  await expect(strip.getByText('Sample')).toHaveCount(1)
-  for (const label of ['Resources Downloaded', 'Tutorials Completed', 'Community Points', 'Membership'])
-    await expect(strip.getByText(label, { exact: true })).toBeVisible()
+  const sentence = (await strip.getByRole('paragraph').innerText()).replace(/\s+/g, ' ')
   await expect(page.locator('#home')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await scrollThrough(page)
+  await expect(page.locator('#contact')).toHaveCSS('content-visibility', 'visible')
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(8400)
   await expectAccessible(page)
-  await strip.getByRole('link', { name: 'Account Settings' }).click()
+  await strip.getByRole('link', { name: 'Open the desk' }).click()
+  await expect(page).toHaveURL('/auth-dashboard')
+  await expect(page.getByText(sentence)).toBeVisible()
+  const membership = page.getByRole('region', { name: 'Your membership' })
+  for (const label of ['Resources Downloaded', 'Tutorials Completed', 'Community Points', 'Membership'])
+    await expect(membership.getByText(label, { exact: true })).toBeVisible()
+  await expect(membership.getByText('Sample')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'What your membership includes' })).toBeVisible()
+  await membership.getByRole('link', { name: 'Account Settings' }).click()
   await expect(page).toHaveURL('/dashboard/settings')
 })

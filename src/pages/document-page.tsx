@@ -1,3 +1,4 @@
+import { ContentsAside, ContentsFold, isLong } from '#features/blog/components/post-contents.tsx'
 import { PostText } from '#features/blog/components/post-text.tsx'
 import type { documentsContract, PublicPage } from '#features/documents/contract.ts'
 import { site } from '#features/site/domain/site.ts'
@@ -31,17 +32,28 @@ export const documentPage = definePage<{ page: PublicPage | null }>({
   Body: ({ data: { page } }) => (page ? <WholePage page={page} /> : <LostPage floating={<ChatIsland />} />),
 })
 
+const onThisPage = 'On this page'
+
 function WholePage({ page }: { page: PublicPage }) {
+  const listsContents = isLong(page.contents)
   return (
     <SiteFrame>
       <Container className="pt-[clamp(6.5rem,9vw,8.5rem)] pb-[clamp(4rem,9vw,8rem)] noscript:pt-12">
-        <article className="max-w-[42rem] min-w-0 wrap-anywhere">
-          <h1 className="text-2xl">{page.title}</h1>
+        <article>
+          <h1 className="max-w-[13em] text-2xl wrap-anywhere">{page.title}</h1>
           <p className="mt-4 text-sm text-subtle">
             Last changed <Day at={page.updatedAt} />
           </p>
-          <div className="mt-10">
-            <PostText html={page.html} />
+          <div className="mt-10 grid gap-x-16 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
+            <div className="min-w-0 wrap-anywhere">
+              {listsContents && <ContentsFold contents={page.contents} title={onThisPage} />}
+              <PostText html={page.html} />
+            </div>
+            {listsContents && (
+              <aside className="hidden lg:block print:hidden">
+                <ContentsAside contents={page.contents} title={onThisPage} />
+              </aside>
+            )}
           </div>
         </article>
       </Container>

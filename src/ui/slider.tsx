@@ -8,28 +8,34 @@ type SliderProps = {
   onChange: (value: number) => void
   /** The value as text: "5 people", "6 months". */
   format: (value: number) => string
+  /** In the place of that text. */
+  aside?: ReactNode
 }
 
 /** A native range input, so keys, touch and screen readers work. */
-export function Slider({ label, value, min, max, onChange, format }: SliderProps) {
+export function Slider({ label, value, min, max, onChange, format, aside }: SliderProps) {
   const id = useId()
-  const part = max > min ? (value - min) / (max - min) : 0
+  // As the browser does: a value beyond an end is shown at that end.
+  const shown = Math.min(Math.max(value, min), max)
+  const part = max > min ? (shown - min) / (max - min) : 0
   return (
     <div>
       <div className="mb-2 flex items-baseline justify-between gap-4 text-md">
         <label htmlFor={id} className="font-medium">
           {label}
         </label>
-        <output htmlFor={id} className="text-accent">
-          {format(value)}
-        </output>
+        {aside || (
+          <output htmlFor={id} className="text-accent">
+            {format(value)}
+          </output>
+        )}
       </div>
       <input
         id={id}
         type="range"
         min={min}
         max={max}
-        value={value}
+        value={shown}
         onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
         aria-valuetext={format(value)}
         style={{ '--part': part } as CSSProperties}

@@ -48,6 +48,9 @@ const PublicPage = z.object({
   slug: z.string(),
   title: z.string(),
   html: z.string(),
+  contents: z
+    .array(z.object({ id: z.string(), text: z.string(), level: z.literal([2, 3]) }))
+    .describe('The headings of the two upper levels'),
   updatedAt: z.iso.datetime(),
 })
 export type PublicPage = z.infer<typeof PublicPage>

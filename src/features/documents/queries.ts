@@ -22,8 +22,7 @@ export const footerPages = (): Promise<PageLink[]> =>
 export async function publicPage(slug: string): Promise<PublicPage> {
   const [page] = await orderedRows(pages, and(isPublished, eq(pages.slug, slug)))
   if (!page) throw new AppError('missing', 'There is no such page')
-  const { html } = await renderText(page.markdown)
-  return { ...page, html }
+  return { ...page, ...(await renderText(page.markdown)) }
 }
 
 /** What the site stores about people, by topic. */

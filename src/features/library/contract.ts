@@ -79,7 +79,7 @@ const Fields = z.object({
   level: clearableLine(30).describe('Of a tutorial').optional(),
   category: z.enum(resourceCategories).nullable().describe('Of a resource').optional(),
   openTo: z.enum(audiences).describe('Who sees and opens it, besides admins'),
-  featured: z.boolean().describe('Whether it is on the front page of members'),
+  featured: z.boolean().describe('Whether it is on the first page of members'),
 })
 
 const ContentFields = z.object({
@@ -197,6 +197,7 @@ const Featured = z.object({
       }),
     )
     .describe('The first four items that are featured; those for premium members are named to every member'),
+  benefits: z.array(z.object({ title: z.string(), text: z.string() })).describe('What a membership includes'),
 })
 export type Featured = z.infer<typeof Featured>
 
@@ -226,7 +227,7 @@ export const libraryContract = {
   'GET /api/member-items/featured': {
     access: 'member',
     output: Featured,
-    summary: 'What the front page says to a member of the library',
+    summary: 'What the first page of a member says of the library and of the membership',
   },
   'GET /api/member-items/{id}': {
     access: 'member',

@@ -279,7 +279,7 @@ describe.each(raceEngines)('the library on %s', (engine) => {
     })
   })
 
-  test('tells the front page what is featured, of which others learn no more than that it is there', async () => {
+  test('tells the first page what is featured, of which others learn no more than that it is there', async () => {
     const before = await site.read<Featured>(members.user, '/api/member-items/featured')
     expect(before.items.map(({ isOpen, isSeen }) => [isOpen, isSeen])).toEqual(Array(4).fill([false, false]))
     const [first] = before.items

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { linkedPosts } from '#features/blog/queries/published.ts'
-import { showsPage } from '#features/site/domain/site.ts'
+import { showsPage, site } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Role } from '#platform/contract.ts'
 import { answeredColumns } from '#platform/database/columns.ts'
@@ -208,7 +208,7 @@ export async function featuredFor(member: Reader): Promise<Featured> {
     isOpen: isOpen(forMember(item, new Set())),
     isSeen: maySee(item.openTo, member.role),
   }))
-  return { completed, downloaded, items }
+  return { completed, downloaded, items, benefits: site().texts.memberHome.benefits }
 }
 
 /** How many items of each page a member can open, and how many tutorials the member has completed. */

@@ -19,10 +19,10 @@ export function Hero() {
     <section
       id="home"
       aria-labelledby="home-title"
-      className="hero relative overflow-hidden border-b border-line"
+      className="hero relative overflow-hidden border-b border-line [[data-member]+&]:[--bar:0rem]"
     >
       <HeroMap />
-      <Container className="relative grid items-center gap-x-16 gap-y-10 pt-[calc(4rem+clamp(2.5rem,5.4vw,5rem))] pb-[clamp(2.5rem,5.4vw,5rem)] noscript:pt-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <Container className="relative grid items-center gap-x-16 gap-y-10 pt-[calc(var(--bar,4rem)+clamp(2.5rem,5.4vw,5rem))] pb-[clamp(2.5rem,5.4vw,5rem)] noscript:pt-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
           <h1 id="home-title" className="text-3xl tracking-[-0.038em]">
             {headline.map((line) => (
@@ -102,7 +102,7 @@ function OrderTimeline() {
 
 function TimelineStep({ step }: { step: Step }) {
   return (
-    <li className="group relative grid grid-cols-[1.5rem_1fr_auto] items-start gap-3 py-2 text-md leading-[1.45] max-md:even:hidden">
+    <li className="group relative grid grid-cols-[1.5rem_1fr] items-start gap-3 py-2 text-md leading-[1.45] max-md:even:hidden">
       <span
         aria-hidden="true"
         className="absolute top-[2.2rem] -bottom-[0.4rem] left-[0.7rem] w-px bg-line group-last:hidden"
@@ -116,14 +116,17 @@ function TimelineStep({ step }: { step: Step }) {
       >
         {step.state === 'done' && <Icon name="check" size={13} strokeWidth={2.5} />}
       </span>
-      <div>
-        <p className={classNames('font-medium', step.state === 'now' ? 'text-fg' : 'text-muted')}>
-          <span className="sr-only">{words[step.state]}</span>
-          {step.title}
+      {/* Room at the right on a phone: the chat's button lies there. */}
+      <div className="max-md:pr-9">
+        <p className="flex flex-wrap items-baseline gap-x-2.5 md:justify-between">
+          <span className={classNames('font-medium', step.state === 'now' ? 'text-fg' : 'text-muted')}>
+            <span className="sr-only">{words[step.state]}</span>
+            {step.title}
+          </span>
+          <span className="text-xs text-subtle tabular-nums">{step.when}</span>
         </p>
         <p className="text-xs text-subtle">{step.detail}</p>
       </div>
-      <span className="text-xs text-subtle tabular-nums">{step.when}</span>
     </li>
   )
 }

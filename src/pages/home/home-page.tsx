@@ -8,12 +8,10 @@ import type { PostSummary } from '#features/blog/contract/schemas.ts'
 import type { catalogueContract, Service, ServiceCategory } from '#features/catalogue/contract.ts'
 import { ContactSection } from '#features/inbox/components/contact-section.tsx'
 import { NewsletterSection } from '#features/inbox/components/newsletter-section.tsx'
-import type { libraryContract } from '#features/library/contract.ts'
 import CaseDialog from '#features/projects/components/case-dialog.island.tsx'
 import FeaturedProjects from '#features/projects/components/featured-projects.island.tsx'
 import { ProjectGrid } from '#features/projects/components/project-grid.tsx'
 import type { Project, projectsContract } from '#features/projects/contract.ts'
-import type { setupContract } from '#features/setup/contract.ts'
 import type { FrontSection } from '#features/site/contract.ts'
 import { shownSections, showsPage, showsSection, site } from '#features/site/domain/site.ts'
 import { TestimonialsSection } from '#features/testimonials/components/testimonials-section.tsx'
@@ -30,33 +28,26 @@ import { definePage } from '../page.ts'
 import { fittingServices, wordsOf } from '../projects/case-data.ts'
 import { AboutSection } from './about-section.tsx'
 import { Hero } from './hero.tsx'
-import { MemberHome } from './member-home.tsx'
+import { MemberHome, readSentence } from './member-home.tsx'
 import { ServicesSection } from './services-section.tsx'
 
 const call = apiCaller<
-  typeof blogContract &
-    typeof catalogueContract &
-    typeof projectsContract &
-    typeof testimonialsContract &
-    Pick<typeof setupContract, 'GET /api/sample'> &
-    Pick<typeof libraryContract, 'GET /api/member-items/featured'>
+  typeof blogContract & typeof catalogueContract & typeof projectsContract & typeof testimonialsContract
 >()
 
 /** The front page. A section whose data cannot be read shows a message instead. */
 export const homePage = definePage({
   path: '/',
   load: async ({ session }) => {
-    const [services, categories, projects, testimonials, posts, sample, library] = await Promise.all([
+    const [services, categories, projects, testimonials, posts, sentence] = await Promise.all([
       orNull(call('GET /api/services', { query: {} })),
       orNull(call('GET /api/services/categories')),
       orNull(call('GET /api/projects')),
       orNull(call('GET /api/testimonials')),
       showsPage('blog') ? orNull(call('GET /api/blog', { query: { featured: 'true', limit: 4 } })) : [],
-      session ? call('GET /api/sample').catch(() => undefined) : undefined,
-      session ? call('GET /api/member-items/featured').catch(() => undefined) : undefined,
+      session ? readSentence(session.user).catch(() => undefined) : undefined,
     ])
-    const ofMember = { hasSample: sample?.hasSample ?? false, library }
-    return { services, categories, projects, testimonials, posts, ofMember }
+    return { services, categories, projects, testimonials, posts, sentence }
   },
   isCacheable: (data) => !Object.values(data).includes(null),
   head: (_, { origin }) => ({
@@ -66,7 +57,7 @@ export const homePage = definePage({
   }),
   Body: ({ data, request: { session } }) => (
     <SiteFrame>
-      {session && <MemberHome member={session.user} {...data.ofMember} />}
+      {session && <MemberHome member={session.user} sentence={data.sentence} />}
       <Hero />
       {shownSections().map((name) => (
         <Fragment key={name}>{sections[name](data)}</Fragment>

@@ -1,28 +1,38 @@
 import { site } from '#features/site/domain/site.ts'
 import { Icon } from '#ui/icon.tsx'
-import type { IconName } from '#ui/icon-names.ts'
+import type { AnyIconName } from '#ui/icon-names.ts'
 
-/** The AI features, three in a row. */
+/** The AI features of the front page. */
 export function AiFeatures() {
   const { aiHeading, aiFeatures } = site().texts.lab
   if (aiFeatures.length === 0) return null
   return (
     <>
       <h3 className="mt-9 mb-4 text-lg tracking-[-0.016em]">{aiHeading}</h3>
-      <ul className="grid gap-x-9 sm:grid-cols-2 lg:grid-cols-3">
-        {aiFeatures.map(({ icon, title, text }) => (
-          <li
-            key={title}
-            className="grid grid-cols-[1.4rem_minmax(0,1fr)] gap-x-3 border-t border-line py-3 lg:py-3.5"
-          >
-            <Icon name={icon as IconName} size={20} strokeWidth={1.7} className="mt-0.5 text-accent" />
-            <div>
-              <h4 className="font-sans text-md font-medium tracking-normal">{title}</h4>
-              <p className="mt-0.5 text-sm text-muted">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <FeatureList features={aiFeatures} Heading="h4" />
     </>
   )
 }
+
+type FeatureListProps = {
+  features: { icon: string; title: string; text: string }[]
+  Heading: 'h3' | 'h4'
+}
+
+/** Features between lines, three in a row. */
+export const FeatureList = ({ features, Heading }: FeatureListProps) => (
+  <ul className="grid gap-x-9 sm:grid-cols-2 lg:grid-cols-3">
+    {features.map(({ icon, title, text }) => (
+      <li
+        key={title}
+        className="grid grid-cols-[1.4rem_minmax(0,1fr)] gap-x-3 border-t border-line py-3 lg:py-3.5"
+      >
+        <Icon name={icon as AnyIconName} size={20} strokeWidth={1.7} className="mt-0.5 text-accent" />
+        <div>
+          <Heading className="font-sans text-md font-medium tracking-normal">{title}</Heading>
+          <p className="mt-0.5 text-sm text-muted">{text}</p>
+        </div>
+      </li>
+    ))}
+  </ul>
+)

@@ -34,8 +34,7 @@ export function LabTools() {
           of={RoiCalculator}
           props={{
             formula: formula(money(prices.cost, prices.currency)),
-            reportButton,
-            unavailable: tooltips.feature,
+            report: { label: reportButton, unavailable: tooltips.feature },
             prices,
           }}
           when="near"

@@ -4,6 +4,7 @@ import { parseWhole } from './roi.ts'
 
 type NumberFieldProps = {
   label: string
+  hideLabel?: boolean
   value: number
   /** A larger number counts as this one. */
   max: number
@@ -13,7 +14,7 @@ type NumberFieldProps = {
 }
 
 /** A typed whole number. The text stays as typed until the field is left; then it shows what it counts as. */
-export function NumberField({ label, value, max, onChange, unit }: NumberFieldProps) {
+export function NumberField({ label, hideLabel = false, value, max, onChange, unit }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>()
   const read = (field: HTMLInputElement) => {
     const counted = parseWhole(field.value, max)
@@ -22,7 +23,7 @@ export function NumberField({ label, value, max, onChange, unit }: NumberFieldPr
     onChange(counted)
   }
   return (
-    <Field label={label}>
+    <Field label={label} hideLabel={hideLabel}>
       <span className="relative block">
         <TextInput
           type="number"

@@ -19,19 +19,23 @@ import {
 } from './roi.ts'
 
 const figures = createStore<Partial<RoiInputs>>({}, 'roi', (stored) => readInputs(stored, roiSliders))
+/** The lab's own page: a typed figure may be beyond the sliders. */
+const typedFigures = createStore<Partial<RoiInputs>>({}, 'lab-roi', (stored) => readInputs(stored))
 
 type CalculatorProps = {
   formula: string
-  reportButton: string
-  /** Why the report is not there yet. */
-  unavailable: string
   prices: Prices
+  /** The button of the front page that is not there yet, and why. */
+  report?: { label: string; unavailable: string }
+  /** Whether all figures can be typed, those of the sliders too. */
+  isTyped?: boolean
 }
 
 /** What a traditional build costs against an MVP: inputs on the left, the answer on the right. */
-export default function RoiCalculator({ formula, reportButton, unavailable, prices }: CalculatorProps) {
+export default function RoiCalculator({ formula, prices, report, isTyped = false }: CalculatorProps) {
   const { cost, currency } = prices
-  const inputs = { ...defaultInputs(prices), ...useStore(figures) }
+  const store = isTyped ? typedFigures : figures
+  const inputs = { ...defaultInputs(prices), ...useStore(store) }
   const { roi, traditionalCost, costSavings, timeSaved, revenueImpact } = calculateRoi(inputs, cost)
   const { grade, sentence } = readRoi(roi)
   return (
@@ -39,7 +43,8 @@ export default function RoiCalculator({ formula, reportButton, unavailable, pric
       <RoiInputFields
         inputs={inputs}
         currency={currency}
-        onChange={(change) => figures.set({ ...figures.get(), ...change })}
+        isTyped={isTyped}
+        onChange={(change) => store.set({ ...store.get(), ...change })}
       />
       <div className="flex flex-col justify-between gap-4 p-5 sm:px-7">
         <LargeFigure id="roi-return" label="Return on investment" value={percent(roi)}>
@@ -64,18 +69,28 @@ export default function RoiCalculator({ formula, reportButton, unavailable, pric
             <summary className="w-fit py-2 text-sm text-muted hover:text-fg">The formula</summary>
             <p className="mt-1 text-xs text-subtle">{formula}</p>
           </details>
-          <Unavailable reason={unavailable}>{reportButton}</Unavailable>
+          {report && <Unavailable reason={report.unavailable}>{report.label}</Unavailable>}
         </div>
       </div>
     </div>
   )
 }
 
-type FieldsProps = { inputs: RoiInputs; currency: string; onChange: (change: Partial<RoiInputs>) => void }
+type FieldsProps = {
+  inputs: RoiInputs
+  currency: string
+  isTyped: boolean
+  onChange: (change: Partial<RoiInputs>) => void
+}
+
+const sliders = [
+  ['teamSize', 'Team size', people],
+  ['traditionalTime', 'Traditional time', months],
+] as const
 
 const percentSign = { sign: '%', place: 'after' } as const
 
-function RoiInputFields({ inputs, currency, onChange }: FieldsProps) {
+function RoiInputFields({ inputs, currency, isTyped, onChange }: FieldsProps) {
   const currencySign = signOf(currency)
   const input = (name: keyof RoiInputs) => ({
     value: inputs[name],
@@ -85,13 +100,25 @@ function RoiInputFields({ inputs, currency, onChange }: FieldsProps) {
   return (
     <fieldset className="grid content-start gap-4.5 border-line p-5 max-lg:border-b sm:px-7 lg:border-r">
       <legend className="sr-only">Your figures</legend>
-      <Slider label="Team size" {...input('teamSize')} {...roiSliders.teamSize} format={people} />
-      <Slider
-        label="Traditional time"
-        {...input('traditionalTime')}
-        {...roiSliders.traditionalTime}
-        format={months}
-      />
+      {sliders.map(([name, label, format]) => (
+        <Slider
+          key={name}
+          label={label}
+          {...input(name)}
+          {...roiSliders[name]}
+          format={format}
+          aside={
+            isTyped && (
+              <span className="flex items-baseline gap-2.5 text-muted">
+                <span className="w-24">
+                  <NumberField label={label} hideLabel {...input(name)} />
+                </span>
+                <span className="w-14">{format(inputs[name]).replace(/.* /, '')}</span>
+              </span>
+            )
+          }
+        />
+      ))}
       <div className="grid grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,0.8fr)] gap-3 max-[340px]:grid-cols-2 max-[340px]:*:first:col-span-2">
         <NumberField label="Yearly revenue" unit={currencySign} {...input('currentRevenue')} />
         <NumberField label="Hourly rate" unit={currencySign} {...input('hourlyRate')} />

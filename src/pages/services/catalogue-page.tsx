@@ -80,12 +80,14 @@ function CatalogueHead() {
   const { heading, text } = site().texts.catalogue
   return (
     <div className="relative overflow-hidden border-b border-line">
-      <Art src="/art/section/services.svg" className="fade-hero absolute! inset-0" />
+      <Art src="/art/section/services.svg" className="fade-beside absolute! inset-0" />
       <Container className="relative pt-[clamp(7rem,11vw,9.5rem)] pb-[clamp(2.5rem,5vw,4.5rem)]">
-        <h1 className="max-w-[9.3em] text-3xl">{heading || 'Services'}</h1>
-        <p className="mt-6 max-w-[34rem] text-[clamp(1.0625rem,1rem+0.4vw,1.3125rem)] leading-normal text-muted empty:hidden">
-          {text}
-        </p>
+        <div className="beside-art">
+          <h1 className="max-w-[9.3em] text-3xl">{heading || 'Services'}</h1>
+          <p className="mt-6 max-w-[34rem] text-[clamp(1.0625rem,1rem+0.4vw,1.3125rem)] leading-normal text-muted empty:hidden">
+            {text}
+          </p>
+        </div>
       </Container>
     </div>
   )

@@ -23,11 +23,11 @@ export function ContentsAside({ contents, title = 'In this post' }: { contents: 
 }
 
 /** The table of contents above the text on narrow screens, folded. */
-export function ContentsFold({ contents }: { contents: Heading[] }) {
+export function ContentsFold({ contents, title = 'In this post' }: { contents: Heading[]; title?: string }) {
   return (
     <details className="mb-10 rounded-control border border-line px-4 lg:hidden print:hidden">
-      <summary className="py-3 text-md font-medium">In this post</summary>
-      <nav aria-label="In this post" className="pb-4">
+      <summary className="py-3 text-md font-medium">{title}</summary>
+      <nav aria-label={title} className="pb-4">
         <ContentsList contents={contents} />
       </nav>
     </details>

@@ -24,31 +24,33 @@ export function ServiceHero({ service, category, more }: ServiceHeroProps) {
     <div className="relative overflow-hidden border-b border-line">
       {service.image && <Picture address={service.image} />}
       <Container className="relative pt-[clamp(6.5rem,9vw,8.5rem)] pb-[clamp(2.5rem,6vw,5rem)]">
-        <Breadcrumb category={category} />
-        <div className="mt-8 flex items-center gap-5">
-          <ServiceMark category={category} className="opened-mark" />
-          {service.isFeatured && <Badge tone="accent">Featured</Badge>}
-        </div>
-        <OpenedTitle className="mt-4 max-w-[10.7em] text-3xl wrap-anywhere">{service.name}</OpenedTitle>
-        <p className="mt-6 max-w-[36rem] text-[clamp(1.0625rem,1rem+0.4vw,1.3125rem)] leading-normal text-muted">
-          {service.description}
-        </p>
-        <div className="mt-9 flex flex-wrap items-center gap-x-10 gap-y-6">
-          <Button asChild className="max-md:hidden print:hidden">
-            <a href="#packages">{serviceTexts.choose}</a>
-          </Button>
-          <dl className="flex gap-x-10">
-            <Figure label={label} value={value} />
-            {service.deliveryTime && <Figure label="Delivery time" value={service.deliveryTime} />}
-          </dl>
-          {more}
+        <div className="beside-art">
+          <Breadcrumb category={category} />
+          <div className="mt-8 flex items-center gap-5">
+            <ServiceMark category={category} className="opened-mark" />
+            {service.isFeatured && <Badge tone="accent">Featured</Badge>}
+          </div>
+          <OpenedTitle className="mt-4 max-w-[10.7em] text-3xl wrap-anywhere">{service.name}</OpenedTitle>
+          <p className="mt-6 max-w-[36rem] text-[clamp(1.0625rem,1rem+0.4vw,1.3125rem)] leading-normal text-muted">
+            {service.description}
+          </p>
+          <div className="mt-9 flex flex-wrap items-center gap-x-10 gap-y-6">
+            <Button asChild className="max-md:hidden print:hidden">
+              <a href="#packages">{serviceTexts.choose}</a>
+            </Button>
+            <dl className="flex gap-x-10">
+              <Figure label={label} value={value} />
+              {service.deliveryTime && <Figure label="Delivery time" value={service.deliveryTime} />}
+            </dl>
+            {more}
+          </div>
         </div>
       </Container>
     </div>
   )
 }
 
-const place = 'fade-hero absolute! inset-0'
+const place = 'fade-beside absolute! inset-0'
 
 function Picture({ address }: { address: string }) {
   if (!address.startsWith('/media/')) return <Art src={address} eager draws className={place} />

@@ -24,6 +24,7 @@ export default function OrderPanel(shown: OrderPanelProps) {
   const { service, packages, orderable, chosen, currency, dates, draft, change, ...order } = useOrder(
     shown.service,
     shown.dates,
+    shown.popular,
   )
   const problems = {
     customRequirements: lengthFault(draft.customRequirements, maxLength.requirements),

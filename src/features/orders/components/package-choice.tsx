@@ -6,6 +6,7 @@ import {
   type PackageType,
   shortName,
 } from '#features/catalogue/contract/packages.ts'
+import { packageDifference } from '#features/catalogue/domain/package-difference.ts'
 import { offerContactDraft } from '#features/inbox/components/contact-draft.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -13,7 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { writeNearDay } from '#ui/day.tsx'
 import type { PackageDates, ServiceDates } from '../contract/dates.ts'
-import type { OrderedService } from './use-order.ts'
+import { isMarked, type OrderedService } from './use-order.ts'
 
 /** When the work starts and when it is delivered. */
 export const writeDates = ({ startsOn, deliveredBy }: NonNullable<PackageDates>) =>
@@ -59,7 +60,8 @@ export function PackageChoice(props: PackageChoiceProps) {
             offered={offered}
             dates={dates?.[offered.type] ?? null}
             comparison={packages.length > 1 ? compare(offered, packages.slice(0, place), shown.currency) : ''}
-            mark={packages.length > 1 && offered.type === 'standard' && isPriced(offered) ? popular : ''}
+            mark={isMarked(offered, packages, popular) ? popular : ''}
+            smaller={packages[place - 1]}
             radio={
               hasChoice && isPriced(offered)
                 ? { checked: offered.type === chosen, onChange: () => onChoose(offered.type) }
@@ -89,6 +91,8 @@ type PackageColumnProps = {
   currency: string
   comparison: string
   mark: string
+  /** The package before it. */
+  smaller: OfferedPackage | undefined
   /** Absent where there is nothing to choose. */
   radio: { checked: boolean; onChange: () => void } | undefined
 }
@@ -99,8 +103,8 @@ const looks = {
 }
 
 function PackageColumn(shown: PackageColumnProps) {
-  const { service, offered, dates, currency, comparison, mark, radio } = shown
-  const { type, label, description, price, features = [], deliveryTime, revisions } = offered
+  const { service, offered, dates, currency, comparison, mark, smaller, radio } = shown
+  const { type, label, description, price, deliveryTime, revisions } = offered
   const Head = radio ? 'label' : 'div'
   return (
     <div
@@ -151,7 +155,7 @@ function PackageColumn(shown: PackageColumnProps) {
             <span className="block text-sm text-subtle">{writeRevisions(revisions)}</span>
           )}
         </p>
-        <PackageFeatures features={features} />
+        <PackageFeatures offered={offered} smaller={smaller} />
       </div>
     </div>
   )
@@ -173,12 +177,27 @@ const AskForPrice = ({ about }: { about: string }) => (
   </Button>
 )
 
-function PackageFeatures({ features }: { features: string[] }) {
+type FeaturesProps = { offered: OfferedPackage; smaller: OfferedPackage | undefined }
+
+/** What a package holds, or what it adds to the one before. */
+function PackageFeatures({ offered, smaller }: FeaturesProps) {
+  const name = smaller && shortName(smaller.label)
+  const { holdsAll, lines } = packageDifference(offered.features ?? [], {
+    name: name ?? '',
+    features: smaller?.features ?? [],
+  })
   return (
     <div className="border-t border-line pt-4 text-md">
-      <p className="text-xs text-subtle">What you get</p>
+      {smaller && holdsAll ? (
+        <p className="font-medium">
+          Everything in {name}
+          {lines.length > 0 && ', plus'}
+        </p>
+      ) : (
+        <p className="text-xs text-subtle">What you get</p>
+      )}
       <ul className="mt-2 grid gap-2">
-        {features.map((feature) => (
+        {lines.map((feature) => (
           <li key={feature} className="flex gap-2.5">
             <span aria-hidden="true" className="mt-[0.62em] size-1.5 shrink-0 rounded-full bg-line-strong" />
             {feature}

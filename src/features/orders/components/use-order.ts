@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import {
   isPackageType,
   isPriced,
+  type OfferedPackage,
   type PackageType,
   packagesOf,
 } from '#features/catalogue/contract/packages.ts'
@@ -22,14 +23,24 @@ const pauseBeforeLogin = 500
 /** What the order panel needs to know of a service. */
 export type OrderedService = Pick<Service, 'id' | 'name' | 'pricing' | 'deliveryTime'>
 
+/** The package that is marked, and so chosen at first: the standard one, where it can be ordered and there are others. */
+export const isMarked = (
+  { type, price }: OfferedPackage,
+  packages: OfferedPackage[],
+  popular: string,
+): boolean => popular !== '' && type === 'standard' && price !== null && packages.length > 1
+
 /** The order of a service: the draft, and how to place it, after which the dashboard or the sign-in page follows. */
-export function useOrder(first: OrderedService, shownDates: ServiceDates | null) {
+export function useOrder(first: OrderedService, shownDates: ServiceDates | null, popular: string) {
   const [service, setService] = useState(first)
   const { draft, change } = useOrderDraft(service.id)
   const packages = packagesOf(service.pricing)
   const orderable = packages.filter(isPriced)
   /** Undefined where all packages are on request. */
-  const chosen = orderable.find(({ type }) => type === draft.packageType) ?? orderable[0]
+  const chosen =
+    orderable.find(({ type }) => type === draft.packageType) ??
+    orderable.find((offered) => isMarked(offered, packages, popular)) ??
+    orderable[0]
   const [currency, setCurrency] = useState(() => locale().currency)
   const [newPrice, setNewPrice] = useState<string>()
   const [dates, setDates] = useState(shownDates)
@@ -114,9 +125,15 @@ function signInAgain(serviceId: number): void {
 /** 128 random bits. Browsers have no `crypto.randomUUID` on pages without TLS. */
 const makeKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
-type OrderDraft = { packageType: PackageType; customRequirements: string; notes: string; foundBy: string }
+type OrderDraft = {
+  /** Absent until one is chosen. */
+  packageType?: PackageType | undefined
+  customRequirements: string
+  notes: string
+  foundBy: string
+}
 
-const empty: OrderDraft = { packageType: 'basic', customRequirements: '', notes: '', foundBy: '' }
+const empty: OrderDraft = { customRequirements: '', notes: '', foundBy: '' }
 
 /**
  * What a visitor has chosen and written for a service, stored for this browser tab, so that it survives signing in. The
@@ -138,7 +155,7 @@ const keyOf = (serviceId: number) => `order-draft-${serviceId}`
 function readDraft(serviceId: number): OrderDraft {
   const stored = readStored(keyOf(serviceId)) as Partial<OrderDraft> | null
   return {
-    packageType: isPackageType(stored?.packageType) ? stored.packageType : empty.packageType,
+    packageType: isPackageType(stored?.packageType) ? stored.packageType : undefined,
     customRequirements: String(stored?.customRequirements ?? ''),
     notes: String(stored?.notes ?? ''),
     foundBy: String(stored?.foundBy ?? ''),

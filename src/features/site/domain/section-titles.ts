@@ -23,7 +23,7 @@ export const sectionTitles: Record<TextSection, string> = {
   thanks: 'After a message',
   labPage: 'MVP lab page',
   aiTools: 'AI tools page',
-  memberHome: 'Front page of members',
+  memberHome: 'First page of members',
   downloads: 'Downloads',
   premium: 'Premium content',
   tutorials: 'Tutorials',

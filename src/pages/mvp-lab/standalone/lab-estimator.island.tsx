@@ -1,8 +1,9 @@
-import { complexities, usualPrices } from '#content/mvp-estimate.ts'
+import { complexities } from '#content/mvp-estimate.ts'
 import { offerContactDraft } from '#features/inbox/components/contact-draft.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { asMessage, type Complexity, describeQuote, estimateByComplexity } from '../estimate.ts'
+import { FigureRow, LargeFigure } from '../figure-row.tsx'
 import { money } from '../figures.ts'
 import type { Prices } from '../prices.ts'
 import { labProgress as progress } from '../progress.ts'
@@ -57,62 +58,19 @@ export default function LabEstimator({ steps, prompts, button, meanings, prices 
   )
 }
 
-const longest = estimateByComplexity('enterprise', usualPrices).weeks
-
-/** Price and weeks of the chosen complexity, beside a scale of weeks. */
+/** Price and weeks of the chosen complexity. */
 function LabQuote({ complexity, prices }: { complexity: Complexity; prices: Prices }) {
   const { cost, weeks } = estimateByComplexity(complexity, prices)
+  const { label, factor } = complexities[complexity]
   return (
-    <div className="flex flex-col gap-8 border-line bg-surface-2 p-5 max-lg:border-t sm:p-7 lg:border-l">
-      <p className="flex items-baseline justify-between gap-4">
-        <span className="font-display text-lg font-semibold tracking-[-0.02em]">
-          {complexities[complexity].label} project
-        </span>
-        <span className="text-md text-muted tabular-nums">× {complexities[complexity].factor}</span>
-      </p>
-      <WeekRule weeks={weeks} />
-      <output className="grid gap-6 max-lg:grid-cols-2">
-        <Figure label="Estimated cost" value={money(cost, prices.currency)} accent />
-        <Figure label="Timeline" value={`${weeks} weeks`} />
-      </output>
+    <div className="flex flex-col gap-6 border-line p-5 max-lg:border-t sm:p-7 lg:border-l">
+      <LargeFigure id="quote-cost" label="Estimated cost" value={money(cost, prices.currency)} />
+      <FigureRow
+        figures={[
+          ['Timeline', <output key="weeks">{weeks} weeks</output>],
+          ['Complexity', `${label} × ${factor}`],
+        ]}
+      />
     </div>
-  )
-}
-
-/** A scale with a mark for each week up to the longest project; those of the chosen one have the accent colour. */
-function WeekRule({ weeks }: { weeks: number }) {
-  return (
-    <div aria-hidden="true" className="flex grow items-stretch justify-between max-lg:h-14 lg:flex-col">
-      {Array.from({ length: longest }, (_, week) => week + 1).map((week) => (
-        <span
-          key={week}
-          className="relative flex w-0.5 items-start text-xs text-subtle tabular-nums lg:h-0.5 lg:w-full lg:items-center"
-        >
-          <span
-            className={`block w-0.5 transition-colors lg:h-0.5 ${week % 3 ? 'h-4 lg:w-5' : 'h-8 lg:w-10'} ${week <= weeks ? 'bg-accent' : 'bg-line-strong'}`}
-          />
-          {week % 3 === 0 && (
-            <span
-              className={`absolute top-9 right-0 whitespace-nowrap lg:top-1/2 lg:right-auto lg:left-13 lg:-translate-y-1/2 ${week === longest - 3 ? 'max-sm:hidden' : ''}`}
-            >
-              {week === longest ? `${week} weeks` : week}
-            </span>
-          )}
-        </span>
-      ))}
-    </div>
-  )
-}
-
-function Figure({ label, value, accent }: { label: string; value: string; accent?: boolean }) {
-  return (
-    <span className="block">
-      <span className="block text-md text-muted">{label}</span>
-      <span
-        className={`mt-1 block font-display text-[clamp(1.75rem,1.2rem+2.2vw,3.25rem)] leading-none font-semibold tracking-[-0.035em] ${accent ? 'text-accent' : ''}`}
-      >
-        {value}
-      </span>
-    </span>
   )
 }

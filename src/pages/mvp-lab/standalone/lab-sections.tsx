@@ -3,17 +3,23 @@ import { site } from '#features/site/domain/site.ts'
 import type { Texts } from '#features/site/domain/text-fields.ts'
 import { Art } from '#ui/art.tsx'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Container } from '#ui/container.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { AnyIconName } from '#ui/icon-names.ts'
 import { Section, SectionHead } from '#ui/section.tsx'
 import { SectionLink } from '#ui/section-link.tsx'
+import { FeatureList } from '../ai-features.tsx'
 
 type Mvp = Texts['lab']['mvps'][number]
 
+/** The drawings of those that have no screen. */
 const drawings = ['/art/mvp/briefwren.svg', '/art/mvp/pennygate.svg', '/art/mvp/fold.svg']
 
-/** The first three of the finished MVPs: one large, two beside it. */
+/** Those of the sample have a drawn screen. */
+const screens = ['Briefwren', 'Pennygate', 'Mendfold']
+
+/** The first three of the finished MVPs, a row each. */
 export function LiveMvps() {
   const { lab, labPage } = site().texts
   const mvps = lab.mvps.slice(0, drawings.length)
@@ -21,41 +27,41 @@ export function LiveMvps() {
   return (
     <Section id="live">
       <SectionHead of="live" title={labPage.liveHeading || 'Live'} lead={labPage.liveText} />
-      <ul className="grid gap-x-6 gap-y-12 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_auto]">
+      <ul className="border-t border-line">
         {mvps.map((mvp, index) => (
-          <LiveMvp key={mvp.title} mvp={mvp} drawing={drawings[index] ?? ''} large={index === 0} />
+          <LiveMvp key={mvp.title} mvp={mvp} drawing={drawings[index] ?? ''} />
         ))}
       </ul>
     </Section>
   )
 }
 
-function LiveMvp({ mvp, drawing, large }: { mvp: Mvp; drawing: string; large: boolean }) {
+function LiveMvp({ mvp, drawing }: { mvp: Mvp; drawing: string }) {
+  const hasScreen = screens.includes(mvp.title)
   const figures = [
     { value: mvp.time, label: 'to launch' },
     { value: mvp.users, label: 'users' },
     { value: mvp.revenue, label: 'revenue' },
   ].filter(({ value }) => value)
   return (
-    <li className={large ? 'flex flex-col md:max-lg:col-span-2 lg:row-span-2' : ''}>
-      <div
-        className={`overflow-hidden rounded-card border border-line ${large ? 'aspect-16/10 lg:aspect-auto lg:min-h-96 lg:grow' : 'aspect-16/10 lg:aspect-21/10'}`}
-      >
-        <Art src={drawing} className="size-full" />
-      </div>
-      <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className={large ? 'text-xl' : 'text-lg tracking-[-0.02em]'}>{mvp.title}</h3>
+    <li className="grid gap-x-12 gap-y-5 border-b border-line py-8 md:grid-cols-2 md:py-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <Art
+        src={hasScreen ? `/screens/${mvp.title.toLowerCase()}.svg` : drawing}
+        className={classNames('aspect-14/9 rounded-[12px]', !hasScreen && 'border border-line')}
+      />
+      <div className="flex flex-col">
         <p className="text-sm text-subtle">{mvp.category}</p>
+        <h3 className="mt-1 text-xl">{mvp.title}</h3>
+        <p className="mt-2.5 max-w-[34rem] text-muted">{mvp.text}</p>
+        <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-3 md:mt-auto">
+          {figures.map(({ value, label }) => (
+            <div key={label} className="flex flex-col-reverse justify-end">
+              <dt className="text-sm text-subtle">{label}</dt>
+              <dd className="font-display text-lg font-semibold tracking-[-0.02em] tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
       </div>
-      <p className="mt-2 max-w-[38rem] text-md text-muted">{mvp.text}</p>
-      <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-4">
-        {figures.map(({ value, label }) => (
-          <div key={label} className="flex items-baseline gap-1.5 text-md">
-            <dt className="order-last text-sm text-subtle">{label}</dt>
-            <dd className="font-medium tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
     </li>
   )
 }
@@ -155,35 +161,14 @@ export function LabMetrics() {
   )
 }
 
-/** The integrations as pairs of unequal width that change sides from row to row. */
+/** The integrations, divided by lines. */
 export function AiShowcase() {
   const { aiHeading, aiText, aiCards } = site().texts.labPage
   if (aiCards.length === 0) return null
   return (
     <Section id="ai" tone="raised">
       <SectionHead of="ai" title={aiHeading} lead={aiText} />
-      <ul className="grid gap-4 md:grid-cols-12">
-        {aiCards.map(({ icon, title, text }, index) => {
-          const wide = index % 4 === 0 || index % 4 === 3
-          return (
-            <li
-              key={title}
-              className={`flex flex-col gap-6 md:gap-10 rounded-card border border-line p-6 sm:p-7 ${wide ? 'bg-surface-2 md:col-span-7' : 'bg-bg md:col-span-5'}`}
-            >
-              <Icon
-                name={icon as AnyIconName}
-                size={26}
-                strokeWidth={1.5}
-                className={wide ? 'text-accent' : 'text-muted'}
-              />
-              <div className="mt-auto">
-                <h3 className={`tracking-[-0.02em] ${wide ? 'text-lg md:text-xl' : 'text-lg'}`}>{title}</h3>
-                <p className="mt-2 max-w-[34rem] text-md text-muted">{text}</p>
-              </div>
-            </li>
-          )
-        })}
-      </ul>
+      <FeatureList features={aiCards} Heading="h3" />
     </Section>
   )
 }

@@ -1,16 +1,15 @@
-import { usualPrices } from '#content/mvp-estimate.ts'
+import { saasLab } from '#content/saas-lab.ts'
 import { labCalculator, labEstimator } from '#content/saas-mvp-lab.ts'
 import { site } from '#features/site/domain/site.ts'
 import { SiteFrame } from '#layouts/public/site-frame.tsx'
-import { locale } from '#platform/locale.ts'
 import { Island } from '#ui/island.tsx'
 import { Section, SectionHead } from '#ui/section.tsx'
 import { definePage } from '../../page.ts'
 import { ownHead } from '../../page-head.ts'
 import { money } from '../figures.ts'
 import { labPrices } from '../prices.ts'
+import RoiCalculator from '../roi-calculator.island.tsx'
 import { SaveStrip } from '../save-strip.tsx'
-import LabCalculator from './lab-calculator.island.tsx'
 import LabEstimator from './lab-estimator.island.tsx'
 import { LabHero } from './lab-hero.tsx'
 import { AiShowcase, Capabilities, LabCall, LabMetrics, LabSteps, LiveMvps } from './lab-sections.tsx'
@@ -44,13 +43,17 @@ export const saasMvpLabPage = definePage({
 function CalculatorSection() {
   const prices = labPrices()
   if (!prices) return null
-  const { cost, currency } = prices
-  const isOwnDollar = currency === usualPrices.currency && currency === locale().currency
-  const labels = labCalculator.labels(isOwnDollar ? 'dollars' : currency)
+  const cost = money(prices.cost, prices.currency)
   return (
     <Section id="roi" tone="raised">
-      <SectionHead of="roi" title={labCalculator.heading} lead={labCalculator.text(money(cost, currency))} />
-      <Island of={LabCalculator} props={{ labels, prices }} when="near" />
+      <SectionHead of="roi" title={labCalculator.heading} lead={labCalculator.text(cost)} />
+      <div className="overflow-hidden rounded-card border border-line bg-surface-1 shadow-card">
+        <Island
+          of={RoiCalculator}
+          props={{ formula: saasLab.calculator.formula(cost), prices, isTyped: true }}
+          when="near"
+        />
+      </div>
     </Section>
   )
 }

@@ -8,6 +8,7 @@ import { OwnTodayPage } from '#pages/today/own-today-page.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { MeasuredStrip } from '#ui/measured-strip.tsx'
 import { type Stat, unmeasured } from '#ui/stat-strip.tsx'
+import { Membership } from './membership.tsx'
 import { YourRole } from './your-role.tsx'
 
 type HomeRole = keyof typeof roleDashboards
@@ -32,6 +33,7 @@ export function OwnHome({ role, NextOwnCall }: OwnHomeProps) {
       <YourRole
         role={roleDashboards[role]}
         figures={<RoleFigures role={role} />}
+        more={<Membership role={role} hasSample={figures?.hasSample} />}
         features={[...features, ...all.filter(isOpen).map(({ text }) => text)]}
         closed={all
           .filter((feature) => !isOpen(feature))

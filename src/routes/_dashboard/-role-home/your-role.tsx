@@ -28,10 +28,15 @@ type YourRoleProps = {
   closed?: ReactNode
   /** Below the quick actions. */
   note?: ReactNode
+  /** More `Notes`, in a row of their own. */
+  more?: ReactNode
 }
 
+const columns =
+  'grid gap-x-10 gap-y-7 border-t border-line px-5 py-6 @[34rem]:grid-cols-2 @[52rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,1fr)] md:px-6'
+
 /** What the role includes, its figures, quick actions and the account, in small print below what waits. */
-export function YourRole({ role, figures, features, closed, note }: YourRoleProps) {
+export function YourRole({ role, figures, features, closed, note, more }: YourRoleProps) {
   const member = useMember()
   const content = useId()
   const isUnfolded = useStore(unfolded)
@@ -65,7 +70,7 @@ export function YourRole({ role, figures, features, closed, note }: YourRoleProp
         <div className="[&_dl]:rounded-none [&_dl]:border-0 [&_dl]:bg-transparent [&_dl]:shadow-none">
           {figures}
         </div>
-        <div className="grid gap-x-10 gap-y-7 border-t border-line px-5 py-6 @[34rem]:grid-cols-2 @[52rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,1fr)] md:px-6">
+        <div className={columns}>
           <Notes title="What your role includes">
             <ul className="grid gap-1.5 text-muted">
               {features.map((feature) => (
@@ -98,12 +103,14 @@ export function YourRole({ role, figures, features, closed, note }: YourRoleProp
             </dl>
           </Notes>
         </div>
+        {more && <div className={columns}>{more}</div>}
       </div>
     </Panel>
   )
 }
 
-function Notes({ title, children }: { title: string; children: ReactNode }) {
+/** A part of the panel. */
+export function Notes({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="min-w-0 text-md">
@@ -115,7 +122,7 @@ function Notes({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-const Note = ({ name, value }: { name: string; value: ReactNode }) => (
+export const Note = ({ name, value }: { name: string; value: ReactNode }) => (
   <div className="flex flex-wrap justify-between gap-x-4">
     <dt className="text-muted">{name}</dt>
     <dd>{value}</dd>

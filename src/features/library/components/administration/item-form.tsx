@@ -76,7 +76,7 @@ const forms: Record<ItemKind, (use: Use) => React.ReactNode> = {
         openTo: openTo('premium'),
         featured: {
           control: 'switch',
-          label: 'On the front page',
+          label: 'On the first page of members',
           hint: 'Every member sees the first four of these items there, also who may not open them',
         },
         icon,

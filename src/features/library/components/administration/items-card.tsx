@@ -42,7 +42,7 @@ export function ItemsCard({ kind, title, empty }: ItemsCardProps) {
         facts: (
           <>
             <Badge>{audienceNames[item.openTo]}</Badge>
-            {item.featured && <Badge tone="accent">On the front page</Badge>}
+            {item.featured && <Badge tone="accent">On the first page</Badge>}
             {describeContent(item) ?? <Badge tone="warning">Not open yet</Badge>}
           </>
         ),

@@ -1,0 +1,26 @@
+type Lines = { name: string; features: string[] }
+
+/**
+ * What a package adds to the one before it, without a line of that one. It holds all of it where it lists each of its lines, or
+ * says so itself: 'Everything in Basic, up to ten screens'. Of any other, all lines are given.
+ */
+export function packageDifference(
+  features: string[],
+  smaller: Lines,
+): { holdsAll: boolean; lines: string[] } {
+  const claim = `everything in ${smaller.name}`.toLowerCase()
+  const claims = (line: string) => line.toLowerCase().startsWith(claim)
+  const isRepeated = (line: string) => smaller.features.includes(line)
+  const repeatsAll = smaller.features.length > 0 && smaller.features.every((line) => features.includes(line))
+  if (!repeatsAll && !features.some(claims)) return { holdsAll: false, lines: features }
+  const added = features
+    .filter((line) => !isRepeated(line))
+    .map((line) => (claims(line) ? begin(line.slice(claim.length)) : line))
+  return { holdsAll: true, lines: added.filter(Boolean) }
+}
+
+/** What follows a comma, with a capital letter. */
+function begin(rest: string): string {
+  const text = rest.replace(/^[\s,:;.]*(?:(?:and|plus)\s)?\s*/i, '')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
