@@ -112,7 +112,7 @@ const clientParts = either(
       'capitalize',
       'drafts',
       'format-bytes',
-      'page-title',
+      'page-head',
       'paged-query',
       'panel',
       'prefetch',

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { useDialogItem } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyContent } from '#ui/lazy-part.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { WhenVisible } from '#ui/when-visible.tsx'
 import type { Choice } from './choice-dialog.tsx'
@@ -30,7 +30,7 @@ export function AnalyticsPage({ search, today, now }: PartProps & { now: number 
   const dialog = useDialogItem<Choice>()
   return (
     <>
-      <PageTitle
+      <PageHead
         title="Analytics"
         lead="Who comes, what they read, and what comes of it."
         action={<PeriodChoice {...part} onChoice={dialog.show} />}

@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { DataSet } from './contract.ts'
@@ -23,7 +23,7 @@ export function DataPage({ search, isAdmin, onSearch }: DataPageProps) {
   const found = asked.data?.find(({ name }) => name === search.set)
   return (
     <>
-      <PageTitle
+      <PageHead
         title="Data Access"
         lead="What the site holds, as tables to look at and as files for spreadsheets and programs."
       />

@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts'
 import { CalendarDay } from '#ui/day.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { markHeadings } from '#ui/mark-headings.ts'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import type { ReadDocument } from './contract.ts'
 import { shelves } from './docs-list.tsx'
 import { documentQuery } from './query-options.ts'
@@ -18,7 +18,7 @@ export function DocumentView({ name }: { name: string }) {
   if (asked.data) return <WholeDocument key={name} document={asked.data} />
   return (
     <>
-      <PageTitle title="Documentation" />
+      <PageHead title="Documentation" />
       {asked.isError && (
         <LoadProblem text="The document could not be loaded." query={asked} className="mt-6" />
       )}

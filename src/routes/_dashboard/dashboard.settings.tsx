@@ -13,7 +13,7 @@ import type { SettingKey } from '#features/site/contract.ts'
 import TokensPanel from '#features/tokens/components/tokens-panel.tsx'
 import { tokensQuery } from '#features/tokens/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { prefetch } from '#ui/prefetch.ts'
 
 // Only for admins.
@@ -55,7 +55,7 @@ function SettingsPage() {
   if (useMember().role === 'admin') return <SystemSettings part={part} own={own} />
   return (
     <>
-      <PageTitle title="Settings" lead="What you hear from us, who sees you, and how you sign in." />
+      <PageHead title="Settings" lead="What you hear from us, who sees you, and how you sign in." />
       {own()}
     </>
   )

@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Day } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { OpenSample } from '../contract.ts'
 import { treeOf } from '../domain/tree.ts'
@@ -26,7 +26,7 @@ export function SamplePage({ slug, file, line }: SamplePageProps) {
   if (asked.data) return <WholeSample key={slug} sample={asked.data} file={file} line={line} />
   return (
     <>
-      <PageTitle title="Code Repository" />
+      <PageHead title="Code Repository" />
       {asked.isError && <LoadProblem text="The sample could not be loaded." query={asked} />}
     </>
   )
@@ -50,7 +50,7 @@ function WholeSample({ sample, file, line }: WholeSampleProps) {
           <Icon name="arrow-left" size={16} />
           All code
         </Link>
-        <PageTitle
+        <PageHead
           title={<span className="wrap-anywhere">{title}</span>}
           lead={<span className="wrap-anywhere">{description}</span>}
           action={

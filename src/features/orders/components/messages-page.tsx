@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Day } from '#ui/day.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { Thread } from '../contract/schemas.ts'
@@ -36,7 +36,7 @@ export function MessagesPage({ after }: { after: string | undefined }) {
   const { lead, empty } = texts[isAdmin ? 'admin' : 'member']
   return (
     <>
-      <PageTitle
+      <PageHead
         title="Messages"
         lead={lead}
         action={

@@ -4,7 +4,7 @@ import { isOfThisPage } from '#features/site/components/settings/after-save.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Setup, StepName } from '../contract.ts'
@@ -18,7 +18,7 @@ export function SetupPage({ step }: { step: string | undefined }) {
   const asked = useQuery(setupQuery)
   return (
     <>
-      <PageTitle
+      <PageHead
         title="Set up your site"
         lead="Eight steps from the sample to your own site. Leave whenever you like: what is done stays done."
         action={

@@ -4,7 +4,7 @@ import { SettingPage } from '#features/site/components/settings/setting-page.tsx
 import { SettingTabs } from '#features/site/components/settings/setting-tabs.tsx'
 import type { SettingKey } from '#features/site/contract.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { SitePanel } from './site-panel.tsx'
 
 const MailPanels = lazyPart(() => import('#pages/mail/mail-panels.tsx'))
@@ -20,7 +20,7 @@ export function SystemSettings({ part, own }: SystemSettingsProps) {
   const isHydrated = useHydrated()
   return (
     <>
-      <PageTitle
+      <PageHead
         title="System Settings"
         lead="How this site is set up, and what you wish for your own account."
       />

@@ -7,7 +7,7 @@ import { ItemTable } from '#ui/item-table.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { ManageButton, Person, threeColumns } from '#ui/managed-row.tsx'
 import { MeasuredStrip } from '#ui/measured-strip.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import type { ListedUser } from '../../contract/user.ts'
 import { roleNames } from '../../domain/roles.ts'
 import { type UserFilter, userStatsQuery, usersQuery } from '../../query-options/users.ts'
@@ -28,7 +28,7 @@ export function UsersPage({ search = '', children }: UsersPageProps) {
   const managed = useDialogItem<ListedUser>()
   return (
     <>
-      <PageTitle
+      <PageHead
         title="User Management"
         lead="Who has an account here, in which role, and who may sign in."
         action={<InviteButton />}

@@ -8,7 +8,7 @@ import { useDialogItem } from '#ui/dialog.tsx'
 import { coversRow, ItemTable } from '#ui/item-table.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { ManageButton, Person, threeColumns } from '#ui/managed-row.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import type { AdminListedOrder, OrderSort } from '../../contract/schemas.ts'
 import type { OrderStatus } from '../../contract/status.ts'
 import { type AdminOrderSearch, adminOrdersQuery } from '../../query-options.ts'
@@ -38,7 +38,7 @@ export function AdminOrdersPage({ search, after }: { search: AdminOrderSearch; a
   const managed = useDialogItem<number>()
   return (
     <>
-      <PageTitle
+      <PageHead
         title="Orders"
         lead="What clients have ordered, how far it is, and what waits for your answer."
         action={

@@ -9,7 +9,7 @@ import { useDialogItem } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { coversRow, ItemTable } from '#ui/item-table.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { LoadMore, PagedList } from '#ui/paged-list.tsx'
 import type { AssignedListedOrder } from '../../contract/assigned.ts'
 import { assignedOrdersQuery } from '../../query-options.ts'
@@ -33,7 +33,7 @@ export function AssignedPage({ view, after }: { view: AssignedView; after: strin
   const isBoard = view === 'board' && orders.length > 0
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
-      <PageTitle
+      <PageHead
         title="Projects"
         lead={
           isAdmin

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-type PageTitleProps = { title: ReactNode; lead?: ReactNode; action?: ReactNode }
+type PageHeadProps = { title: ReactNode; lead?: ReactNode; action?: ReactNode }
 
 /** The heading of a members' page: title, one sentence, actions. */
-export function PageTitle({ title, lead, action }: PageTitleProps) {
+export function PageHead({ title, lead, action }: PageHeadProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div>
