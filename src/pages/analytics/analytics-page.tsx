@@ -70,7 +70,7 @@ function Filters({ search, today, onChoice }: ChoiceProps) {
         return (
           <span
             key={filter}
-            className="inline-flex min-h-8.5 max-w-full items-center gap-1.5 rounded-control border border-line bg-surface-2 pl-3 text-sm max-md:min-h-11"
+            className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-control border border-line bg-surface-2 pl-3 text-sm max-md:min-h-11"
           >
             <span className="min-w-0 wrap-anywhere">
               {filterWords[filter]} is <b className="font-medium">{name}</b>
@@ -89,7 +89,7 @@ function Filters({ search, today, onChoice }: ChoiceProps) {
       <Button
         variant="quiet"
         size="xs"
-        className="first:-ml-3 max-md:h-11"
+        className="first:-ml-3"
         {...preloadsChoice}
         onClick={() => onChoice('filter')}
       >

@@ -32,11 +32,7 @@ export function DataPage({ search, isAdmin, onSearch }: DataPageProps) {
           <Panel title="Datasets">
             {asked.isPending && <ListSkeleton />}
             {asked.isError && (
-              <LoadProblem
-                text="The datasets could not be loaded."
-                query={asked}
-                className="px-5 pb-5 md:px-6"
-              />
+              <LoadProblem text="The datasets could not be loaded." query={asked} className="p-5 md:px-6" />
             )}
             {asked.data && <DatasetList sets={asked.data} open={search.set} />}
           </Panel>
@@ -60,7 +56,7 @@ export function DataPage({ search, isAdmin, onSearch }: DataPageProps) {
 }
 
 const ListSkeleton = () => (
-  <div role="status" aria-label="Loading datasets" className="grid gap-3 px-5 pb-5">
+  <div role="status" aria-label="Loading datasets" className="grid gap-3 p-5">
     {Array.from({ length: 5 }, (_, row) => (
       <Skeleton key={row} className="h-9" />
     ))}

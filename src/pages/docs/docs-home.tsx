@@ -17,7 +17,7 @@ export function DocsHome() {
     <div className="grid gap-12">
       <PageHead
         title="Documentation"
-        lead="Every call of the API with an example, how the site is built and run, and why it is as it is."
+        lead="Every call of the API with an example, and how the site is built and run."
       />
       {asked.isPending && <Skeleton className="h-96" />}
       {asked.isError && <LoadProblem text="The documents could not be loaded." query={asked} />}

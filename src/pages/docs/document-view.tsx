@@ -43,8 +43,7 @@ function WholeDocument({
     >
       <div className="min-w-0">
         <header className="mb-8 border-b border-line pb-6">
-          <p className="text-sm text-subtle">{shelves[shelf]}</p>
-          <h1 className="mt-1.5 text-xl tracking-[-0.02em] wrap-anywhere">{title}</h1>
+          <PageHead title={title} lead={shelves[shelf]} />
           <Origin {...origin} calls={shelf === 'api' ? contents.length : 0} />
         </header>
         <div className="text-control @max-3xl:[&_:is(h2,h3)]:scroll-mt-20! [&_h2]:text-lg! [&_h3]:text-base!">

@@ -21,7 +21,7 @@ export function LogPage({ search }: { search: LogSearch }) {
     <>
       <PageHead
         title="Log"
-        lead="Who did what, when. Nobody can change it here; it is kept as long as the privacy settings say."
+        lead="Who did what, when. It is kept as long as the privacy settings say."
         action={
           <Button variant="secondary" asChild>
             <a href={`/api/admin/log/export${asked && `?${asked}`}`} download>

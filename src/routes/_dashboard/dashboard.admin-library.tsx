@@ -16,7 +16,7 @@ function AdminLibraryPage() {
     <>
       <PageHead
         title="Library"
-        lead="What members read and download, on four pages. An item without a file, post or steps is listed there, and says that it is not open yet."
+        lead="What members read and download. Without a file, post or steps an item is not open yet."
       />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <ItemsCard kind="download" title="Downloads" empty="No downloads yet. Add a file for every member." />

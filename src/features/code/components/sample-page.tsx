@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { PostText } from '#features/blog/components/post-text.tsx'
@@ -42,16 +41,8 @@ function WholeSample({ sample, file, line }: WholeSampleProps) {
   return (
     <>
       <header className={classNames('grid gap-4', file && 'max-md:hidden')}>
-        <Link
-          to="/dashboard/code/{-$slug}"
-          params={{ slug: undefined }}
-          className="flex items-center gap-2 justify-self-start text-sm text-muted no-underline hover:text-fg"
-        >
-          <Icon name="arrow-left" size={16} />
-          All code
-        </Link>
         <PageHead
-          title={<span className="wrap-anywhere">{title}</span>}
+          title={title}
           lead={<span className="wrap-anywhere">{description}</span>}
           action={
             <>

@@ -25,7 +25,7 @@ export function MoveInPage() {
     <>
       <PageHead
         title="Move in"
-        lead="Bring the posts and subscribers of another site here. You first see what would happen. Nothing is stored until you apply it."
+        lead="Bring the posts and subscribers of another site here, after a look at what would happen."
       />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <ExportForm

@@ -33,7 +33,7 @@ export function QuotesPage({ search }: { search: QuoteSearch }) {
     <>
       <PageHead
         title="Quotes"
-        lead="Offers at a price of your own. Each is sent to one address, and becomes an order when it is accepted."
+        lead="Offers at a price of your own, each sent to one address."
         action={
           <Button {...preloadsDialogWith(QuoteDialog)} onClick={() => written.show({ key: Date.now() })}>
             <Icon name="plus" size={17} />

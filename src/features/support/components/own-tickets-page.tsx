@@ -39,7 +39,7 @@ export function OwnTicketsPage() {
         side={
           terms && (
             <Panel title="This quarter">
-              <div className="grid gap-4 px-5 pb-5 md:px-6 md:pb-6">
+              <div className="grid gap-4 p-5 md:p-6">
                 <HoursUsed hours={terms.hours} reader="client" />
                 {terms.answerBy && (
                   <p className="text-sm text-muted">

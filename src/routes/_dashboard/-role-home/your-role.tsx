@@ -37,6 +37,7 @@ export function YourRole({ role, figures, features, closed, note }: YourRoleProp
   return (
     <Panel
       title="Your role"
+      lead={`${name}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`}
       className="bg-transparent! shadow-none!"
       action={
         <Button
@@ -56,9 +57,6 @@ export function YourRole({ role, figures, features, closed, note }: YourRoleProp
         </Button>
       }
     >
-      <p className="-mt-3 px-5 pb-4 text-sm text-subtle md:px-6">
-        {name}: {text.charAt(0).toLowerCase() + text.slice(1)}
-      </p>
       <div id={content} hidden={!isUnfolded} className="@container border-t border-line">
         <div className="[&_dl]:rounded-none [&_dl]:border-0 [&_dl]:bg-transparent [&_dl]:shadow-none">
           {figures}
@@ -83,7 +81,7 @@ export function YourRole({ role, figures, features, closed, note }: YourRoleProp
                     variant="secondary"
                     size="sm"
                     unavailable="Work in progress"
-                    className="h-9! px-3! whitespace-nowrap"
+                    className="whitespace-nowrap"
                   >
                     <Icon name={icon as AnyIconName} size={16} strokeWidth={1.7} />
                     {label}

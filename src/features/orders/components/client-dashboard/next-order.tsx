@@ -7,8 +7,9 @@ import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { CalendarDay, Day } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { panelHead } from '#ui/panel.tsx'
 import { PersonMark } from '#ui/person-mark.tsx'
-import { ReplyBox, smallButton } from '#ui/reply-box.tsx'
+import { ReplyBox } from '#ui/reply-box.tsx'
 import { maxLength } from '../../contract/limits.ts'
 import type { Message } from '../../contract/schemas.ts'
 import type { OverviewOrder } from '../../contract/today.ts'
@@ -28,7 +29,7 @@ export function NextOrder({ order }: { order: OverviewOrder }) {
   return (
     <Card asChild className="min-w-0 overflow-hidden">
       <section id="waits" aria-labelledby={title} className="scroll-mt-20">
-        <header className="border-b border-line px-5 py-4 md:px-6">
+        <header className={panelHead}>
           <h2 id={title} className="text-base tracking-[-0.01em]">
             Waits for you
           </h2>
@@ -90,7 +91,7 @@ function NextStep({ order }: { order: OverviewOrder }) {
   const client = useQueryClient()
   const { text, write, answer } = useAnswer(keyOf(order), messageDraft(id))
   const openOrder = (label: string, variant: 'primary' | 'quiet') => (
-    <Button variant={variant} size="sm" className={smallButton} asChild>
+    <Button variant={variant} size="sm" asChild>
       <Link to="/dashboard/orders/$id" params={{ id: String(id) }}>
         {label}
       </Link>
