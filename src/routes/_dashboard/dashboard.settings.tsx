@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { OwnSettings } from '#features/accounts/components/settings/own-settings.tsx'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { settingsQuery } from '#features/accounts/query-options/settings.ts'
@@ -32,10 +31,11 @@ export const Route = createFileRoute('/_dashboard/dashboard/settings')({
   loaderDeps: ({ search: { part } }) => ({ part }),
   loader: async ({ context: { queryClient }, deps: { part } }) => {
     await loadParts(queryClient)
-    if (!part || !isAdmin(queryClient))
-      return prefetch(queryClient, settingsQuery, signInOptionsQuery, tokensQuery, copyQuery)
+    const own =
+      part && isAdmin(queryClient) ? [] : [settingsQuery, signInOptionsQuery, tokensQuery, copyQuery]
+    if (!isAdmin(queryClient)) return prefetch(queryClient, ...own)
     const { siteQuery } = await import('#features/site/query-options.ts')
-    return prefetch(queryClient, siteQuery)
+    return prefetch(queryClient, siteQuery, ...own)
   },
   head: ({ match: { context } }) =>
     membersHead(isAdmin(context.queryClient) ? 'System Settings' : 'Settings'),
@@ -44,19 +44,18 @@ export const Route = createFileRoute('/_dashboard/dashboard/settings')({
 
 function SettingsPage() {
   const { part } = Route.useSearch()
-  const own = (panel?: ReactNode) => (
+  const own = (
     <OwnSettings>
       <TokensPanel />
       <YourDataPanel />
       <DeleteAccountPanel />
-      {panel}
     </OwnSettings>
   )
   if (useMember().role === 'admin') return <SystemSettings part={part} own={own} />
   return (
     <>
       <PageHead title="Settings" lead="What you hear from us, who sees you, and how you sign in." />
-      {own()}
+      {own}
     </>
   )
 }

@@ -11,8 +11,8 @@ const MailPanels = lazyPart(() => import('#pages/mail/mail-panels.tsx'))
 
 type SystemSettingsProps = {
   part: SettingKey | undefined
-  /** The admin's own settings, with a panel of the site beside them. */
-  own: (panel: ReactNode) => ReactNode
+  /** The admin's own settings. */
+  own: ReactNode
 }
 
 /** The settings of an admin: one `part` of the site's, or else the own ones. */
@@ -24,9 +24,20 @@ export function SystemSettings({ part, own }: SystemSettingsProps) {
         title="System Settings"
         lead="How this site is set up, and what you wish for your own account."
       />
-      <SettingTabs />
-      {part ? <SettingPage key={part} part={part} /> : own(<SitePanel />)}
-      {isHydrated && part === 'mail' && <MailPanels />}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[12.5rem_minmax(0,1fr)]">
+        <SettingTabs />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {part ? (
+            <SettingPage key={part} part={part} />
+          ) : (
+            <>
+              <SitePanel />
+              {own}
+            </>
+          )}
+          {isHydrated && part === 'mail' && <MailPanels />}
+        </div>
+      </div>
     </>
   )
 }
