@@ -114,7 +114,7 @@ const clientParts = either(
       'capitalize',
       'drafts',
       'format-bytes',
-      'page-title',
+      'page-head',
       'paged-query',
       'panel',
       'prefetch',

@@ -92,14 +92,14 @@ test('an admin finds a setting by its words, and comes to its field', async ({ p
   await expect(page.getByLabel('Currency')).toBeFocused()
   await expect(page.getByLabel('Currency')).toBeInViewport()
   // On the page that is open, with something typed, and once more.
-  await page.getByLabel('Currency').fill('EUR')
+  await page.getByLabel('Currency').selectOption('EUR')
   await go('time zone')
   await expect(page.getByLabel('Time zone')).toBeFocused()
   await page.getByLabel('Language').focus()
   await go('time zone')
   await expect(page.getByLabel('Time zone')).toBeFocused()
   await page.getByRole('button', { name: 'Reset' }).focus()
-  await page.getByLabel('Currency').fill('USD')
+  await page.getByLabel('Currency').selectOption('USD')
 
   await go('skills percent')
   await expect(page.getByRole('group', { name: 'Skills' }).getByRole('textbox').first()).toBeFocused()

@@ -84,7 +84,13 @@ test.describe('a session that ended elsewhere', () => {
       ['/dashboard/profile', () => page.getByRole('link', { name: 'My Orders' }).click()],
       [`/dashboard/orders/${id}`, () => page.getByRole('link', { name: 'My orders' }).click()],
       [`/dashboard/orders/${id}`, () => cancel(page)],
-      ['/dashboard/settings', () => page.getByRole('button', { name: 'Save Changes' }).click()],
+      [
+        '/dashboard/settings',
+        async () => {
+          await page.getByRole('switch', { name: 'Push notifications' }).press('Space')
+          await page.getByRole('button', { name: 'Save Changes' }).click()
+        },
+      ],
     ]
     for (const [path, click] of clicks) {
       await page.context().addCookies(cookies)

@@ -61,7 +61,8 @@ test('a new owner sets up the site, leaves, goes on and removes the sample', {
   await expectNoOverflow(page)
 
   await steps.getByRole('link', { name: 'Sample content' }).click()
-  await page.getByText('12 services').click()
+  await expect(page.getByText(/12 services/).first()).toBeVisible()
+  await page.getByText('Show them by name').click()
   await expect(page.getByText('PostgreSQL Checkup')).toBeVisible()
   await expectAccessible(page)
   await expectNoOverflow(page)

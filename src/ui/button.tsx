@@ -16,11 +16,12 @@ const variants = {
     'border-transparent bg-danger text-danger-ink hover:bg-[color-mix(in_oklab,var(--danger)_88%,var(--fg))]',
 }
 
+/** `md` is 48 px high on public pages and 40 px on members' (`components.css`), where it is the same as `sm`. */
 const sizes = {
-  md: 'h-12 [--pad:1.35rem] text-control',
+  md: 'h-(--button)',
   sm: 'h-10 [--pad:1rem] text-md',
-  xs: 'h-8.5 [--pad:0.75rem] text-sm',
-  icon: 'size-11',
+  xs: 'h-8 [--pad:0.75rem] text-sm',
+  icon: 'size-(--icon-button) px-0',
 }
 
 type ButtonProps = ComponentProps<'button'> & {

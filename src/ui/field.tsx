@@ -73,7 +73,7 @@ export function TextInput({ className, ...props }: ComponentProps<'input'>) {
       dir="auto"
       {...use(Control)}
       {...props}
-      className={classNames(controlLooks, 'h-12', className)}
+      className={classNames(controlLooks, 'h-(--field)', className)}
     />
   )
 }
@@ -97,7 +97,7 @@ export function Select({ className, ...props }: ComponentProps<'select'>) {
       <select
         {...use(Control)}
         {...props}
-        className={classNames(controlLooks, 'h-12 appearance-none pr-11')}
+        className={classNames(controlLooks, 'h-(--field) appearance-none pr-11')}
       />
       <Icon
         name="chevron-down"

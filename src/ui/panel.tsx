@@ -2,10 +2,17 @@ import { type ReactNode, useId } from 'react'
 import { Card } from './card.tsx'
 import { classNames } from './class-names.ts'
 
+/** The style of the head of a panel: 64 px high, a line below it. Fields in it are as high as its buttons. */
+export const panelHead =
+  '-mb-px flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-line px-5 py-2.5 [--field:2.5rem] md:px-6'
+
 type PanelProps = {
   /** By which a link on the same page leads to it. */
   id?: string
   title: ReactNode
+  /** How many items it has, behind its title. */
+  count?: number | undefined
+  /** What it is about, below its head. */
   lead?: ReactNode
   action?: ReactNode
   /** The name by which an address leads to it (`use-named-part.ts`). */
@@ -14,26 +21,31 @@ type PanelProps = {
   children: ReactNode
 }
 
-/** A titled card of a members' page. Its content has its own padding. */
-export function Panel({ id: anchor, title, lead, action, part, className, children }: PanelProps) {
+/** A titled card of a members' page. Its content has its own padding; a line above it lies on that of the head. */
+export function Panel({ id: anchor, title, count, lead, action, part, className, children }: PanelProps) {
   const id = useId()
   return (
     <Card asChild className={classNames('min-w-0 overflow-hidden', className)}>
       <section id={anchor} aria-labelledby={id} data-part={part} className={anchor && 'scroll-mt-20'}>
-        <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-5 pt-5 pb-4 md:px-6">
-          <div className={classNames('min-w-0', lead != null && 'grow basis-72')}>
-            <h2 id={id} tabIndex={-1} className="text-base tracking-[-0.01em]">
-              {title}
-            </h2>
-            {lead && <p className="mt-1.5 max-w-[43.1em] text-sm text-subtle">{lead}</p>}
-          </div>
+        <header className={panelHead}>
+          <h2 id={id} tabIndex={-1} className="text-base tracking-[-0.01em]">
+            {title}
+            <HeadCount count={count} />
+          </h2>
           {action}
         </header>
+        {lead && <p className="max-w-[46em] px-5 py-4 text-sm text-subtle md:px-6 [&+.p-5]:pt-1">{lead}</p>}
         {children}
       </section>
     </Card>
   )
 }
+
+/** The number behind the title of a panel. */
+export const HeadCount = ({ count }: { count: number | undefined }) =>
+  Boolean(count) && (
+    <span className="ml-2 font-sans text-sm font-normal text-subtle tabular-nums">{count}</span>
+  )
 
 type FactProps = { name: string; value: ReactNode; className?: string }
 

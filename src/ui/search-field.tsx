@@ -37,7 +37,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
       <Icon
         name="search"
         size={18}
-        className="pointer-events-none absolute top-6 left-4 z-1 -translate-y-1/2 text-subtle"
+        className="pointer-events-none absolute top-[calc(var(--field)/2)] left-4 z-1 -translate-y-1/2 text-subtle"
       />
       <TextInput
         type="search"

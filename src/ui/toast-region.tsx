@@ -64,7 +64,7 @@ export default function ToastRegion({ inPlace, shown, onSeen, onClose }: ToastRe
           </Action>
         )}
         <Close asChild>
-          <Button variant="quiet" aria-label="Close" className="-my-1.5 size-9! px-0!">
+          <Button variant="quiet" size="xs" aria-label="Close" className="-my-1 px-2!">
             <Icon name="x" size={16} />
           </Button>
         </Close>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { barMenuOf, currentOf, menuOf, partsOf, titleOf } from './menus.ts'
+import { barMenuOf, currentOf, entryOf, menuOf, parentOf, partsOf } from './menus.ts'
 import { mayOpen, pageAccess } from './page-access.ts'
 
 const roles = ['user', 'premium', 'developer', 'admin'] as const
@@ -39,7 +39,20 @@ describe('the menus of the dashboard', () => {
     for (const role of roles) expect(current(role, '/dashboard/invoices/7'), role).toEqual(['Invoices'])
   })
 
+  test('know from which page an inner page is opened', () => {
+    const parent = (page: string, role = 'admin') => parentOf(page, role)?.path
+    expect(parent('/dashboard/orders/7')).toBe('/dashboard/orders')
+    expect(parent('/dashboard/docs/api/orders', 'developer')).toBe('/dashboard/docs')
+    expect(parent('/dashboard/tutorials/3', 'premium')).toBe('/dashboard/tutorials')
+    expect(parent('/dashboard/admin-services/')).toBe('/dashboard/admin-content')
+    expect(parent('/dashboard/data')).toBe('/dashboard/database')
+    expect(parent('/dashboard/data', 'developer')).toBeUndefined()
+    expect(parent('/dashboard/orders')).toBeUndefined()
+    expect(parent('/dashboard/nothing')).toBeUndefined()
+  })
+
   test('name every page of theirs as the role’s own menu does, and other roles’ pages too', () => {
+    const titleOf = (page: string, role: string) => entryOf(page, role)?.label
     expect(titleOf('/dashboard/settings', 'user')).toBe('Settings')
     expect(titleOf('/dashboard/settings', 'admin')).toBe('System Settings')
     expect(titleOf('/dashboard/invoices/12', 'user')).toBe('Invoices')

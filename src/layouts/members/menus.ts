@@ -181,5 +181,11 @@ export function entryOf(page: string, role: string): MenuEntry | undefined {
   return find(path) ?? (inner && outer && { path, label: inner.label, icon: outer.icon })
 }
 
-/** What `entryOf` a page is called. */
-export const titleOf = (page: string, role: string): string | undefined => entryOf(page, role)?.label
+/** Of an inner page, the entry of the page from which it is opened. A page in the menu of the role is none. */
+export function parentOf(page: string, role: string): MenuEntry | undefined {
+  const own = withoutSlash(page)
+  const list = listOf(own)
+  if (list !== own) return entryOf(list, role)
+  const outer = !menuOf(role).some(({ path }) => path === own) && innerPages[own]?.of
+  return outer ? entryOf(outer, role) : undefined
+}

@@ -1,13 +1,13 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { NoticesBell } from '#features/accounts/components/notices/notices-bell.tsx'
-import type { User } from '#features/accounts/contract/user.ts'
+import type { Role, User } from '#features/accounts/contract/user.ts'
 import { brand, mark } from '#features/site/domain/site.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LogoMark } from '#ui/logo.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
-import { isThreadPage, titleOf } from './menus.ts'
+import { isThreadPage, parentOf } from './menus.ts'
 import { openPalette } from './palette-state.ts'
 import { toggleSidebar, useSidebarOpen } from './sidebar-state.ts'
 import { usePage } from './use-page.ts'
@@ -15,13 +15,14 @@ import { usePage } from './use-page.ts'
 /** Where a page shows its `PageStatus`. */
 export const pageStatusId = 'page-status'
 
-/** The bar above the page, 64 px high: the page's title, the notices and the links to the orders. */
+/** The bar above the page, 64 px high: from which page it was opened, the notices and the links to the orders. */
 export function TopBar({ member, unread }: { member: User; unread: number }) {
   const open = useSidebarOpen()
   const isAdmin = member.role === 'admin'
   const orders: string = isAdmin ? '/dashboard/orders' : '/dashboard'
   const page = usePage()
-  const [list, backTo] = threadList(page, orders)
+  const [list, backTo] = listOf(page, member.role, orders)
+  const thread = threadTitle(page)
   const isLoading = useRouterState({ select: ({ isLoading }) => isLoading })
   return (
     <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-b border-line bg-bg px-5 max-[375px]:gap-1.5 max-[375px]:px-4 md:px-8 print:hidden">
@@ -32,17 +33,18 @@ export function TopBar({ member, unread }: { member: User; unread: number }) {
       />
       <Button
         variant="secondary"
+        size="icon"
         aria-label={open ? 'Collapse sidebar' : 'Expand sidebar'}
         aria-expanded={open}
         onClick={toggleSidebar}
-        className="size-10! border-line! px-0! max-md:hidden"
+        className="border-line! max-md:hidden"
       >
         <Icon name="panel-left" size={18} strokeWidth={1.7} />
       </Button>
-      {isThreadPage(page) ? (
+      {thread ? (
         <Link
           to={backTo}
-          aria-label={`Back to ${list}`}
+          aria-label={`Back to ${list.replace(/^(All|My) /, '')}`}
           className="-ml-2 grid size-10 place-items-center rounded-control md:hidden"
         >
           <Icon name="arrow-left" size={20} />
@@ -53,14 +55,34 @@ export function TopBar({ member, unread }: { member: User; unread: number }) {
           <LogoMark mark={mark()} className="max-w-full!" />
         </a>
       )}
-      <p
+      <nav
+        aria-label="Breadcrumb"
         className={classNames(
           'min-w-0 flex-1 text-md font-medium text-muted',
-          isThreadPage(page) ? 'truncate' : 'whole-line',
+          thread ? 'flex items-center gap-2' : 'whole-line',
         )}
       >
-        {threadTitle(page) ?? titleOf(page, member.role)}
-      </p>
+        {list && (
+          <Link
+            to={backTo}
+            className={classNames(
+              'inline-flex items-center gap-2 no-underline hover:text-fg',
+              thread && 'max-md:hidden',
+            )}
+          >
+            <Icon name="arrow-left" size={16} />
+            {list}
+          </Link>
+        )}
+        {thread && (
+          <span className="truncate">
+            <span aria-hidden="true" className="mr-2 text-subtle max-md:hidden">
+              /
+            </span>
+            {thread}
+          </span>
+        )}
+      </nav>
       <div id={pageStatusId} className="empty:hidden max-md:hidden" />
       <Button
         variant="quiet"
@@ -68,13 +90,13 @@ export function TopBar({ member, unread }: { member: User; unread: number }) {
         aria-label="Search"
         aria-haspopup="dialog"
         onClick={openPalette}
-        className="size-10! border-line! md:hidden"
+        className="border-line! md:hidden"
       >
         <Icon name="search" size={18} />
       </Button>
       <NoticesBell unread={unread} />
-      <ThemeToggle className="size-10!" />
-      {page !== orders && !isThreadPage(page) && (
+      <ThemeToggle />
+      {page !== orders && !thread && (
         <Button variant="secondary" size="sm" asChild className="max-md:hidden">
           <Link to={orders}>{isAdmin ? 'All Orders' : 'My Orders'}</Link>
         </Button>
@@ -94,8 +116,10 @@ function threadTitle(page: string): string | undefined {
   return id && `${list === 'support' ? 'Ticket' : 'Order'} #${id}`
 }
 
-/** From which list such a page was opened, and its path. */
-function threadList(page: string, orders: string): [string, string] {
-  if (page.startsWith('/dashboard/support/')) return ['tickets', '/dashboard/support']
-  return page.startsWith('/dashboard/projects/') ? ['projects', '/dashboard/projects'] : ['orders', orders]
+/** Of an inner page, what the page is called from which it was opened, and its path. */
+function listOf(page: string, role: Role, orders: string): [string, string] {
+  const { label = '', path = orders } = parentOf(page, role) ?? {}
+  const whose = role === 'admin' ? 'All' : 'My'
+  if (path === '/dashboard/orders') return [isThreadPage(page) ? `${whose} orders` : label, orders]
+  return [isThreadPage(page) && path === '/dashboard/support' ? `${whose} tickets` : label, path]
 }

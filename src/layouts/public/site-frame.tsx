@@ -36,7 +36,7 @@ function BackToTop() {
       aria-label="Back to top"
       data-back-to-top=""
       hidden
-      className="corner-button fixed z-20 size-11! animate-appear bg-surface-1 shadow-card [&[hidden]]:hidden print:hidden"
+      className="corner-button fixed z-20 animate-appear bg-surface-1 shadow-card [&[hidden]]:hidden print:hidden"
     >
       <Icon name="arrow-up" size={18} />
     </Button>

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { useDialogItem } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyContent } from '#ui/lazy-part.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { WhenVisible } from '#ui/when-visible.tsx'
 import type { Choice } from './choice-dialog.tsx'
@@ -30,7 +30,7 @@ export function AnalyticsPage({ search, today, now }: PartProps & { now: number 
   const dialog = useDialogItem<Choice>()
   return (
     <>
-      <PageTitle
+      <PageHead
         title="Analytics"
         lead="Who comes, what they read, and what comes of it."
         action={<PeriodChoice {...part} onChoice={dialog.show} />}
@@ -70,7 +70,7 @@ function Filters({ search, today, onChoice }: ChoiceProps) {
         return (
           <span
             key={filter}
-            className="inline-flex min-h-8.5 max-w-full items-center gap-1.5 rounded-control border border-line bg-surface-2 pl-3 text-sm max-md:min-h-11"
+            className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-control border border-line bg-surface-2 pl-3 text-sm max-md:min-h-11"
           >
             <span className="min-w-0 wrap-anywhere">
               {filterWords[filter]} is <b className="font-medium">{name}</b>
@@ -89,7 +89,7 @@ function Filters({ search, today, onChoice }: ChoiceProps) {
       <Button
         variant="quiet"
         size="xs"
-        className="first:-ml-3 max-md:h-11"
+        className="first:-ml-3"
         {...preloadsChoice}
         onClick={() => onChoice('filter')}
       >

@@ -28,7 +28,7 @@ export function ExportList({ search, today }: PartProps) {
           >
             <span className="min-w-0 grow text-md">{name}</span>
             <span className="flex gap-2">
-              <Button asChild variant="secondary" size="xs" className="max-md:h-11">
+              <Button asChild variant="secondary" size="xs">
                 <a
                   href={`${address}${address.includes('?') ? '&' : '?'}as=csv`}
                   download={`${file}.csv`}
@@ -37,7 +37,7 @@ export function ExportList({ search, today }: PartProps) {
                   CSV
                 </a>
               </Button>
-              <Button asChild variant="secondary" size="xs" className="max-md:h-11">
+              <Button asChild variant="secondary" size="xs">
                 <a href={address} download={`${file}.json`} aria-label={`JSON: ${name}`}>
                   JSON
                 </a>

@@ -57,7 +57,7 @@ const closedWords = ({ from, to, percent }: NonNullable<Hours['closed']>) =>
 
 function Heat({ hours: { visits, open } }: { hours: Hours }) {
   return (
-    <div className="px-5 pb-3 md:px-6">
+    <div className="px-5 py-3 md:px-6">
       <HeatChart
         label="Visits by weekday and hour. Arrow keys go from one hour to the next."
         rows={days('weekdayShort')}

@@ -80,7 +80,7 @@ function Now({ now: { visitors, minutes, pages, latest } }: { now: Live }) {
   const [first] = latest
   return (
     <>
-      <p className="flex items-baseline gap-2.5 px-5 md:px-6">
+      <p className="flex items-baseline gap-2.5 px-5 pt-4 md:px-6">
         <b className="font-display text-[2.75rem] leading-none font-semibold tracking-[-0.04em] tabular-nums">
           {formatNumber(visitors)}
         </b>

@@ -157,7 +157,7 @@ function FigureChart({ search, overview, figure, period, now, onChoice }: Figure
           <Button
             variant="quiet"
             size="xs"
-            className="-mx-3 max-md:h-11"
+            className="-mx-3"
             {...preloadsChoice}
             onClick={() => onChoice('notes')}
           >

@@ -81,7 +81,7 @@ type FoldLinkProps = Pick<ComponentProps<'a'>, 'onPointerEnter' | 'onFocus'> & {
 export function FoldLink({ search, part, children: [folded, unfolded], about, ...props }: FoldLinkProps) {
   const text = unfoldedIn(search, part) ? unfolded : folded
   return (
-    <Button asChild variant="quiet" size="xs" className="-mx-3 max-md:h-11">
+    <Button asChild variant="quiet" size="xs" className="-mx-3">
       <SearchLink {...props} search={search} set={fold(search, part)} aria-label={`${text}: ${about}`}>
         {text}
       </SearchLink>

@@ -14,7 +14,7 @@ export type ChoiceProps = PartProps & { onChoice: (choice: Choice) => void }
 /** Of which days the page is, and a way to take its numbers along. */
 export function PeriodChoice({ search, today, onChoice }: ChoiceProps) {
   const { from, to } = periodOf(search, today)
-  const small = 'max-md:h-11 max-md:grow max-md:px-3'
+  const small = 'max-md:grow max-md:px-3'
   return (
     <>
       <Segments

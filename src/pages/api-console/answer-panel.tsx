@@ -64,7 +64,7 @@ export function AnswerPanel({ call, className, onBack, onStop, onNext }: AnswerP
         </div>
       }
     >
-      <dl className="flex flex-wrap gap-x-10 gap-y-3 px-5 pb-5 md:px-6">
+      <dl className="flex flex-wrap gap-x-10 gap-y-3 p-5 md:px-6">
         <Fact name="Status" value={words} />
         <Fact
           name="Time"

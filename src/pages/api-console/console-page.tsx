@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { CallsTab } from './calls-tab.tsx'
 import type { ConsoleSearch } from './search.ts'
@@ -22,7 +22,7 @@ export function ConsolePage({ search, onSearch }: ConsolePageProps) {
   const isHydrated = useHydrated()
   return (
     <>
-      <PageTitle title="API Console" lead="Try a call before you write code against it." />
+      <PageHead title="API Console" lead="Try a call before you write code against it." />
       <Tabs
         label="API Console"
         value={tab}

@@ -58,7 +58,7 @@ export function OperationPanel(props: OperationPanelProps) {
         </Button>
       }
     >
-      <dl className="flex flex-wrap gap-x-10 gap-y-3 px-5 pb-5 md:px-6">
+      <dl className="flex flex-wrap gap-x-10 gap-y-3 p-5 md:px-6">
         <Fact name="Who may call" value={whoMayCall(operation)} />
         <Fact
           name="Scope of a token"

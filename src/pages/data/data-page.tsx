@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { DataSet } from './contract.ts'
@@ -23,7 +23,7 @@ export function DataPage({ search, isAdmin, onSearch }: DataPageProps) {
   const found = asked.data?.find(({ name }) => name === search.set)
   return (
     <>
-      <PageTitle
+      <PageHead
         title="Data Access"
         lead="What the site holds, as tables to look at and as files for spreadsheets and programs."
       />
@@ -32,11 +32,7 @@ export function DataPage({ search, isAdmin, onSearch }: DataPageProps) {
           <Panel title="Datasets">
             {asked.isPending && <ListSkeleton />}
             {asked.isError && (
-              <LoadProblem
-                text="The datasets could not be loaded."
-                query={asked}
-                className="px-5 pb-5 md:px-6"
-              />
+              <LoadProblem text="The datasets could not be loaded." query={asked} className="p-5 md:px-6" />
             )}
             {asked.data && <DatasetList sets={asked.data} open={search.set} />}
           </Panel>
@@ -60,7 +56,7 @@ export function DataPage({ search, isAdmin, onSearch }: DataPageProps) {
 }
 
 const ListSkeleton = () => (
-  <div role="status" aria-label="Loading datasets" className="grid gap-3 px-5 pb-5">
+  <div role="status" aria-label="Loading datasets" className="grid gap-3 p-5">
     {Array.from({ length: 5 }, (_, row) => (
       <Skeleton key={row} className="h-9" />
     ))}

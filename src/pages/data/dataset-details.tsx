@@ -79,7 +79,7 @@ function FilesPanel({ set: { name, title, description, rows, changedAt }, since,
         <ul className="flex flex-wrap gap-3">
           {files.map((file) => (
             <li key={file.as}>
-              <Button asChild variant="secondary" size="sm" className="max-md:h-11">
+              <Button asChild variant="secondary" size="sm">
                 <a href={fileAddress(name, file.as, since)} download aria-label={`${file.name}: ${title}`}>
                   <Icon name="download" size={17} />
                   {file.name}

@@ -134,7 +134,7 @@ function FilterForm({ columns, column, value, onFilter }: FilterFormProps) {
     <search>
       <form
         onSubmit={send}
-        className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-end gap-3 px-5 pb-5 sm:grid-cols-[13rem_minmax(0,16rem)_auto_1fr] md:px-6"
+        className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-end gap-3 p-5 sm:grid-cols-[13rem_minmax(0,16rem)_auto_1fr] md:px-6"
       >
         <ChoiceField
           label="Rows in which"

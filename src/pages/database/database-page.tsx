@@ -2,7 +2,7 @@ import { Link, useHydrated } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { Button } from '#ui/button.tsx'
 import { lazyContent } from '#ui/lazy-part.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import type { DatabaseSearch } from './search.ts'
@@ -23,7 +23,7 @@ export function DatabasePage({ search, onSearch }: DatabasePageProps) {
   )
   return (
     <>
-      <PageTitle
+      <PageHead
         title="Database"
         lead="What is stored, how the database fares, and its backups."
         action={

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarDay } from '#ui/day.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { ListedDocument } from './contract.ts'
 import { docsQuery } from './query-options.ts'
@@ -15,9 +15,9 @@ export function DocsHome() {
   const of = (shelf: ListedDocument['shelf']) => asked.data?.filter((one) => one.shelf === shelf) ?? []
   return (
     <div className="grid gap-12">
-      <PageTitle
+      <PageHead
         title="Documentation"
-        lead="Every call of the API with an example, how the site is built and run, and why it is as it is."
+        lead="Every call of the API with an example, and how the site is built and run."
       />
       {asked.isPending && <Skeleton className="h-96" />}
       {asked.isError && <LoadProblem text="The documents could not be loaded." query={asked} />}

@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts'
 import { CalendarDay } from '#ui/day.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { markHeadings } from '#ui/mark-headings.ts'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import type { ReadDocument } from './contract.ts'
 import { shelves } from './docs-list.tsx'
 import { documentQuery } from './query-options.ts'
@@ -18,7 +18,7 @@ export function DocumentView({ name }: { name: string }) {
   if (asked.data) return <WholeDocument key={name} document={asked.data} />
   return (
     <>
-      <PageTitle title="Documentation" />
+      <PageHead title="Documentation" />
       {asked.isError && (
         <LoadProblem text="The document could not be loaded." query={asked} className="mt-6" />
       )}
@@ -43,8 +43,7 @@ function WholeDocument({
     >
       <div className="min-w-0">
         <header className="mb-8 border-b border-line pb-6">
-          <p className="text-sm text-subtle">{shelves[shelf]}</p>
-          <h1 className="mt-1.5 text-xl tracking-[-0.02em] wrap-anywhere">{title}</h1>
+          <PageHead title={title} lead={shelves[shelf]} />
           <Origin {...origin} calls={shelf === 'api' ? contents.length : 0} />
         </header>
         <div className="text-control @max-3xl:[&_:is(h2,h3)]:scroll-mt-20! [&_h2]:text-lg! [&_h3]:text-base!">

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ItemTable } from '#ui/item-table.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import type { LogEntry, LogKind } from './contract.ts'
 import { describeEntry, isLogKind, kindNames } from './names.ts'
 import { type LogSearch, logQuery } from './query-options.ts'
@@ -19,9 +19,9 @@ export function LogPage({ search }: { search: LogSearch }) {
   const asked = new URLSearchParams(Object.entries(filter).filter(([, value]) => value)).toString()
   return (
     <>
-      <PageTitle
+      <PageHead
         title="Log"
-        lead="Who did what, when. Nobody can change it here; it is kept as long as the privacy settings say."
+        lead="Who did what, when. It is kept as long as the privacy settings say."
         action={
           <Button variant="secondary" asChild>
             <a href={`/api/admin/log/export${asked && `?${asked}`}`} download>

@@ -38,9 +38,9 @@ function RecordsPanel() {
       }
     >
       {asked.isError && (
-        <LoadProblem text="The records could not be loaded." query={asked} className="px-5 pb-5 md:px-6" />
+        <LoadProblem text="The records could not be loaded." query={asked} className="p-5 md:px-6" />
       )}
-      {asked.isPending && <Skeleton className="mx-5 mb-5 h-48 md:mx-6" />}
+      {asked.isPending && <Skeleton className="m-5 h-48 md:mx-6" />}
       {domain === null && (
         <p className="border-t border-line px-5 py-4 text-md text-muted md:px-6">
           Emails come from {sender}, which belongs to no domain. Save an address of the sender at a domain of
@@ -91,9 +91,9 @@ function OutboxPanel() {
       }
     >
       {asked.isError && (
-        <LoadProblem text="The outbox could not be loaded." query={asked} className="px-5 pb-5 md:px-6" />
+        <LoadProblem text="The outbox could not be loaded." query={asked} className="p-5 md:px-6" />
       )}
-      {asked.isPending && <Skeleton className="mx-5 mb-5 h-32 md:mx-6" />}
+      {asked.isPending && <Skeleton className="m-5 h-32 md:mx-6" />}
       {sendsMail === false && (
         <p className="border-t border-line px-5 py-3.5 text-md text-muted md:px-6">
           Emails wait until SMTP_URL is set on the server, or expire.

@@ -4,7 +4,7 @@ import { pageOfKind } from '#features/library/domain/items.ts'
 import { itemsFor } from '#features/library/queries.ts'
 import type { OptionalPage } from '#features/site/contract.ts'
 import { showsPage, site } from '#features/site/domain/site.ts'
-import { titleOf } from '#layouts/members/menus.ts'
+import { entryOf } from '#layouts/members/menus.ts'
 import { rememberUntil } from '#platform/remember.ts'
 import { type Entry, entry } from './entry.ts'
 
@@ -55,5 +55,5 @@ export async function sitePagesFor(role: Role): Promise<Entry[]> {
 export const materialFor = async (role: Role): Promise<Entry[]> =>
   (await itemsFor(role)).map(({ kind, title, description }) => {
     const path = pageOfKind[kind]
-    return entry(title, titleOf(path, role) ?? '', path, description)
+    return entry(title, entryOf(path, role)?.label ?? '', path, description)
   })

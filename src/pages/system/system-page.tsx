@@ -5,7 +5,7 @@ import { Card } from '#ui/card.tsx'
 import { Day } from '#ui/day.tsx'
 import { formatBytes } from '#ui/format-bytes.ts'
 import { LoadProblem } from '#ui/load-problem.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Facts, Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -17,7 +17,7 @@ export function SystemPage() {
   const asked = useQuery(systemQuery)
   return (
     <>
-      <PageTitle
+      <PageHead
         title="System"
         lead="On what this site runs, how your own request reached it, and what needs attention."
       />

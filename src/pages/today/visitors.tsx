@@ -13,8 +13,8 @@ export function Visitors({ day, figure }: { day: string; figure: Figure }) {
   const first = new Date(Date.parse(day) - (shownDays - 1) * dayLength)
   const lead = `${formatNumber(figure.value)} today, ${formatNumber(sum)} in two weeks`
   return (
-    <Panel id="visitors" title="Visitors" lead={lead}>
-      <div className="px-5 pb-5 md:px-6">
+    <Panel id="visitors" title="Visitors" action={<p className="text-sm text-subtle">{lead}</p>}>
+      <div className="p-5 md:px-6">
         <svg
           viewBox="0 0 322 88"
           role="img"

@@ -8,6 +8,7 @@ import { formatNumber } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { HeadCount, panelHead } from '#ui/panel.tsx'
 import { ComingCalls } from './coming-calls.tsx'
 import type { ComingCall, WaitingItem } from './contract.ts'
 import { useKeptFocus, useOpenRow } from './use-open-row.ts'
@@ -50,10 +51,10 @@ export function WaitingPanel({ items, counts, calls, WaitingRow }: WaitingPanelP
   return (
     <Card asChild className="min-w-0 overflow-hidden">
       <section id="waits" aria-labelledby={title} className="scroll-mt-20" {...focusKeeping}>
-        <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-5 py-4 md:px-6">
+        <header className={panelHead}>
           <h2 ref={heading} id={title} tabIndex={-1} className="text-base tracking-[-0.01em] outline-none">
             Waits for you
-            {total > 0 && <span className="ml-2 font-sans text-sm font-normal text-subtle">{total}</span>}
+            <HeadCount count={total} />
           </h2>
           {hasBoth && <GroupChoice counts={counts} value={group} onChange={setGroup} />}
         </header>

@@ -2,7 +2,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { capitalize } from '#ui/capitalize.ts'
 import { Card } from '#ui/card.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 
 export const OrderProblem = () => <ThreadProblem noun="order" />
 export const TicketProblem = () => <ThreadProblem noun="ticket" />
@@ -13,7 +13,7 @@ function ThreadProblem({ noun }: { noun: string }) {
   const isFetching = useRouterState({ select: ({ isLoading }) => isLoading })
   return (
     <>
-      <PageTitle title={capitalize(noun)} />
+      <PageHead title={capitalize(noun)} />
       <Card>
         <LoadProblem
           text={`The ${noun} could not be loaded.`}

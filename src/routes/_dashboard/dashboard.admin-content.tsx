@@ -5,7 +5,7 @@ import { TestimonialsCard } from '#features/testimonials/components/testimonials
 import { testimonialOptions } from '#features/testimonials/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { Button } from '#ui/button.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { prefetch } from '#ui/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/admin-content')({
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/admin-content')({
 function ContentPage() {
   return (
     <>
-      <PageTitle
+      <PageHead
         title="Content Management"
         lead="The projects and the words of clients that visitors see. What is featured stands on the front page, in the order of these lists."
         action={

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ItemsCard } from '#features/library/components/administration/items-card.tsx'
 import { itemOptions, postsQuery } from '#features/library/query-options/administration.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { prefetch } from '#ui/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/admin-library')({
@@ -14,9 +14,9 @@ export const Route = createFileRoute('/_dashboard/dashboard/admin-library')({
 function AdminLibraryPage() {
   return (
     <>
-      <PageTitle
+      <PageHead
         title="Library"
-        lead="What members read and download, on four pages. An item without a file, post or steps is listed there, and says that it is not open yet."
+        lead="What members read and download. Without a file, post or steps an item is not open yet."
       />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <ItemsCard kind="download" title="Downloads" empty="No downloads yet. Add a file for every member." />

@@ -4,7 +4,7 @@ import { redirectsQuery } from '#features/addresses/query-options.ts'
 import { BeginPages, PagesCard } from '#features/documents/components/pages-card.tsx'
 import { pageOptions } from '#features/documents/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { prefetch } from '#ui/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/admin-pages')({
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/admin-pages')({
 function AdminPagesPage() {
   return (
     <>
-      <PageTitle
+      <PageHead
         title="Pages"
         lead="Imprint, privacy, terms and other pages of your own. The footer links them in the order of the list."
         action={<BeginPages />}

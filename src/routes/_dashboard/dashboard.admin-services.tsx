@@ -5,7 +5,7 @@ import { categoryOptions, serviceOptions } from '#features/catalogue/query-optio
 import { FaqCard } from '#features/faq/components/faq-card.tsx'
 import { faqOptions } from '#features/faq/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { prefetch } from '#ui/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/admin-services')({
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/admin-services')({
 function ServicesPage() {
   return (
     <>
-      <PageTitle
+      <PageHead
         title="Services"
         lead="What visitors can order, in the order of these lists. The front page shows six services, featured ones first. The assistant answers from the questions too."
       />

@@ -15,7 +15,7 @@ import { lettersQuery } from '#features/letters/query-options.ts'
 import { filesQuery, noFileFilter } from '#features/orders/query-options/files.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { prefetch } from '#ui/prefetch.ts'
 import { Tabs } from '#ui/tabs.tsx'
 
@@ -73,7 +73,7 @@ function CommunicationsPage() {
   const stuck = summary && summary.mails.waiting + summary.mails.failed
   return (
     <>
-      <PageTitle
+      <PageHead
         title="Communications"
         lead="What visitors write and ask, who reads the newsletter, every mail that this site sends, and the files of orders and posts."
       />

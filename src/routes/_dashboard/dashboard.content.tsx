@@ -10,7 +10,7 @@ import { copyQuery } from '#features/people/query-options.ts'
 import { SavedPanel } from '#features/saved/components/saved-panel.tsx'
 import { savedQuery } from '#features/saved/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { prefetch } from '#ui/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/content')({
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/content')({
 function MyContentPage() {
   return (
     <>
-      <PageTitle
+      <PageHead
         title="My Content"
         lead="What you saved, received and wrote here, and what this site stores about you."
       />

@@ -12,7 +12,7 @@ import { ConnectionStatus } from '#features/threads/components/connection-status
 import { membersHead } from '#layouts/members/members-head.ts'
 import { locale, siteDay } from '#platform/locale.ts'
 import { lazyContent, lazyPart } from '#ui/lazy-part.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { prefetch } from '#ui/prefetch.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -65,7 +65,7 @@ function SchedulePage() {
   const open = (call: number | undefined) => go({ ...search, tab, call })
   return (
     <>
-      <PageTitle
+      <PageHead
         title="Scheduling"
         lead="Your calls, what is due, and the hours that are left."
         action={

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { OwnSettings } from '#features/accounts/components/settings/own-settings.tsx'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { settingsQuery } from '#features/accounts/query-options/settings.ts'
@@ -13,7 +12,7 @@ import type { SettingKey } from '#features/site/contract.ts'
 import TokensPanel from '#features/tokens/components/tokens-panel.tsx'
 import { tokensQuery } from '#features/tokens/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { prefetch } from '#ui/prefetch.ts'
 
 // Only for admins.
@@ -32,10 +31,11 @@ export const Route = createFileRoute('/_dashboard/dashboard/settings')({
   loaderDeps: ({ search: { part } }) => ({ part }),
   loader: async ({ context: { queryClient }, deps: { part } }) => {
     await loadParts(queryClient)
-    if (!part || !isAdmin(queryClient))
-      return prefetch(queryClient, settingsQuery, signInOptionsQuery, tokensQuery, copyQuery)
+    const own =
+      part && isAdmin(queryClient) ? [] : [settingsQuery, signInOptionsQuery, tokensQuery, copyQuery]
+    if (!isAdmin(queryClient)) return prefetch(queryClient, ...own)
     const { siteQuery } = await import('#features/site/query-options.ts')
-    return prefetch(queryClient, siteQuery)
+    return prefetch(queryClient, siteQuery, ...own)
   },
   head: ({ match: { context } }) =>
     membersHead(isAdmin(context.queryClient) ? 'System Settings' : 'Settings'),
@@ -44,19 +44,18 @@ export const Route = createFileRoute('/_dashboard/dashboard/settings')({
 
 function SettingsPage() {
   const { part } = Route.useSearch()
-  const own = (panel?: ReactNode) => (
+  const own = (
     <OwnSettings>
       <TokensPanel />
       <YourDataPanel />
       <DeleteAccountPanel />
-      {panel}
     </OwnSettings>
   )
   if (useMember().role === 'admin') return <SystemSettings part={part} own={own} />
   return (
     <>
-      <PageTitle title="Settings" lead="What you hear from us, who sees you, and how you sign in." />
-      {own()}
+      <PageHead title="Settings" lead="What you hear from us, who sees you, and how you sign in." />
+      {own}
     </>
   )
 }

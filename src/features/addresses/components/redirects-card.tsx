@@ -38,7 +38,7 @@ export function RedirectsCard() {
       }
     >
       {(search || (list.data && list.data.length > maxWithoutSearch)) && (
-        <search className="block px-5 pb-4 md:px-6">
+        <search className="block px-5 py-4 md:px-6">
           <SearchField
             label="Search redirects"
             placeholder="A part of an address"

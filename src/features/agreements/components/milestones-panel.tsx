@@ -66,9 +66,9 @@ export default function MilestonesPanel({ order, areSet, isAdmin }: MilestonesPa
     )
   return (
     <Panel title="Milestones" action={button}>
-      {asked.isPending && <Skeleton className="mx-5 mb-5 h-24 md:mx-6" />}
+      {asked.isPending && <Skeleton className="m-5 h-24 md:mx-6" />}
       {asked.isError && !data && (
-        <LoadProblem text="The milestones could not be loaded." query={asked} className="px-5 pb-5 md:px-6" />
+        <LoadProblem text="The milestones could not be loaded." query={asked} className="p-5 md:px-6" />
       )}
       {data && (
         <List

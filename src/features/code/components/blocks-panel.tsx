@@ -134,7 +134,7 @@ function OpenBlock({ post, id, title, line }: NamedBlock & { line: number | unde
   const box = 'mx-5 mt-1 mb-4 overflow-hidden rounded-card border border-line bg-surface-1 md:mx-6'
   if (asked.isError)
     return <LoadProblem text="The code could not be loaded." query={asked} className="px-5 py-3 md:px-6" />
-  if (!asked.data) return <Skeleton className="mx-5 mb-4 h-40 md:mx-6" />
+  if (!asked.data) return <Skeleton className="m-5 h-40 md:mx-6" />
   return (
     <div className={box}>
       <CodeView

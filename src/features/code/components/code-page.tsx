@@ -6,7 +6,7 @@ import { preloadsDialogWith } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { codeQuery } from '../query-options.ts'
@@ -25,7 +25,7 @@ export function CodePage({ search, onSearch }: CodePageProps) {
   const { data } = asked
   return (
     <>
-      <PageTitle
+      <PageHead
         title="Code Repository"
         lead="The code of the articles, to copy, and samples to read and download."
         action={

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { PostText } from '#features/blog/components/post-text.tsx'
@@ -8,7 +7,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Day } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { OpenSample } from '../contract.ts'
 import { treeOf } from '../domain/tree.ts'
@@ -26,7 +25,7 @@ export function SamplePage({ slug, file, line }: SamplePageProps) {
   if (asked.data) return <WholeSample key={slug} sample={asked.data} file={file} line={line} />
   return (
     <>
-      <PageTitle title="Code Repository" />
+      <PageHead title="Code Repository" />
       {asked.isError && <LoadProblem text="The sample could not be loaded." query={asked} />}
     </>
   )
@@ -42,16 +41,8 @@ function WholeSample({ sample, file, line }: WholeSampleProps) {
   return (
     <>
       <header className={classNames('grid gap-4', file && 'max-md:hidden')}>
-        <Link
-          to="/dashboard/code/{-$slug}"
-          params={{ slug: undefined }}
-          className="flex items-center gap-2 justify-self-start text-sm text-muted no-underline hover:text-fg"
-        >
-          <Icon name="arrow-left" size={16} />
-          All code
-        </Link>
-        <PageTitle
-          title={<span className="wrap-anywhere">{title}</span>}
+        <PageHead
+          title={title}
           lead={<span className="wrap-anywhere">{description}</span>}
           action={
             <>

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { formatNumber } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { readableMessage } from '#ui/problem-toast.ts'
 import type { ImportEntry } from '../contract.ts'
@@ -23,9 +23,9 @@ export function MoveInPage() {
   const { run, stop, reset, state } = useImport(file, fetch)
   return (
     <>
-      <PageTitle
+      <PageHead
         title="Move in"
-        lead="Bring the posts and subscribers of another site here. You first see what would happen. Nothing is stored until you apply it."
+        lead="Bring the posts and subscribers of another site here, after a look at what would happen."
       />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <ExportForm

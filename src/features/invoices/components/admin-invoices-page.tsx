@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ItemTable } from '#ui/item-table.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { StatStrip } from '#ui/stat-strip.tsx'
 import type { InvoiceSums, ListedInvoice } from '../contract/schemas.ts'
@@ -24,7 +24,7 @@ export function AdminInvoicesPage({ search }: { search: InvoiceSearch }) {
   const filter: Filter = { q, state }
   return (
     <>
-      <PageTitle
+      <PageHead
         title="Invoices"
         lead={
           <>

@@ -20,7 +20,7 @@ export default function DepositForm({ orderId, deposit }: { orderId: number; dep
   })
   const send = form.bind(({ percent }) => mutate({ percent: percent === '' ? null : Number(percent) }))
   return (
-    <form {...send} className="flex flex-wrap items-start gap-3 px-5 pb-5 md:px-6 md:pb-6">
+    <form {...send} className="flex flex-wrap items-start gap-3 p-5 md:p-6">
       <Field
         label="Deposit of this order, percent"
         hint="Empty: as its package or the settings say. 0: none."

@@ -149,7 +149,7 @@ function Invoiced({ start }: { start: InvoiceStart }) {
   return `Prices without VAT. The order is for ${formatMoney(price, currency)}, of which ${formatMoney(invoicedNet, currency)} is invoiced.`
 }
 
-const fields = 'grid gap-5 px-5 pb-5 sm:grid-cols-2 md:px-6 md:pb-6'
+const fields = 'grid gap-5 p-5 sm:grid-cols-2 md:p-6'
 
 function BuyerPanel({ form }: { form: AnyForm }) {
   return (

@@ -22,7 +22,7 @@ export function DraftLines({ form, start }: { form: AnyForm; start: InvoiceStart
   const change = (next: InvoiceLine[]) => form.setValue('lines', next, { shouldDirty: true })
   const present = (): InvoiceLine[] => form.getValues('lines')
   return (
-    <div className="grid gap-5 px-5 pb-5 md:px-6 md:pb-6">
+    <div className="grid gap-5 p-5 md:p-6">
       <Shares start={start} onChoose={(line) => change([line])} />
       <ol className="grid gap-5">
         {lines.map((_, at) => (

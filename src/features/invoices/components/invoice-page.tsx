@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
-import { Icon } from '#ui/icon.tsx'
 import { lazyContent } from '#ui/lazy-part.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { invoiceQuery } from '../query-options.ts'
 import { CheckoutNotice, PaymentProblems } from './checkout-notice.tsx'
@@ -20,27 +20,24 @@ export function InvoicePage({ id, hasReturned }: { id: number; hasReturned: bool
   const isHydrated = useHydrated()
   return (
     <>
-      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 print:hidden">
-        <div>
-          <Link
-            to="/dashboard/orders/$id"
-            params={{ id: String(invoice.orderId) }}
-            className="mb-1 inline-flex min-h-6 items-center gap-2 text-sm text-muted no-underline hover:text-fg"
-          >
-            <Icon name="arrow-left" size={16} />
-            Order #{invoice.orderId}
-          </Link>
-          <h1 className="text-xl tracking-[-0.02em] wrap-anywhere">
-            {invoice.kind === 'credit' ? 'Credit note' : 'Invoice'} {invoice.number ?? '(draft)'}
-          </h1>
-          <p className="mt-1.5">
-            <InvoiceStatusBadge invoice={invoice} />
-          </p>
-        </div>
-        {invoice.status !== 'draft' && (
-          <InvoiceActions invoice={invoice} isAdmin={isAdmin} hasReturned={hasReturned} />
-        )}
-      </header>
+      <div className="print:hidden">
+        <PageHead
+          title={`${invoice.kind === 'credit' ? 'Credit note' : 'Invoice'} ${invoice.number ?? '(draft)'}`}
+          lead={
+            <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <InvoiceStatusBadge invoice={invoice} />
+              <Link to="/dashboard/orders/$id" params={{ id: String(invoice.orderId) }}>
+                Order #{invoice.orderId}
+              </Link>
+            </span>
+          }
+          action={
+            invoice.status !== 'draft' && (
+              <InvoiceActions invoice={invoice} isAdmin={isAdmin} hasReturned={hasReturned} />
+            )
+          }
+        />
+      </div>
       {isAdmin
         ? invoice.paymentProblems.length > 0 && <PaymentProblems invoice={invoice} />
         : invoice.status === 'open' && <CheckoutNotice invoice={invoice} hasReturned={hasReturned} />}

@@ -4,7 +4,7 @@ import { useMember } from '#features/accounts/components/use-session.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { ListSkeleton } from '#ui/paged-list.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
@@ -18,7 +18,7 @@ export function OrderInvoicesPage({ orderId }: { orderId: number }) {
   const isAdmin = useMember().role === 'admin'
   return (
     <>
-      <PageTitle
+      <PageHead
         title="Invoices"
         lead={
           <>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { ownInvoicesQuery } from '../query-options.ts'
@@ -11,7 +11,7 @@ export function OwnInvoicesPage() {
   const list = useInfiniteQuery(ownInvoicesQuery)
   return (
     <>
-      <PageTitle title="Invoices" lead="What was invoiced for your orders, to read, print and pay." />
+      <PageHead title="Invoices" lead="What was invoiced for your orders, to read, print and pay." />
       <Panel title="Your invoices">
         <PagedList
           noun="invoices"

@@ -4,7 +4,7 @@ import type { MemberTexts } from '#features/site/contract/texts.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { MemberItem } from '../contract.ts'
 import { type ItemKind, isOpen } from '../domain/items.ts'
@@ -34,7 +34,7 @@ export function LibraryPage(props: LibraryPageProps) {
   const shown = all?.filter(shows) ?? []
   return (
     <>
-      <PageTitle title={title} lead={texts && lead(texts)} action={action} />
+      <PageHead title={title} lead={texts && lead(texts)} action={action} />
       {!all && asked.isError && (
         <Card className="p-6">
           <LoadProblem text="This page could not be loaded." query={asked} />

@@ -1,11 +1,11 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Checkbox } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import type { ItemWithSteps } from '../contract.ts'
 import { type MarkedStep, markStep, tutorialQuery } from '../query-options.ts'
@@ -18,21 +18,18 @@ export function TutorialPage({ id }: { id: number }) {
   const { title, description, level, length } = tutorial
   return (
     <>
-      <header className="wrap-anywhere">
-        <Link
-          to="/dashboard/tutorials"
-          className="mb-1 inline-flex min-h-6 items-center gap-2 text-sm text-muted no-underline hover:text-fg"
-        >
-          <Icon name="arrow-left" size={16} />
-          Tutorials
-        </Link>
-        <h1 className="text-xl tracking-[-0.02em]">{title}</h1>
-        <p className="mt-1.5 max-w-[43.1em] text-muted">{description}</p>
-        <p className="mt-3 flex flex-wrap gap-2 empty:hidden">
-          {level && <Badge>{level}</Badge>}
-          {length && <Badge>{length}</Badge>}
-        </p>
-      </header>
+      <PageHead
+        title={title}
+        lead={description}
+        action={
+          (level || length) && (
+            <>
+              {level && <Badge>{level}</Badge>}
+              {length && <Badge>{length}</Badge>}
+            </>
+          )
+        }
+      />
       {steps.length === 0 ? (
         <EmptyState title="Not open yet" className="rounded-card border border-line">
           Its steps can be read here from the day they are published.

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Day } from '#ui/day.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { coversRow, Rows, ThreadRow } from '#ui/person-row.tsx'
@@ -36,7 +36,7 @@ export function MessagesPage({ after }: { after: string | undefined }) {
   const { lead, empty } = texts[isAdmin ? 'admin' : 'member']
   return (
     <>
-      <PageTitle
+      <PageHead
         title="Messages"
         lead={lead}
         action={

@@ -23,7 +23,7 @@ export function YourDataPanel() {
   const asked = useQuery(copyQuery)
   return (
     <Panel title={title} part="data">
-      <div className="grid justify-items-start gap-4 px-5 pb-5 md:px-6 md:pb-6">
+      <div className="grid justify-items-start gap-4 p-5 md:p-6">
         <p className="text-md text-muted">{lead}</p>
         {asked.data ? (
           <Copy copy={asked.data} />

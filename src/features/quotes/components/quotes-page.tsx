@@ -8,7 +8,7 @@ import { preloadsDialogWith, useDialogItem } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ItemTable } from '#ui/item-table.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.ts'
 import type { Quote, WrittenQuote } from '../contract.ts'
@@ -31,9 +31,9 @@ export function QuotesPage({ search }: { search: QuoteSearch }) {
   const written = useDialogItem<Written>()
   return (
     <>
-      <PageTitle
+      <PageHead
         title="Quotes"
-        lead="Offers at a price of your own. Each is sent to one address, and becomes an order when it is accepted."
+        lead="Offers at a price of your own, each sent to one address."
         action={
           <Button {...preloadsDialogWith(QuoteDialog)} onClick={() => written.show({ key: Date.now() })}>
             <Icon name="plus" size={17} />

@@ -4,7 +4,7 @@ import { isOfThisPage } from '#features/site/components/settings/after-save.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Setup, StepName } from '../contract.ts'
@@ -18,9 +18,9 @@ export function SetupPage({ step }: { step: string | undefined }) {
   const asked = useQuery(setupQuery)
   return (
     <>
-      <PageTitle
+      <PageHead
         title="Set up your site"
-        lead="Eight steps from the sample to your own site. Leave whenever you like: what is done stays done."
+        lead="Eight steps from the sample to your own site. What is done stays done."
         action={
           <Button variant="secondary" size="sm" asChild>
             <a href="/" target="_blank" rel="noreferrer">
@@ -39,7 +39,7 @@ export function SetupPage({ step }: { step: string | undefined }) {
         <div
           role="status"
           aria-label="Loading the steps"
-          className="grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]"
+          className="grid gap-6 lg:grid-cols-[12.5rem_minmax(0,1fr)]"
         >
           <Skeleton className="h-96 max-lg:h-12" />
           <Skeleton className="h-96" />
@@ -83,7 +83,7 @@ function Steps({ setup, shown }: { setup: Setup; shown: StepName | undefined }) 
   const isReady =
     shown !== 'mail' || setup.steps.some(({ step, state }) => step === shown && state === 'done')
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[12.5rem_minmax(0,1fr)]">
       <StepsNav steps={setup.steps} shown={shown} />
       {shown ? (
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">

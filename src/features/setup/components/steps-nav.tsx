@@ -33,14 +33,14 @@ export function StepsNav({ steps, shown }: StepsNavProps) {
                   search={{ step: name }}
                   aria-current={isShown ? 'page' : undefined}
                   className={classNames(
-                    'relative flex min-h-11 items-center gap-3 rounded-control px-3 text-md whitespace-nowrap no-underline transition-colors -outline-offset-2 hover:bg-surface-2 hover:text-fg',
+                    'relative flex min-h-11 items-center gap-2.5 rounded-control px-2 text-md whitespace-nowrap no-underline transition-colors -outline-offset-2 hover:bg-surface-2 hover:text-fg',
                     isShown ? 'bg-surface-2 font-medium text-fg' : 'text-muted',
                   )}
                 >
                   <Mark state={state} place={place + 1} />
                   {title}
                   {state === 'done' && <span className="sr-only">Done</span>}
-                  {state === 'skipped' && <span className="ml-auto text-xs text-subtle">Skipped</span>}
+                  {state === 'skipped' && <span className="sr-only">Skipped</span>}
                 </Link>
               </li>
             )
@@ -51,7 +51,7 @@ export function StepsNav({ steps, shown }: StepsNavProps) {
   )
 }
 
-/** The number of a step, or a tick once it is done. */
+/** The number of a step, a tick once it is done, a dash once it is skipped. */
 function Mark({ state, place }: { state: StepState; place: number }) {
   return (
     <span
@@ -61,7 +61,7 @@ function Mark({ state, place }: { state: StepState; place: number }) {
         state === 'done' ? 'border-success/50 text-success' : 'border-line-strong text-subtle',
       )}
     >
-      {state === 'done' ? <Icon name="check" size={14} /> : place}
+      {state === 'done' ? <Icon name="check" size={14} /> : state === 'skipped' ? '–' : place}
     </span>
   )
 }

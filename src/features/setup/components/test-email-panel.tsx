@@ -25,7 +25,7 @@ export function TestEmailPanel() {
           : `An email to ${email}, from the sender that is saved. Its link confirms that the address is yours; until then you get no mail about orders.`
       }
     >
-      <div className="grid gap-4 px-5 pb-5 md:px-6 md:pb-6">
+      <div className="grid gap-4 p-5 md:p-6">
         {isOff ? (
           <p className="text-md">
             Mail is off: put <code>SMTP_URL</code> into <code>.env</code> and start again.

@@ -6,7 +6,7 @@ import { Chips } from '#ui/chips.tsx'
 import { Day } from '#ui/day.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ItemTable } from '#ui/item-table.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { coversRow } from '#ui/person-row.tsx'
@@ -38,7 +38,7 @@ export function AdminTicketsPage({ search }: { search: TicketSearch }) {
   const chosen = turn ?? (status === 'open' ? 'all' : (status ?? 'all'))
   return (
     <>
-      <PageTitle
+      <PageHead
         title="Support"
         lead="What premium members ask. What waits for you stands first, by the time that is left."
       />

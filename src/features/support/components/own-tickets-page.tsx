@@ -9,7 +9,7 @@ import { Dialog, preloadsDialogWith } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyContent } from '#ui/lazy-part.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { Ticket } from '../contract/schemas.ts'
@@ -25,7 +25,7 @@ export function OwnTicketsPage() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <PageTitle
+      <PageHead
         title="Support"
         lead="Written answers to your questions, each in a ticket of its own."
         action={
@@ -39,7 +39,7 @@ export function OwnTicketsPage() {
         side={
           terms && (
             <Panel title="This quarter">
-              <div className="grid gap-4 px-5 pb-5 md:px-6 md:pb-6">
+              <div className="grid gap-4 p-5 md:p-6">
                 <HoursUsed hours={terms.hours} reader="client" />
                 {terms.answerBy && (
                   <p className="text-sm text-muted">

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useMember } from '#features/accounts/components/use-session.ts'
 import {
   ThreadFiles,
   ThreadPage,
@@ -36,13 +35,12 @@ export function TicketPage({ id, after }: { id: number; after: string | undefine
   const isHydrated = useHydrated()
   const [minutes, setMinutes] = useState('')
   const { party, adminName, clientName, mayWrite } = ticket
-  const { role } = useMember()
   const due = ticket.newAnswerBy ?? ticket.answerBy
   const panel = (
     <>
       <TurnPanel ticket={ticket} />
       <Panel title="Support">
-        <div className="px-5 pb-5 md:px-6">
+        <div className="p-5 md:px-6">
           <HoursUsed hours={ticket.hours} reader={party} />
         </div>
         <Details ticket={ticket} />
@@ -56,7 +54,6 @@ export function TicketPage({ id, after }: { id: number; after: string | undefine
       noun="ticket"
       of={ticket}
       title={ticket.subject}
-      list={role === 'premium' || role === 'admin' ? '/dashboard/support' : undefined}
       badge={<TicketBadge ticket={ticket} reader={party} />}
       turn={turnOf(ticket)}
       more={

@@ -18,7 +18,7 @@ export default function TicketTools({ ticket }: { ticket: OpenTicket }) {
   return (
     <>
       <Panel title="Time spent">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-5 pb-5 md:px-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 md:px-6">
           {times.length > 0 && (
             <ul className="divide-y divide-line">
               {times.map((time) => (
@@ -31,7 +31,7 @@ export default function TicketTools({ ticket }: { ticket: OpenTicket }) {
       </Panel>
       {turn === 'admin' && (
         <Panel title="Later than promised" lead="The client is told, and reads the new time.">
-          <div className="px-5 pb-5 md:px-6">
+          <div className="p-5 md:px-6">
             <NewTimeForm ticketId={id} />
           </div>
         </Panel>

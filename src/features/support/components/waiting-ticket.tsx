@@ -4,7 +4,7 @@ import { firstName, WaitingText } from '#features/orders/components/waiting/wait
 import { maxMessage } from '#features/threads/contract/limits.ts'
 import { useAnswer } from '#ui/answers.ts'
 import { Button } from '#ui/button.tsx'
-import { ReplyBox, smallButton } from '#ui/reply-box.tsx'
+import { ReplyBox } from '#ui/reply-box.tsx'
 import type { WaitingTicket } from '../contract/today.ts'
 import { ticketDraft } from '../domain/ticket-draft.ts'
 import { answerTicket } from '../query-options.ts'
@@ -34,7 +34,7 @@ export default function TicketAnswer({ ticket, itemKey, refresh }: TicketAnswerP
       )}
       <WaitingText text={ticket} where="ticket" />
       <ReplyBox label={`Answer ${name}`} value={text} max={maxMessage} onChange={write} onSend={send}>
-        <Button variant="quiet" size="sm" className={smallButton} asChild>
+        <Button variant="quiet" size="sm" asChild>
           <Link to="/dashboard/support/$id" params={{ id: String(ticket.id) }}>
             Open the ticket
           </Link>

@@ -19,9 +19,9 @@ export default function QuickAnswers({ asked, busy, onAnswer }: QuickAnswersProp
         <Button
           key={answer}
           variant="secondary"
-          size="sm"
+          size="xs"
           disabled={busy}
-          className="h-8.5 border-line! bg-surface-1"
+          className="border-line! bg-surface-1"
           onClick={() => onAnswer(`${answer}.`)}
         >
           {answer}

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useHydrated } from '@tanstack/react-router'
+import { useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useMember } from '#features/accounts/components/use-session.ts'
 import { capitalize } from '#ui/capitalize.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -46,8 +45,6 @@ type ThreadPageProps = {
   noun: 'order' | 'ticket'
   of: { id: number; party: Party | 'developer'; clientName: string }
   title: string
-  /** The list that it is in. */
-  list: '/dashboard' | '/dashboard/orders' | '/dashboard/projects' | '/dashboard/support' | undefined
   badge: ReactNode
   track?: ReactNode
   turn: Turn
@@ -62,23 +59,13 @@ type ThreadPageProps = {
  * A thread for those who take part in it: the messages, and beside them the panel with whose turn it is and what was agreed. With
  * room for both it is as high as the window; else a line opens the second as a sheet.
  */
-export function ThreadPage({ noun, of, title, list, turn, more, panel, children, ...head }: ThreadPageProps) {
-  const isAdmin = useMember().role === 'admin'
+export function ThreadPage({ noun, of, title, turn, more, panel, children, ...head }: ThreadPageProps) {
   const [isSheetOpen, setSheetOpen] = useState(false)
   return (
     <div data-fills-window className="@container/page min-w-0">
       <div className="mb-(--tab-bar,0px) flex min-h-[calc(100dvh-4rem-var(--tab-bar,0px))] flex-col print:min-h-0 wide-page:h-[calc(100dvh-4rem)] wide-page:min-h-[34rem]">
         <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-line px-5 py-4 wide-page:px-8">
           <div className="min-w-0 grow basis-72">
-            {list && (
-              <Link
-                to={list}
-                className="mb-1 inline-flex min-h-6 items-center gap-2 text-sm text-muted no-underline hover:text-fg print:hidden"
-              >
-                <Icon name="arrow-left" size={16} />
-                {list === '/dashboard/projects' ? 'Projects' : `${isAdmin ? 'All' : 'My'} ${noun}s`}
-              </Link>
-            )}
             <h1 className="opened-title w-fit text-[1.375rem] leading-tight tracking-[-0.022em] wrap-anywhere">
               {title}
             </h1>

@@ -20,7 +20,7 @@ export default function TokensPanel() {
   const isHydrated = useHydrated()
   return (
     <Panel title={title} part="tokens">
-      <div className="grid justify-items-start gap-4 px-5 pb-5 md:px-6 md:pb-6">
+      <div className="grid justify-items-start gap-4 p-5 md:p-6">
         <p className="max-w-[43.1em] text-md text-muted">{lead}</p>
         <Button
           variant="secondary"

@@ -22,7 +22,7 @@ export function DeliveriesPanel() {
       title="Deliveries"
       lead={`The last ${maxDeliveries}. What is not taken is sent again after growing pauses, for 24 hours.`}
     >
-      {log.isPending && <Skeleton className="mx-5 mb-5 h-24 md:mx-6" />}
+      {log.isPending && <Skeleton className="m-5 h-24 md:mx-6" />}
       {log.isError && (
         <LoadProblem
           text="The deliveries could not be loaded."

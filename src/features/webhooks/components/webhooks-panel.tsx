@@ -74,7 +74,7 @@ export default function WebhooksPanel() {
             </ShownOnce>
           </div>
         )}
-        {list.isPending && <Skeleton className="mx-5 mb-5 h-24 md:mx-6" />}
+        {list.isPending && <Skeleton className="m-5 h-24 md:mx-6" />}
         {list.isError && (
           <LoadProblem
             text="The webhooks could not be loaded."

@@ -44,6 +44,7 @@ export function YourRole({ role, figures, features, closed, note, more }: YourRo
   return (
     <Panel
       title="Your role"
+      lead={`${name}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`}
       className="bg-transparent! shadow-none!"
       action={
         <Button
@@ -63,9 +64,6 @@ export function YourRole({ role, figures, features, closed, note, more }: YourRo
         </Button>
       }
     >
-      <p className="-mt-3 px-5 pb-4 text-sm text-subtle md:px-6">
-        {name}: {text.charAt(0).toLowerCase() + text.slice(1)}
-      </p>
       <div id={content} hidden={!isUnfolded} className="@container border-t border-line">
         <div className="[&_dl]:rounded-none [&_dl]:border-0 [&_dl]:bg-transparent [&_dl]:shadow-none">
           {figures}

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { SignInOptions } from '#features/accounts/contract/sign-in.ts'
 import { signInOptionsQuery } from '#features/accounts/query-options.ts'
+import type { SettingKey } from '#features/site/contract.ts'
+import { siteQuery } from '#features/site/query-options.ts'
 import { Button } from '#ui/button.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Facts, Panel } from '#ui/panel.tsx'
@@ -17,9 +19,18 @@ const switches: { name: string; variable: string; of: (options: SignInOptions) =
   { name: 'Role testing', variable: 'ROLE_TESTING', of: ({ roleTesting }) => roleTesting },
 ]
 
-/** How the site is configured. The environment sets these switches, so they are read-only here. */
+/** What the site is called and where it answers, then how it is configured: the environment sets that, so it is read-only here. */
 export function SitePanel() {
   const asked = useQuery(signInOptionsQuery)
+  const { identity, mail } = useQuery(siteQuery).data ?? {}
+  const set = (part: SettingKey, text: string | null | undefined): ReactNode => (
+    <span className="flex flex-wrap items-center justify-end gap-x-4">
+      {text ?? <Skeleton className="h-5 w-24" />}
+      <Link to="/dashboard/settings" search={{ part }} className="text-sm">
+        Change<span className="sr-only"> {part}</span>
+      </Link>
+    </span>
+  )
   const state = (on: boolean | undefined): ReactNode =>
     on === undefined ? (
       <Skeleton className="h-5 w-24" />
@@ -29,7 +40,6 @@ export function SitePanel() {
   return (
     <Panel
       title="This site"
-      lead="Set where the site runs, through the variables named here."
       action={
         <div className="flex gap-2">
           <Button variant="secondary" size="sm" asChild>
@@ -42,23 +52,27 @@ export function SitePanel() {
       }
     >
       {asked.isError ? (
-        <LoadProblem
-          text="The site's set-up could not be loaded."
-          query={asked}
-          className="px-5 pb-5 md:px-6"
-        />
+        <LoadProblem text="The site's set-up could not be loaded." query={asked} className="p-5 md:px-6" />
       ) : (
         <Facts
-          facts={switches.map(({ name, variable, of }) => ({
-            key: variable,
-            name: (
-              <>
-                {name}
-                <code className="block font-sans text-xs text-subtle">{variable}</code>
-              </>
-            ),
-            value: state(asked.data && of(asked.data)),
-          }))}
+          facts={[
+            { name: 'Name', value: set('identity', identity?.value.brand) },
+            { name: 'Email for visitors', value: set('identity', identity?.value.email) },
+            {
+              name: 'Sender of emails',
+              value: set('mail', mail && (mail.value.senderAddress ?? 'As the server says')),
+            },
+            ...switches.map(({ name, variable, of }) => ({
+              key: variable,
+              name: (
+                <>
+                  {name}
+                  <code className="block font-sans text-xs text-subtle">{variable}</code>
+                </>
+              ),
+              value: state(asked.data && of(asked.data)),
+            })),
+          ]}
         />
       )}
     </Panel>

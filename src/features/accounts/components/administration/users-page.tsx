@@ -5,7 +5,7 @@ import { Day } from '#ui/day.tsx'
 import { preloadsDialog, useDialogItem } from '#ui/dialog.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { MeasuredStrip } from '#ui/measured-strip.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { coversRow, Rows, ThreadRow } from '#ui/person-row.tsx'
 import type { ListedUser } from '../../contract/user.ts'
 import { roleNames } from '../../domain/roles.ts'
@@ -27,7 +27,7 @@ export function UsersPage({ search = '', children }: UsersPageProps) {
   const managed = useDialogItem<ListedUser>()
   return (
     <>
-      <PageTitle
+      <PageHead
         title="User Management"
         lead="Who has an account here, in which role, and who may sign in."
         action={<InviteButton />}

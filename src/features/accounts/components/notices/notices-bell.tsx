@@ -30,12 +30,13 @@ export function NoticesBell({ unread }: { unread: number }) {
     <>
       <Button
         variant="secondary"
+        size="icon"
         aria-label={unread > 0 ? `Notices, ${unread} unread` : 'Notices'}
         aria-haspopup="dialog"
         aria-expanded={open ?? false}
         onClick={() => setOpen(true)}
         {...preloads(NoticesPanel)}
-        className="relative size-10! border-line! px-0!"
+        className="relative border-line!"
       >
         <Icon name="bell" size={18} strokeWidth={1.7} />
         {unread > 0 && (

@@ -32,10 +32,7 @@ export default function PersonalInfoForm({ member, fields, onSaved }: PersonalIn
       form.onFailure('Update Failed', sessionFailure(problem, 'Your profile could not be saved.'))(problem),
   })
   return (
-    <form
-      {...form.bind((values) => mutate(values))}
-      className="grid gap-5 border-t border-line p-5 sm:grid-cols-2 md:p-6"
-    >
+    <form {...form.bind((values) => mutate(values))} className="grid max-w-[33rem] gap-5 p-5 md:p-6">
       {fields.map(([name, { label, input }]) => (
         <Field
           key={name}
@@ -46,7 +43,7 @@ export default function PersonalInfoForm({ member, fields, onSaved }: PersonalIn
           <TextInput {...input} />
         </Field>
       ))}
-      <Button type="submit" busy={isPending} className="sm:col-span-2 sm:justify-self-start">
+      <Button type="submit" busy={isPending} className="sm:justify-self-start">
         Save Changes
       </Button>
     </form>

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
 import { Field, Select } from '#ui/field.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Facts, Panel } from '#ui/panel.tsx'
 import { sessionFailure, showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.ts'
@@ -20,7 +20,7 @@ export function ProfilePage() {
   const member = useMember()
   return (
     <>
-      <PageTitle title="Profile" lead="Your name, how we reach you, and how your account stands." />
+      <PageHead title="Profile" lead="Your name, how we reach you, and how your account stands." />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <PersonalInfo member={member} />
         <div className="grid gap-6">

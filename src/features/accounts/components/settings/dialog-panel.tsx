@@ -30,7 +30,7 @@ export function DialogPanel({
   const [open, setOpen] = useState(false)
   return (
     <Panel title={title} part={part}>
-      <div className="grid justify-items-start gap-4 px-5 pb-5 md:px-6 md:pb-6">
+      <div className="grid justify-items-start gap-4 p-5 md:p-6">
         <p className="text-md text-muted">{lead}</p>
         <Button variant="secondary" size="sm" {...preloadsDialogWith(content)} onClick={() => setOpen(true)}>
           {action}

@@ -64,7 +64,7 @@ export function SecondFactorPanel({ member }: { member: User }) {
 }
 
 const Note = ({ children }: { children: ReactNode }) => (
-  <p className="mx-5 mb-4 border-l-2 border-accent pl-3 text-sm text-muted md:mx-6">{children}</p>
+  <p className="mx-5 my-4 border-l-2 border-accent pl-3 text-sm text-muted md:mx-6">{children}</p>
 )
 
 function Obstacle({ obstacle }: { obstacle: User['secondFactorObstacle'] }) {

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useLayoutEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Field, Options, Select } from '#ui/field.tsx'
 import { useForm } from '#ui/form.ts'
@@ -32,20 +33,33 @@ export function SettingsForm({ settings, member }: { settings: Settings; member:
     check: ({ notificationEmail: email }) => (email === '' ? {} : { notificationEmail: emailFault(email) }),
   })
   const { data: options } = useQuery(signInOptionsQuery)
+  const [isChanged, setChanged] = useState(false)
   const { mutate, isPending } = useMutation({
     ...saveSettings,
-    onSuccess: (saved) =>
+    onSuccess: (saved) => {
+      setChanged(false)
       toast({
         title: 'Settings Saved',
         description: (options?.mail && describePending(saved, member)) || 'Your changes have been saved.',
-      }),
+      })
+    },
     onError: form.onFailure('Update Failed', 'Your settings could not be saved.'),
   })
+  const bound = form.bind((texts) => isChanged && mutate(readSettings(texts)))
+  // What was changed before the script arrived.
+  useLayoutEffect(() => setChanged(isTouched(form.element.current)), [form.element])
   return (
-    <form {...form.bind((texts) => mutate(readSettings(texts)))} className="grid gap-6">
+    <form
+      {...bound}
+      onInput={(event) => {
+        setChanged(true)
+        bound.onInput(event)
+      }}
+      className="grid gap-6"
+    >
       <Panel title={ownPanels.notifications.title}>
         <Switches of="notifications" settings={settings} />
-        <div className="grid gap-5 border-t border-line p-5 sm:grid-cols-2 md:p-6">
+        <div className="grid max-w-[33rem] gap-5 border-t border-line p-5 md:p-6">
           <NotificationEmail settings={settings} member={member} field={form.field('notificationEmail')} />
           <Field label={ownFields.emailFrequency.label} {...form.field('emailFrequency')}>
             <Select defaultValue={settings.emailFrequency}>
@@ -57,12 +71,26 @@ export function SettingsForm({ settings, member }: { settings: Settings; member:
       <Panel title={ownPanels.privacy.title}>
         <Switches of="privacy" settings={settings} />
       </Panel>
-      <Button type="submit" busy={isPending} className="sm:justify-self-start">
-        Save Changes
-      </Button>
+      <div className="sticky bottom-[calc(var(--tab-bar,0px)+1rem)] z-10 rounded-card border border-line bg-surface-1 px-5 py-3 shadow-card md:px-6">
+        <Button
+          type="submit"
+          busy={isPending}
+          aria-disabled={!isChanged || undefined}
+          className="max-sm:w-full"
+        >
+          Save Changes
+        </Button>
+      </div>
     </form>
   )
 }
+
+const isTouched = (form: HTMLFormElement | null) =>
+  [...(form?.querySelectorAll('input') ?? [])].some(
+    ({ type, checked, defaultChecked, value, defaultValue }) =>
+      type === 'checkbox' ? checked !== defaultChecked : value !== defaultValue,
+  ) ||
+  [...(form?.querySelectorAll('option') ?? [])].some((option) => option.selected && !option.defaultSelected)
 
 /** A form's texts lack the switches that are off. */
 const readSettings = (texts: Record<keyof SettingsInput, string>): SettingsInput => ({

@@ -5,7 +5,7 @@ import { Dialog, preloadsDialogWith, useDialogItem } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyContent } from '#ui/lazy-part.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
@@ -38,7 +38,7 @@ export function OwnCallsPage() {
   )
   return (
     <>
-      <PageTitle
+      <PageHead
         title="Calls"
         lead="What you have booked, in your time and in mine."
         action={canBook && book}

@@ -25,7 +25,7 @@ export function OwnCallsPanel() {
         </Link>
       }
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-5 pb-5 text-md md:px-6 md:pb-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-5 text-md md:p-6">
         {asked.isPending && <Skeleton className="h-11 grow" />}
         {asked.isError && <LoadProblem text="Your next call could not be loaded." query={asked} />}
         {call && (

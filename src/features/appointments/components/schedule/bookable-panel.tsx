@@ -37,7 +37,7 @@ export function BookablePanel({
       title="What visitors can book"
       lead={title ? `${title}, the next two weeks` : 'The next two weeks'}
     >
-      <div className="grid gap-4 px-5 pb-5 md:px-6">
+      <div className="grid gap-4 p-5 md:px-6">
         {offered.length > 1 && (
           <Field label="Type of call" hideLabel>
             <Select

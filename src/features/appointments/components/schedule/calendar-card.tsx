@@ -82,7 +82,7 @@ export function CalendarCard(props: CalendarCardProps) {
         aria-busy={isStale}
         onKeyDown={(event) => turn(event, { today: () => show(today), later })}
       >
-        <header className="flex flex-wrap items-center gap-x-3 gap-y-3 px-4 py-4 md:px-6">
+        <header className="flex min-h-16 flex-wrap items-center gap-3 px-4 py-2.5 md:px-6">
           <Turn label={`The ${span} before`} icon="chevron-left" onPress={() => later(-1)} />
           <Button variant="secondary" size="sm" aria-keyshortcuts="T" onClick={() => show(today)}>
             Today

@@ -30,7 +30,7 @@ export function CallNotes({ appointment: { id, notes } }: { appointment: OpenApp
         variant="secondary"
         size="xs"
         busy={isPending}
-        className="justify-self-start sr-only group-focus-within:not-sr-only group-focus-within:h-8.5! group-focus-within:px-3!"
+        className="justify-self-start sr-only group-focus-within:not-sr-only group-focus-within:h-8! group-focus-within:px-3!"
       >
         Save Notes
       </Button>

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog, type DialogState, preloadsDialogWith, useDialogItem } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyContent } from '#ui/lazy-part.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.ts'
 import type { ManagedSummary } from '../../contract/schemas.ts'
@@ -37,7 +37,7 @@ export function BlogManagementPage({ search = '', edits }: BlogManagementPagePro
   const deleted = useDialogItem<ManagedSummary>()
   return (
     <>
-      <PageTitle
+      <PageHead
         title="Blog Management"
         lead="Every post with every version of it. What is published shows on the site at once."
         action={

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useAnswer } from '#ui/answers.ts'
 import { Button } from '#ui/button.tsx'
 import { mailto } from '#ui/mailto.ts'
-import { ReplyBox, smallButton } from '#ui/reply-box.tsx'
+import { ReplyBox } from '#ui/reply-box.tsx'
 import type { WaitingMessage } from '../../contract.ts'
 import { replyDraft, saveMessage, sendReply } from '../../query-options.ts'
 
@@ -34,13 +34,13 @@ export function MessageAnswer({ message, itemKey, refresh }: MessageAnswerProps)
     })
   const others = (
     <>
-      <Button variant="quiet" size="sm" className={smallButton} asChild>
+      <Button variant="quiet" size="sm" asChild>
         <Link to="/dashboard/communications" search={{ message: id }}>
           Open
         </Link>
       </Button>
       {!text.trim() && (
-        <Button variant="quiet" size="sm" className={smallButton} onClick={() => mark('archived')}>
+        <Button variant="quiet" size="sm" onClick={() => mark('archived')}>
           Archive
         </Button>
       )}
@@ -58,12 +58,12 @@ export function MessageAnswer({ message, itemKey, refresh }: MessageAnswerProps)
         </ReplyBox>
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" className={smallButton} asChild>
+          <Button size="sm" asChild>
             <a href={mailto(email, { subject: `Re: ${subject || 'Your message'}` })}>
               Reply in Your Mail Program
             </a>
           </Button>
-          <Button variant="secondary" size="sm" className={smallButton} onClick={() => mark('replied')}>
+          <Button variant="secondary" size="sm" onClick={() => mark('replied')}>
             Mark as Replied
           </Button>
           {others}

@@ -6,7 +6,7 @@ import { Day } from '#ui/day.tsx'
 import { useDialogItem } from '#ui/dialog.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { ManageButton } from '#ui/managed-row.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Rows } from '#ui/person-row.tsx'
 import type { OrderSort } from '../../contract/schemas.ts'
 import type { OrderStatus } from '../../contract/status.ts'
@@ -37,7 +37,7 @@ export function AdminOrdersPage({ search, after }: { search: AdminOrderSearch; a
   const managed = useDialogItem<number>()
   return (
     <>
-      <PageTitle
+      <PageHead
         title="Orders"
         lead="What clients have ordered, how far it is, and what waits for your answer."
         action={

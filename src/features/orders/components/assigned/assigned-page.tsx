@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts'
 import { useDialogItem } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { LoadMore, PagedList } from '#ui/paged-list.tsx'
 import { Rows } from '#ui/person-row.tsx'
 import { assignedOrdersQuery } from '../../query-options.ts'
@@ -31,7 +31,7 @@ export function AssignedPage({ view, after }: { view: AssignedView; after: strin
   const isBoard = view === 'board' && orders.length > 0
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
-      <PageTitle
+      <PageHead
         title="Projects"
         lead={
           isAdmin

@@ -37,7 +37,6 @@ export function ProjectPage({ id, after, milestonesOf, Time }: ProjectPageProps)
       noun="order"
       of={order}
       title={order.serviceTitle}
-      list="/dashboard/projects"
       badge={<OrderStatusBadge order={order} />}
       turn={turnOf(order)}
       more={<StagesDone order={order} />}

@@ -83,7 +83,7 @@ export function SettingsTab() {
         </ul>
       </Panel>
       <Panel title="Account">
-        <div className="grid justify-items-start gap-4 px-5 pb-5 md:px-6 md:pb-6">
+        <div className="grid justify-items-start gap-4 p-5 md:p-6">
           <p className="text-md text-muted">You stay signed in on this device for seven days.</p>
           <Button variant="secondary" size="sm" busy={signOut.busy} onClick={signOut.start}>
             {!signOut.busy && <Icon name="log-out" size={17} />}

@@ -7,9 +7,10 @@ import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { CalendarDay, Day } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { panelHead } from '#ui/panel.tsx'
 import { PersonMark } from '#ui/person-mark.tsx'
 import { Rows } from '#ui/person-row.tsx'
-import { ReplyBox, smallButton } from '#ui/reply-box.tsx'
+import { ReplyBox } from '#ui/reply-box.tsx'
 import { maxLength } from '../../contract/limits.ts'
 import type { Message } from '../../contract/schemas.ts'
 import type { OverviewOrder } from '../../contract/today.ts'
@@ -29,7 +30,7 @@ export function NextOrder({ order, later }: { order: OverviewOrder; later: Overv
   return (
     <Card asChild className="min-w-0 overflow-hidden">
       <section id="waits" aria-labelledby={title} className="scroll-mt-20">
-        <header className="border-b border-line px-5 py-4 md:px-6">
+        <header className={panelHead}>
           <h2 id={title} className="text-base tracking-[-0.01em]">
             Waits for you
           </h2>
@@ -100,7 +101,7 @@ function NextStep({ order }: { order: OverviewOrder }) {
   const client = useQueryClient()
   const { text, write, answer } = useAnswer(keyOf(order), messageDraft(id))
   const openOrder = (label: string, variant: 'primary' | 'quiet') => (
-    <Button variant={variant} size="sm" className={smallButton} asChild>
+    <Button variant={variant} size="sm" asChild>
       <Link to="/dashboard/orders/$id" params={{ id: String(id) }}>
         {label}
       </Link>

@@ -45,7 +45,7 @@ export function ProgressOverview() {
   if (!data?.total) return null
   return (
     <Panel title="Project Progress Overview">
-      <div className="px-5 pb-5 md:px-6 md:pb-6">
+      <div className="p-5 md:p-6">
         <p className="flex items-baseline justify-between gap-4 text-md">
           <span id="overall-completion" className="text-muted">
             Overall completion

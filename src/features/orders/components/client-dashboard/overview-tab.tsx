@@ -58,7 +58,7 @@ const icon = { size: 17, strokeWidth: 1.7 } as const
 function QuickActions() {
   return (
     <Panel title="Quick Actions">
-      <div className="grid gap-3 px-5 pb-5 md:px-6 md:pb-6 [&>*]:justify-start">
+      <div className="grid gap-3 p-5 md:p-6 [&>*]:justify-start">
         <BrowseServices icon={<Icon name="package" {...icon} />} />
         <Button variant="secondary" size="sm" asChild>
           <Link to="/dashboard/invoices">

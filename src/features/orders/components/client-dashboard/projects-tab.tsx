@@ -19,7 +19,7 @@ export function ProjectsTab() {
         list={list}
         problem="Your orders could not be loaded."
         empty={
-          <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 pb-5 text-md text-muted md:px-6">
+          <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-5 text-md text-muted md:px-6">
             <span>No Projects Yet</span> {newOrder}
           </p>
         }

@@ -6,7 +6,7 @@ import { formatMoney } from '#platform/locale.ts'
 import { useAnswer } from '#ui/answers.ts'
 import { Button } from '#ui/button.tsx'
 import { CalendarDay } from '#ui/day.tsx'
-import { ReplyBox, smallButton } from '#ui/reply-box.tsx'
+import { ReplyBox } from '#ui/reply-box.tsx'
 import { maxLength } from '../../contract/limits.ts'
 import type { WaitingOrder } from '../../contract/today.ts'
 import { acceptOrder, answerOrder, keptInOrder } from '../../query-options/answers.ts'
@@ -72,7 +72,7 @@ export function OrderAnswer({ order, itemKey, refresh }: OrderAnswerProps) {
       refresh,
     })
   const openOrder = (
-    <Button variant="quiet" size="sm" className={smallButton} asChild>
+    <Button variant="quiet" size="sm" asChild>
       <Link to="/dashboard/orders/$id" params={{ id: String(id) }}>
         Open the order
       </Link>
@@ -83,16 +83,11 @@ export function OrderAnswer({ order, itemKey, refresh }: OrderAnswerProps) {
       <WaitingText text={order} where="order" />
       {isNew && (
         <div className="flex flex-wrap gap-2">
-          <Button
-            size="sm"
-            variant={text.trim() ? 'secondary' : 'primary'}
-            className={smallButton}
-            onClick={accept}
-          >
+          <Button size="sm" variant={text.trim() ? 'secondary' : 'primary'} onClick={accept}>
             Accept
           </Button>
           {!writes && (
-            <Button variant="secondary" size="sm" className={smallButton} onClick={reply}>
+            <Button variant="secondary" size="sm" onClick={reply}>
               Reply
             </Button>
           )}

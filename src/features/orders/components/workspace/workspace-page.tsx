@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
-import { useMember } from '#features/accounts/components/use-session.ts'
 import { ThreadFiles, ThreadPage, useLiveThread } from '#features/threads/components/thread-page.tsx'
 import { ThreadPanel } from '#features/threads/components/thread-panel.tsx'
 import { Button } from '#ui/button.tsx'
@@ -73,7 +72,6 @@ export function WorkspacePage({ id, after, callLink, agreements, Tools }: Worksp
       noun="order"
       of={order}
       title={order.serviceTitle}
-      list={useMember().role === 'admin' ? '/dashboard/orders' : '/dashboard'}
       badge={<OrderStatusBadge order={order} reader={order.party} />}
       track={<OrderTrack order={order} history={history.data ?? []} />}
       turn={turnOf(order)}

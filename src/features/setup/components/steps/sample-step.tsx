@@ -59,7 +59,7 @@ function SampleTexts({ texts, hasSample }: { texts: Setup['sampleTexts']; hasSam
         title="Texts of the sample that are still shown"
         lead="They came with the software. Change those that are not true of you."
       >
-        <div className="grid gap-4 px-5 pb-5 md:px-6">
+        <div className="grid gap-4 p-5 md:px-6">
           <SampleTextLinks texts={texts} />
           {!hasSample && texts.canGo && texts.sections.length > 0 && <LeaveTexts />}
         </div>
@@ -77,7 +77,7 @@ function LabAmount() {
         title="The page SaaS MVP Lab is off"
         lead="It counts with what an MVP costs, which only you can say. Leave it as it is if you build none."
       >
-        <Button asChild variant="secondary" size="sm" className="mx-5 mb-5 md:mx-6">
+        <Button asChild variant="secondary" size="sm" className="m-5 md:mx-6">
           <Link to="/dashboard/settings" search={{ part: 'texts' }} hash="lab">
             Say What an MVP Costs
           </Link>
@@ -122,7 +122,7 @@ function Records() {
   })
   if (!asked.data)
     return (
-      <div className="px-5 pb-5 md:px-6">
+      <div className="p-5 md:px-6">
         {asked.isError ? (
           <LoadProblem text="The records of the sample could not be loaded." query={asked} />
         ) : (
@@ -133,11 +133,28 @@ function Records() {
   const { count: going, groups } = asked.data
   return (
     <>
-      <ul>
-        {groups.map((group) => (
-          <Group key={group.kind} {...group} />
+      <p className="border-t border-line px-5 pt-4 text-md md:px-6">
+        {groups
+          .filter(({ going: one }) => one.length > 0)
+          .map(({ kind, going: one }) => count(one.length, nouns[kind]))
+          .join(', ')}
+        .
+      </p>
+      <details className="px-5 py-3 text-sm md:px-6">
+        <summary className="min-h-6 cursor-pointer text-muted marker:text-subtle">Show them by name</summary>
+        <dl className="mt-2 grid gap-3">
+          {groups.map((group) => (
+            <Group key={group.kind} {...group} />
+          ))}
+        </dl>
+      </details>
+      {groups
+        .flatMap(({ staying }) => staying)
+        .map(({ id, name, reason }) => (
+          <p key={`${name} ${id}`} className="px-5 pb-3 text-sm text-muted wrap-anywhere md:px-6">
+            <span className="text-fg">{name}</span> stays. {reason}.
+          </p>
         ))}
-      </ul>
       <div className="border-t border-line px-5 py-5 md:px-6">
         <Button variant="secondary" {...preloadsRemoval} onClick={() => ask(true)}>
           Remove the Sample
@@ -160,29 +177,11 @@ function Records() {
   )
 }
 
-/** A kind of records: how many go, by name when it is opened, and those that stay. */
-function Group({ kind, going, staying }: SampleGroup) {
-  return (
-    <li className="grid gap-2 border-t border-line px-5 py-3.5 text-md md:px-6">
-      {going.length > 0 && (
-        <details>
-          <summary className="min-h-6 cursor-pointer marker:text-subtle">
-            {count(going.length, nouns[kind])}
-          </summary>
-          <ul className="mt-2 grid gap-1 pl-4 text-sm text-muted">
-            {going.map(({ id, name }) => (
-              <li key={id} className="wrap-anywhere">
-                {name}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-      {staying.map(({ id, name, reason }) => (
-        <p key={id} className="text-sm text-muted wrap-anywhere">
-          <span className="text-fg">{name}</span> stays. {reason}.
-        </p>
-      ))}
-    </li>
+/** The records of a kind that go, by name. */
+const Group = ({ kind, going }: SampleGroup) =>
+  going.length > 0 && (
+    <div>
+      <dt className="font-medium">{count(going.length, nouns[kind])}</dt>
+      <dd className="text-muted wrap-anywhere">{going.map(({ name }) => name).join(' · ')}</dd>
+    </div>
   )
-}

@@ -18,18 +18,18 @@ export default function IdentityForm({ settings }: SettingFormUse) {
     <SettingForm setting="identity" settings={settings} preview={(form) => <IdentityPreview form={form} />}>
       {(form) => (
         <>
-          <div className="grid gap-5 @[30rem]:grid-cols-2">
+          <div className="grid gap-5">
             <Line form={form} name="brand" />
             <Line form={form} name="ownerName" autoComplete="name" />
             <Line form={form} name="profession" />
             <Line form={form} name="place" />
-            <Field label={names.offer} {...form.field('value.offer')} className="@[30rem]:col-span-2">
+            <Field label={names.offer} {...form.field('value.offer')}>
               <TextArea rows={3} />
             </Field>
             <Line form={form} name="email" type="email" autoComplete="email" autoCapitalize="none" />
             <Line form={form} name="letters" maxLength={2} />
           </div>
-          <div className="grid gap-x-5 gap-y-6 border-t border-line pt-5 @[30rem]:grid-cols-2">
+          <div className="grid gap-x-5 gap-y-6 border-t border-line pt-5">
             <SiteImage form={form} name="photo" />
             <SiteImage form={form} name="logo" />
           </div>
@@ -70,7 +70,7 @@ function Socials({ form }: { form: AnyForm }) {
       <ul className="clear-both grid gap-4">
         {socials.map((_, at) => (
           <li key={at} className="flex items-start gap-3">
-            <div className="grid grow gap-3 @[32rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+            <div className="grid grow gap-3">
               <Field label={`Network ${at + 1}`} hideLabel {...form.field(`${name}.${at}.name`)}>
                 <TextInput placeholder="Name" />
               </Field>

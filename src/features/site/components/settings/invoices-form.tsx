@@ -23,7 +23,7 @@ export default function InvoicesForm({ settings }: SettingFormUse) {
           {Object.entries(invoiceGroups).map(([title, names]) => (
             <fieldset key={title} className="border-t border-line pt-5 first:border-0 first:pt-0">
               <legend className="float-left mb-4 text-base font-medium">{title}</legend>
-              <div className="clear-both grid gap-5 @[30rem]:grid-cols-2">
+              <div className="clear-both grid gap-5">
                 {names.map((name) => (
                   <InvoiceField key={name} form={form} name={name} />
                 ))}
@@ -46,7 +46,6 @@ const asNumber = {
 }
 
 const numbers: Name[] = ['dueDays', 'depositPercent', 'remindBefore']
-const wide: Name[] = ['sellerAddress', 'vatRates', 'reverseSentence', 'exemptSentence', 'iban', 'paymentLink']
 
 const inputs: Partial<Record<Name, ComponentProps<'input'>>> = {
   sellerName: { autoComplete: 'organization' },
@@ -60,7 +59,7 @@ function InvoiceField({ form, name }: { form: AnyForm; name: Name }) {
   const hint = (hints.invoices as Partial<Record<Name, string>>)[name]
   if (name === 'depositFirst' || name === 'remindersOn')
     return (
-      <div className="-mx-5 @[30rem]:col-span-2 md:-mx-6">
+      <div className="-mx-5 md:-mx-6">
         <SwitchRow label={label} hint={hints.invoices[name]} {...form.register(path)} />
       </div>
     )
@@ -72,7 +71,6 @@ function InvoiceField({ form, name }: { form: AnyForm; name: Name }) {
       hint={hint}
       {...field}
       control={isNumber ? form.register(path, asNumber) : field.control}
-      className={wide.includes(name) ? '@[30rem]:col-span-2' : ''}
     >
       {name === 'sellerAddress' ? (
         <TextArea rows={3} autoComplete="street-address" />

@@ -86,11 +86,10 @@ export const hints = {
       'Nobody finds a page that is switched off: not by its address, in the navigation, the search, the chat or search engines.',
   },
   locale: {
-    language: 'How prices, numbers and dates are written. A tag such as de, en-GB or pt-BR.',
+    language: 'How prices, numbers and dates are written.',
     textLanguage:
       'In which you write. Browsers, screen readers and search engines are told; no text is translated.',
-    currency: 'Three letters, such as EUR.',
-    timeZone: 'A city of your zone, such as Europe/Lisbon.',
+    timeZone: 'A city of your zone.',
   },
   mail: {
     senderName: 'Empty: the name of the site.',

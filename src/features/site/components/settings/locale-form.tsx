@@ -1,25 +1,24 @@
-import { type ReactNode, useId, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { locale } from '#platform/locale.ts'
-import { Field, TextInput } from '#ui/field.tsx'
+import { Field, Select } from '#ui/field.tsx'
 import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
 import type { LocaleSettings } from '../../contract/locale-settings.ts'
 import type { SiteSettings } from '../../contract.ts'
 import { hints, labels } from './labels.ts'
 import { SettingForm, type SettingFormUse } from './setting-form.tsx'
 
-/** Offered as one types; every other language tag may be typed as well. */
 const languages =
   'ar-EG bg-BG cs-CZ da-DK de-AT de-CH de-DE el-GR en-AU en-CA en-GB en-IE en-IN en-NZ en-US en-ZA es-ES es-MX et-EE fi-FI fr-CA fr-CH fr-FR he-IL hi-IN hr-HR hu-HU id-ID it-IT ja-JP ko-KR lt-LT lv-LV nb-NO nl-BE nl-NL pl-PL pt-BR pt-PT ro-RO sk-SK sl-SI sv-SE th-TH tr-TR uk-UA vi-VN zh-CN zh-TW'.split(
     ' ',
   )
 
-/** The form for languages, currency and time zone: each is a field that offers what matches. */
+/** The form for languages, currency and time zone. */
 export default function LocaleForm({ settings }: SettingFormUse) {
   return (
     <SettingForm setting="locale" settings={settings}>
       {(form) => (
-        <div className="grid gap-5 @[30rem]:grid-cols-2">
+        <div className="grid gap-5">
           <Choice form={form} name="language" />
           <Choice form={form} name="textLanguage" />
           <Choice form={form} name="currency" />
@@ -38,33 +37,39 @@ const textLanguages = () => [...new Set(languages.map((tag) => tag.split('-')[0]
 
 type Name = keyof LocaleSettings
 
-const offered: Record<Name, () => [value: string, name: string][]> = {
-  language: () => languages.map((tag) => [tag, nameOf('language', tag)]),
+const choices: Record<Name, () => [value: string, name: string][]> = {
+  language: () => languages.map((tag) => [tag, `${nameOf('language', tag)}: ${writeSample(tag)}`]),
   textLanguage: () => textLanguages().map((tag) => [tag, nameOf('language', tag)]),
-  currency: () => Intl.supportedValuesOf('currency').map((code) => [code, nameOf('currency', code)]),
+  currency: () =>
+    Intl.supportedValuesOf('currency').map((code) => [code, `${code}: ${nameOf('currency', code)}`]),
   timeZone: () => Intl.supportedValuesOf('timeZone').map((zone) => [zone, zone.replaceAll('_', ' ')]),
 }
 
 const nameOf = (type: 'language' | 'currency', code: string) =>
   new Intl.DisplayNames([locale().language], { type }).of(code) ?? code
 
-/** A text field with a list: typing searches it, by value and by name. */
+/** A date and a number as a language writes them: '27 Nov 2026 · 1,485.01'. */
+const writeSample = (tag: string) =>
+  `${new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.UTC(2026, 10, 27))} · ${new Intl.NumberFormat(tag).format(1485.01)}`
+
+/** A select of what browsers know, and of the stored value where that is another one. */
 function Choice({ form, name }: { form: AnyForm; name: Name }) {
-  const id = useId()
-  const choices = useMemo(() => offered[name](), [name])
+  const more: Partial<Record<Name, string>> = hints.locale
+  const stored: string = form.formState.defaultValues?.value?.[name]
+  const offered = useMemo(() => {
+    const known = choices[name]()
+    return known.some(([value]) => value === stored) ? known : [[stored, stored], ...known]
+  }, [name, stored])
   return (
-    <div>
-      <Field label={labels.locale[name]} hint={hints.locale[name]} {...form.field(`value.${name}`)}>
-        <TextInput list={id} autoComplete="off" autoCapitalize="none" spellCheck={false} />
-      </Field>
-      <datalist id={id}>
-        {choices.map(([value, label]) => (
+    <Field label={labels.locale[name]} hint={more[name]} {...form.field(`value.${name}`)}>
+      <Select>
+        {offered.map(([value, label]) => (
           <option key={value} value={value}>
             {label}
           </option>
         ))}
-      </datalist>
-    </div>
+      </Select>
+    </Field>
   )
 }
 
@@ -74,7 +79,7 @@ function LocaleExample({ form }: { form: AnyForm }) {
   const example = writeExample(typed)
   return (
     example && (
-      <p className="self-center text-md @[30rem]:col-span-2">
+      <p className="self-center text-md">
         <span className="text-subtle">On your site: </span>
         <span className="tabular-nums">{example}</span>
       </p>
@@ -97,7 +102,7 @@ function writeExample({ language, currency, timeZone }: LocaleSettings): string 
 function TimeZoneNote({ form, stored }: { form: AnyForm; stored: SiteSettings['locale'] }) {
   const typed: string = useWatch({ control: form.control, name: 'value.timeZone' })
   const { timeZone } = stored.value
-  if (typed.trim() === timeZone) return null
+  if (typed === timeZone) return null
   return (
     <Note>
       Your weekly hours, days that differ and time off keep their times on the clock, and so move to the new
@@ -110,7 +115,7 @@ function TimeZoneNote({ form, stored }: { form: AnyForm; stored: SiteSettings['l
 function CurrencyNote({ form, stored }: { form: AnyForm; stored: SiteSettings['locale'] }) {
   const typed: string = useWatch({ control: form.control, name: 'value.currency' })
   const { currency } = stored.value
-  if (typed.trim().toUpperCase() === currency) return null
+  if (typed === currency) return null
   return (
     <Note>
       Prices are not converted: what costs 1,000 {currency} now will cost 1,000 in the new currency. Change

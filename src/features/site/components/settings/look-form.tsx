@@ -23,24 +23,25 @@ const faces: Record<Look['headingFace'], string> = {
 /** The form for the look of the site, beside the front page with that look. */
 export default function LookForm({ settings }: SettingFormUse) {
   return (
-    <SettingForm setting="look" settings={settings}>
+    <SettingForm
+      setting="look"
+      settings={settings}
+      preview={(form) => <LookPreview form={form} stored={settings.look} />}
+    >
       {(form) => (
-        <div className="grid items-start gap-8 @[36rem]:grid-cols-2">
-          <div className="grid gap-5">
-            <Hue form={form} />
-            <Field label={labels.look.theme} {...form.field('value.theme')}>
-              <Select>
-                <Options names={themes} />
-              </Select>
-            </Field>
-            <Field label={labels.look.headingFace} {...form.field('value.headingFace')}>
-              <Select>
-                <Options names={faces} />
-              </Select>
-            </Field>
-          </div>
-          <LookPreview form={form} stored={settings.look} />
-        </div>
+        <>
+          <Hue form={form} />
+          <Field label={labels.look.theme} {...form.field('value.theme')}>
+            <Select>
+              <Options names={themes} />
+            </Select>
+          </Field>
+          <Field label={labels.look.headingFace} {...form.field('value.headingFace')}>
+            <Select>
+              <Options names={faces} />
+            </Select>
+          </Field>
+        </>
       )}
     </SettingForm>
   )

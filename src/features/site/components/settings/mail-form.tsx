@@ -9,7 +9,7 @@ export default function MailForm({ settings }: SettingFormUse) {
   return (
     <SettingForm setting="mail" settings={settings}>
       {(form) => (
-        <div className="grid gap-5 @[30rem]:grid-cols-2">
+        <div className="grid gap-5">
           <Field
             label={labels.mail.senderName}
             hint={hints.mail.senderName}

@@ -17,7 +17,6 @@ export default function OrdersForm({ settings }: SettingFormUse) {
             hint={hints.orders.warrantyDays}
             {...form.field('value.warrantyDays')}
             control={form.register('value.warrantyDays', asNumber)}
-            className="max-w-80"
           >
             <TextInput inputMode="numeric" autoComplete="off" />
           </Field>

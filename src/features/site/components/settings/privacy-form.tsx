@@ -17,7 +17,7 @@ export default function PrivacyForm({ settings }: SettingFormUse) {
     <SettingForm setting="privacy" settings={settings}>
       {(form) => (
         <>
-          <div className="grid gap-5 @[30rem]:grid-cols-2">
+          <div className="grid gap-5">
             {names.map((name) => (
               <Field
                 key={name}

@@ -15,7 +15,7 @@ export default function SectionsForm({ settings }: SettingFormUse) {
   return (
     <SettingForm setting="sections" settings={settings}>
       {(form) => (
-        <div className="grid items-start gap-8 @[40rem]:grid-cols-2">
+        <div className="grid gap-8">
           <ShownList form={form} list="sections" />
           <div>
             <ShownList form={form} list="links" />
@@ -128,7 +128,7 @@ type OwnLinkFieldsProps = { form: AnyForm; at: number; name: string; onRemove: (
 function OwnLinkFields({ form, at, name, onRemove }: OwnLinkFieldsProps) {
   return (
     <div className="flex items-start gap-2 pt-1 pb-3">
-      <div className="grid grow gap-2 @[60rem]:grid-cols-2">
+      <div className="grid grow gap-2">
         <Field label={`Label of ${name}`} hideLabel {...form.field(`${linksPath}.${at}.label`)}>
           <TextInput placeholder="Label" />
         </Field>
@@ -180,7 +180,7 @@ function PageSwitches({ form }: { form: AnyForm }) {
       { shouldDirty: true },
     )
   return (
-    <div data-part={path} className="@[40rem]:col-span-2">
+    <div data-part={path} className="">
       <ListHead of="pages" />
       <ul className="grid gap-2 border-t border-line pt-3">
         {pages.map(({ name, isShown }) => (

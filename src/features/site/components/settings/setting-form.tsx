@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, use, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { FieldValues } from 'react-hook-form'
+import { type FieldValues, useFormState } from 'react-hook-form'
 import { presentVersion } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, preloadsDialogWith } from '#ui/dialog.tsx'
@@ -22,22 +22,19 @@ import { settingTitles } from './parts.ts'
 const HistoryList = lazyContent(() => import('./history-list.tsx'))
 const preloadsHistory = preloadsDialogWith(HistoryList)
 
-/** Fields look at the room that they have: the menu and the steps of the setup take some of the window's. */
-const Fields = ({ children }: { children: ReactNode }) => (
-  <div className="@container">
-    <div className="grid gap-6">{children}</div>
-  </div>
-)
-
-/** The fields with the preview beside them, where both have room. */
+/** The fields in one column of 480 px, and the preview beside it where both have room. */
 const BesidePreview = ({ fields, preview }: { fields: ReactNode; preview: ReactNode }) => (
   <div className="@container">
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 @[56rem]:grid-cols-[minmax(0,1fr)_22rem]">
-      <Fields>{fields}</Fields>
+    <div className="grid grid-cols-[minmax(0,30rem)] items-start gap-8 @[48rem]:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
+      <div className="grid gap-6">{fields}</div>
       {preview}
     </div>
   </div>
 )
+
+/** The foot of a form in a panel, in view as long as the form is. */
+const saveBar =
+  'sticky bottom-(--tab-bar,0px) z-10 -mx-5 -mb-5 flex flex-wrap gap-3 rounded-b-card border-t border-line bg-surface-1 px-5 py-3 max-sm:gap-2 max-sm:[&>*]:grow max-sm:[&>*]:px-2 md:-mx-6 md:-mb-6 md:px-6'
 
 /** What the form of each setting gets. */
 export type SettingFormUse = { settings: SiteSettings }
@@ -76,6 +73,8 @@ export function SettingForm({
     siteContract[`PUT /api/admin/site/${setting}`].body as never,
     inForm(settings[setting]) as never,
   ) as AnyForm
+  const { isDirty } = useFormState({ control: form.control })
+  const hasChanges = isDirty || form.hasUnfinished || step !== undefined
   const [theirs, setTheirs] = useState<StoredSetting>()
   const [isHistoryOpen, openHistory] = useState(false)
   const show = (stored: StoredSetting) => {
@@ -116,7 +115,7 @@ export function SettingForm({
     onError: (problem) => showProblem('Not reset', problem),
   })
   const send = ({ value, version }: StoredSetting) =>
-    save.mutate({ value: write(value as never) as Value, version })
+    hasChanges && save.mutate({ value: write(value as never) as Value, version })
   const saveMine = (version: number) => {
     form.setValue('version', version)
     void form.handleSubmit(send)()
@@ -126,11 +125,7 @@ export function SettingForm({
   const present = settings[setting]
   return (
     <form ref={part} {...form.bind(send, onWrong)} className="grid gap-6">
-      {preview ? (
-        <BesidePreview fields={children(form)} preview={preview(form)} />
-      ) : (
-        <Fields>{children(form)}</Fields>
-      )}
+      <BesidePreview fields={children(form)} preview={preview?.(form)} />
       <LeaveQuestion form={form} title={title} />
       {theirs && (
         <StaleNotice
@@ -141,30 +136,24 @@ export function SettingForm({
           <OtherValues values={differences(setting, read(theirs.value), form.getValues('value'))} />
         </StaleNotice>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={save.isPending || form.isFinishing} className="max-sm:w-full">
+      <div className={saveBar}>
+        <Button
+          type="submit"
+          busy={save.isPending || form.isFinishing}
+          aria-disabled={!hasChanges || undefined}
+        >
           {step ? 'Save and Go On' : `Save ${title}`}
         </Button>
         {step ? (
-          <Button variant="quiet" onClick={step.skip} className="max-sm:w-full">
+          <Button variant="quiet" onClick={step.skip}>
             Keep It As It Is
           </Button>
         ) : (
           <>
-            <Button
-              variant="secondary"
-              busy={reset.isPending}
-              onClick={() => reset.mutate(undefined)}
-              className="max-sm:grow"
-            >
+            <Button variant="secondary" busy={reset.isPending} onClick={() => reset.mutate(undefined)}>
               Reset
             </Button>
-            <Button
-              variant="quiet"
-              {...preloadsHistory}
-              onClick={() => openHistory(true)}
-              className="max-sm:grow"
-            >
+            <Button variant="quiet" {...preloadsHistory} onClick={() => openHistory(true)}>
               Earlier values
             </Button>
           </>

@@ -18,7 +18,7 @@ export function SettingPage({ part }: { part: SettingKey }) {
   const asked = useQuery(siteQuery)
   return (
     <Panel title={settingTitles[part]} lead={leads[part]} className="overflow-visible!">
-      <div className="px-5 pb-5 md:px-6 md:pb-6">
+      <div className="p-5 md:p-6">
         {asked.data ? (
           // The server does not wait for code.
           <ClientOnly fallback={<Waiting />}>
@@ -38,7 +38,7 @@ export function SettingPage({ part }: { part: SettingKey }) {
 
 function Waiting() {
   return (
-    <div role="status" aria-label="Loading settings" className="grid gap-5 sm:grid-cols-2">
+    <div role="status" aria-label="Loading settings" className="grid max-w-[30rem] gap-5">
       {['a', 'b', 'c', 'd', 'e', 'f'].map((field) => (
         <div key={field} className="grid gap-2">
           <Skeleton className="h-5 w-32" />

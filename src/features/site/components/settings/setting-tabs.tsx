@@ -10,14 +10,18 @@ const tabs: { part: SettingKey | undefined; title: string }[] = [
   ...Object.entries(settingTitles).map(([part, title]) => ({ part: part as SettingKey, title })),
 ]
 
-/** Links to the parts of the System Settings; without one, the admin's own settings are shown. */
+/** Links to the parts of the System Settings: a column beside them, on narrow screens a row above. Without one, the admin's own settings are shown. */
 export function SettingTabs() {
   // As the links do, which mark themselves: while a part loads, the page still shows the one before.
   const part = useLocation({ select: ({ search }) => search.part })
   const row = useRef<HTMLElement>(null)
   useLayoutEffect(() => showChosen(row.current), [part])
   return (
-    <nav ref={row} aria-label="System Settings" className="scroll-row flex gap-2 border-b border-line">
+    <nav
+      ref={row}
+      aria-label="System Settings"
+      className="scroll-row flex gap-2 border-b border-line lg:sticky lg:top-20 lg:grid lg:gap-0.5 lg:border-0"
+    >
       {tabs.map((tab) => {
         const isShown = tab.part === part
         return (
@@ -29,8 +33,10 @@ export function SettingTabs() {
             activeOptions={{ explicitUndefined: true }}
             aria-current={isShown ? 'page' : undefined}
             className={classNames(
-              '-mb-px inline-flex h-12 shrink-0 items-center border-b-2 px-1.5 text-md no-underline transition-colors -outline-offset-2 hover:text-fg',
-              isShown ? 'border-accent font-medium text-fg' : 'border-transparent text-muted',
+              '-mb-px inline-flex h-12 shrink-0 items-center border-b-2 px-1.5 text-md no-underline transition-colors -outline-offset-2 hover:text-fg lg:mb-0 lg:h-10 lg:rounded-control lg:border-0 lg:px-3',
+              isShown
+                ? 'border-accent font-medium text-fg lg:bg-surface-2'
+                : 'border-transparent text-muted lg:hover:bg-surface-2',
             )}
           >
             {tab.title}

@@ -46,7 +46,7 @@ export function SitePreview({ values, shows, hue, theme }: SitePreviewProps) {
   return (
     <figure className="sticky top-20 grid gap-2">
       <figcaption className="text-md font-medium">Preview</figcaption>
-      <div className="h-[28rem] overflow-hidden rounded-control border border-line-strong @[56rem]:h-[calc(100dvh-12rem)]">
+      <div className="h-[28rem] overflow-hidden rounded-control border border-line-strong @[48rem]:h-[calc(100dvh-15rem)]">
         {drawn !== undefined ? (
           <iframe
             ref={frame}

@@ -91,17 +91,11 @@ function TextList({ form, path, field }: FieldUse<ListKind>) {
 /** Several entries of the same fields, such as figures with their labels. */
 function TextRows({ form, path, field }: FieldUse<RowsKind>) {
   const fields = Object.entries(field.fields)
-  const hasLong = fields.some(([, one]) => one.kind === 'long')
   const blank = Object.fromEntries(fields.map(([name, one]) => [name, one.kind === 'number' ? one.min : '']))
   return (
     <Repeated form={form} path={path} label={field.label} maxItems={field.maxItems} blank={blank} isTall>
       {(place) => (
-        <div
-          className={classNames(
-            'grid gap-3 @[24rem]:grid-cols-2',
-            fields.length === 3 && !hasLong && '@[36rem]:grid-cols-3',
-          )}
-        >
+        <div className="grid gap-3 @[24rem]:grid-cols-2">
           {fields.map(([name, one]) => (
             <SingleText
               key={name}
