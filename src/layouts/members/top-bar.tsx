@@ -3,7 +3,6 @@ import { NoticesBell } from '#features/accounts/components/notices/notices-bell.
 import type { User } from '#features/accounts/contract/user.ts'
 import { brand, mark } from '#features/site/domain/site.ts'
 import { Button } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LogoMark } from '#ui/logo.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
@@ -50,10 +49,7 @@ export function TopBar({ member, unread }: { member: User; unread: number }) {
       )}
       <nav
         aria-label="Breadcrumb"
-        className={classNames(
-          'min-w-0 flex-1 text-md font-medium text-muted',
-          thread ? 'flex items-center gap-2' : 'whole-line',
-        )}
+        className={`min-w-0 flex-1 text-md font-medium text-muted ${thread ? 'flex items-center gap-2' : 'whole-line'}`}
       >
         {parent && (
           <Link
