@@ -54,7 +54,7 @@ export function TopBar({ member, unread }: { member: User; unread: number }) {
         {parent && (
           <Link
             to={isOfOrders ? orders : parent.path}
-            className="inline-flex min-h-6 shrink-0 items-center gap-2 no-underline hover:text-fg"
+            className="inline-flex min-h-6 min-w-6 shrink-0 items-center gap-2 no-underline hover:text-fg"
           >
             <Icon name="arrow-left" size={18} />
             <span className={thread && 'max-md:sr-only'}>
