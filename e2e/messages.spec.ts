@@ -106,7 +106,7 @@ test('on a phone the page of an order has no tabs, and an arrow leads back', { t
   const { id } = await placeOrder(page.request)
   await page.goto(`/dashboard/orders/${id}`)
   await expect(page.getByRole('button', { name: 'More' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Back to orders' }).click()
+  await page.getByRole('link', { name: 'My orders' }).click()
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('button', { name: 'More' })).toBeVisible()
 })

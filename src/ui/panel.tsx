@@ -34,7 +34,7 @@ export function Panel({ id: anchor, title, count, lead, action, part, className,
           </h2>
           {action}
         </header>
-        {lead && <p className="max-w-[46em] px-5 py-4 text-sm text-subtle md:px-6 [&+.p-5]:pt-1">{lead}</p>}
+        {lead && <p className="max-w-[43.1em] px-5 py-4 text-sm text-subtle md:px-6 [&+.p-5]:pt-1">{lead}</p>}
         {children}
       </section>
     </Card>

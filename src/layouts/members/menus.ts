@@ -185,7 +185,6 @@ export function entryOf(page: string, role: string): MenuEntry | undefined {
 export function parentOf(page: string, role: string): MenuEntry | undefined {
   const own = withoutSlash(page)
   const list = listOf(own)
-  if (list !== own) return entryOf(list, role)
-  const outer = !menuOf(role).some(({ path }) => path === own) && innerPages[own]?.of
-  return outer ? entryOf(outer, role) : undefined
+  if (list === own && menuOf(role).some(({ path }) => path === own)) return undefined
+  return entryOf(list === own ? (innerPages[own]?.of ?? '') : list, role)
 }

@@ -1,13 +1,12 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { NoticesBell } from '#features/accounts/components/notices/notices-bell.tsx'
-import type { Role, User } from '#features/accounts/contract/user.ts'
+import type { User } from '#features/accounts/contract/user.ts'
 import { brand, mark } from '#features/site/domain/site.ts'
 import { Button } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LogoMark } from '#ui/logo.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
-import { isThreadPage, parentOf } from './menus.ts'
+import { parentOf } from './menus.ts'
 import { openPalette } from './palette-state.ts'
 import { toggleSidebar, useSidebarOpen } from './sidebar-state.ts'
 import { usePage } from './use-page.ts'
@@ -21,8 +20,9 @@ export function TopBar({ member, unread }: { member: User; unread: number }) {
   const isAdmin = member.role === 'admin'
   const orders: string = isAdmin ? '/dashboard/orders' : '/dashboard'
   const page = usePage()
-  const [list, backTo] = listOf(page, member.role, orders)
   const thread = threadTitle(page)
+  const parent = parentOf(page, member.role)
+  const isOfOrders = parent?.label === 'Orders'
   const isLoading = useRouterState({ select: ({ isLoading }) => isLoading })
   return (
     <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-b border-line bg-bg px-5 max-[375px]:gap-1.5 max-[375px]:px-4 md:px-8 print:hidden">
@@ -41,15 +41,7 @@ export function TopBar({ member, unread }: { member: User; unread: number }) {
       >
         <Icon name="panel-left" size={18} strokeWidth={1.7} />
       </Button>
-      {thread ? (
-        <Link
-          to={backTo}
-          aria-label={`Back to ${list.replace(/^(All|My) /, '')}`}
-          className="-ml-2 grid size-10 place-items-center rounded-control md:hidden"
-        >
-          <Icon name="arrow-left" size={20} />
-        </Link>
-      ) : (
+      {!thread && (
         <a href="/" className="min-w-0 rounded-control md:hidden">
           <span className="sr-only">{brand()}</span>
           <LogoMark mark={mark()} className="max-w-full!" />
@@ -57,31 +49,20 @@ export function TopBar({ member, unread }: { member: User; unread: number }) {
       )}
       <nav
         aria-label="Breadcrumb"
-        className={classNames(
-          'min-w-0 flex-1 text-md font-medium text-muted',
-          thread ? 'flex items-center gap-2' : 'whole-line',
-        )}
+        className={`min-w-0 flex-1 text-md font-medium text-muted ${thread ? 'flex items-center gap-2' : 'whole-line'}`}
       >
-        {list && (
+        {parent && (
           <Link
-            to={backTo}
-            className={classNames(
-              'inline-flex items-center gap-2 no-underline hover:text-fg',
-              thread && 'max-md:hidden',
-            )}
+            to={isOfOrders ? orders : parent.path}
+            className="inline-flex min-h-6 min-w-6 shrink-0 items-center gap-2 no-underline hover:text-fg"
           >
-            <Icon name="arrow-left" size={16} />
-            {list}
+            <Icon name="arrow-left" size={18} />
+            <span className={thread && 'max-md:sr-only'}>
+              {isOfOrders ? `${isAdmin ? 'All' : 'My'} orders` : parent.label}
+            </span>
           </Link>
         )}
-        {thread && (
-          <span className="truncate">
-            <span aria-hidden="true" className="mr-2 text-subtle max-md:hidden">
-              /
-            </span>
-            {thread}
-          </span>
-        )}
+        {thread && <span className="truncate md:before:mr-2 md:before:content-['/']">{thread}</span>}
       </nav>
       <div id={pageStatusId} className="empty:hidden max-md:hidden" />
       <Button
@@ -114,12 +95,4 @@ export function TopBar({ member, unread }: { member: User; unread: number }) {
 function threadTitle(page: string): string | undefined {
   const [, list, id] = /^\/dashboard\/(orders|projects|support)\/(\d+)$/.exec(page) ?? []
   return id && `${list === 'support' ? 'Ticket' : 'Order'} #${id}`
-}
-
-/** Of an inner page, what the page is called from which it was opened, and its path. */
-function listOf(page: string, role: Role, orders: string): [string, string] {
-  const { label = '', path = orders } = parentOf(page, role) ?? {}
-  const whose = role === 'admin' ? 'All' : 'My'
-  if (path === '/dashboard/orders') return [isThreadPage(page) ? `${whose} orders` : label, orders]
-  return [isThreadPage(page) && path === '/dashboard/support' ? `${whose} tickets` : label, path]
 }
