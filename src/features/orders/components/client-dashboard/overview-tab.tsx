@@ -96,7 +96,7 @@ function RecentActivity() {
         total > orders.length && (
           <Button variant="secondary" size="sm" asChild>
             <Link to="/dashboard" search={{ tab: 'projects' }} resetScroll={false} activeProps={{}}>
-              All Projects
+              All Orders
             </Link>
           </Button>
         )
