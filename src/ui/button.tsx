@@ -5,11 +5,11 @@ import { Spinner } from './spinner.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 const frame =
-  'button inline-flex shrink-0 items-center justify-center rounded-control border font-semibold no-underline select-none transition-[background-color,border-color,color,scale] active:not-aria-disabled:scale-[0.98] disabled:opacity-60 [&_svg]:shrink-0'
+  'button inline-flex shrink-0 items-center justify-center rounded-control border font-semibold no-underline select-none transition-[background-color,border-color,color,scale] active:scale-[0.98] disabled:opacity-60 [&_svg]:shrink-0'
 
 const variants = {
   primary:
-    'border-transparent bg-accent-fill text-accent-ink aria-disabled:bg-surface-3 aria-disabled:text-muted not-aria-disabled:hover:bg-[color-mix(in_oklab,var(--accent-fill)_88%,var(--fg))]',
+    'border-transparent bg-accent-fill text-accent-ink aria-disabled:bg-surface-3! aria-disabled:text-muted hover:bg-[color-mix(in_oklab,var(--accent-fill)_88%,var(--fg))]',
   secondary: 'border-line-strong text-fg hover:bg-surface-2',
   quiet: 'border-transparent text-muted hover:bg-surface-2 hover:text-fg',
   danger:

@@ -12,10 +12,7 @@ export const Unavailable = ({ reason, className, ...rest }: UnavailableProps) =>
       {...rest}
       aria-disabled="true"
       data-unavailable=""
-      className={classNames(
-        'inline-flex min-h-8 items-center gap-2 rounded-sm text-left text-md text-muted',
-        className,
-      )}
+      className={classNames('unavailable', className)}
     />
   </Tooltip>
 )

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react'
 export function useFocusAfter(next: () => HTMLElement | null | undefined) {
   const pressed = useRef<Element>(null)
   useLayoutEffect(() => {
-    if (!pressed.current || pressed.current.isConnected) return
+    if (pressed.current?.isConnected !== false) return
     pressed.current = null
     if (document.activeElement === document.body) next()?.focus()
   })

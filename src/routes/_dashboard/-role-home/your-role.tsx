@@ -81,7 +81,7 @@ export function YourRole({ role, figures, features, closed, note, more }: YourRo
             </ul>
           </Notes>
           <Notes title="Quick actions">
-            <ul className="flex flex-wrap gap-x-5 @[52rem]:grid @[52rem]:justify-items-start">
+            <ul className="flex flex-wrap gap-x-5 @[52rem]:grid">
               {quickActions.map(({ label, icon }) => (
                 <li key={label}>
                   <Unavailable reason="Work in progress">

@@ -21,7 +21,7 @@ export const SignInFirst = ({ host, type, next }: SignInFirstProps) => (
       title={type.openTo === 'member' ? 'This call is for members' : 'This call is for clients'}
       action={
         <Button asChild>
-          <a href={`/auth?next=${encodeURIComponent(next)}`}>Sign in</a>
+          <a href={`/auth?next=${encodeURIComponent(next)}`}>Sign In</a>
         </Button>
       }
       className="px-0!"

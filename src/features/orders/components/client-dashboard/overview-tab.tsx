@@ -93,7 +93,7 @@ function RecentActivity() {
         total > orders.length + later.length && (
           <Button variant="secondary" size="sm" asChild>
             <Link to="/dashboard" search={{ tab: 'projects' }} resetScroll={false} activeProps={{}}>
-              All Projects
+              All Orders
             </Link>
           </Button>
         )
