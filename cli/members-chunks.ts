@@ -110,6 +110,7 @@ export const membersParts = {
   /** Lists that admins put in order. */
   lists: modules({
     'ui/ordered-content': ['drag-rows', 'ordered-card', 'ordered-list', 'ordered-options'],
+    'routes/_dashboard': ['-content-tabs'],
     'features/setup/components/steps': ['step-lead'],
   }),
 

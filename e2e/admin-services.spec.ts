@@ -18,6 +18,9 @@ test.beforeEach(async ({ page }) => {
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /notification/i }).getByText(text, { exact: true })
 
+const openTab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Content' }).getByRole('link', { name }).click()
+
 const rows = (page: Page, list: string) => page.getByRole('list', { name: list }).locator(':scope > li')
 
 /** What a visitor without JavaScript reads on a page. */
@@ -34,6 +37,7 @@ test('a category and a service in it are added, repriced and hidden, and visitor
   tag: '@core',
 }, async ({ page, browser, site }) => {
   const catalogue = () => read(browser, `${site.url}/services`)
+  await openTab(page, 'Categories')
   await page.getByRole('button', { name: 'Add Category' }).click()
   const category = page.getByRole('dialog', { name: 'Create New Category' })
   await category.getByLabel('Name').fill('Lanterns')
@@ -44,6 +48,7 @@ test('a category and a service in it are added, repriced and hidden, and visitor
   await category.getByRole('button', { name: 'Create Category' }).click()
   await expect(toast(page, 'Category created successfully')).toBeVisible()
 
+  await openTab(page, 'Services')
   await page.getByRole('button', { name: 'Add Service' }).click()
   const creating = page.getByRole('dialog', { name: 'Create New Service' })
   await creating.getByLabel('Name').fill('Quiet pager')
@@ -146,6 +151,7 @@ test('a question is added, and stands below the catalogue at an address of its o
   browser,
   site,
 }) => {
+  await openTab(page, 'Questions')
   await page.getByRole('button', { name: 'Add Question' }).click()
   const creating = page.getByRole('dialog', { name: 'Create New Question' })
   await creating.getByLabel('Question').fill('Do you travel?')

@@ -42,6 +42,7 @@ const otherPages: PageSearch[] = [
   { path: /^\/dashboard\/projects\/?$/i, reads: ['view'] },
   { path: /^\/dashboard\/support\/?$/i, reads: ['turn', 'status'] },
   { path: /^\/dashboard\/communications\/?$/i, reads: ['tab', 'message'] },
+  { path: /^\/dashboard\/admin-services\/?$/i, reads: ['list'] },
   {
     path: /^\/dashboard\/schedule\/?$/i,
     reads: ['tab', 'view', 'day', 'call', 'q', 'status', 'sort'],

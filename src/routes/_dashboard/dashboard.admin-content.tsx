@@ -7,6 +7,7 @@ import { membersHead } from '#layouts/members/members-head.ts'
 import { Button } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { prefetch } from '#ui/prefetch.ts'
+import { ContentTabs } from './-content-tabs.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/admin-content')({
   loader: ({ context: { queryClient } }) =>
@@ -18,24 +19,14 @@ export const Route = createFileRoute('/_dashboard/dashboard/admin-content')({
 function ContentPage() {
   return (
     <>
+      <ContentTabs />
       <PageHead
         title="Content Management"
         lead="The projects and the words of clients that visitors see. What is featured stands on the front page, in the order of these lists."
         action={
-          <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" size="sm" asChild>
-              <Link to="/dashboard/admin-services">Services</Link>
-            </Button>
-            <Button variant="secondary" size="sm" asChild>
-              <Link to="/dashboard/admin-pages">Pages</Link>
-            </Button>
-            <Button variant="secondary" size="sm" asChild>
-              <Link to="/dashboard/admin-library">Library</Link>
-            </Button>
-            <Button variant="secondary" size="sm" asChild>
-              <Link to="/dashboard/admin-import">Move in</Link>
-            </Button>
-          </div>
+          <Button variant="secondary" size="sm" asChild>
+            <Link to="/dashboard/admin-import">Move in</Link>
+          </Button>
         }
       />
       <div className="grid items-start gap-6 xl:grid-cols-2">

@@ -4,6 +4,7 @@ import { itemOptions, postsQuery } from '#features/library/query-options/adminis
 import { membersHead } from '#layouts/members/members-head.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { prefetch } from '#ui/prefetch.ts'
+import { ContentTabs } from './-content-tabs.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/admin-library')({
   loader: ({ context: { queryClient } }) => prefetch(queryClient, itemOptions('download').list, postsQuery),
@@ -14,6 +15,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/admin-library')({
 function AdminLibraryPage() {
   return (
     <>
+      <ContentTabs />
       <PageHead
         title="Library"
         lead="What members read and download. Without a file, post or steps an item is not open yet."

@@ -6,6 +6,7 @@ import { pageOptions } from '#features/documents/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { prefetch } from '#ui/prefetch.ts'
+import { ContentTabs } from './-content-tabs.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/admin-pages')({
   loader: ({ context: { queryClient } }) => prefetch(queryClient, pageOptions.list, redirectsQuery('')),
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/admin-pages')({
 function AdminPagesPage() {
   return (
     <>
+      <ContentTabs />
       <PageHead
         title="Pages"
         lead="Imprint, privacy, terms and other pages of your own. The footer links them in the order of the list."

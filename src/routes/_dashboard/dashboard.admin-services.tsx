@@ -5,30 +5,37 @@ import { categoryOptions, serviceOptions } from '#features/catalogue/query-optio
 import { FaqCard } from '#features/faq/components/faq-card.tsx'
 import { faqOptions } from '#features/faq/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
+import { capitalize } from '#ui/capitalize.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { prefetch } from '#ui/prefetch.ts'
+import { ContentTabs, type ServiceList } from './-content-tabs.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/admin-services')({
+  // Every page knows of this one, but only its own code reads what the address says.
+  validateSearch: (search): { list?: ServiceList | undefined } => search,
   loader: ({ context: { queryClient } }) =>
     prefetch(queryClient, serviceOptions.list, categoryOptions.list, faqOptions.list),
   head: () => membersHead('Services'),
   component: ServicesPage,
 })
 
+const leads = {
+  services:
+    'What visitors can order, in the order of the list. The front page shows six services, featured ones first.',
+  categories: 'What services are sorted by, in the order of the list. A hidden one hides its services.',
+  questions: 'What visitors ask, in the order of the list. The assistant answers from it too.',
+}
+
 function ServicesPage() {
+  const { list } = Route.useSearch()
+  const shown = list === 'categories' || list === 'questions' ? list : 'services'
   return (
     <>
-      <PageHead
-        title="Services"
-        lead="What visitors can order, in the order of these lists. The front page shows six services, featured ones first. The assistant answers from the questions too."
-      />
-      <div className="grid items-start gap-6 xl:grid-cols-2">
-        <ServicesCard />
-        <div className="grid gap-6">
-          <CategoriesCard />
-          <FaqCard />
-        </div>
-      </div>
+      <ContentTabs />
+      <PageHead title={capitalize(shown)} lead={leads[shown]} />
+      {shown === 'services' && <ServicesCard />}
+      {shown === 'categories' && <CategoriesCard />}
+      {shown === 'questions' && <FaqCard />}
     </>
   )
 }

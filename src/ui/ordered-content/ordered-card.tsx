@@ -21,7 +21,7 @@ type RowTexts = {
   below?: string
   text: string
   featured?: boolean
-  /** Shown in the last line. */
+  /** Shown at the right of the name. */
   facts?: ReactNode
 }
 
@@ -69,6 +69,7 @@ export function OrderedCard<Item extends Versioned, Fields>(props: OrderedCardPr
   }
   return (
     <Panel
+      className="@container"
       title={title}
       part={part}
       action={
@@ -168,19 +169,21 @@ function Row({
   onDelete,
 }: RowProps) {
   return (
-    <div ref={added} data-added={added && ''} className="flex gap-2">
+    <div ref={added} data-added={added && ''} className="flex items-center gap-2">
       {picture && <div className="mr-1.5 shrink-0 max-sm:hidden">{picture}</div>}
       <div className="min-w-0 grow">
-        <p className="text-md font-medium wrap-anywhere">{name}</p>
-        {below && <p className="text-sm text-subtle wrap-anywhere">{below}</p>}
-        <p className="mt-1 line-clamp-2 text-sm text-muted wrap-anywhere">{text}</p>
-        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-subtle empty:hidden">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-subtle">
+          <p className="min-w-0 text-md leading-snug font-semibold text-fg wrap-anywhere">{name}</p>
           {added && <Badge tone="accent">New</Badge>}
-          {featured && <Badge tone="accent">Featured</Badge>}
-          {facts}
+          {featured && <Badge>Featured</Badge>}
+          {facts && <span className="flex min-w-0 flex-wrap items-center gap-x-3 @3xl:ml-auto">{facts}</span>}
+        </div>
+        <p className="mt-0.5 line-clamp-2 text-xs text-subtle wrap-anywhere sm:line-clamp-1">
+          {below && <span className="text-muted">{below} · </span>}
+          {text}
         </p>
       </div>
-      <div className="-mt-1.5 flex shrink-0 flex-col sm:flex-row">
+      <div className="flex shrink-0 flex-col transition-opacity has-aria-busy:opacity-100! sm:flex-row pointer-fine:absolute pointer-fine:inset-y-0 pointer-fine:right-0 pointer-fine:items-center pointer-fine:bg-surface-1 pointer-fine:px-3 pointer-fine:opacity-0 pointer-fine:group-focus-within/row:opacity-100 pointer-fine:group-hover/row:opacity-100">
         <Button variant="quiet" size="icon" aria-label={`Edit ${name}`} {...preloadsForm} onClick={onEdit}>
           <Icon name="pencil" size={17} />
         </Button>

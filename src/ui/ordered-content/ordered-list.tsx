@@ -18,7 +18,7 @@ type OrderedListProps<Item> = {
   nameOf: (item: Item) => string
   /** An item was moved right before another one, or behind all. */
   onMove: (item: Item, before: Item | null) => void
-  /** The rows are low: grip and buttons stand beside each other. */
+  /** The rows are very low: the buttons stand beside the grip, not above each other. */
   isCompact?: boolean
   children: (item: Item) => ReactNode
 }
@@ -53,7 +53,7 @@ export function OrderedList<Item extends { id: number | string }>(props: Ordered
             style={styleOf(place)}
             className={classNames(
               'group/row relative flex border-t border-line bg-surface-1 has-data-added:bg-surface-2',
-              isCompact ? 'gap-3 py-1' : 'gap-2 py-4 pr-4 pl-2 md:pr-5 md:pl-3',
+              isCompact ? 'gap-3 py-1' : 'min-h-16 gap-2 py-2 pr-4 pl-2 md:pr-5 md:pl-3',
               place === dragged && 'rounded-control bg-surface-2 shadow-pop',
             )}
           >
@@ -111,7 +111,10 @@ function Rail({ name, isFirst, isLast, isCompact, grip, onStep }: RailProps) {
   return (
     <div
       ref={rail}
-      className={classNames('flex shrink-0 items-center justify-center', !isCompact && 'w-8 flex-col')}
+      className={classNames(
+        'shrink-0 items-center',
+        isCompact ? 'flex' : 'grid auto-rows-min grid-cols-[1.5rem_2rem] self-center',
+      )}
     >
       <StepButton label={`Move ${name} up`} blocked={isFirst} onPress={() => step(-1)}>
         <Icon name="chevron-up" size={16} />
@@ -119,7 +122,10 @@ function Rail({ name, isFirst, isLast, isCompact, grip, onStep }: RailProps) {
       <span
         {...grip}
         data-grip=""
-        className="grid h-8 w-8 cursor-grab touch-none place-items-center rounded-sm text-subtle select-none hover:bg-surface-2 hover:text-fg active:cursor-grabbing"
+        className={classNames(
+          'grid h-8 cursor-grab touch-none place-items-center rounded-sm text-subtle select-none hover:bg-surface-2 hover:text-fg active:cursor-grabbing',
+          isCompact ? 'w-8' : 'col-start-1 row-span-2 row-start-1',
+        )}
       >
         <Icon name="grip-vertical" size={17} />
       </span>

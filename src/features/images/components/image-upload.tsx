@@ -11,8 +11,8 @@ type ImageUploadProps = {
   form: HoldingForm
   /** The field that the picture is for. */
   name: string
-  /** What the button says. */
-  label: string
+  /** What the button says; absent: the picture is chosen elsewhere. */
+  label?: string
   file: File | undefined
   onChoose: (file: File | undefined) => void
   onUploaded: (image: UploadedImage) => void
@@ -21,8 +21,8 @@ type ImageUploadProps = {
 /** Chooses a picture, asks what it shows and uploads it, at the latest when the form is sent. */
 export function ImageUpload({ form, name, label, file, onChoose, onUploaded }: ImageUploadProps) {
   return (
-    <div className="mt-3">
-      <PictureButton label={label} accept={imageTypes.join()} onChoose={onChoose} />
+    <div className="mt-3 empty:hidden">
+      {label && <PictureButton label={label} accept={imageTypes.join()} onChoose={onChoose} />}
       {file && (
         <Describe
           key={file.name + file.size}

@@ -17,7 +17,7 @@ export function ProjectsCard() {
         const { title, description, featured, tags } = project
         return {
           name: title,
-          picture: <ProjectPicture project={project} part="thumb" className="size-16" />,
+          picture: <ProjectPicture project={project} part="thumb" className="h-15 w-24" />,
           text: description,
           featured,
           facts: tags[0] && <Badge className="max-w-full overflow-hidden">{tags[0]}</Badge>,

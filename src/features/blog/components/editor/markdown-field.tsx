@@ -1,10 +1,11 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
-import type { FieldValues, Path, PathValue } from 'react-hook-form'
+import type { FieldValues, Path } from 'react-hook-form'
 import { ImageUpload } from '#features/images/components/image-upload.tsx'
 import type { UploadedImage } from '#features/images/contract.ts'
 import { Field, TextArea } from '#ui/field.tsx'
 import { pastedFiles } from '#ui/pasted-files.ts'
 import type { ZodForm } from '#ui/zod-form.ts'
+import { MarkdownToolbar, pressShortcut } from './markdown-toolbar.tsx'
 
 type MarkdownFieldProps<Input extends FieldValues> = {
   form: ZodForm<Input, Input>
@@ -15,31 +16,23 @@ type MarkdownFieldProps<Input extends FieldValues> = {
   className?: string
 }
 
-/** The text in Markdown. Pictures are inserted by a button, by drag and drop or by pasting. */
+/** The text in Markdown, with a toolbar. Pictures are also inserted by drag and drop or by pasting. */
 export function MarkdownField<Input extends FieldValues>(props: MarkdownFieldProps<Input>) {
   const { form, name, label, hint, className } = props
   const area = useRef<HTMLTextAreaElement | null>(null)
+  const [areaId, setAreaId] = useState('')
   const [file, setFile] = useState<File>()
   const { error, control } = form.field(name)
-  const insert = (text: string) => {
-    const { value, at } = insertBlock(form.getValues(name), area.current, text)
-    form.setValue(name, value as PathValue<Input, typeof name>, {
-      shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted,
-    })
-    requestAnimationFrame(() => {
-      area.current?.focus()
-      area.current?.setSelectionRange(at, at)
-    })
-  }
   return (
     <div className={className}>
       <Field label={label} error={error} hint={hint}>
+        <MarkdownToolbar areaId={areaId} onPicture={setFile} />
         <TextArea
           {...control}
           ref={(element) => {
             control.ref(element)
             area.current = element
+            if (element) setAreaId(element.id)
           }}
           rows={18}
           spellCheck
@@ -48,16 +41,16 @@ export function MarkdownField<Input extends FieldValues>(props: MarkdownFieldPro
             takeImage(event, pastedFiles([...event.clipboardData.files], text), setFile)
           }}
           onDrop={(event) => takeImage(event, [...event.dataTransfer.files], setFile)}
-          className="font-mono text-md! leading-relaxed"
+          onKeyDown={pressShortcut}
+          className="rounded-t-none! font-mono text-md! leading-relaxed"
         />
       </Field>
       <ImageUpload
         form={form}
         name={name}
-        label="Insert a picture"
         file={file}
         onChoose={setFile}
-        onUploaded={(image) => insert(markdownOf(image))}
+        onUploaded={(image) => area.current && insertBlock(area.current, markdownOf(image))}
       />
     </div>
   )
@@ -72,14 +65,12 @@ function takeImage(event: ClipboardEvent | DragEvent, files: File[], take: (file
   take(image)
 }
 
-/** The text with a block inserted as its own paragraph at the cursor, and the position after it. */
-function insertBlock(
-  text: string,
-  area: HTMLTextAreaElement | null,
-  block: string,
-): { value: string; at: number } {
-  const before = text.slice(0, area?.selectionStart ?? text.length).trimEnd()
-  const after = text.slice(area?.selectionEnd ?? text.length).trimStart()
-  const start = before === '' ? block : `${before}\n\n${block}`
-  return { value: `${start}\n\n${after}`, at: start.length + 2 }
+/** Inserts a block as its own paragraph at the cursor, as if it were typed: it can be undone. */
+function insertBlock(area: HTMLTextAreaElement, block: string): void {
+  const before = area.value.slice(0, area.selectionStart).trimEnd()
+  const after = area.value.slice(area.selectionEnd).trimStart()
+  area.focus()
+  area.setSelectionRange(before.length, area.value.length - after.length)
+  // Deprecated, but nothing else writes into the list of what can be undone.
+  document.execCommand('insertText', false, `${before && '\n\n'}${block}\n\n`)
 }

@@ -12,7 +12,7 @@ import { showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.ts'
 import type { ManagedSummary } from '../../contract/schemas.ts'
 import { deletePost, type EditedKey, type ManagedFilter, managedPostsQuery } from '../../query-options.ts'
-import { ManagedTable } from './managed-table.tsx'
+import { ManagedRows } from './managed-rows.tsx'
 
 const PostEditor = lazyContent(() => import('../editor/post-editor.tsx'))
 const preloadsEditor = preloadsDialogWith(PostEditor)
@@ -73,7 +73,7 @@ export function BlogManagementPage({ search = '', edits }: BlogManagementPagePro
         })}
       >
         {(posts) => (
-          <ManagedTable
+          <ManagedRows
             posts={posts}
             preloadsEditor={preloadsEditor}
             onEdit={({ id }) => edited.show(id)}

@@ -1,0 +1,72 @@
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Day, SiteDay } from '#ui/day.tsx'
+import { preloadsDialog, type preloadsDialogWith } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { coversRow, Rows, ThreadRow } from '#ui/person-row.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import type { ManagedSummary } from '../../contract/schemas.ts'
+
+type ManagedRowsProps = {
+  posts: ManagedSummary[]
+  preloadsEditor: ReturnType<typeof preloadsDialogWith>
+  onEdit: (post: ManagedSummary) => void
+  onDelete: (post: ManagedSummary) => void
+}
+
+/** One row for each post, which opens the editor. */
+export function ManagedRows({ posts, preloadsEditor, onEdit, onDelete }: ManagedRowsProps) {
+  return (
+    <Rows>
+      {posts.map((post) => (
+        <ThreadRow
+          key={post.id}
+          person={post.author}
+          name={
+            <button
+              type="button"
+              aria-label={`Edit ${post.title}`}
+              title={post.title}
+              {...preloadsEditor}
+              onClick={() => onEdit(post)}
+              className={classNames('block max-w-full truncate text-left', coversRow)}
+            >
+              {post.title}
+            </button>
+          }
+          news={post.featured && <Badge>Featured</Badge>}
+          note={
+            <>
+              <span>/blog/{post.slug}</span>
+              <span className="@max-2xl:hidden">
+                , changed <Day at={post.updatedAt} />
+                {post.views > 0 && `, ${post.views} ${post.views === 1 ? 'view' : 'views'}`}
+              </span>
+            </>
+          }
+          status={<PostStatus post={post} />}
+          date={post.status === 'published' ? <SiteDay at={post.publishedAt} /> : <Day at={post.updatedAt} />}
+          verbs={
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label={`Delete ${post.title}`}
+              {...preloadsDialog}
+              onClick={() => onDelete(post)}
+            >
+              <Icon name="trash-2" size={18} />
+            </Button>
+          }
+        />
+      ))}
+    </Rows>
+  )
+}
+
+/** Whether a post is a draft, scheduled or published. */
+function PostStatus({ post: { status, publishedAt } }: { post: ManagedSummary }) {
+  if (status === 'draft') return <StatusBadge kind="waiting">Draft</StatusBadge>
+  if (publishedAt > new Date().toISOString()) return <StatusBadge kind="active">Scheduled</StatusBadge>
+  return <StatusBadge kind="done">Published</StatusBadge>
+}

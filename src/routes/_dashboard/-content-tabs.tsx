@@ -1,0 +1,45 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { showChosen } from '#ui/tab-list.ts'
+
+/** The lists of the page of services; without a name, that of the services. */
+export type ServiceList = 'categories' | 'questions'
+
+const services = '/dashboard/admin-services'
+const tabs = [
+  { label: 'Projects', to: '/dashboard/admin-content', list: undefined },
+  { label: 'Services', to: services, list: undefined },
+  { label: 'Categories', to: services, list: 'categories' },
+  { label: 'Questions', to: services, list: 'questions' },
+  { label: 'Pages', to: '/dashboard/admin-pages', list: undefined },
+  { label: 'Library', to: '/dashboard/admin-library', list: undefined },
+] as const
+
+/** Links to the pages with what visitors and members see, above each of them. */
+export function ContentTabs() {
+  const { pathname, search } = useLocation()
+  const shown = tabs.find(({ to, list }) => to === pathname.replace(/\/$/, '') && list === search.list)
+  const row = useRef<HTMLElement>(null)
+  useLayoutEffect(() => showChosen(row.current), [shown])
+  return (
+    <nav ref={row} aria-label="Content" className="scroll-row flex gap-2 border-b border-line">
+      {tabs.map((tab) => (
+        <Link
+          key={tab.label}
+          to={tab.to}
+          search={{ list: tab.list }}
+          resetScroll={false}
+          activeOptions={{ explicitUndefined: true }}
+          aria-current={tab === shown ? 'page' : undefined}
+          className={classNames(
+            '-mb-px inline-flex h-12 shrink-0 items-center border-b-2 px-1.5 text-md no-underline transition-colors -outline-offset-2 hover:text-fg',
+            tab === shown ? 'border-accent font-medium text-fg' : 'border-transparent text-muted',
+          )}
+        >
+          {tab.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
