@@ -113,7 +113,7 @@ function RoiInputFields({ inputs, currency, isTyped, onChange }: FieldsProps) {
                 <span className="w-24">
                   <NumberField label={label} hideLabel {...input(name)} />
                 </span>
-                <span className="w-14">{format(inputs[name]).replace(/.* /, '')}</span>
+                <span className="w-14 max-[360px]:hidden">{format(inputs[name]).replace(/.* /, '')}</span>
               </span>
             )
           }
