@@ -26,7 +26,7 @@ export const membersParts = {
 
   /** Tables and figures, and the messages of visitors, which stand beside them: the page of an order has neither. */
   tables: modules({
-    ui: ['answers', 'columns', 'item-table', 'measured-strip', 'person-row', 'stat-strip'],
+    ui: ['answers', 'columns', 'measured-strip', 'person-row', 'stat-strip'],
     'features/accounts/components': ['today-title'],
     'layouts/members': ['first-page-banner'],
     'features/inbox': ['query-options'],
@@ -84,7 +84,7 @@ export const membersParts = {
 
   /** What admins search in such lists with. */
   search: modules({
-    ui: ['admin-list', 'managed-row'],
+    ui: ['admin-list', 'item-table', 'managed-row'],
     'features/accounts/query-options': ['users'],
     'features/blog': ['query-options'],
     'features/inbox/query-options': ['emails'],

@@ -1,18 +1,8 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** The style of a cell; in a narrow card, of a part of its row's block. */
-const cell =
-  'block wide-card:table-cell wide-card:border-t wide-card:border-line wide-card:px-3 wide-card:py-3'
-
-/** The style of a row; in a narrow card a small block of two columns. */
-const row =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-t border-line px-5 py-4 first:border-t-0 md:px-6 wide-card:table-row wide-card:border-0'
-
 /** The style of a row that a link or button of its own covers. */
 const openingRow = 'entry relative transition-colors hover:bg-surface-2'
-
-const firstCell = 'min-w-0 narrow-card:col-span-2 wide-card:pl-6!'
 
 type Column<Item> = {
   name: string
@@ -39,37 +29,30 @@ export function ItemTable<Item extends { id: number }>(props: ItemTableProps<Ite
   const { items, columns, action, actionClass = 'wide-card:pr-6!', opens, rowClass } = props
   return (
     <div className="@container">
-      <table className="block w-full text-md wide-card:table">
-        <thead className="sr-only wide-card:not-sr-only">
-          <tr className="text-left text-xs text-subtle">
+      <table className="item-table">
+        <thead>
+          <tr>
             {columns.map(({ name, head }) => (
-              <th
-                key={name}
-                scope="col"
-                className={classNames('px-3 py-2.5 font-normal first:pl-6 last:pr-6', head)}
-              >
+              <th key={name} scope="col" className={head}>
                 {name}
               </th>
             ))}
             {action && (
-              <th scope="col" className="py-2.5 pr-6">
+              <th scope="col">
                 <span className="sr-only">Action</span>
               </th>
             )}
           </tr>
         </thead>
-        <tbody className="block wide-card:table-row-group">
+        <tbody>
           {items.map((item) => (
-            <tr key={item.id} className={classNames(row, opens && openingRow, rowClass)}>
-              {columns.map((column, place) => (
-                <td
-                  key={column.name}
-                  className={classNames(cell, place === 0 && firstCell, column.className)}
-                >
+            <tr key={item.id} className={classNames(opens && openingRow, rowClass)}>
+              {columns.map((column) => (
+                <td key={column.name} className={column.className}>
                   {column.cell(item)}
                 </td>
               ))}
-              {action && <td className={classNames(cell, 'text-right', actionClass)}>{action(item)}</td>}
+              {action && <td className={classNames('text-right', actionClass)}>{action(item)}</td>}
             </tr>
           ))}
         </tbody>

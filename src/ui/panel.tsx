@@ -2,10 +2,6 @@ import { type ReactNode, useId } from 'react'
 import { Card } from './card.tsx'
 import { classNames } from './class-names.ts'
 
-/** The style of the head of a panel: 64 px high, a line below it. Fields in it are as high as its buttons. */
-export const panelHead =
-  '-mb-px flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-line px-5 py-2.5 [--field:2.5rem] md:px-6'
-
 type PanelProps = {
   /** By which a link on the same page leads to it. */
   id?: string
@@ -27,7 +23,7 @@ export function Panel({ id: anchor, title, count, lead, action, part, className,
   return (
     <Card asChild className={classNames('min-w-0 overflow-hidden', className)}>
       <section id={anchor} aria-labelledby={id} data-part={part} className={anchor && 'scroll-mt-20'}>
-        <header className={panelHead}>
+        <header className="panel-head">
           <h2 id={id} tabIndex={-1} className="text-base tracking-[-0.01em]">
             {title}
             <HeadCount count={count} />

@@ -28,7 +28,7 @@ export const Rows = ({ children }: { children: ReactNode }) => (
   <ul className="@container divide-y divide-line">{children}</ul>
 )
 
-// How its parts are laid out by the width of the list stands in `components.css`.
+// How its parts are laid out by the width of the list stands in `lists.css`.
 const row = 'entry person-row px-5 py-0.5 text-sm transition-colors hover:bg-surface-2 md:px-6'
 
 /** A row of a list by person, 64 px high: initials, the name, a note below it, status and date at the right. */

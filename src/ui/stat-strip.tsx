@@ -23,23 +23,17 @@ export function unmeasured(label: string, example: string, hasSample: boolean | 
 }
 
 /** The style of a list in four divided columns, two by two on a phone. */
-export const inFour =
-  'grid grid-cols-2 overflow-hidden lg:grid-cols-4 [&>div]:border-line [&>div:nth-child(even)]:border-l [&>div:nth-child(n+3)]:border-t lg:[&>div+div]:border-l lg:[&>div:nth-child(n+3)]:border-t-0'
-
-const inTwo = 'grid grid-cols-2 overflow-hidden [&>div+div]:border-l [&>div]:border-line'
+export const inFour = 'in-four'
 
 /** Two figures in a divided strip, or four; two by two on a phone. */
 export function StatStrip({ label, stats }: { label: string; stats: Stat[] }) {
   return (
     <Card asChild>
-      <dl aria-label={label} className={stats.length === 2 ? inTwo : inFour}>
+      <dl aria-label={label} className={stats.length === 2 ? 'in-two' : inFour}>
         {stats.map((stat) => (
-          <div
-            key={stat.label}
-            className="relative row-span-3 grid grid-rows-subgrid gap-y-0 px-4 py-4 md:px-6 md:py-5"
-          >
+          <div key={stat.label} className="stat">
             <dt className="text-sm text-muted">{stat.link ?? stat.label}</dt>
-            <dd className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 font-display text-[1.5rem] leading-[1.15] font-semibold tracking-[-0.025em] tabular-nums md:text-[1.875rem]">
+            <dd className="stat-value">
               {(typeof stat.value === 'number' ? formatNumber(stat.value) : stat.value) ?? (
                 <Skeleton className="h-[1.15em] w-16" />
               )}

@@ -8,7 +8,7 @@ import { formatNumber } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { HeadCount, panelHead } from '#ui/panel.tsx'
+import { HeadCount } from '#ui/panel.tsx'
 import { ComingCalls } from './coming-calls.tsx'
 import type { ComingCall, WaitingItem } from './contract.ts'
 import { useKeptFocus, useOpenRow } from './use-open-row.ts'
@@ -51,7 +51,7 @@ export function WaitingPanel({ items, counts, calls, WaitingRow }: WaitingPanelP
   return (
     <Card asChild className="min-w-0 overflow-hidden">
       <section id="waits" aria-labelledby={title} className="scroll-mt-20" {...focusKeeping}>
-        <header className={panelHead}>
+        <header className="panel-head">
           <h2 ref={heading} id={title} tabIndex={-1} className="text-base tracking-[-0.01em] outline-none">
             Waits for you
             <HeadCount count={total} />

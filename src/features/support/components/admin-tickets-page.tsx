@@ -5,11 +5,10 @@ import { parties } from '#features/threads/contract/parties.ts'
 import { Chips } from '#ui/chips.tsx'
 import { Day } from '#ui/day.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ItemTable } from '#ui/item-table.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { coversRow } from '#ui/person-row.tsx'
+import { coversRow, Rows, ThreadRow } from '#ui/person-row.tsx'
 import { ticketStatuses } from '../contract/limits.ts'
 import type { Ticket } from '../contract/schemas.ts'
 import { adminTicketsQuery, type TicketSearch } from '../query-options.ts'
@@ -77,61 +76,48 @@ export function AdminTicketsPage({ search }: { search: TicketSearch }) {
             )
           }
         >
-          {(tickets) => <TicketTable tickets={tickets} />}
+          {(tickets) => (
+            <Rows>
+              {tickets.map((ticket) => (
+                <TicketRow key={ticket.id} ticket={ticket} />
+              ))}
+            </Rows>
+          )}
         </PagedList>
       </Panel>
     </>
   )
 }
 
-const TicketTable = ({ tickets }: { tickets: Ticket[] }) => (
-  <ItemTable
-    items={tickets}
-    opens
-    columns={[
-      { name: 'Ticket', className: 'wide-card:w-full', cell: (ticket) => <Title ticket={ticket} /> },
-      {
-        name: 'Client',
-        className: 'min-w-0 text-muted wrap-anywhere wide-card:min-w-44',
-        cell: ({ clientName }) => clientName,
-      },
-      {
-        name: 'Status',
-        className: 'narrow-card:text-right',
-        cell: (ticket) => <TicketBadge ticket={ticket} reader="admin" />,
-      },
-      {
-        name: 'Answer',
-        className: 'text-sm whitespace-nowrap text-muted narrow-card:col-span-2 narrow-card:empty:hidden',
-        cell: (ticket) => <Due ticket={ticket} reader="admin" />,
-      },
-      {
-        name: 'Spent',
-        head: 'text-right',
-        className: 'text-sm whitespace-nowrap text-muted tabular-nums wide-card:pr-6 wide-card:text-right',
-        cell: ({ minutes }) => (minutes > 0 ? formatMinutes(minutes) : ''),
-      },
-    ]}
-  />
-)
-
-function Title({ ticket: { id, subject, about, unread, createdAt } }: { ticket: Ticket }) {
-  return (
-    <>
+/** A ticket: who asks, about what, whose turn it is, and until when an answer is due. */
+const TicketRow = ({ ticket }: { ticket: Ticket }) => (
+  <ThreadRow
+    person={ticket.clientName}
+    name={
       <Link
         to="/dashboard/support/$id"
-        params={{ id: String(id) }}
-        className={`entry-title inline-block py-px font-medium wrap-anywhere no-underline ${coversRow}`}
+        params={{ id: String(ticket.id) }}
+        className={`entry-title no-underline ${coversRow}`}
       >
-        {subject}
+        {ticket.subject}
       </Link>
-      <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-subtle wrap-anywhere">
-        <span className="min-w-0">
-          #{id}, <Day at={createdAt} />
-          {about && `, ${about.title}`}
+    }
+    news={<UnreadBadge unread={ticket.unread} />}
+    note={
+      <>
+        {ticket.clientName}, #{ticket.id}
+        {ticket.about && `, ${ticket.about.title}`}
+        {ticket.minutes > 0 && `, ${formatMinutes(ticket.minutes)} spent`}
+      </>
+    }
+    status={
+      <>
+        <TicketBadge ticket={ticket} reader="admin" />
+        <span className="block text-sm text-muted empty:hidden">
+          <Due ticket={ticket} reader="admin" />
         </span>
-        <UnreadBadge unread={unread} />
-      </span>
-    </>
-  )
-}
+      </>
+    }
+    date={<Day at={ticket.createdAt} />}
+  />
+)

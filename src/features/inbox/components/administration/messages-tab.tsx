@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { AdminList } from '#ui/admin-list.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Day } from '#ui/day.tsx'
+import { coversRow, Rows, ThreadRow } from '#ui/person-row.tsx'
 import type { ListedMessage } from '../../contract.ts'
 import { messagesQuery, noMessageFilter } from '../../query-options.ts'
 import { MessagePane, type OpenMessageProps, preloadsMessage, useHasPane } from './open-message.tsx'
@@ -36,11 +37,11 @@ export function MessagesTab(opened: OpenMessageProps) {
         noMatch={(search) => `Nothing that is shown here says “${search}”.`}
       >
         {(messages) => (
-          <ul className="divide-y divide-line">
+          <Rows>
             {messages.map((message) => (
               <MessageRow key={message.id} message={message} hasPane={hasPane} />
             ))}
-          </ul>
+          </Rows>
         )}
       </AdminList>
       {hasPane && <MessagePane {...opened} />}
@@ -50,41 +51,31 @@ export function MessagesTab(opened: OpenMessageProps) {
 
 function MessageRow({ message, hasPane }: { message: ListedMessage; hasPane: boolean }) {
   const { id, name, subject, excerpt, status, priority, createdAt } = message
-  const isUnread = status === 'unread'
   return (
-    <li>
-      <Link
-        to="/dashboard/communications"
-        search={{ message: id }}
-        // The hash makes the link current only after hydration; the server's search compares differently.
-        activeOptions={{ exact: true, includeHash: true }}
-        // On a phone Back closes the dialog by itself.
-        replace={!hasPane}
-        resetScroll={false}
-        {...preloadsMessage(hasPane)}
-        className="grid gap-x-6 gap-y-1 px-5 py-4 text-md no-underline -outline-offset-2 transition-colors hover:bg-surface-2 aria-[current=page]:bg-surface-2 @2xl:grid-cols-[12rem_minmax(0,1fr)_auto] md:px-6"
-      >
-        <span
-          className={classNames('truncate @max-2xl:row-start-1', isUnread ? 'font-semibold' : 'text-muted')}
+    <ThreadRow
+      person={name}
+      name={
+        <Link
+          to="/dashboard/communications"
+          search={{ message: id }}
+          // The hash makes the link current only after hydration; the server's search compares differently.
+          activeOptions={{ exact: true, includeHash: true }}
+          // On a phone Back closes the dialog by itself.
+          replace={!hasPane}
+          resetScroll={false}
+          {...preloadsMessage(hasPane)}
+          className={classNames('no-underline', status !== 'unread' && 'font-normal text-muted', coversRow)}
         >
-          {name}
-        </span>
-        <span className="min-w-0">
-          <span className={classNames('block truncate', isUnread && 'font-medium')}>
-            {subject || 'No subject'}
-          </span>
-          <span className="block truncate text-sm text-subtle">{excerpt}</span>
-        </span>
-        <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-subtle @2xl:justify-end">
-          <PriorityBadge priority={priority} />
-          <span className="@2xl:w-20">
-            <StateBadge state={status} />
-          </span>
-          <span className="@2xl:w-24 @2xl:text-right">
-            <Day at={createdAt} />
-          </span>
-        </span>
-      </Link>
-    </li>
+          {name}, {subject || 'no subject'}
+        </Link>
+      }
+      note={excerpt}
+      status={
+        <>
+          <PriorityBadge priority={priority} /> <StateBadge state={status} />
+        </>
+      }
+      date={<Day at={createdAt} />}
+    />
   )
 }

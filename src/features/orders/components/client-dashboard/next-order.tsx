@@ -7,7 +7,6 @@ import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { CalendarDay, Day } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { panelHead } from '#ui/panel.tsx'
 import { PersonMark } from '#ui/person-mark.tsx'
 import { Rows } from '#ui/person-row.tsx'
 import { ReplyBox } from '#ui/reply-box.tsx'
@@ -30,7 +29,7 @@ export function NextOrder({ order, later }: { order: OverviewOrder; later: Overv
   return (
     <Card asChild className="min-w-0 overflow-hidden">
       <section id="waits" aria-labelledby={title} className="scroll-mt-20">
-        <header className={panelHead}>
+        <header className="panel-head">
           <h2 id={title} className="text-base tracking-[-0.01em]">
             Waits for you
           </h2>
