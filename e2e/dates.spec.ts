@@ -91,7 +91,7 @@ test('a move in the queue says whose promise it breaks before it is saved, and t
   const about = async (of: typeof page) => {
     const line = of.getByRole('button', { name: /Details$/ })
     if (await line.isVisible()) await line.click()
-    const panel = of.getByRole('region', { name: 'What was agreed' })
+    const panel = of.getByRole('region', { name: /^What (you|was) ordered$/ })
     return panel.filter({ visible: true })
   }
   const mine = await about(page)
@@ -193,7 +193,7 @@ test('dragging in the queue asks before it breaks a promise, and other open page
   expect(await placeOf(owner, second)).toBeGreaterThan(await placeOf(owner, first))
   // The client looks at the order that comes later then.
   await openOrder(page, first)
-  const mine = (await besideMessages(page)).getByRole('region', { name: 'What was agreed' })
+  const mine = (await besideMessages(page)).getByRole('region', { name: /^What (you|was) ordered$/ })
   await expect(mine).not.toContainText('At risk')
   await drag()
   await warning.getByRole('button', { name: 'Save all the same' }).click()

@@ -101,7 +101,7 @@ test('the exact times are reached by one tab stop and the arrow keys, and by a p
     .toSorted()
   await page.goto(`/dashboard/orders/${id}`)
   await waitForHydration(composer(page))
-  const times = log(page).getByRole('article').getByRole('time')
+  const times = log(page).getByRole('article').filter({ hasText: 'when do we' }).getByRole('time')
   await page.keyboard.press('Tab')
   await expect(page.locator('time[tabindex]')).toHaveCount(1)
   // From the composer back to the times.
