@@ -57,6 +57,15 @@ describe.each(raceEngines)('pages that the owner writes, on %s,', (engine) => {
     expect(capital.headers.get('location')).toBe('/imprint')
   })
 
+  test('list their headings beside the text, once there are three', async () => {
+    await create()
+    expect((await open('/imprint')).html).not.toContain('On this page')
+    await create({ slug: 'terms', title: 'Terms', markdown: '## Scope\n\n## Prices\n\n### Deposits' })
+    const { html } = await open('/terms')
+    expect(html).toContain('On this page')
+    for (const id of ['scope', 'prices', 'deposits']) expect(html.split(`href="#${id}"`)).toHaveLength(4)
+  })
+
   test('are seen by nobody else while they are drafts', async () => {
     await create({ status: 'draft', title: 'Secret', inFooter: true })
     expect(await stored()).toHaveLength(1)

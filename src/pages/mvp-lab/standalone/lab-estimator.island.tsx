@@ -71,6 +71,9 @@ function LabQuote({ complexity, prices }: { complexity: Complexity; prices: Pric
           ['Complexity', `${label} × ${factor}`],
         ]}
       />
+      <p className="mt-auto text-sm text-subtle">
+        The price and the time of a simple MVP × complexity. The other steps do not change them.
+      </p>
     </div>
   )
 }
