@@ -77,6 +77,25 @@ test('a message has its clock time below the line of its day, on paper too', asy
   await expect(log(page).getByText(day, { exact: true })).toHaveCount(0)
 })
 
+test('a list on paper has the day of the print above it, and nothing that is pressed', async ({ page }) => {
+  await signUpAs(page, 'user')
+  await placeOrder(page)
+  await page.goto('/dashboard?tab=projects')
+  const main = page.getByRole('main')
+  await waitForHydration(main)
+  await page.emulateMedia({ media: 'print' })
+  const root = page.locator('html')
+  await expect(root).toHaveAttribute(
+    'data-printed',
+    inKolkata(new Date().toISOString(), { dateStyle: 'medium' }),
+  )
+  const heightOfHead = await root.evaluate((element) => getComputedStyle(element, '::before').height)
+  expect(Number.parseFloat(heightOfHead)).toBeGreaterThan(10)
+  await expect(main.getByRole('listitem').first()).toBeVisible()
+  await expect(main.getByRole('button').filter({ visible: true })).toHaveCount(0)
+  await expect(main.getByRole('tab').filter({ visible: true })).toHaveCount(0)
+})
+
 test('the exact time is in a tooltip, in a row that is a link too', async ({ page }) => {
   await signUpAs(page, 'user')
   const id = await placeOrder(page)

@@ -65,6 +65,8 @@ function watchTimes(): void {
   setInterval(show, minute)
   const print = (now: boolean) => {
     isPrinted = now
+    // `components.css` writes it above a members' page.
+    document.documentElement.dataset.printed = write('date', Date.now())
     show()
   }
   // Not every browser that prints reports both.
