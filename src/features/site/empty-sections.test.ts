@@ -50,7 +50,7 @@ describe.each(engines)('the sections of the front page that show records, on %s,
     const html = await read('/')
     expect(sectionsIn(html)).toEqual([])
     expect(html).not.toContain('View My Work')
-    expect(html).toMatch(/<a class="[^"]*bg-accent-fill[^"]*"[^>]*>Let&#x27;s Talk/)
+    expect(html).toMatch(/<a class="[^"]*primary[^"]*"[^>]*>Let&#x27;s Talk/)
     for (const path of ['/', '/services', '/blog', '/saas-mvp-lab', '/projects/nothing'])
       expect(await targets(path), path).toEqual(new Set())
     expect(await read('/projects/nothing')).toMatch(/href="\/"[^>]*>Back to Portfolio/)

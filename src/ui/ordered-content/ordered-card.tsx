@@ -183,7 +183,7 @@ function Row({
           {text}
         </p>
       </div>
-      <div className="flex shrink-0 flex-col transition-opacity has-aria-busy:opacity-100! sm:flex-row pointer-fine:absolute pointer-fine:inset-y-0 pointer-fine:right-0 pointer-fine:items-center pointer-fine:bg-surface-1 pointer-fine:px-3 pointer-fine:opacity-0 pointer-fine:group-focus-within/row:opacity-100 pointer-fine:group-hover/row:opacity-100">
+      <div className="row-tool flex shrink-0 flex-col has-aria-busy:opacity-100! sm:flex-row pointer-fine:absolute pointer-fine:inset-y-0 pointer-fine:right-0 pointer-fine:items-center pointer-fine:bg-surface-1 pointer-fine:px-3">
         <Button variant="quiet" size="icon" aria-label={`Edit ${name}`} {...preloadsForm} onClick={onEdit}>
           <Icon name="pencil" size={17} />
         </Button>

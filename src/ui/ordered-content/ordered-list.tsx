@@ -52,7 +52,7 @@ export function OrderedList<Item extends { id: number | string }>(props: Ordered
             key={item.id}
             style={styleOf(place)}
             className={classNames(
-              'group/row relative flex border-t border-line bg-surface-1 has-data-added:bg-surface-2',
+              'ordered-row relative flex border-t border-line bg-surface-1 has-data-added:bg-surface-2',
               isCompact ? 'gap-3 py-1' : 'min-h-16 gap-2 py-2 pr-4 pl-2 md:pr-5 md:pl-3',
               place === dragged && 'rounded-control bg-surface-2 shadow-pop',
             )}
@@ -123,7 +123,7 @@ function Rail({ name, isFirst, isLast, isCompact, grip, onStep }: RailProps) {
         {...grip}
         data-grip=""
         className={classNames(
-          'grid h-8 cursor-grab touch-none place-items-center rounded-sm text-subtle select-none hover:bg-surface-2 hover:text-fg active:cursor-grabbing',
+          'row-step h-8! cursor-grab touch-none select-none active:cursor-grabbing',
           isCompact ? 'w-8' : 'col-start-1 row-span-2 row-start-1',
         )}
       >
@@ -138,16 +138,11 @@ function Rail({ name, isFirst, isLast, isCompact, grip, onStep }: RailProps) {
 
 type StepButtonProps = { label: string; blocked: boolean; onPress: () => void; children: ReactNode }
 
-/** Moves an entry by one place; shown while its row, of the group `row`, is under the pointer or has the focus. At the end of the list there is only its room. */
+/** Moves an entry by one place; shown while its row, an `.ordered-row`, is under the pointer or has the focus. At the end of the list there is only its room. */
 export function StepButton({ label, blocked, onPress, children }: StepButtonProps) {
   if (blocked) return <span className="h-6 w-8" />
   return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onPress}
-      className="grid h-6 w-8 place-items-center rounded-sm text-subtle transition-[color,opacity] outline-offset-0 focus-visible:opacity-100 hover:bg-surface-2 hover:text-fg pointer-fine:opacity-0 pointer-fine:group-focus-within/row:opacity-100 pointer-fine:group-hover/row:opacity-100"
-    >
+    <button type="button" aria-label={label} onClick={onPress} className="row-step row-tool">
       {children}
     </button>
   )

@@ -87,8 +87,8 @@ export function SettingsForm({ settings, member }: { settings: Settings; member:
 
 const isTouched = (form: HTMLFormElement | null) =>
   [...(form?.querySelectorAll('input') ?? [])].some(
-    ({ type, checked, defaultChecked, value, defaultValue }) =>
-      type === 'checkbox' ? checked !== defaultChecked : value !== defaultValue,
+    ({ checked, defaultChecked, value, defaultValue }) =>
+      checked !== defaultChecked || value !== defaultValue,
   ) ||
   [...(form?.querySelectorAll('option') ?? [])].some((option) => option.selected && !option.defaultSelected)
 
