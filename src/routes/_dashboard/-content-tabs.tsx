@@ -1,6 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
-import { classNames } from '#ui/class-names.ts'
 import { showChosen } from '#ui/tab-list.ts'
 
 /** The lists of the page of services; without a name, that of the services. */
@@ -32,10 +31,7 @@ export function ContentTabs() {
           resetScroll={false}
           activeOptions={{ explicitUndefined: true }}
           aria-current={tab === shown ? 'page' : undefined}
-          className={classNames(
-            '-mb-px inline-flex h-12 shrink-0 items-center border-b-2 px-1.5 text-md no-underline transition-colors -outline-offset-2 hover:text-fg',
-            tab === shown ? 'border-accent font-medium text-fg' : 'border-transparent text-muted',
-          )}
+          className="tab-link"
         >
           {tab.label}
         </Link>

@@ -1,6 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
-import { classNames } from '#ui/class-names.ts'
 import { showChosen } from '#ui/tab-list.ts'
 import type { SettingKey } from '../../contract.ts'
 import { settingTitles } from './parts.ts'
@@ -22,27 +21,19 @@ export function SettingTabs() {
       aria-label="System Settings"
       className="scroll-row flex gap-2 border-b border-line lg:sticky lg:top-20 lg:grid lg:gap-0.5 lg:border-0"
     >
-      {tabs.map((tab) => {
-        const isShown = tab.part === part
-        return (
-          <Link
-            key={tab.title}
-            to="/dashboard/settings"
-            search={{ part: tab.part }}
-            resetScroll={false}
-            activeOptions={{ explicitUndefined: true }}
-            aria-current={isShown ? 'page' : undefined}
-            className={classNames(
-              '-mb-px inline-flex h-12 shrink-0 items-center border-b-2 px-1.5 text-md no-underline transition-colors -outline-offset-2 hover:text-fg lg:mb-0 lg:h-10 lg:rounded-control lg:border-0 lg:px-3',
-              isShown
-                ? 'border-accent font-medium text-fg lg:bg-surface-2'
-                : 'border-transparent text-muted lg:hover:bg-surface-2',
-            )}
-          >
-            {tab.title}
-          </Link>
-        )
-      })}
+      {tabs.map((tab) => (
+        <Link
+          key={tab.title}
+          to="/dashboard/settings"
+          search={{ part: tab.part }}
+          resetScroll={false}
+          activeOptions={{ explicitUndefined: true }}
+          aria-current={tab.part === part ? 'page' : undefined}
+          className="tab-link lg:mb-0 lg:h-10 lg:rounded-control lg:border-0 lg:px-3 lg:hover:bg-surface-2 lg:aria-[current]:bg-surface-2"
+        >
+          {tab.title}
+        </Link>
+      ))}
     </nav>
   )
 }
