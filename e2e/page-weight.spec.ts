@@ -257,7 +257,7 @@ test('the pages of clients load little at first', async ({ page }) => {
   await test.step('user: /', async () => {
     const weight = await weigh(page)
     await openWhole(page, '/')
-    await expect(page.getByRole('button', { name: 'Logout' }).first()).toBeAttached()
+    await expect(page.getByRole('link', { name: 'Open the desk' })).toBeAttached()
     const { requests, bytes, scripts } = weight()
     expect.soft(scripts, 'bytes of scripts').toBeLessThanOrEqual(12 * kilobyte)
     expect.soft(requests, 'requests').toBeLessThanOrEqual(15)

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** Renders its content, and so fetches the code of that, once a reader has scrolled to it; `instead` keeps its place until then. */
+/** Renders its content, and so fetches the code of that, once a reader has scrolled to it, a tenth of the window; `instead` keeps its place until then. */
 export function WhenVisible({ instead, children }: { instead: ReactNode; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const [isVisible, setVisible] = useState(false)
@@ -9,6 +9,7 @@ export function WhenVisible({ instead, children }: { instead: ReactNode; childre
     if (!current || isVisible) return
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && setVisible(true),
+      { rootMargin: '0px 0px -10%' },
     )
     observer.observe(current)
     return () => observer.disconnect()
