@@ -86,7 +86,10 @@ test('an admin puts a file behind a download and makes a tutorial, which a premi
     await expect(step('The data')).toBeChecked()
     await step('Read').check()
     await expect(main.getByText('You have completed this tutorial.')).toBeVisible()
-    await main.getByRole('link', { name: 'Tutorials' }).click()
+    await page
+      .getByRole('navigation', { name: 'Breadcrumb' })
+      .getByRole('link', { name: 'Tutorials' })
+      .click()
     await expect(main.getByRole('link', { name: 'Open again: Two small steps' })).toBeVisible()
     await expect(main.getByText('Completed', { exact: true })).toBeVisible()
     await expectAccessible(page)

@@ -227,6 +227,7 @@ test.describe('while the site cannot read an order', () => {
   test('the menu stays, and one press loads the order again', async ({ page }) => {
     await signUpAs(page, 'user')
     const id = await placeOrder(page)
+    await write(page, id, 'Hello')
     await page.goto('/dashboard/messages')
     const link = page.getByRole('main').locator(`a[href="/dashboard/orders/${id}"]`)
     await waitForHydration(link)

@@ -8,7 +8,10 @@ const traffics = new WeakMap<Page, Traffic>()
 /** In milliseconds. */
 const quietTime = 500
 
-/** Follows what a page requests from now on. A stream of events counts only as it begins. */
+/**
+ * Follows what a page requests from now on. A stream of events counts only as it begins, and a page that the browser fetches
+ * because the pointer rests on a link not at all: nobody is told when it has come.
+ */
 export function followRequests(page: Page): Traffic {
   const known = traffics.get(page)
   if (known) return known
@@ -18,6 +21,7 @@ export function followRequests(page: Page): Traffic {
     if (traffic.open.delete(request)) traffic.changedAt = performance.now()
   }
   page.on('request', (request) => {
+    if (request.headers()['sec-purpose'] === 'prefetch') return
     traffic.changedAt = performance.now()
     if (request.resourceType() !== 'eventsource') traffic.open.add(request)
   })

@@ -44,6 +44,8 @@ const particular: Record<string, unknown> = {
   'newsletter.confirm_token_hash': (number: number) => hashSecret(`${number}`.padStart(43, '0')),
   'newsletter.status': 'active',
   'order_messages.attachments': (id: number) => [{ id, name: `file-${id}.txt`, type: 'text/plain', size: 1 }],
+  // Most in one thread, some in others.
+  'order_messages.order_id': (number: number) => (number > 3 && number % 4 === 3 ? number : 1),
   'order_attachments.message_id': (number: number) => number,
   'order_attachments.uploader_id': 2,
   'support_messages.attachments': (id: number) => [

@@ -52,7 +52,6 @@ export const iconNames = [
   'info',
   'italic',
   'key-round',
-  'layout-dashboard',
   'layout-list',
   'library',
   'life-buoy',
