@@ -1,4 +1,4 @@
-import type { Browser, Page, Route } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from './axe.ts'
 import { expect } from './journey.ts'
 import { signInAs } from './members.ts'
@@ -278,23 +278,9 @@ test('a part is opened by its address, and only by an admin', async ({ page }) =
   await page.goto('/dashboard/settings?part=mail')
   await expect(save(page, 'mail')).toBeVisible()
   await page.getByRole('link', { name: 'General' }).click()
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
   await signInAs(page, 'user')
   await page.goto('/dashboard/settings?part=mail')
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'System Settings' })).toHaveCount(0)
-})
-
-test('settings that cannot be loaded say so', async ({ page }) => {
-  await signInAs(page, 'admin')
-  await page.goto('/dashboard/log')
-  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
-  const fail = (route: Route) => route.fulfill({ status: 400, json: { message: 'busy' } })
-  await page.route('**/api/admin/site', fail, { times: 1 })
-  await page.getByRole('link', { name: 'System Settings' }).click()
-  await page
-    .getByRole('navigation', { name: 'System Settings' })
-    .getByRole('link', { name: 'Locale' })
-    .click()
-  await expect(page.getByText('The settings of the site could not be loaded.')).toBeVisible()
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(save(page, 'locale')).toBeVisible()
 })

@@ -66,7 +66,7 @@ const Who = ({
       <span className="truncate">{name}</span>
       {news}
     </span>
-    <span className="row-note truncate text-xs text-subtle">{note}</span>
+    <span className="row-note text-xs text-subtle">{note}</span>
   </>
 )
 
