@@ -59,7 +59,7 @@ export function SettingsForm({ settings, member }: { settings: Settings; member:
     >
       <Panel title={ownPanels.notifications.title}>
         <Switches of="notifications" settings={settings} />
-        <div className="grid max-w-[33rem] gap-5 border-t border-line p-5 md:p-6">
+        <div className="grid gap-5 border-t border-line p-5 *:max-w-120 md:p-6">
           <NotificationEmail settings={settings} member={member} field={form.field('notificationEmail')} />
           <Field label={ownFields.emailFrequency.label} {...form.field('emailFrequency')}>
             <Select defaultValue={settings.emailFrequency}>
@@ -87,8 +87,8 @@ export function SettingsForm({ settings, member }: { settings: Settings; member:
 
 const isTouched = (form: HTMLFormElement | null) =>
   [...(form?.querySelectorAll('input') ?? [])].some(
-    ({ checked, defaultChecked, value, defaultValue }) =>
-      checked !== defaultChecked || value !== defaultValue,
+    ({ type, checked, defaultChecked, value, defaultValue }) =>
+      type === 'checkbox' ? checked !== defaultChecked : value !== defaultValue,
   ) ||
   [...(form?.querySelectorAll('option') ?? [])].some((option) => option.selected && !option.defaultSelected)
 
