@@ -83,6 +83,7 @@ test.describe('a whole order', () => {
       const dialog = chief.page.getByRole('dialog', { name: 'Notes and delivery' })
       await dialog.getByLabel('Delivery date').fill('2031-05-02')
       await dialog.getByLabel('Notes').fill('First delivery to staging.')
+      await dialog.getByLabel('Why').fill('The fair is later.')
       await expectAccessible(chief.page)
       await dialog.getByRole('button', { name: 'Save' }).click()
       await expect(page.getByText('First delivery to staging.')).toBeVisible()
