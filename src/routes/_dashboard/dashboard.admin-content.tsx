@@ -29,7 +29,7 @@ function ContentPage() {
           </Button>
         }
       />
-      <div className="grid items-start gap-6 xl:grid-cols-2">
+      <div className="grid gap-6">
         <ProjectsCard />
         <TestimonialsCard />
       </div>

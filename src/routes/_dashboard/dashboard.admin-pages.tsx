@@ -21,10 +21,12 @@ function AdminPagesPage() {
       <PageHead
         title="Pages"
         lead="Imprint, privacy, terms and other pages of your own. The footer links them in the order of the list."
-        action={<BeginPages />}
       />
       <div className="grid items-start gap-6 xl:grid-cols-2">
-        <PagesCard />
+        <div className="grid gap-4">
+          <PagesCard />
+          <BeginPages />
+        </div>
         <RedirectsCard />
       </div>
     </>

@@ -57,7 +57,13 @@ export function BeginPages() {
   const missing = (['imprint', 'privacy'] as const).filter(
     (template) => data && !data.some(({ slug }) => slug === template),
   )
-  return missing.map((template) => <BeginPage key={template} template={template} />)
+  return (
+    <div className="flex flex-wrap gap-3 empty:hidden">
+      {missing.map((template) => (
+        <BeginPage key={template} template={template} />
+      ))}
+    </div>
+  )
 }
 
 function BeginPage({ template }: { template: PageTemplate }) {

@@ -105,19 +105,12 @@ const TicketRow = ({ ticket }: { ticket: Ticket }) => (
     news={<UnreadBadge unread={ticket.unread} />}
     note={
       <>
-        {ticket.clientName}, #{ticket.id}
+        <Due ticket={ticket} reader="admin" /> {ticket.clientName}, #{ticket.id}
         {ticket.about && `, ${ticket.about.title}`}
         {ticket.minutes > 0 && `, ${formatMinutes(ticket.minutes)} spent`}
       </>
     }
-    status={
-      <>
-        <TicketBadge ticket={ticket} reader="admin" />
-        <span className="block text-sm text-muted empty:hidden">
-          <Due ticket={ticket} reader="admin" />
-        </span>
-      </>
-    }
+    status={<TicketBadge ticket={ticket} reader="admin" />}
     date={<Day at={ticket.createdAt} />}
   />
 )

@@ -10,7 +10,7 @@ import { PasskeysPanel, PasswordPanel, SessionsPanel } from './password-panel.ts
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
-/** A member's own settings, with further panels beside them. */
+/** A member's own settings, with further panels below them. */
 export function OwnSettings({ children }: { children: ReactNode }) {
   const member = useMember()
   const asked = useQuery(settingsQuery)
@@ -31,13 +31,13 @@ export function OwnSettings({ children }: { children: ReactNode }) {
           ))}
         </Card>
       )}
-      <div className="grid gap-6">
+      <div className="row-span-2 grid gap-6">
         <PasswordPanel member={member} />
         <SecondFactorPanel member={member} />
         <PasskeysPanel />
         <SessionsPanel />
-        {children}
       </div>
+      <div className="grid gap-6">{children}</div>
     </div>
   )
 }

@@ -41,17 +41,10 @@ export function BlogManagementPage({ search = '', edits }: BlogManagementPagePro
         title="Blog Management"
         lead="Every post with every version of it. What is published shows on the site at once."
         action={
-          <>
-            {isAdmin && (
-              <Button variant="secondary" asChild>
-                <Link to="/dashboard/admin-import">Move in</Link>
-              </Button>
-            )}
-            <Button {...preloadsEditor} onClick={() => edited.show('new')}>
-              <Icon name="plus" size={18} />
-              New Post
-            </Button>
-          </>
+          <Button {...preloadsEditor} onClick={() => edited.show('new')}>
+            <Icon name="plus" size={18} />
+            New Post
+          </Button>
         }
       />
       <AdminList

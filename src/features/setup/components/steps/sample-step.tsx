@@ -108,6 +108,8 @@ function LeaveTexts() {
   )
 }
 
+const showMore = 'min-h-6 cursor-pointer text-muted marker:text-subtle'
+
 function Records() {
   const asked = useQuery(sampleQuery)
   const [isAsking, ask] = useState(false)
@@ -131,6 +133,7 @@ function Records() {
       </div>
     )
   const { count: going, groups } = asked.data
+  const staying = groups.flatMap((group) => group.staying)
   return (
     <>
       <p className="border-t border-line px-5 pt-4 text-md md:px-6">
@@ -141,20 +144,27 @@ function Records() {
         .
       </p>
       <details className="px-5 py-3 text-sm md:px-6">
-        <summary className="min-h-6 cursor-pointer text-muted marker:text-subtle">Show them by name</summary>
+        <summary className={showMore}>Show them by name</summary>
         <dl className="mt-2 grid gap-3">
           {groups.map((group) => (
             <Group key={group.kind} {...group} />
           ))}
         </dl>
       </details>
-      {groups
-        .flatMap(({ staying }) => staying)
-        .map(({ id, name, reason }) => (
-          <p key={`${name} ${id}`} className="px-5 pb-3 text-sm text-muted wrap-anywhere md:px-6">
-            <span className="text-fg">{name}</span> stays. {reason}.
-          </p>
-        ))}
+      {staying.length > 0 && (
+        <details className="px-5 pb-3 text-sm md:px-6">
+          <summary className={showMore}>
+            {count(staying.length, ['record stays', 'records stay'])}: show why
+          </summary>
+          <ul className="mt-2 grid gap-1.5 text-muted wrap-anywhere">
+            {staying.map(({ id, name, reason }) => (
+              <li key={`${name} ${id}`}>
+                <span className="text-fg">{name}</span>: {reason.charAt(0).toLowerCase() + reason.slice(1)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       <div className="border-t border-line px-5 py-5 md:px-6">
         <Button variant="secondary" {...preloadsRemoval} onClick={() => ask(true)}>
           Remove the Sample
