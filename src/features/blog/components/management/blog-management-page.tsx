@@ -1,7 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useMember } from '#features/accounts/components/use-session.ts'
 import { AdminList } from '#ui/admin-list.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog, type DialogState, preloadsDialogWith, useDialogItem } from '#ui/dialog.tsx'
@@ -29,7 +27,6 @@ type BlogManagementPageProps = {
 
 /** All posts, drafts too, with search, editor and deletion. */
 export function BlogManagementPage({ search = '', edits }: BlogManagementPageProps) {
-  const isAdmin = useMember().role === 'admin'
   const [filter, setFilter] = useState<ManagedFilter>({ q: search, status: '' })
   const edited = useDialogItem<EditedKey>()
   const openFirst = useEffectEvent(() => edits && edited.show(edits))
