@@ -37,7 +37,7 @@ export function MemberHome({ member, sentence = [] }: MemberHomeProps) {
       data-member=""
       className="border-b border-line pt-16 print:hidden noscript:pt-0"
     >
-      <Container className="grid min-h-[calc(3.5rem-1px)] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 pt-1 pb-2 wrap-anywhere md:grid-cols-[auto_minmax(0,1fr)_auto] md:py-2">
+      <Container className="grid min-h-[calc(3.5rem-1px)] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1.5 pt-1 pb-3 wrap-anywhere md:grid-cols-[auto_minmax(0,1fr)_auto] md:py-2">
         <h2
           id="member-home"
           className="font-sans text-sm leading-normal font-normal tracking-normal text-subtle md:max-w-72 md:truncate"
