@@ -113,7 +113,6 @@ const knowsLocale = [
   'src/features/appointments/domain/wall-clock.ts',
   'src/features/appointments/domain/visitor-zones.ts',
   'src/features/site/contract/locale-settings.ts',
-  'src/features/assistant/domain/answers/aspects.ts',
   'src/features/site/components/settings/locale-form.tsx',
 ]
 

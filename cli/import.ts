@@ -45,17 +45,8 @@ function readArguments() {
   throw new StartupError(usage)
 }
 
-function describe({
-  kind,
-  source,
-  line,
-  title,
-  path,
-  oldPaths,
-  pictures,
-  notes,
-  becomesPublic,
-}: ImportEntry): void {
+function describe(entry: ImportEntry): void {
+  const { kind, source, line, title, path, oldPaths, pictures, notes, becomesPublic } = entry
   const facts = [
     ...(path ? [path] : []),
     ...(becomesPublic ? ['becomes public'] : []),

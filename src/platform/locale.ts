@@ -36,19 +36,13 @@ function localeOfPage(): Locale {
   return { language, textLanguage: lang || fallback.textLanguage, currency, timeZone }
 }
 
-const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+const known = new Map<string, unknown>()
 
-/** Formats are kept, since each takes a millisecond to make; a site uses few. */
-function kept<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
-  key: string,
-  make: () => Format,
-): Format {
-  const known = formats.get(key)
-  if (known) return known as Format
-  if (formats.size > 200) formats.clear()
-  const made = make()
-  formats.set(key, made)
-  return made
+/** Formats, and what is read from them, are kept, since each takes a millisecond to make; a site uses few. */
+export function kept<Value>(key: string, make: () => Value): Value {
+  if (known.size > 200) known.clear()
+  if (!known.has(key)) known.set(key, make())
+  return known.get(key) as Value
 }
 
 type NumberOptions = Intl.NumberFormatOptions & {

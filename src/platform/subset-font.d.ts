@@ -5,3 +5,7 @@ declare module 'subset-font' {
   }
   export default function subsetFont(font: Buffer, characters: string, options: Options): Promise<Buffer>
 }
+
+declare module 'fontverter' {
+  export function convert(font: Buffer, format: 'truetype'): Promise<Buffer>
+}

@@ -86,14 +86,32 @@ export const changeDeposit = (orderId: number) =>
     },
   })
 
-export const changeDraft = (id: number) =>
+/** A change of an invoice, after which everything that says something of invoices is read again. Gives what was saved. */
+const changing = <Input>(send: (input: Input) => Promise<Invoice>) =>
   mutationOptions({
-    mutationFn: async ({ version, ...body }: DraftInput & { version: number }, { client }) => {
-      const saved = await call('PUT /api/admin/invoices/{id}', { params: { id }, body }, ifMatch(version))
+    mutationFn: async (input: Input, { client }) => {
+      const saved = await send(input)
       await readAgain(client, saved)
       return saved
     },
   })
+
+export const changeDraft = (id: number) =>
+  changing(({ version, ...body }: DraftInput & { version: number }) =>
+    call('PUT /api/admin/invoices/{id}', { params: { id }, body }, ifMatch(version)),
+  )
+
+export const issueInvoice = (id: number) =>
+  changing((version: number) =>
+    call('POST /api/admin/invoices/{id}/issue', { params: { id } }, ifMatch(version)),
+  )
+
+/** Gives the credit note. */
+export const voidInvoice = (id: number) =>
+  changing((_: undefined) => call('POST /api/admin/invoices/{id}/void', { params: { id } }))
+
+export const payInvoice = (id: number) =>
+  changing((body: PaymentInput) => call('POST /api/admin/invoices/{id}/payments', { params: { id }, body }))
 
 export const deleteDraft = (id: number) =>
   mutationOptions({
@@ -101,34 +119,6 @@ export const deleteDraft = (id: number) =>
       await call('DELETE /api/admin/invoices/{id}', { params: { id } })
       client.removeQueries({ queryKey: invoiceQuery(id).queryKey })
       await readAgain(client)
-    },
-  })
-
-export const issueInvoice = (id: number) =>
-  mutationOptions({
-    mutationFn: async (version: number, { client }) => {
-      const issued = await call('POST /api/admin/invoices/{id}/issue', { params: { id } }, ifMatch(version))
-      await readAgain(client, issued)
-      return issued
-    },
-  })
-
-/** Gives the credit note. */
-export const voidInvoice = (id: number) =>
-  mutationOptions({
-    mutationFn: async (_: undefined, { client }) => {
-      const credit = await call('POST /api/admin/invoices/{id}/void', { params: { id } })
-      await readAgain(client, credit)
-      return credit
-    },
-  })
-
-export const payInvoice = (id: number) =>
-  mutationOptions({
-    mutationFn: async (body: PaymentInput, { client }) => {
-      const paid = await call('POST /api/admin/invoices/{id}/payments', { params: { id }, body })
-      await readAgain(client, paid)
-      return paid
     },
   })
 

@@ -128,20 +128,16 @@ async function seedOnce(engine: Engine, seed: () => Promise<void>): Promise<void
   })
 }
 
-async function contentTables(client: pg.ClientBase): Promise<string[]> {
+/** The first content table that has a row, or undefined when the database is empty. */
+export async function firstTableWithRows(client: pg.ClientBase): Promise<string | undefined> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> all($1) order by 1`,
     [bookkeepingTables],
   )
-  return rows.map(({ name }) => name)
-}
-
-/** The first content table that has a row, or undefined when the database is empty. */
-export async function firstTableWithRows(client: pg.ClientBase): Promise<string | undefined> {
-  for (const table of await contentTables(client)) {
-    const { rowCount } = await client.query(`select 1 from public.${pg.escapeIdentifier(table)} limit 1`)
-    if (rowCount) return table
+  for (const { name } of rows) {
+    const { rowCount } = await client.query(`select 1 from public.${pg.escapeIdentifier(name)} limit 1`)
+    if (rowCount) return name
   }
   return undefined
 }

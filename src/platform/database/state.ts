@@ -2,24 +2,8 @@ import { sql } from 'drizzle-orm'
 import { db, engine } from './database.ts'
 import { projectMigrations, readMigrations } from './migrations.ts'
 
-export type DatabaseState = {
-  kind: 'embedded' | 'postgres'
-  /** Of PostgreSQL, such as `18.6`. */
-  version: string
-  bytes: number
-  /** The newest migration, and those of the program's files that are not applied. */
-  migration: string
-  pendingMigrations: string[]
-  /** How many are applied, and when the last one was. */
-  migrations: number
-  migratedAt: string | null
-  lastBackupAt: string | null
-  /** Of the volume that holds the embedded database, in bytes. */
-  disk: { free: number; size: number } | null
-}
-
 /** What the open database is, how large, how old its last backup is, and whether migrations wait. One query. */
-export async function databaseState(): Promise<DatabaseState> {
+export async function databaseState() {
   const { rows } = await db().execute<{
     version: string
     bytes: string
@@ -49,24 +33,8 @@ export async function databaseState(): Promise<DatabaseState> {
 
 const instantOf = (value: Date | string | null) => (value === null ? null : new Date(value).toISOString())
 
-export type DatabaseActivity = {
-  startedAt: string
-  /** Of a server: those that are open, how many it lets in, and those of this process. */
-  connections: { open: number; max: number; own: number } | null
-  /** Of the embedded engine, since this process started. */
-  restarts: number | null
-  /** Requests of this process that wait for a connection. */
-  waiting: number
-  checkpointAt: string | null
-  /** When any table was last freed of dead rows and analysed, by hand or by itself. */
-  vacuumedAt: string | null
-  analysedAt: string | null
-  /** Rows that were changed or deleted, and still take room. */
-  deadRows: number
-}
-
 /** How busy the open database is, and when it was last tidied, as far as it says so. One query. */
-export async function databaseActivity(): Promise<DatabaseActivity> {
+export async function databaseActivity() {
   const { kind, pool, workerHealth } = engine()
   const { rows } = await db().execute<{
     started: Date | string

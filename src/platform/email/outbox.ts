@@ -39,35 +39,23 @@ export const emailChannel = 'mail'
  * made here, so that an email that is sent twice after a crash is recognised as the same one (RFC 5322 section 3.6.4).
  * Gives its id in the outbox.
  */
-export async function queueEmail({
-  to,
-  accountId,
-  replyTo,
-  subject,
-  text,
-  calendar,
-  fileId,
-  usefulMinutes,
-}: Email): Promise<number> {
-  const [email] = await db()
+export async function queueEmail({ to, subject, calendar, usefulMinutes, ...email }: Email): Promise<number> {
+  const [queued] = await db()
     .insert(mailOutbox)
     .values({
+      ...email,
       messageId: `<${randomUUID()}@${new URL(siteOrigin()).hostname}>`,
       recipient: to,
-      accountId: accountId ?? null,
-      replyTo: replyTo ?? null,
       subject: oneLine(subject),
-      text,
-      calendar: calendar?.content ?? null,
-      calendarMethod: calendar?.method ?? null,
-      fileId: fileId ?? null,
+      calendar: calendar?.content,
+      calendarMethod: calendar?.method,
       nextAttemptAt: presentInstant,
       expiresAt: sql`${presentInstant} + make_interval(mins => ${usefulMinutes})`,
     })
     .returning({ id: mailOutbox.id })
-  if (!email) throw new Error('The email was not stored')
+  if (!queued) throw new Error('The email was not stored')
   await publish(emailChannel, '')
-  return email.id
+  return queued.id
 }
 
 /** What an email loses once it is not going to be sent any more. */

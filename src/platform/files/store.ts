@@ -54,7 +54,10 @@ async function storeNow(
   const summed = given.map((file) => ({ ...file, sha256: sumOf(file.content) }))
   const rows = await tx(async () => {
     const reserved: StoredFile[] = []
-    for (const file of summed) reserved.push(await reserve(file, maxPerOwner))
+    for (const { content, ...file } of summed) {
+      await checkQuota(file, content.byteLength, maxPerOwner)
+      reserved.push(await insertFile({ ...file, size: content.byteLength, isFinished: false }))
+    }
     await link(reserved)
     return reserved
   })
@@ -78,36 +81,27 @@ async function storeNow(
  * Stores a small file that the site has made, whole, inside the caller's transaction, and gives its id. No quota refuses it:
  * it belongs to what the transaction records.
  */
-export async function storeMadeFile({ content, name, ...file }: NewFile): Promise<number> {
-  const [row] = await db()
-    .insert(files)
-    .values({
-      ...file,
-      name: cleanName(name),
-      size: content.byteLength,
-      sha256: sumOf(content),
-      isFinished: true,
-    })
-    .returning({ id: files.id })
-  if (!row) throw new Error('The file was not stored')
-  await storeChunks(row.id, content)
-  return row.id
+export async function storeMadeFile({ content, ...file }: NewFile): Promise<number> {
+  const { id } = await insertFile({
+    ...file,
+    size: content.byteLength,
+    sha256: sumOf(content),
+    isFinished: true,
+  })
+  await storeChunks(id, content)
+  return id
 }
 
-const sumOf = (content: Uint8Array) => createHash('sha256').update(content).digest('base64url')
-
-async function reserve(
-  { content, name, ...file }: NewFile & { sha256: string },
-  maxPerOwner: number,
-): Promise<StoredFile> {
-  await checkQuota(file, content.byteLength, maxPerOwner)
+async function insertFile({ name, ...file }: typeof files.$inferInsert): Promise<StoredFile> {
   const [row] = await db()
     .insert(files)
-    .values({ ...file, name: cleanName(name), size: content.byteLength, isFinished: false })
+    .values({ ...file, name: cleanName(name) })
     .returning()
   if (!row) throw new Error('The file was not stored')
   return row
 }
+
+const sumOf = (content: Uint8Array) => createHash('sha256').update(content).digest('base64url')
 
 async function storeChunks(
   fileId: number,
@@ -130,14 +124,12 @@ type StreamedFile = Owned & Pick<NewFile, 'name' | 'type'>
  * `link` writes what refers to it, in the transaction that finishes it. Fails as `storeFiles` does.
  */
 export async function storeStream(
-  { name, ...given }: StreamedFile,
+  given: StreamedFile,
   content: AsyncIterable<Uint8Array>,
   maxBytes: number,
   link: (stored: StoredFile) => Promise<void>,
 ): Promise<StoredFile> {
-  const unfinished = { ...given, name: cleanName(name), size: 0, sha256: '', isFinished: false }
-  const [row] = await db().insert(files).values(unfinished).returning()
-  if (!row) throw new Error('The file was not stored')
+  const row = await insertFile({ ...given, size: 0, sha256: '', isFinished: false })
   const hash = createHash('sha256')
   let size = 0
   let position = 0

@@ -28,9 +28,8 @@ export async function answerPage(renderer: Renderer, api: Api, context: RequestC
   })
   const key = context.member || !mayCache(url) ? undefined : url.pathname + url.search
   if (!key || !cachedPageNow(key)) await consumeRateLimit('page', context.address)
-  return key
-    ? answerCached(renderer, canonical, api, context, key)
-    : answerFresh(renderer, canonical, api, context)
+  const render = () => renderPage(renderer, canonical, api, context)
+  return key ? answerCached(render, request.headers, key) : answerOnce(await render())
 }
 
 function canonicalUrl(requested: string): URL {
@@ -57,15 +56,6 @@ function isText(path: string): boolean {
   }
 }
 
-async function answerFresh(
-  renderer: Renderer,
-  request: Request,
-  api: Api,
-  context: RequestContext,
-): Promise<Response> {
-  return answerOnce(await renderPage(renderer, request, api, context))
-}
-
 function answerOnce(page: Rendered): Response {
   page.headers.set('content-security-policy', noncePolicy(page))
   page.headers.set('cache-control', 'no-store')
@@ -74,15 +64,13 @@ function answerOnce(page: Rendered): Response {
 }
 
 async function answerCached(
-  renderer: Renderer,
-  request: Request,
-  api: Api,
-  context: RequestContext,
+  render: () => Promise<Rendered>,
+  headers: Headers,
   key: string,
 ): Promise<Response> {
   let uncached: Response | undefined
   const cached = await cachedPage(key, async () => {
-    const page = await renderPage(renderer, request, api, context)
+    const page = await render()
     const control = page.headers.get('cache-control') ?? ''
     const seconds = /^s-maxage=(\d+)$/.exec(control)?.[1]
     if (page.status === 200 && (seconds || !control))
@@ -90,7 +78,7 @@ async function answerCached(
     uncached = answerOnce(page)
     return null
   })
-  if (cached) return answerFromCache(cached, request.headers)
+  if (cached) return answerFromCache(cached, headers)
   // A request that waited for another one's render renders its own when that is not cached.
-  return uncached ?? answerFresh(renderer, request, api, context)
+  return uncached ?? answerOnce(await render())
 }

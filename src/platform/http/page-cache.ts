@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -14,18 +15,18 @@ export type PreparedAnswer = { body: Buffer<ArrayBuffer>; headers: Record<string
 export type CachedPage = {
   policy: string
   etag: string
-  bytes: number
   /** When it is out of date, in milliseconds since 1970. */
   until: number
   identity: Buffer<ArrayBuffer>
   answers: Partial<Record<Encoding, PreparedAnswer>>
 }
 
-const maxBytes = 32 * 1024 * 1024
-
-const pages = new Map<string, CachedPage>()
+const pages = new LRUCache<string, CachedPage>({
+  maxSize: 32 * 1024 * 1024,
+  // With its two compressed bodies, together about half of the identity one.
+  sizeCalculation: ({ identity }) => Math.ceil(identity.byteLength * 1.5),
+})
 const rendering = new Map<string, Promise<CachedPage | null>>()
-let cachedBytes = 0
 let version = 0
 
 /** Drops every cached page; the next request of each waits for its new render. */
@@ -33,7 +34,6 @@ export function dropPages(): void {
   version += 1
   pages.clear()
   rendering.clear()
-  cachedBytes = 0
 }
 
 /** `secondsFresh`: for how long it is shown; absent: until the pages are dropped. */
@@ -45,11 +45,7 @@ type RenderedPage = { html: string; policy: string; secondsFresh?: number }
  */
 export async function cachedPage(key: string, render: () => Promise<RenderedPage | null>) {
   const cached = cachedPageNow(key)
-  if (cached) {
-    pages.delete(key)
-    pages.set(key, cached)
-    return cached
-  }
+  if (cached) return pages.get(key) ?? cached
   const running = rendering.get(key)
   if (running) return running
   const begun = version
@@ -65,19 +61,9 @@ export async function cachedPage(key: string, render: () => Promise<RenderedPage
 function store(key: string, { html, policy, secondsFresh }: RenderedPage, begun: number): CachedPage {
   const identity = Buffer.from(html)
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  // With its two compressed bodies, together about half of the identity one.
   const until = secondsFresh === undefined ? Number.POSITIVE_INFINITY : Date.now() + secondsFresh * 1000
-  const page = { policy, etag, identity, answers: {}, bytes: Math.ceil(identity.byteLength * 1.5), until }
-  if (begun !== version) return page
-  cachedBytes -= pages.get(key)?.bytes ?? 0
-  pages.delete(key)
-  pages.set(key, page)
-  cachedBytes += page.bytes
-  for (const [oldest, { bytes }] of pages) {
-    if (cachedBytes <= maxBytes) break
-    pages.delete(oldest)
-    cachedBytes -= bytes
-  }
+  const page = { policy, etag, identity, answers: {}, until }
+  if (begun === version) pages.set(key, page)
   return page
 }
 
@@ -86,7 +72,7 @@ export const isCached = (page: CachedPage): boolean => pages.values().some((cach
 
 /** The cached page of a key, or undefined. */
 export function cachedPageNow(key: string): CachedPage | undefined {
-  const page = pages.get(key)
+  const page = pages.peek(key)
   return page && page.until > Date.now() ? page : undefined
 }
 

@@ -1,4 +1,4 @@
-import { decimalsOf, formatMoney, locale } from '../locale.ts'
+import { decimalsOf, formatMoney, kept, locale } from '../locale.ts'
 
 /** What a typed amount means: a decimal string with at least two decimals, '1200.50', or why it cannot be read. */
 export type AmountReading = { amount: string; problem?: undefined } | { amount?: undefined; problem: string }
@@ -88,22 +88,12 @@ function readDecimal(text: string, currency?: string): { whole: string; fraction
 
 const escaped = (text: string) => text.replaceAll(/[\\\]^$.*+?(){}|-]/g, '\\$&')
 
-const known = new Map<string, unknown>()
-
-/** What a language and a currency say is kept, since each format takes a millisecond to make; a site uses few. */
-function once<Value>(key: string, make: (language: string) => Value): Value {
-  const { language } = locale()
-  const whole = `${language} ${key}`
-  if (known.size > 200) known.clear()
-  if (!known.has(whole)) known.set(whole, make(language))
-  return known.get(whole) as Value
-}
-
 type Marks = { decimal: string; groups: string; isIndian: boolean }
 
 /** How the site writes an amount of a currency, or a number: with the digits of its own script, or with 0 to 9. */
-const marksOf = (currency: string | undefined, ownDigits: boolean): Marks =>
-  once(`marks ${currency} ${ownDigits}`, (language) => {
+function marksOf(currency: string | undefined, ownDigits: boolean): Marks {
+  const { language } = locale()
+  return kept(`marks ${language} ${currency} ${ownDigits}`, () => {
     const parts = new Intl.NumberFormat(language, {
       ...(currency && { style: 'currency', currency }),
       ...(!ownDigits && { numberingSystem: 'latn' }),
@@ -115,6 +105,7 @@ const marksOf = (currency: string | undefined, ownDigits: boolean): Marks =>
     const groups = `${valuesOf('group').slice(0, 1).map(plain)} '٬`.replaceAll(decimal, '')
     return { decimal, groups, isIndian: valuesOf('integer')[1]?.length === 2 }
   })
+}
 
 /** '1,200.50' as the site writes it, or '1,200' where the currency has no decimals. */
 function exampleOf(currency: string): string {
@@ -130,8 +121,9 @@ function exampleOf(currency: string): string {
 }
 
 /** The code and the symbols of a currency as a pattern. */
-const namesOf = (currency: string): string =>
-  once(`names ${currency}`, (language) => {
+function namesOf(currency: string): string {
+  const { language } = locale()
+  return kept(`names ${language} ${currency}`, () => {
     const names = ['code', 'symbol', 'narrowSymbol'].flatMap((currencyDisplay) =>
       [language, 'en-001'].flatMap((one) => {
         const options = { style: 'currency', currency, currencyDisplay } as Intl.NumberFormatOptions
@@ -143,6 +135,7 @@ const namesOf = (currency: string): string =>
     const longestFirst = names.filter(Boolean).toSorted((one, other) => other.length - one.length)
     return longestFirst.map((name) => escaped(name).replaceAll(' ', ' ?')).join('|')
   })
+}
 
 /** A text without the currency before or behind it. */
 function withoutCurrency(text: string, currency: string): string {

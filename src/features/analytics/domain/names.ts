@@ -1,33 +1,25 @@
-const sourceNames: Record<string, string> = {
-  direct: 'Came directly',
-  'google.com': 'Google',
-  'news.ycombinator.com': 'Hacker News',
-  'github.com': 'GitHub',
-  newsletter: 'Newsletter',
-  other: 'Other',
-}
+const sourceNames = new Map([
+  ['direct', 'Came directly'],
+  ['google.com', 'Google'],
+  ['news.ycombinator.com', 'Hacker News'],
+  ['github.com', 'GitHub'],
+  ['newsletter', 'Newsletter'],
+  ['other', 'Other'],
+])
 
 /** Where a visit came from, as people say it. */
 export const sourceName = (source: string | null): string =>
-  source === null
-    ? 'Not known'
-    : Object.hasOwn(sourceNames, source)
-      ? (sourceNames[source] ?? source)
-      : source
+  source === null ? 'Not known' : (sourceNames.get(source) ?? source)
 
-const pageNames: Record<string, string> = {
-  '/': 'Front page',
-  '/services': 'Services',
-  '/blog': 'Blog',
-  '/book': 'Book a call',
-  '/projects': 'Projects',
-  other: 'Other pages',
-}
+const pageNames = new Map([
+  ['/', 'Front page'],
+  ['/services', 'Services'],
+  ['/blog', 'Blog'],
+  ['/book', 'Book a call'],
+  ['/projects', 'Projects'],
+  ['other', 'Other pages'],
+])
 
 /** A page by its title where that is known. */
 export const pageName = (page: string | null, titles: Record<string, string> = {}): string =>
-  page === null
-    ? 'Not known'
-    : Object.hasOwn(pageNames, page)
-      ? (pageNames[page] ?? page)
-      : (titles[page] ?? page)
+  page === null ? 'Not known' : (pageNames.get(page) ?? titles[page] ?? page)

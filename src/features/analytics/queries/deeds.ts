@@ -1,16 +1,11 @@
 import { and, arrayContains, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#platform/database/database.ts'
 import { goals } from '../table.ts'
-import type { VisitFilter } from './visits.ts'
+import { isFrom, type VisitFilter } from './visits.ts'
 
 /** Of visits that came in on the page, or read it as a post. */
-const isSelected = ({ source, campaign, page, device }: VisitFilter): SQL | undefined =>
-  and(
-    source === undefined ? undefined : eq(goals.source, source),
-    campaign === undefined ? undefined : eq(goals.campaign, campaign),
-    device === undefined ? undefined : sql`${goals.device} = ${device}`,
-    page === undefined ? undefined : or(eq(goals.entryPage, page), arrayContains(goals.posts, [page])),
-  )
+const isSelected = (filter: VisitFilter): SQL | undefined =>
+  isFrom(goals, filter, (page) => or(eq(goals.entryPage, page), arrayContains(goals.posts, [page])))
 
 const { kind, subjectId, source, campaign, device, entryPage, posts, found, at } = goals
 const origin = { source, campaign, device, entryPage, posts, found }
@@ -37,21 +32,18 @@ export function originsOfOrders(ids: number[], filter: VisitFilter) {
 /** Where the clients of some orders came from at first: the oldest goal of the client or email address of which that is known. */
 export async function firstOriginsOfOrders(ids: number[]) {
   const { rows } = await db().execute<{
-    order_id: number
+    orderId: number
     source: string
-    entry_page: string | null
+    entryPage: string | null
     found: string
   }>(sql`
-    select distinct on (ordered.subject_id) ordered.subject_id as order_id, first.source, first.entry_page, first.found
+    select distinct on (ordered.subject_id) ordered.subject_id as "orderId", first.source,
+      first.entry_page as "entryPage", first.found
     from ${goals} ordered join ${goals} first on first.source is not null and first.at <= ordered.at
       and (first.id = ordered.id or first.user_id = ordered.user_id or first.email_hash = ordered.email_hash)
     where ordered.kind = 'order' and ordered.subject_id = any(${sql.param(ids)}::integer[])
     order by ordered.subject_id, first.at, first.id`)
-  return rows.map(({ order_id, entry_page, ...first }) => ({
-    orderId: order_id,
-    entryPage: entry_page,
-    ...first,
-  }))
+  return rows
 }
 
 /** The latest goals since an instant. */

@@ -13,16 +13,22 @@ export type VisitFilter = { [name in 'source' | 'campaign' | 'page' | 'device']?
 export const isFiltered = ({ source, campaign, page, device }: VisitFilter): boolean =>
   [source, campaign, page, device].some((value) => value !== undefined)
 
-const isSelected = ({ from, to }: Days, { source, campaign, page, device }: VisitFilter): SQL | undefined =>
+type Origin = Record<'source' | 'campaign' | 'device', PgColumn>
+
+/** The condition of what is stored of where visits come from; `isOfPage` is the one for a page. */
+export const isFrom = (table: Origin, filter: VisitFilter, isOfPage: (page: string) => SQL | undefined) =>
   and(
-    between(visits.day, from, to),
-    source === undefined ? undefined : eq(visits.source, source),
-    campaign === undefined ? undefined : eq(visits.campaign, campaign),
-    device === undefined ? undefined : sql`${visits.device} = ${device}`,
-    page === undefined
-      ? undefined
-      : sql`${visits.id} in (select ${visitPages.visitId} from ${visitPages} where ${visitPages.page} = ${page})`,
+    ...(['source', 'campaign', 'device'] as const).map((name) =>
+      filter[name] === undefined ? undefined : eq(table[name], filter[name]),
+    ),
+    filter.page === undefined ? undefined : isOfPage(filter.page),
   )
+
+const isSelected = ({ from, to }: Days, filter: VisitFilter): SQL | undefined =>
+  and(between(visits.day, from, to), isFrom(visits, filter, isOpened))
+
+const isOpened = (page: string) =>
+  sql`${visits.id} in (select ${visitPages.visitId} from ${visitPages} where ${visitPages.page} = ${page})`
 
 const isPost = like(visitPages.page, '/blog/_%')
 

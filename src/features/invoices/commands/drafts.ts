@@ -21,15 +21,8 @@ import { invoices } from '../table.ts'
 export async function draftInvoice(member: Member, { orderId, ...input }: NewInvoice): Promise<Invoice> {
   const { order } = await orderFor(member, orderId)
   const { buyer, vatKind, note, serviceDate, dueDate, paymentLink } = await invoiceStart(member, orderId)
-  const draft = {
-    buyer: input.buyer ?? (buyer as Buyer),
-    vatKind: input.vatKind ?? vatKind,
-    note: input.note ?? note,
-    serviceDate: input.serviceDate ?? serviceDate,
-    dueDate: input.dueDate ?? dueDate,
-    paymentLink: input.paymentLink ?? paymentLink,
-    lines: input.lines,
-  }
+  const usual = { buyer: buyer as Buyer, vatKind, note, serviceDate, dueDate, paymentLink }
+  const draft = { ...usual, ...input }
   const { currency, userId } = order
   checkLines(draft, currency)
   const [added] = await db()
@@ -70,13 +63,15 @@ export async function changeDraft(
       .set({
         ...input,
         ...sumsOf(input, currency),
-        version: sql`${invoices.version} + 1`,
-        updatedAt: sql`now()`,
+        ...nextVersion,
       })
       .where(eq(invoices.id, id))
   })
   return invoiceFor(member, id)
 }
+
+/** What every change of an invoice sets. */
+export const nextVersion = { version: sql`${invoices.version} + 1`, updatedAt: sql`now()` }
 
 /** Deletes a draft. Fails as `lockDraft` does. */
 export async function deleteDraft(member: Member, id: number): Promise<void> {
@@ -109,6 +104,10 @@ export async function lockDraft(member: Member, id: number, expected: number | u
 export async function lockInvoice(member: Member, id: number): Promise<Invoice> {
   const { orderId } = await invoiceFor(member, id)
   await lockOrder(orderId)
-  await db().select({ id: invoices.id }).from(invoices).where(eq(invoices.id, id)).for('update')
+  await lockRow(id)
   return invoiceFor(member, id)
 }
+
+/** Keeps others from changing an invoice until the end of the caller's transaction. */
+export const lockRow = async (id: number): Promise<void> =>
+  void (await db().select({ id: invoices.id }).from(invoices).where(eq(invoices.id, id)).for('update'))

@@ -7,7 +7,8 @@ import { type Member, memberOf, type RequestContext } from '#platform/http/reque
 import type { Invoice } from '../contract/schemas.ts'
 import { crossIndustryInvoice } from '../domain/e-invoice/cross-industry-invoice.ts'
 import { invoiceFor } from '../queries/invoices.ts'
-import { invoiceFiles, invoices } from '../table.ts'
+import { invoiceFiles } from '../table.ts'
+import { lockRow } from './drafts.ts'
 
 type Kind = (typeof invoiceFiles.$inferSelect)['kind']
 
@@ -73,6 +74,6 @@ export async function invoiceFileAnswer(context: RequestContext, id: number, kin
 /** Of several who ask at once the first makes the file, and the others wait for it. */
 const makeLate = (member: Member, id: number, kind: Kind): Promise<number> =>
   tx(async () => {
-    await db().select({ id: invoices.id }).from(invoices).where(eq(invoices.id, id)).for('update')
+    await lockRow(id)
     return keepFile(await invoiceFor(member, id), kind)
   })

@@ -12,7 +12,7 @@ import { numberIn, seriesOf } from '../domain/number-scheme.ts'
 import { invoiceFor } from '../queries/invoices.ts'
 import { presentSeller, sentenceOf } from '../queries/settings.ts'
 import { invoiceNumbers, invoices } from '../table.ts'
-import { lockDraft, lockInvoice, sumsOf } from './drafts.ts'
+import { lockDraft, lockInvoice, nextVersion, sumsOf } from './drafts.ts'
 import { keepFiles } from './files.ts'
 import { notifyOfCredit, notifyOfInvoice } from './notifications.ts'
 import { settleInvoice } from './payments/settle.ts'
@@ -52,8 +52,7 @@ export async function issueInvoice(
         seller,
         sentence: sentenceOf(draft.vatKind),
         paymentLink: link && filledIn(link, number, draft.totals.total),
-        version: sql`${invoices.version} + 1`,
-        updatedAt: sql`now()`,
+        ...nextVersion,
       })
       .where(eq(invoices.id, id))
     await recordEvent('invoice.issued', id)
@@ -96,26 +95,17 @@ export async function voidInvoice(member: Member, id: number): Promise<Invoice> 
     if (invoice.status === 'void') throw new AppError('conflict', 'This invoice was taken back before')
     const { number, issueDate } = await nextNumber()
     const { orderId, userId, currency, seller, buyer, lines, vatKind, sentence, serviceDate } = invoice
-    const { net, vat, total } = invoice.totals
     const copied = { orderId, userId, currency, seller, buyer, lines, vatKind, sentence, serviceDate }
+    const { net, vat, total } = invoice.totals
+    const own = { kind: 'credit', creditedId: id, status: 'paid', number, issueDate } as const
     const [credit] = await db()
       .insert(invoices)
-      .values({
-        ...copied,
-        net,
-        vat,
-        total,
-        kind: 'credit',
-        creditedId: id,
-        status: 'paid',
-        number,
-        issueDate,
-      })
+      .values({ ...copied, ...{ net, vat, total }, ...own })
       .returning({ id: invoices.id })
     if (!credit) throw new Error('The credit note was not stored')
     await db()
       .update(invoices)
-      .set({ status: 'void', version: sql`${invoices.version} + 1`, updatedAt: sql`now()` })
+      .set({ status: 'void', ...nextVersion })
       .where(eq(invoices.id, id))
     await recordEvent('invoice.voided', id)
     await publishChange({ id: orderId, userId }, 'order')

@@ -119,33 +119,28 @@ function Months() {
             className: 'wide-card:w-full',
             cell: ({ month }) => formatDate(`${month}-01`, 'month'),
           },
-          {
-            name: 'Invoiced',
-            head: 'text-right',
-            className: 'tabular-nums wide-card:text-right whitespace-nowrap',
-            cell: ({ invoiced, currency }) => (
-              <>
-                <span className="text-subtle wide-card:hidden">Invoiced </span>
-                {formatMoney(invoiced, currency, { trailingZeroDisplay: 'auto' })}
-              </>
-            ),
-          },
-          {
-            name: 'Paid',
-            head: 'text-right',
-            className: 'text-right tabular-nums whitespace-nowrap wide-card:pr-6',
-            cell: ({ paid, currency }) => (
-              <>
-                <span className="text-subtle wide-card:hidden">Paid </span>
-                {formatMoney(paid, currency, { trailingZeroDisplay: 'auto' })}
-              </>
-            ),
-          },
+          sumColumn('Invoiced', 'wide-card:text-right', ({ invoiced }) => invoiced),
+          sumColumn('Paid', 'text-right wide-card:pr-6', ({ paid }) => paid),
         ]}
       />
     </Panel>
   )
 }
+
+type Month = InvoiceSums['months'][number]
+
+/** A column of amounts, which a narrow table names in each cell. */
+const sumColumn = (name: string, className: string, amountOf: (month: Month) => string) => ({
+  name,
+  head: 'text-right',
+  className: `tabular-nums whitespace-nowrap ${className}`,
+  cell: (month: Month) => (
+    <>
+      <span className="text-subtle wide-card:hidden">{name} </span>
+      {formatMoney(amountOf(month), month.currency, { trailingZeroDisplay: 'auto' })}
+    </>
+  ),
+})
 
 function InvoiceTable({ invoices }: { invoices: ListedInvoice[] }) {
   return (

@@ -161,13 +161,7 @@ export const Invoice = ListedInvoice.omit({ buyerName: true }).extend({
   /** The credit note that takes it back. */
   creditId: z.int().nullable(),
   seller: Seller,
-  buyer: z.object({
-    name: z.string(),
-    address: z.string(),
-    country: z.string(),
-    vatNumber: z.string(),
-    email: z.string(),
-  }),
+  buyer: Seller.pick({ name: true, address: true, country: true, vatNumber: true, email: true }),
   lines: z.array(
     z.object({ title: z.string(), quantity: z.string(), unitPrice: z.string(), vatRate: z.string() }),
   ),

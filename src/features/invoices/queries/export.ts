@@ -5,45 +5,33 @@ import { selectedInvoices } from './invoices.ts'
 
 type Filter = Parsed<(typeof invoicesContract)['GET /api/admin/invoices/export']>['query']
 
-const header = [
-  'number',
-  'kind',
-  'status',
-  'order',
-  'client',
-  'issued',
-  'due',
-  'currency',
-  'net',
-  'vat',
-  'total',
-  'paid_on',
-  'means',
-  'reference',
-]
+type Row = Awaited<ReturnType<typeof selectedInvoices>>[number]
+
+const signed = (amount: string, { kind }: Row) =>
+  kind === 'credit' && Number(amount) > 0 ? `-${amount}` : amount
+
+const columns: Record<string, (row: Row) => string | null> = {
+  number: (row) => row.number,
+  kind: (row) => row.kind,
+  status: (row) => (row.isOverdue ? 'overdue' : row.status),
+  order: (row) => String(row.orderId),
+  client: (row) => row.buyerName,
+  issued: (row) => row.issueDate,
+  due: (row) => row.dueDate,
+  currency: (row) => row.currency,
+  net: (row) => signed(row.net, row),
+  vat: (row) => signed(row.vat, row),
+  total: (row) => signed(row.total, row),
+  paid_on: (row) => row.paidOn,
+  means: (row) => row.means,
+  reference: (row) => row.reference,
+}
 
 /** Invoices as CSV with a header line, oldest first; sums of credit notes are negative. */
 export const exportInvoices = (filter: Filter): Response => csvAnswer('invoices', linesOf(filter))
 
 async function* linesOf(filter: Filter): AsyncGenerator<string> {
-  yield csvLine(header)
-  for (const row of await selectedInvoices(filter)) {
-    const signed = (amount: string) => (row.kind === 'credit' && Number(amount) > 0 ? `-${amount}` : amount)
-    yield csvLine([
-      row.number ?? '',
-      row.kind,
-      row.isOverdue ? 'overdue' : row.status,
-      String(row.orderId),
-      row.buyerName,
-      row.issueDate ?? '',
-      row.dueDate ?? '',
-      row.currency,
-      signed(row.net),
-      signed(row.vat),
-      signed(row.total),
-      row.paidOn ?? '',
-      row.means ?? '',
-      row.reference ?? '',
-    ])
-  }
+  yield csvLine(Object.keys(columns))
+  for (const row of await selectedInvoices(filter))
+    yield csvLine(Object.values(columns).map((cell) => cell(row) ?? ''))
 }

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { orderFor } from '#features/orders/queries/orders.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Page, Parsed } from '#platform/contract.ts'
@@ -54,11 +54,11 @@ const isSelected = ({ state, search }: Filter): SQL | undefined =>
     contains(search, [invoices.number, buyerName]),
   )
 
+const listed = () => db().select(listedColumns()).from(invoices)
+
 /** One page of all invoices, newest first. */
-export function listInvoices(query: PageQuery & Filter): Promise<Page<ListedInvoice>> {
-  const rows = db().select(listedColumns()).from(invoices).$dynamic()
-  return selectPage(query, { id: invoices.id }, rows, isSelected(query))
-}
+export const listInvoices = (query: PageQuery & Filter): Promise<Page<ListedInvoice>> =>
+  selectPage(query, { id: invoices.id }, listed().$dynamic(), isSelected(query))
 
 /** All of them, oldest first, for the export. */
 export const selectedInvoices = (filter: Filter) =>
@@ -82,25 +82,19 @@ export const selectedInvoices = (filter: Filter) =>
  */
 export function findInvoices(text: string, max: number, owner?: number): Promise<ListedInvoice[]> {
   const has = text.split(/\s+/).map((word) => contains(word, [invoices.number, buyerName]))
-  return db()
-    .select(listedColumns())
-    .from(invoices)
+  return listed()
     .where(and(owner === undefined ? undefined : and(eq(invoices.userId, owner), isIssued), ...has))
     .orderBy(desc(invoices.id))
     .limit(max)
 }
 
 /** One page of a client's invoices, newest first, without drafts. */
-export function invoicesOf(userId: number, query: PageQuery): Promise<Page<ListedInvoice>> {
-  const rows = db().select(listedColumns()).from(invoices).$dynamic()
-  return selectPage(query, { id: invoices.id }, rows, and(eq(invoices.userId, userId), isIssued))
-}
+export const invoicesOf = (userId: number, query: PageQuery): Promise<Page<ListedInvoice>> =>
+  selectPage(query, { id: invoices.id }, listed().$dynamic(), and(eq(invoices.userId, userId), isIssued))
 
 /** The first of the invoices that a client has to pay, those that are due first at the top. */
 export const invoicesToPay = (userId: number, max: number): Promise<ListedInvoice[]> =>
-  db()
-    .select(listedColumns())
-    .from(invoices)
+  listed()
     .where(
       and(
         eq(invoices.userId, userId),
@@ -116,9 +110,7 @@ export const invoicesToPay = (userId: number, max: number): Promise<ListedInvoic
 export async function invoicesOfOrder(member: Member, orderId: number): Promise<ListedInvoice[]> {
   await orderFor(member, orderId)
   const seen = member.role === 'admin' ? undefined : isIssued
-  return db()
-    .select(listedColumns())
-    .from(invoices)
+  return listed()
     .where(and(eq(invoices.orderId, orderId), seen))
     .orderBy(desc(invoices.id))
 }
@@ -137,7 +129,13 @@ export async function invoiceFor(member: Member, id: number): Promise<Invoice> {
 
 /** An invoice as admins see it. */
 export async function findInvoice(id: number): Promise<Invoice | undefined> {
-  const { net: _net, vat: _vat, createdAt: _created, updatedAt: _updated, ...columns } = columnsOfInvoice
+  const {
+    net: _net,
+    vat: _vat,
+    createdAt: _created,
+    updatedAt: _updated,
+    ...columns
+  } = getTableColumns(invoices)
   const [found] = await db()
     .select({
       ...columns,
@@ -170,54 +168,21 @@ export async function findInvoice(id: number): Promise<Invoice | undefined> {
   }
 }
 
-const columnsOfInvoice = {
-  id: invoices.id,
-  orderId: invoices.orderId,
-  userId: invoices.userId,
-  kind: invoices.kind,
-  creditedId: invoices.creditedId,
-  status: invoices.status,
-  number: invoices.number,
-  currency: invoices.currency,
-  seller: invoices.seller,
-  buyer: invoices.buyer,
-  lines: invoices.lines,
-  vatKind: invoices.vatKind,
-  sentence: invoices.sentence,
-  note: invoices.note,
-  paymentLink: invoices.paymentLink,
-  net: invoices.net,
-  vat: invoices.vat,
-  total: invoices.total,
-  issueDate: invoices.issueDate,
-  serviceDate: invoices.serviceDate,
-  dueDate: invoices.dueDate,
-  version: invoices.version,
-  createdAt: invoices.createdAt,
-  updatedAt: invoices.updatedAt,
-}
-
 /** What was invoiced of an order without VAT, less what was taken back; or only what of it was paid. */
-export async function invoicedNetOf(
-  orderId: number,
-  statuses: InvoiceStatus[] = ['open', 'paid'],
-): Promise<string> {
+export const invoicedNetOf = (orderId: number, statuses: InvoiceStatus[] = ['open', 'paid']) =>
+  sumOf(invoices.net, orderId, statuses)
+
+/** What was paid for an order, with VAT; what was taken back is not counted. */
+export const paidOf = (orderId: number) => sumOf(invoices.total, orderId, ['paid'])
+
+async function sumOf(column: PgColumn, orderId: number, statuses: InvoiceStatus[]): Promise<string> {
   const [row] = await db()
-    .select({ net: sql<string>`coalesce(sum(${invoices.net}), 0)::numeric(12, 2)` })
+    .select({ sum: sql<string>`coalesce(sum(${column}), 0)::numeric(12, 2)` })
     .from(invoices)
     .where(
       and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice'), inArray(invoices.status, statuses)),
     )
-  return row?.net ?? '0.00'
-}
-
-/** What was paid for an order, with VAT; what was taken back is not counted. */
-export async function paidOf(orderId: number): Promise<string> {
-  const [row] = await db()
-    .select({ paid: sql<string>`coalesce(sum(${invoices.total}), 0)::numeric(12, 2)` })
-    .from(invoices)
-    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice'), eq(invoices.status, 'paid')))
-  return row?.paid ?? '0.00'
+  return row?.sum ?? '0.00'
 }
 
 const shownMonths = 12

@@ -12,6 +12,7 @@ import { amountFromStripe } from '../../domain/stripe-amounts.ts'
 import { findInvoice } from '../../queries/invoices.ts'
 import { openStripe } from '../../queries/stripe.ts'
 import { invoices, paymentCheckouts, paymentEvents } from '../../table.ts'
+import { lockRow } from '../drafts.ts'
 import { notifyOfFailedPayment, notifyOwnerOfPayment, notifyOwnerOfProblem } from '../notifications.ts'
 import { settleInvoice } from './settle.ts'
 
@@ -56,14 +57,11 @@ async function recordEvent({ event, session, key }: Known): Promise<void> {
   const currency = (session.currency ?? '').toUpperCase()
   const amount = amountFromStripe(session.amount_total ?? 0, currency)
   const isPaid = session.payment_status !== 'unpaid'
+  const matches = currency === invoice?.currency && amount === invoice.total
   const judged =
     invoice && checkout
       ? judgeEvent(
-          {
-            type: event.type,
-            isPaid,
-            matches: currency === invoice.currency && amount === invoice.total,
-          },
+          { type: event.type, isPaid, matches },
           { checkout: checkout.state, isInvoiceOpen: invoice.status === 'open' },
         )
       : undefined
@@ -72,13 +70,8 @@ async function recordEvent({ event, session, key }: Known): Promise<void> {
   const [added] = await db()
     .insert(paymentEvents)
     .values({
-      event: event.id,
-      checkoutId: checkout?.id ?? null,
-      type: event.type,
-      outcome,
-      amount,
-      currency,
-      reference,
+      ...{ event: event.id, checkoutId: checkout?.id, type: event.type },
+      ...{ outcome, amount, currency, reference },
     })
     .onConflictDoNothing({ target: paymentEvents.event })
     .returning({ id: paymentEvents.id })
@@ -110,6 +103,6 @@ async function lockInvoiceOf(key: string): Promise<Invoice | undefined> {
     .where(eq(paymentCheckouts.key, key))
   if (!found) return undefined
   await lockOrder(found.orderId)
-  await db().select({ id: invoices.id }).from(invoices).where(eq(invoices.id, found.id)).for('update')
+  await lockRow(found.id)
   return findInvoice(found.id)
 }

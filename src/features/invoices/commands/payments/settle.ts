@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { publishChange } from '#features/orders/commands/notifications.ts'
 import { recordEvent } from '#features/webhooks/commands/record-event.ts'
 import { db } from '#platform/database/database.ts'
 import type { Invoice, PaymentMeans } from '../../contract/schemas.ts'
 import { invoices, payments } from '../../table.ts'
+import { nextVersion } from '../drafts.ts'
 import { notifyOfPayment } from '../notifications.ts'
 
 type Settlement = { paidOn: string; means: PaymentMeans | 'stripe'; reference?: string }
@@ -15,7 +16,7 @@ export async function settleInvoice(invoice: Invoice, settlement: Settlement): P
     .values({ invoiceId: invoice.id, amount: invoice.total, ...settlement })
   await db()
     .update(invoices)
-    .set({ status: 'paid', version: sql`${invoices.version} + 1`, updatedAt: sql`now()` })
+    .set({ status: 'paid', ...nextVersion })
     .where(eq(invoices.id, invoice.id))
   await recordEvent('invoice.paid', invoice.id)
   await publishChange({ id: invoice.orderId, userId: invoice.userId }, 'order')

@@ -1,6 +1,5 @@
 import type { Invoice } from '../../contract/schemas.ts'
 import { categoryOf, reasonOf, taxNumberOf, vatNumberOf } from './vat-categories.ts'
-import { documentOf, group, type Node, value } from './xml.ts'
 
 const namespace = (name: string) => `urn:un:unece:uncefact:data:standard:${name}:100`
 const namespaces = {
@@ -21,7 +20,7 @@ const means = { sepa: '58', transfer: '30', other: '1' }
  * gives the same text. It is valid where `missingForEInvoice` finds nothing.
  */
 export function crossIndustryInvoice(invoice: Invoice): string {
-  return documentOf(
+  const root = groupWith(
     'rsm:CrossIndustryInvoice',
     namespaces,
     group(
@@ -50,6 +49,7 @@ export function crossIndustryInvoice(invoice: Invoice): string {
       settlementOf(invoice),
     ),
   )
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`
 }
 
 const dateOf = (day: string | null) =>
@@ -197,3 +197,37 @@ function taxOf(invoice: Invoice, { rate, net, vat }: Invoice['totals']['rates'][
     category !== 'O' && value('ram:RateApplicablePercent', rate),
   )
 }
+
+/** One element, its children in the order of the schema. What is undefined is left out. */
+type Node = string | undefined | false
+
+/** What no XML 1.0 document may hold, and marks that turn the direction of what follows. */
+const refused =
+  /(?![\t\n])\p{Cc}|[\ufffe\uffff\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/gu
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const escaped = (text: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(refused, '')
+    .replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+
+/** An element with a text; left out when the text is absent or empty. */
+function value(name: string, text: string | null | undefined, attributes: Record<string, string> = {}): Node {
+  const content = escaped(text ?? '').trim()
+  return content && `<${name}${attributesOf(attributes)}>${content}</${name}>`
+}
+
+/** An element with others; left out when none of them is there. */
+const group = (name: string, ...children: Node[]): Node => groupWith(name, {}, ...children)
+
+function groupWith(name: string, attributes: Record<string, string>, ...children: Node[]): Node {
+  const content = children.filter(Boolean).join('')
+  return content && `<${name}${attributesOf(attributes)}>${content}</${name}>`
+}
+
+const attributesOf = (attributes: Record<string, string>) =>
+  Object.entries(attributes)
+    .map(([name, text]) => ` ${name}="${escaped(text)}"`)
+    .join('')

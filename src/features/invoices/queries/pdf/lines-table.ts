@@ -38,10 +38,13 @@ export function drawLines(invoice: Invoice, page: Page, writer: Writer, words: W
     page.skip(leading(styles.small) + 4)
     page.rule(ink.strong)
   }
-  drawHead()
-  page.startEachPageWith(() => {
+  const drawContinued = () => {
     const continued = writer.linesOf(`${invoice.number}, continued`, styles.small, sheet.right - sheet.left)
     page.moveTo(page.place(continued, styles.small, sheet.left, page.y) + 12)
+  }
+  drawHead()
+  page.startEachPageWith(() => {
+    drawContinued()
     drawHead()
   })
   for (const [at, { title }] of lines.entries()) {
@@ -52,10 +55,7 @@ export function drawLines(invoice: Invoice, page: Page, writer: Writer, words: W
     page.moveTo(page.place(titles, styles.body, sheet.left, top) + padding)
     page.rule(ink.line)
   }
-  page.startEachPageWith(() => {
-    const continued = writer.linesOf(`${invoice.number}, continued`, styles.small, sheet.right - sheet.left)
-    page.moveTo(page.place(continued, styles.small, sheet.left, page.y) + 12)
-  })
+  page.startEachPageWith(drawContinued)
 }
 
 /** Net, VAT of each rate, and total, on one page. */
