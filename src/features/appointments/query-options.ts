@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiCaller } from '#platform/api-client.ts'
 import { listQuery } from '#ui/paged-query.ts'
-import type { OwnCall, ownCallsContract } from './contract/booking.ts'
+import type { bookingContract, OwnCall } from './contract/booking.ts'
 import type { OfferedType } from './contract/calls.ts'
 
-const call = apiCaller<typeof ownCallsContract>()
+const call = apiCaller<typeof bookingContract>()
 
 /** All queries of own calls begin with it, that of the next one included. */
 const ownCallsPath = '/api/appointments'

@@ -1,5 +1,5 @@
 import type { User } from '#features/accounts/contract/user.ts'
-import type { ownCallsContract } from '#features/appointments/contract/booking.ts'
+import type { bookingContract } from '#features/appointments/contract/booking.ts'
 import { apiCaller } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -9,7 +9,7 @@ import { datesOf, waitsOf } from '../today/own-lists.ts'
 import { writeOwnSentence } from '../today/own-sentence.ts'
 import { type SentencePart, writeSentence } from '../today/sentence.ts'
 
-const call = apiCaller<typeof todayContract & Pick<typeof ownCallsContract, 'GET /api/appointments'>>()
+const call = apiCaller<typeof todayContract & Pick<typeof bookingContract, 'GET /api/appointments'>>()
 
 const desk = '/auth-dashboard'
 

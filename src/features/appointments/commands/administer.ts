@@ -10,7 +10,7 @@ import type {
   AppointmentInput,
   NamedAppointment,
 } from '../contract/appointments.ts'
-import { missedDays } from '../contract/limits.ts'
+import { isOwnTime, missedDays } from '../contract/limits.ts'
 import { appointmentWith } from '../queries/appointments.ts'
 import { callTypeOf, gapOf } from '../queries/free-times.ts'
 import { appointments, type StoredAppointment } from '../table.ts'
@@ -22,7 +22,6 @@ import {
   cancelAppointment,
   createChanged,
   endAppointment,
-  isOwnTime,
   lockAppointment,
   moveAppointment,
   publishAppointment,

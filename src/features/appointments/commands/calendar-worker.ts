@@ -1,9 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { wallTime } from '#platform/clock.ts'
 import { type BusyQuestion, busyTimesIn, CalendarError } from '../domain/busy-times.ts'
-import type { Span } from '../domain/times.ts'
-
-export type CalendarAnswer = { busy: Span[] } | { problem: string }
+import type { CalendarAnswer } from './read-calendar.ts'
 
 function answer(question: BusyQuestion): CalendarAnswer {
   try {

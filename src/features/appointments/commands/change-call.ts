@@ -2,6 +2,7 @@ import { AppError } from '#platform/app-error.ts'
 import { tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import type { Booking, Move, OwnCall } from '../contract/booking.ts'
+import { isOwnTime } from '../contract/limits.ts'
 import { bookingOf, changeUntilOf, missingCall, ownCall } from '../queries/bookings.ts'
 import { callToMove, timesFrom } from '../queries/free-times.ts'
 import { savedHours } from '../queries/hours.ts'
@@ -14,7 +15,6 @@ import {
   byGuest,
   cancelAppointment,
   createChanged,
-  isOwnTime,
   lockAppointment,
   moveAppointment,
 } from './stored-appointment.ts'

@@ -4,10 +4,12 @@ import { Worker } from 'node:worker_threads'
 import { projectRoot } from '#platform/root.ts'
 import { type BusyQuestion, CalendarError } from '../domain/busy-times.ts'
 import type { Span } from '../domain/times.ts'
-import type { CalendarAnswer } from './calendar-worker.ts'
 
 // Node runs the worker's source itself, also when the server around this module is a bundle.
 const workerFile = join(projectRoot, 'src/features/appointments/commands/calendar-worker.ts')
+
+/** What the worker answers. */
+export type CalendarAnswer = { busy: Span[] } | { problem: string }
 
 const tooHard = 'it takes too long to read'
 

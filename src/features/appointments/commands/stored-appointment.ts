@@ -5,7 +5,7 @@ import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import { ownTimeTypes } from '../contract/limits.ts'
+import { isOwnTime } from '../contract/limits.ts'
 import { appointmentChannel } from '../queries/channels.ts'
 import { appointmentHistory, appointments, type StoredAppointment } from '../table.ts'
 
@@ -25,10 +25,6 @@ export function reminderOf(startTime: string, meetingType: string | null | undef
   const at = Date.parse(startTime) - day
   return isOwnTime(meetingType) || at <= Date.now() ? null : new Date(at).toISOString()
 }
-
-/** Whether a meeting type is one of the owner's own time, in which nobody else has a part. */
-export const isOwnTime = (meetingType: string | null | undefined): boolean =>
-  ownTimeTypes.some((type) => type === meetingType)
 
 /** Makes open pages and jobs look at the appointments again, once the caller's transaction is committed. */
 export const publishAppointment = (id: number) => publish(appointmentChannel, String(id))

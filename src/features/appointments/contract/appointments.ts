@@ -5,7 +5,7 @@ import { Id, identity, paging, wholeNumber } from '#platform/number-schema.ts'
 import { clearableText, email, line, name, secureAddress } from '#platform/text-schema.ts'
 import { Guests } from './booking.ts'
 import { Day, OwnStart } from './calls.ts'
-import { callStatuses, maxLength, meetingTypes, ownTimeTypes } from './limits.ts'
+import { callStatuses, isOwnTime, maxLength, meetingTypes, ownTimeTypes } from './limits.ts'
 
 const missing = 'There is no such appointment'
 
@@ -119,8 +119,6 @@ export const AppointmentInput = z
   })
 export type AppointmentInput = z.output<typeof AppointmentInput>
 
-const isOwnTime = (meetingType: string) => ownTimeTypes.some((type) => type === meetingType)
-
 /** What changes of an appointment; what is absent stays. A new time needs the `sequence` that it is moved from. */
 export const AppointmentChange = z
   .object(what)
@@ -224,9 +222,6 @@ export const scheduleContract = {
     output: OpenAppointment,
     summary: 'An appointment with its history, and the orders of who comes and where they came from',
   },
-} satisfies Contract
-
-export const administrationContract = {
   'POST /api/admin/appointments': {
     ...admin,
     body: AppointmentInput,

@@ -70,6 +70,10 @@ export const Booked = Booking.extend({
 })
 export type Booked = z.infer<typeof Booked>
 
+/** An own call of a member. */
+export const OwnCall = Booking.extend({ id: z.int() })
+export type OwnCall = z.infer<typeof OwnCall>
+
 const missing = 'There is no such call'
 const ofLink = {
   access: 'anyone',
@@ -84,6 +88,8 @@ const plainForm = (step: 'move' | 'cancel') =>
     form: { done: '/call/{token}', failed: `/call/{token}?step=${step}` },
     limit: 'booking',
   }) as const
+
+const ofOwn = { access: 'member', params: Id, missing } as const
 
 export const bookingContract = {
   'POST /api/calls/{slug}/bookings': {
@@ -141,15 +147,6 @@ export const bookingContract = {
     ...ofTimes,
     summary: 'The free times to which a call can be moved; with an `ETag`',
   },
-} satisfies Contract
-
-/** An own call of a member. */
-export const OwnCall = Booking.extend({ id: z.int() })
-export type OwnCall = z.infer<typeof OwnCall>
-
-const ofOwn = { access: 'member', params: Id, missing } as const
-
-export const ownCallsContract = {
   'GET /api/appointments': {
     access: 'member',
     token: 'appointments:read',

@@ -133,6 +133,13 @@ export const ofTimes = { query: TimesQuery, kind: 'response', output: FreeTimes 
 export const CallSlug = z.object({ slug: z.string().regex(/^[a-z0-9-]{1,60}$/) })
 export const missingCallType = 'There is no such call'
 
+const { 'GET /api/call-types': _types, ...changesOfCallTypes } = orderedContract('call-types', {
+  noun: 'type of call',
+  input: CallTypeInput,
+  change: CallTypeChange,
+  output: CallType,
+})
+
 export const callsContract = {
   'GET /api/calls': {
     access: 'anyone',
@@ -152,16 +159,6 @@ export const callsContract = {
     ...ofTimes,
     summary: 'The free times of a call on some days, in UTC; with an `ETag`',
   },
-} satisfies Contract
-
-const { 'GET /api/call-types': _types, ...changesOfCallTypes } = orderedContract('call-types', {
-  noun: 'type of call',
-  input: CallTypeInput,
-  change: CallTypeChange,
-  output: CallType,
-})
-
-export const callTypesContract = {
   'GET /api/admin/call-types': {
     access: ['admin'],
     output: z.array(CallType),

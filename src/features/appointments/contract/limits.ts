@@ -30,6 +30,10 @@ export type MeetingType = (typeof meetingTypes)[number]
 /** The owner's own time: `block` takes hours from projects, `focus` does not. Nobody can book either. */
 export const ownTimeTypes = ['block', 'focus'] as const
 
+/** Whether a meeting type is one of these, in which nobody else has a part. */
+export const isOwnTime = (meetingType: string | null | undefined): boolean =>
+  ownTimeTypes.some((type) => type === meetingType)
+
 export const callStatuses = ['scheduled', 'completed', 'cancelled', 'missed'] as const
 export type CallStatus = (typeof callStatuses)[number]
 

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import type { Span } from './times.ts'
+import { joined, type Span } from './times.ts'
 
 /** More than this cannot be meant: it fails rather than offering times that are busy. */
 const maxBusyTimes = 5_000
@@ -47,9 +47,9 @@ function readBusyTimes(question: BusyQuestion, instantOf: InstantOf): Span[] {
       }
     }
   }
-  const joined = join(spans)
-  if (joined.length > maxBusyTimes) throw new CalendarError('it has too many busy times')
-  return joined
+  const busy = joined(spans)
+  if (busy.length > maxBusyTimes) throw new CalendarError('it has too many busy times')
+  return busy
 }
 
 function calendarsIn(text: string): ICAL.Component[] {
@@ -169,13 +169,3 @@ function instantIn(time: ICAL.Time, property: ICAL.Property | null, { zone, inst
 }
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
-
-function join(spans: Span[]): Span[] {
-  const joined: Span[] = []
-  for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
-    const last = joined.at(-1)
-    if (last && start <= last.end) last.end = Math.max(last.end, end)
-    else joined.push({ start, end })
-  }
-  return joined
-}

@@ -59,7 +59,7 @@ function minutesOf(time: string): number | undefined {
 }
 
 /** In order, and those that meet or touch as one. */
-function joined(spans: Span[]): Span[] {
+export function joined(spans: Span[]): Span[] {
   const result: Span[] = []
   for (const span of spans.toSorted((a, b) => a.start - b.start)) {
     const last = result.at(-1)

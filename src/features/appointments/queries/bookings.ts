@@ -6,7 +6,7 @@ import type { Page, Parsed } from '#platform/contract.ts'
 import { selectPageBy } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
 import { rememberUntil } from '#platform/remember.ts'
-import type { Booking, OwnCall, ownCallsContract } from '../contract/booking.ts'
+import type { Booking, bookingContract, OwnCall } from '../contract/booking.ts'
 import { appointments, callTypes } from '../table.ts'
 import { isCall } from './appointments.ts'
 import { appointmentChannel } from './channels.ts'
@@ -91,7 +91,7 @@ export const countOwnCalls = (memberId: number): Promise<number> =>
 /** The time limit is for calls that are over, and for an address that is verified meanwhile. */
 const remembered = rememberUntil([appointmentChannel], { maxEntries: 2_000, maxAge: 30_000 })
 
-type OwnQuery = Parsed<(typeof ownCallsContract)['GET /api/appointments']>['query']
+type OwnQuery = Parsed<(typeof bookingContract)['GET /api/appointments']>['query']
 
 /** One page of a member's calls: those to come, the next first; the others or all, the latest first. */
 export async function listOwnCalls(memberId: number, { when, ...page }: OwnQuery): Promise<Page<OwnCall>> {

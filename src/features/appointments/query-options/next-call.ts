@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiCaller } from '#platform/api-client.ts'
-import type { OwnCall, ownCallsContract } from '../contract/booking.ts'
+import type { bookingContract, OwnCall } from '../contract/booking.ts'
 
-const call = apiCaller<typeof ownCallsContract>()
+const call = apiCaller<typeof bookingContract>()
 
 // Apart from the other queries: the admins' first page loads it too.
 /** The own call that takes place now or next, if there is one. */

@@ -5,14 +5,13 @@ import type {
   Appointment,
   AppointmentChange,
   AppointmentInput,
-  administrationContract,
   OpenAppointment,
   Schedule,
   scheduleContract,
 } from '../contract/appointments.ts'
 import type { CallStatus } from '../contract/limits.ts'
 
-const call = apiCaller<typeof scheduleContract & typeof administrationContract>()
+const call = apiCaller<typeof scheduleContract>()
 
 const listKey = '/api/admin/appointments'
 const scheduleKey = '/api/admin/schedule'

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { riskReasons } from '#features/orders/domain/risk-reasons.ts'
+import { useLive } from '#features/threads/components/use-live.ts'
 import { Button } from '#ui/button.tsx'
 import { CalendarDay } from '#ui/day.tsx'
 import { preloadsDialogWith, useDialogItem } from '#ui/dialog.tsx'
@@ -12,11 +13,10 @@ import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Queue, QueueEntry } from '../contract.ts'
 import { daysLate } from '../domain/queue.ts'
-import { queueQuery } from '../query-options.ts'
+import { queueQuery, refreshQueue } from '../query-options.ts'
 import { BrokenPromises } from './broken-promises.tsx'
 import { ProjectHours, WorkAhead } from './project-hours.tsx'
 import { PromisedDates } from './promised-dates.tsx'
-import { useLiveQueue } from './use-live-queue.ts'
 import { useQueueChange } from './use-queue-change.ts'
 
 const WorkDialog = lazyPart(() => import('./work-dialog.tsx'))
@@ -225,3 +225,10 @@ function Promised({ entry }: { entry: QueueEntry }) {
 
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
 const daysBetween = (first: string, last: string) => (Date.parse(last) - Date.parse(first)) / 86_400_000
+
+/** Keeps the queue up to date with what changes of orders, calls and hours. The page has both connections already. */
+function useLiveQueue(): void {
+  const client = useQueryClient()
+  useLive('/api/admin/orders/events', undefined, (about) => about !== 'messages' && refreshQueue(client))
+  useLive('/api/admin/schedule/events', undefined, () => refreshQueue(client))
+}

@@ -1,15 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { hoursOf, minutesOf } from '#features/orders/components/hours.ts'
+import { siteDay } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
+import { CalendarDay } from '#ui/day.tsx'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
 import { useForm } from '#ui/form.ts'
+import { Icon } from '#ui/icon.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
+import { showProblem } from '#ui/problem-toast.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { OrderTime } from '../contract.ts'
-import { timeQuery } from '../query-options.ts'
+import type { OrderTime, TimeEntry } from '../contract.ts'
+import { addTime, deleteTime, timeQuery } from '../query-options.ts'
 import { BrokenPromises } from './broken-promises.tsx'
-import { TimeEntries } from './time-entries.tsx'
 import { useQueueChange } from './use-queue-change.ts'
 
 type WorkDialogProps = DialogState & { orderId: number; title: string; clientName: string }
@@ -80,5 +83,107 @@ function WorkForm({ orderId, title, work, onSaved }: WorkFormProps) {
         </div>
       )}
     </form>
+  )
+}
+
+type TimeEntriesProps = { orderId: number; time: OrderTime }
+
+/** The time that was worked on an order, and where more of it is written down. Its client sees none of it. */
+function TimeEntries({ orderId, time: { work, workedMinutes, entries } }: TimeEntriesProps) {
+  return (
+    <section aria-label="Time worked" className="grid gap-4 border-t border-line pt-5">
+      <header>
+        <h3 className="font-sans text-md font-semibold tracking-normal">Time worked</h3>
+        <p className="text-sm text-subtle tabular-nums">
+          {workedMinutes > 0 && `${hoursOf(workedMinutes)} h so far`}
+          {workedMinutes > 0 && work?.effortMinutes && ` of ${hoursOf(work.effortMinutes)} h planned`}
+          {workedMinutes > 0 && '. '}
+          The client does not see it{work ? '' : ', admins do'}.
+        </p>
+      </header>
+      <TimeForm orderId={orderId} />
+      {entries.length > 0 && (
+        <ul className="-mx-1 max-h-64 divide-y divide-line overflow-y-auto px-1">
+          {entries.map((entry) => (
+            <Entry key={entry.id} orderId={orderId} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const maxDayMinutes = 24 * 60
+
+function TimeForm({ orderId }: { orderId: number }) {
+  const form = useForm<'day' | 'hours' | 'note'>({
+    check: ({ day, hours }) => {
+      const minutes = minutesOf(hours)
+      const isFine = minutes !== undefined && minutes > 0 && minutes <= maxDayMinutes
+      return {
+        day: day ? undefined : 'Choose a day',
+        hours: isFine ? undefined : 'Use hours such as 1.5, up to 24',
+      }
+    },
+    limits: { note: 500 },
+  })
+  const { mutate, isPending } = useMutation({
+    ...addTime(orderId),
+    onSuccess: () => {
+      form.element.current?.reset()
+      form.element.current?.querySelector<HTMLElement>('[name=hours]')?.focus()
+    },
+    onError: form.onFailure('The time was not written down'),
+  })
+  const send = form.bind(({ day, hours, note }) => mutate({ day, minutes: minutesOf(hours) ?? 0, note }))
+  return (
+    <form {...send} className="grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-x-4 gap-y-3">
+      <Field label="Day" {...form.field('day')}>
+        <TextInput type="date" min="2000-01-01" max={siteDay()} defaultValue={siteDay()} />
+      </Field>
+      <Field label="Hours" {...form.field('hours')}>
+        <TextInput inputMode="decimal" autoComplete="off" />
+      </Field>
+      <Field label="Note (optional)" className="col-span-2" {...form.field('note')}>
+        <TextInput autoComplete="off" />
+      </Field>
+      <div className="col-span-2 flex justify-end">
+        <Button type="submit" variant="secondary" busy={isPending}>
+          Add Time
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Entry({ orderId, entry: { id, day, minutes, note, name } }: { orderId: number; entry: TimeEntry }) {
+  const { mutate, isPending } = useMutation({
+    ...deleteTime(orderId),
+    onError: (problem) => showProblem('The time was not deleted', problem),
+  })
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 py-2 text-md">
+      <div className="min-w-0">
+        <p>
+          <CalendarDay at={day} short />
+          <span className="text-subtle wrap-anywhere">, {name}</span>
+        </p>
+        {note && (
+          <p dir="auto" className="text-sm text-muted wrap-anywhere">
+            {note}
+          </p>
+        )}
+      </div>
+      <span className="font-medium tabular-nums">{hoursOf(minutes)} h</span>
+      <Button
+        variant="quiet"
+        size="sm"
+        busy={isPending}
+        aria-label={`Delete ${hoursOf(minutes)} h of ${day}`}
+        onClick={() => mutate(id)}
+      >
+        <Icon name="trash-2" size={16} />
+      </Button>
+    </li>
   )
 }

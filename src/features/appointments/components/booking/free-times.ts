@@ -18,15 +18,19 @@ export async function readTimes(path: string, from?: string): Promise<ReadTimes>
   return { ...((await readAnswer(answer)) as FreeTimes), now: Number.isNaN(now) ? Date.now() : now }
 }
 
-/** The same from today until the last part that has a day, which may be months ahead. */
-export async function readTimesUntil(path: string, day: string | undefined): Promise<ReadTimes> {
+/** The same from today on, part after part, as long as the next free time after them `isWanted`. */
+export async function readTimesWhile(path: string, isWanted: (next: string) => boolean): Promise<ReadTimes> {
   let read = await readTimes(path)
-  while (day && read.next && read.next.slice(0, 10) <= day) {
+  while (read.next && isWanted(read.next)) {
     const more = await readTimes(path, wallTimeAt(read.next, read.timeZone).day)
     read = { ...more, now: read.now, times: [...new Set([...read.times, ...more.times])] }
   }
   return read
 }
+
+/** The same from today until the last part that has a day, which may be months ahead. */
+export const readTimesUntil = (path: string, day: string | undefined): Promise<ReadTimes> =>
+  readTimesWhile(path, (next) => day !== undefined && next.slice(0, 10) <= day)
 
 /** Where the free times of a type of calls are. */
 export const timesOfCall = (slug: string) => `/api/calls/${slug}/times`

@@ -8,7 +8,7 @@ import { useSend } from '#ui/use-send.ts'
 import type { Booking } from '../../contract/booking.ts'
 import { BookedCallFrame, isDone, zoneOf } from './booked-call-frame.tsx'
 import type { Host } from './call-frame.tsx'
-import { MoveCall } from './move-call.tsx'
+import MoveCall from './move-call.tsx'
 import { cancelByLink, moveByLink } from './send-calls.ts'
 import { CalendarLinks, Ticket } from './ticket.tsx'
 

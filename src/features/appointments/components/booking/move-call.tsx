@@ -18,7 +18,7 @@ type MoveCallProps<Call> = {
 }
 
 /** Chooses another time for a call. */
-export function MoveCall<Call>({ timesPath, send, onMoved, onClose }: MoveCallProps<Call>) {
+export default function MoveCall<Call>({ timesPath, send, onMoved, onClose }: MoveCallProps<Call>) {
   const free = useFreeTimes(timesPath)
   const [chosen, setChosen] = useState<string>()
   const [instead, setInstead] = useState<string[]>()

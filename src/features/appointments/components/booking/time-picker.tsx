@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { HourCycle } from '#platform/locale.ts'
 import { Field, Select } from '#ui/field.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { MonthGrid } from '#ui/month-grid.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TimeList } from '#ui/time-list.tsx'
-import { useAnnouncement } from './use-announcement.ts'
 import type { FreeTimesState } from './use-free-times.ts'
 import { monthAfter, sayDay, type TimesView } from './view-times.ts'
 
@@ -175,4 +174,25 @@ function PickerSkeleton() {
       </div>
     </div>
   )
+}
+
+const pauseMilliseconds = 10_000
+
+/** A sentence for a live region: of several within ten seconds only the last is said, after the pause. */
+function useAnnouncement(): [string, (sentence: string) => void] {
+  const [said, setSaid] = useState('')
+  const last = useRef(Number.NEGATIVE_INFINITY)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const say = useCallback((sentence: string) => {
+    clearTimeout(timer.current)
+    const wait = last.current + pauseMilliseconds - performance.now()
+    const speak = () => {
+      last.current = performance.now()
+      setSaid(sentence)
+    }
+    if (wait <= 0) speak()
+    else timer.current = setTimeout(speak, wait)
+  }, [])
+  return [said, say]
 }

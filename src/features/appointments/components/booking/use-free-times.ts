@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ownZone } from '../../domain/visitor-zones.ts'
 import { wallTimeAt } from '../../domain/wall-clock.ts'
-import { type ReadTimes, readTimes, type StartOfTimes, viewOwn } from './free-times.ts'
+import { readTimesWhile, type StartOfTimes, viewOwn } from './free-times.ts'
 import { type Choice, type TimesToView, type TimesView, viewTimes } from './view-times.ts'
 
 const refreshMilliseconds = 60_000
@@ -25,7 +25,7 @@ export type FreeTimesState = {
   siteZone: string
 }
 
-/** The day on which a part of the times begins. */
+/** The day of a time. */
 const dayIn = (at: string | number, zone: string) => wallTimeAt(at, zone).day
 
 /** With the month and the day that are shown, so that none is lost when other times are free. */
@@ -44,49 +44,40 @@ export function useFreeTimes(path: string, start?: StartOfTimes): FreeTimesState
   const [next, setNext] = useState<string | null>()
   const [hasFailed, setFailed] = useState(false)
   const [isFetching, setFetching] = useState(false)
-  const begins = useRef<(string | undefined)[]>([undefined])
+  // The last time from which on more was asked for.
+  const reached = useRef('')
   const running = useRef<Promise<void>>(undefined)
   // What was chosen before times have come.
   const early = useRef<Partial<TimesToView>>({})
 
-  const fetchAll = useCallback(
-    async (later?: string) => {
-      setFetching(true)
-      try {
-        const days = later ? [...begins.current, later] : [...begins.current]
-        const parts: ReadTimes[] = []
-        for (let place = 0; place < days.length; place += 1) {
-          const part = await readTimes(path, days[place])
-          parts.push(part)
-          const { day, zone = ownZone() } = early.current
-          const isShort = day && part.next && dayIn(part.next, zone) <= day
-          // The address may name a day that is further ahead.
-          if (isShort && part.next && place === days.length - 1) days.push(dayIn(part.next, part.timeZone))
-        }
-        const [first] = parts
-        const last = parts.at(-1)
-        if (!first || !last) return
-        const times = [...new Set(parts.flatMap((part) => part.times))].sort()
-        begins.current = days
-        setNext(last.next)
-        setFailed(false)
-        setToView((shown) =>
-          shown
-            ? { ...keepShown(shown), times, now: first.now, siteZone: first.timeZone }
-            : { ...viewOwn({ ...first, times }), ...early.current },
-        )
-      } catch {
-        setFailed(true)
-      } finally {
-        setFetching(false)
-      }
-    },
-    [path],
-  )
+  const fetchAll = useCallback(async () => {
+    setFetching(true)
+    const isWanted = (later: string) => {
+      // The address may name a day that is further ahead.
+      const { day = '', zone = ownZone() } = early.current
+      return later <= reached.current || dayIn(later, zone) <= day
+    }
+    try {
+      const read = await readTimesWhile(path, isWanted)
+      const { times, now, timeZone: siteZone } = read
+      setNext(read.next)
+      setFailed(false)
+      setToView((shown) =>
+        shown ? { ...keepShown(shown), times, now, siteZone } : { ...viewOwn(read), ...early.current },
+      )
+    } catch {
+      setFailed(true)
+    } finally {
+      setFetching(false)
+    }
+  }, [path])
   const read = useCallback(
     async (later?: string) => {
-      if (later) await running.current
-      running.current ??= fetchAll(later).finally(() => {
+      if (later) {
+        await running.current
+        reached.current = later
+      }
+      running.current ??= fetchAll().finally(() => {
         running.current = undefined
       })
       return running.current
@@ -119,7 +110,7 @@ export function useFreeTimes(path: string, start?: StartOfTimes): FreeTimesState
   }
   // A month of which only the beginning was read would seem to have nothing free at its end.
   const isPart = next && view && dayIn(next, view.zone).slice(0, 7) <= view.month.month
-  const later = isPart && toView ? dayIn(next, toView.siteZone) : undefined
+  const later = isPart ? next : undefined
   useEffect(() => {
     if (later) void read(later)
   }, [later, read])
@@ -131,7 +122,7 @@ export function useFreeTimes(path: string, start?: StartOfTimes): FreeTimesState
     choose: change,
     listZones: () => change({ allZonesAt: view?.groups[0]?.times[0]?.value ?? Date.now() }),
     refetch: () => read(),
-    fetchLater: () => (next && toView ? read(dayIn(next, toView.siteZone)) : Promise.resolve()),
+    fetchLater: () => (next ? read(next) : Promise.resolve()),
     times: toView?.times ?? [],
     isGone: (at) => next !== undefined && (!next || at < next) && !toView?.times.includes(at),
     siteZone: toView?.siteZone ?? start?.siteZone ?? 'UTC',

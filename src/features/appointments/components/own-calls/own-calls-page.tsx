@@ -1,5 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
+import { formatDate } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, preloadsDialogWith, useDialogItem } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -11,17 +13,21 @@ import { Panel } from '#ui/panel.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { useSend } from '#ui/use-send.ts'
 import type { OwnCall } from '../../contract/booking.ts'
+import { isSameZone, ownZone } from '../../domain/visitor-zones.ts'
+import { cityOf } from '../../domain/zone-names.ts'
 import {
   cancelOwnCall,
   fileOfOwnCall,
+  moveOwnCall,
   offeredCallsQuery,
   ownCallsQuery,
   refreshOwnCalls,
+  timesOfOwnCall,
 } from '../../query-options.ts'
+import { hoursOf, placeOf, timeInSite } from '../booking/describe-call.ts'
 import { JoinLink } from '../join-link.tsx'
-import { OwnCallTime } from './own-call-time.tsx'
 
-const MoveOwnCall = lazyContent(() => import('./move-own-call.tsx'))
+const MoveCall = lazyContent(() => import('../booking/move-call.tsx'))
 
 /** The calls of a member: those to come, and the others. */
 export function OwnCallsPage() {
@@ -29,7 +35,9 @@ export function OwnCallsPage() {
   const past = useInfiniteQuery(ownCallsQuery('past'))
   const offered = useQuery(offeredCallsQuery)
   const canBook = (offered.data?.length ?? 0) > 0
+  const client = useQueryClient()
   const moved = useDialogItem<OwnCall>()
+  const toMove = moved.item
   const cancelled = useDialogItem<OwnCall>()
   const book = (
     <Button size="sm" asChild>
@@ -82,7 +90,17 @@ export function OwnCallsPage() {
         </PagedList>
       </Panel>
       <Dialog {...moved.state} title="Move the call">
-        {moved.item && <MoveOwnCall call={moved.item} onClose={moved.close} />}
+        {toMove && (
+          <MoveCall
+            timesPath={timesOfOwnCall(toMove.id)}
+            send={(start) => moveOwnCall(toMove, start)}
+            onMoved={() => {
+              void refreshOwnCalls(client)
+              moved.close()
+            }}
+            onClose={moved.close}
+          />
+        )}
       </Dialog>
       <Dialog {...cancelled.state} title="Cancel this call?">
         {cancelled.item && <CancelOwnCall call={cancelled.item} onClose={cancelled.close} />}
@@ -112,7 +130,7 @@ function ComingCall({ call, onMove, onCancel }: ComingCallProps) {
         {meetingLink && <JoinLink to={meetingLink} />}
         {mayChange && (
           <>
-            <Button variant="secondary" size="xs" onClick={onMove} {...preloadsDialogWith(MoveOwnCall)}>
+            <Button variant="secondary" size="xs" onClick={onMove} {...preloadsDialogWith(MoveCall)}>
               Move
             </Button>
             <Button variant="quiet" size="xs" className="text-danger!" onClick={onCancel}>
@@ -164,6 +182,28 @@ function CancelOwnCall({ call, onClose }: { call: OwnCall; onClose: () => void }
           Keep it
         </Button>
       </div>
+    </div>
+  )
+}
+
+/** What a call is about, and when: on the clock of the reader, and on the owner's where that is another one. */
+function OwnCallTime({ call }: { call: OwnCall }) {
+  const isHydrated = useHydrated()
+  const { title, startTime, meetingType, timeZone, visitorZone, orderId } = call
+  const zone = isHydrated ? ownZone() : (visitorZone ?? timeZone)
+  return (
+    <div className="min-w-0 grow basis-64">
+      <p className="font-medium wrap-anywhere">
+        {title}
+        {orderId !== null && <span className="font-normal text-subtle"> · Order #{orderId}</span>}
+      </p>
+      <p className="text-md text-muted tabular-nums">
+        {formatDate(startTime, 'soon', zone)}, {hoursOf(call, zone)}, {cityOf(zone)} time
+      </p>
+      <p className="text-sm text-subtle tabular-nums">
+        {placeOf(meetingType).words}
+        {!isSameZone(zone, timeZone) && `, ${timeInSite(startTime, zone, timeZone)} in ${cityOf(timeZone)}`}
+      </p>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { Checkbox, Field, Options, Select, TextArea, TextInput } from '#ui/field.tsx'
 import { useForm } from '#ui/form.ts'
 import { toast } from '#ui/toast.ts'
-import { maxLength } from '../../contract/limits.ts'
+import { isOwnTime, maxLength } from '../../contract/limits.ts'
 import type { Moved } from '../../domain/week.ts'
 import { cityOf } from '../../domain/zone-names.ts'
 import { addAppointment } from '../../query-options/schedule.ts'
@@ -22,7 +22,6 @@ const kinds = {
   'in-person': 'Meeting in person',
 }
 type Kind = keyof typeof kinds
-const isOwn = (kind: Kind) => kind === 'block' || kind === 'focus'
 
 type AppointmentDialogProps = DialogState & {
   kind: 'block' | 'call'
@@ -44,7 +43,7 @@ export default function AppointmentDialog(props: AppointmentDialogProps) {
   const [start] = useState(() => at?.start ?? Math.ceil(now / hour) * hour)
   const [texts] = useState(() => whenTexts(start, at?.minutes ?? (given === 'block' ? 60 : 30), zone))
   const [typed, setTyped] = useState(texts)
-  const own = isOwn(kind)
+  const own = isOwnTime(kind)
   const form = useForm<Name>({
     limits: { title: maxLength.title, name: maxLength.name, about: maxLength.about, notes: maxLength.notes },
     check: (values) => ({

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { formatDate } from '#platform/locale.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Field, Select } from '#ui/field.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { callTypeOptions } from '../../query-options/availability.ts'
+import type { AvailabilityInput } from '../../contract/availability.ts'
+import { callTypeOptions, previewQuery } from '../../query-options/availability.ts'
 import { weekdayLetter } from './availability-changes.ts'
 import { hoursText } from './rule-choices.ts'
-import type { AvailabilityPreview } from './use-availability-preview.ts'
 
 type BookablePanelProps = {
   preview: AvailabilityPreview
@@ -106,3 +107,21 @@ function DayCount({ day, saved, times }: { day: string; saved: number; times: nu
     </li>
   )
 }
+
+/** Milliseconds without a change after which the server is asked. */
+const pause = 300
+
+/** What a form would offer. The last form without faults is the one that is counted. */
+export function useAvailabilityPreview(form: AvailabilityInput, isFaulty: boolean) {
+  const [asked, ask] = useState(form)
+  const [callTypeId, setCallType] = useState<number>()
+  const typed = JSON.stringify(form)
+  useEffect(() => {
+    if (isFaulty) return
+    const timer = setTimeout(() => ask(JSON.parse(typed)), pause)
+    return () => clearTimeout(timer)
+  }, [typed, isFaulty])
+  return { preview: useQuery(previewQuery(asked, callTypeId)), callTypeId, setCallType }
+}
+
+type AvailabilityPreview = ReturnType<typeof useAvailabilityPreview>['preview']

@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon.tsx'
 import { lazyContent, lazyPart } from '#ui/lazy-part.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { Appointment, Schedule } from '../../contract/appointments.ts'
+import { ownZone } from '../../domain/visitor-zones.ts'
 import { laterDay, offsetAt, offsetText, wallTimeAt } from '../../domain/wall-clock.ts'
 import { laterMonth } from '../../domain/week.ts'
 import { cityOf } from '../../domain/zone-names.ts'
@@ -19,7 +19,7 @@ import { DayStrip } from './day-strip.tsx'
 import { Legend } from './legend.tsx'
 import { spanWords } from './looks.ts'
 import type { ScheduleSearch, View } from './schedule-search.ts'
-import { ownZone, type Problem } from './use-schedule.ts'
+import type { useSchedule } from './use-schedule.ts'
 import { WeekView } from './week-view.tsx'
 
 const MonthView = lazyContent(() => import('./month-view.tsx'))
@@ -29,18 +29,14 @@ const AppointmentDialog = lazyPart(() => import('./appointment-dialog.tsx'))
 type CalendarCardProps = {
   view: View
   day: string
-  days: string[]
-  /** Both are missing until they are loaded, and after a failure. */
-  schedule: Schedule | undefined
-  appointments: Appointment[] | undefined
-  problem: Problem | undefined
+  /** Its data is missing until it is loaded, and after a failure. */
+  asked: ReturnType<typeof useSchedule>
   zone: string
   siteZone: string
   onZone: () => void
   now: number
   search: ScheduleSearch
   onSearch: (search: ScheduleSearch) => void
-  isStale: boolean
 }
 
 const waiting = <Skeleton className="m-6 h-[40rem]" />
@@ -48,14 +44,17 @@ const viewNames = { week: 'Week', month: 'Month', list: 'List' } as const
 
 /** The calendar in one of its views, with what leads from one week or month to another. */
 export function CalendarCard(props: CalendarCardProps) {
-  const { view, day, days, schedule, problem, zone, siteZone, onZone, now, search, onSearch, isStale } = props
+  const { view, day, asked, zone, siteZone, onZone, now, search, onSearch } = props
+  const { days, problem } = asked
+  const { data: schedule } = asked.around
+  const isStale = asked.around.isPlaceholderData || asked.appointments.isPlaceholderData
   const isHydrated = useHydrated()
   const isAway = isHydrated && ownZone() !== siteZone
   const title = useId()
   const card = useRef<HTMLElement>(null)
   const drawn = useDialogItem<{ start: number; minutes: number }>()
   const today = wallTimeAt(now, zone).day
-  const appointments = props.appointments?.filter(({ status }) => status !== 'cancelled')
+  const appointments = asked.appointments.data?.filter(({ status }) => status !== 'cancelled')
   const show = (next: string) =>
     onSearch({ ...search, day: next === today ? undefined : next, call: undefined })
   const later = (steps: number) => show(view === 'week' ? laterDay(day, 7 * steps) : laterMonth(day, steps))

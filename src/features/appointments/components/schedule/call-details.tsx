@@ -3,16 +3,18 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatDate, formatMoney, formatTime } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
+import { Field, TextArea } from '#ui/field.tsx'
+import { useForm } from '#ui/form.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { PersonMark } from '#ui/person-mark.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.ts'
 import type { OpenAppointment } from '../../contract/appointments.ts'
+import { maxLength } from '../../contract/limits.ts'
 import { offsetAt } from '../../domain/wall-clock.ts'
 import { cityOf } from '../../domain/zone-names.ts'
 import { changeAppointment } from '../../query-options/schedule.ts'
-import { CallNotes } from './call-notes.tsx'
 import { CallStatusBadge } from './call-status.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { firstNameOf, nameOf, timesText } from './looks.ts'
@@ -214,5 +216,36 @@ function MissedButton({ appointment: { id, status } }: { appointment: OpenAppoin
     >
       {wasMissed ? 'It took place' : 'Nobody came'}
     </Button>
+  )
+}
+
+/** The owner's notes about an appointment. */
+function CallNotes({ appointment: { id, notes } }: { appointment: OpenAppointment }) {
+  const form = useForm<'notes'>({ limits: { notes: maxLength.notes } })
+  const { mutate, isPending } = useMutation({
+    ...changeAppointment,
+    onSuccess: () => toast({ title: 'Notes Saved' }),
+    onError: form.onFailure('Not Saved'),
+  })
+  return (
+    <form {...form.bind((values) => mutate({ id, notes: values.notes }))} className="group grid gap-2.5">
+      <Field label="Your notes" {...form.field('notes')}>
+        <TextArea
+          rows={2}
+          defaultValue={notes ?? ''}
+          placeholder="Only you see these"
+          className="min-h-18!"
+        />
+      </Field>
+      <Button
+        type="submit"
+        variant="secondary"
+        size="xs"
+        busy={isPending}
+        className="justify-self-start sr-only group-focus-within:not-sr-only group-focus-within:h-8! group-focus-within:px-3!"
+      >
+        Save Notes
+      </Button>
+    </form>
   )
 }

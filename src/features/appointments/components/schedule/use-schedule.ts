@@ -5,11 +5,8 @@ import { daysFrom, mondayOf, weeksOfMonth } from '../../domain/week.ts'
 import { appointmentsQuery, scheduleQuery } from '../../query-options/schedule.ts'
 import type { View } from './schedule-search.ts'
 
-/** The zone of the browser. */
-export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** The days that a view shows. */
-export function shownDays(view: View, day: string): string[] {
+function shownDays(view: View, day: string): string[] {
   return view === 'week' ? daysFrom(mondayOf(day), 7) : daysFrom(weeksOfMonth(day), 42)
 }
 
@@ -34,9 +31,6 @@ function widerQueries(days: string[]) {
   }
 }
 
-/** What could not be loaded, to try all of it again. */
-export type Problem = { isFetching: boolean; refetch: () => unknown }
-
 /** The data of a view, on the clock of the site or of another zone. */
 export function useSchedule(view: View, day: string, isElsewhere: boolean) {
   const days = shownDays(view, day)
@@ -48,7 +42,8 @@ export function useSchedule(view: View, day: string, isElsewhere: boolean) {
   const failed = (isElsewhere ? [week, around, appointments] : [around, appointments]).filter(
     ({ isError }) => isError,
   )
-  const problem: Problem | undefined = failed[0] && {
+  // What could not be loaded, to try all of it again.
+  const problem = failed[0] && {
     isFetching: failed.some(({ isFetching }) => isFetching),
     refetch: () => failed.map(({ refetch }) => refetch()),
   }

@@ -4,12 +4,13 @@ import { Button } from '#ui/button.tsx'
 import { preloadsDialogWith, useDialogItem } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { ownZone } from '../../domain/visitor-zones.ts'
 import { wallTimeAt } from '../../domain/wall-clock.ts'
 import { CalendarCard } from './calendar-card.tsx'
 import { spanWords } from './looks.ts'
 import { ScheduleFigures } from './schedule-figures.tsx'
 import type { ScheduleSearch } from './schedule-search.ts'
-import { ownZone, useSchedule } from './use-schedule.ts'
+import { useSchedule } from './use-schedule.ts'
 
 const AppointmentDialog = lazyPart(() => import('./appointment-dialog.tsx'))
 
@@ -23,31 +24,27 @@ export function WeekTab({ search, now, onSearch }: WeekTabProps) {
   const { view = 'week' } = search
   const today = wallTimeAt(now, siteZone).day
   const day = search.day ?? today
-  const { days, week, around, appointments, problem } = useSchedule(view, day, zone !== siteZone)
-  const span = spanWords(view, days, today)
+  const asked = useSchedule(view, day, zone !== siteZone)
+  const span = spanWords(view, asked.days, today)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ScheduleFigures
         span={span}
-        week={week.data}
-        appointments={appointments.data}
-        failed={!!problem}
+        week={asked.week.data}
+        appointments={asked.appointments.data}
+        failed={!!asked.problem}
         now={now}
       />
       <CalendarCard
         view={view}
         day={day}
-        days={days}
-        schedule={around.data}
-        appointments={appointments.data}
-        problem={problem}
+        asked={asked}
         zone={zone}
         siteZone={siteZone}
         onZone={() => setMyZone(!isMyZone)}
         now={now}
         search={search}
         onSearch={onSearch}
-        isStale={around.isPlaceholderData || appointments.isPlaceholderData}
       />
     </div>
   )
