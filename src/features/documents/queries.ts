@@ -5,7 +5,7 @@ import { AppError } from '#platform/app-error.ts'
 import { orderedRows } from '#platform/database/ordered-rows.ts'
 import type { PageLink, PublicPage, StoredPage } from './contract.ts'
 import { describeErasure, inWords } from './domain/privacy-text.ts'
-import { storedData } from './domain/stored-data.ts'
+import { storedData, treatments } from './domain/stored-data.ts'
 import { pages } from './table.ts'
 
 const isPublished = eq(pages.status, 'published')
@@ -32,3 +32,6 @@ export const storedTopics = () =>
     kept: inWords(kept, site().privacy),
     erased: describeErasure(topic.tables),
   }))
+
+/** Whether the rows of a table that are about a person go with the person. */
+export const isDeletedWithPerson = (table: string): boolean => treatments[table] === 'deleted'

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { people } from '#features/accounts/queries/people.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -9,7 +9,7 @@ import { type PageQuery, selectPage } from '#platform/cursor.ts'
 import { countBy } from '#platform/database/count-by.ts'
 import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
-import { type Rows, rowsOf, type Source } from '#platform/database/row-batches.ts'
+import { type Rows, readRows, rowsOf, type Source } from '#platform/database/row-batches.ts'
 import { matchesWords } from '#platform/database/words.ts'
 import { isRetryable } from '#platform/email/outbox.ts'
 import { mailOutbox } from '#platform/email/table.ts'
@@ -116,18 +116,8 @@ export const exportSubscribers = (filter: SubscriberFilter): Response =>
 
 async function* csvOf(filter: SubscriberFilter): AsyncGenerator<string> {
   yield csvLine(['email', 'subscribed_at', 'active', 'status', 'consent_source', 'consent_at'])
-  for (let after = 0; ; ) {
-    const rows = await db()
-      .select()
-      .from(newsletter)
-      .where(and(isSelected(filter), gt(newsletter.id, after)))
-      .orderBy(asc(newsletter.id))
-      .limit(exportBatch)
-    yield rows.map(csvOfSubscriber).join('')
-    const last = rows.at(-1)
-    if (!last || rows.length < exportBatch) return
-    after = last.id
-  }
+  const rows = rowsOf(newsletter, newsletter.id, isSelected(filter) ?? sql`true`)
+  for await (const row of readRows(rows, exportBatch)) yield csvOfSubscriber(row as Subscriber)
 }
 
 const csvOfSubscriber = ({ email, subscribedAt, isActive, status, consentSource, consentAt }: Subscriber) =>
@@ -240,14 +230,6 @@ export async function inboxToday(): Promise<WaitingPart> {
   }
 }
 
-/** How many contact messages and subscriptions email addresses, in lower case, have. */
-export async function countCorrespondence(addresses: string[]) {
-  return {
-    contactMessages: await db().$count(contactMessages, isOneOf(contactMessages.email, addresses)),
-    subscriptions: await db().$count(newsletter, isOneOf(newsletter.email, addresses)),
-  }
-}
-
 /** All contact messages, and all subscribers, for exports. */
 export const messageSource: Source = {
   table: contactMessages,
@@ -261,19 +243,6 @@ export const subscriberSource: Source = {
 }
 
 const isOneOf = (column: AnyPgColumn, addresses: string[]) => inArray(sql`lower(${column})`, addresses)
-
-/** The address, in lower case, of a contact message or subscription of an id and a time; `undefined` without one. */
-export async function correspondentOf(kind: 'contact-message' | 'subscriber', id: number, createdAt: string) {
-  const [table, time] =
-    kind === 'subscriber'
-      ? [newsletter, newsletter.subscribedAt]
-      : [contactMessages, contactMessages.createdAt]
-  const [found] = await db()
-    .select({ address: sql<string>`lower(${table.email})` })
-    .from(table)
-    .where(and(eq(table.id, id), eq(time, createdAt)))
-  return found?.address
-}
 
 /** What email addresses, in lower case, have sent, with the answers to it. By table. */
 export function correspondenceRows(addresses: string[]): Record<string, Rows> {

@@ -7,28 +7,24 @@ const count = z.int().min(0)
 
 const OpenOrder = z.object({ id: z.int(), title: z.string() })
 
-/** What is stored of a person, found by an email address. */
-export const PersonRecords = z.object({
-  account: z.object({ id: z.int(), name: z.string(), openOrders: z.array(OpenOrder) }).nullable(),
+const counts = {
   orders: count,
   contactMessages: count,
   subscriptions: count,
   calls: count,
   quotes: count,
   invitations: count,
+}
+
+/** What is stored of a person, found by an email address. */
+export const PersonRecords = z.object({
+  account: z.object({ id: z.int(), name: z.string(), openOrders: z.array(OpenOrder) }).nullable(),
+  ...counts,
 })
 export type PersonRecords = z.infer<typeof PersonRecords>
 
 /** How much was erased. */
-export const Erased = z.object({
-  account: z.boolean(),
-  orders: count,
-  contactMessages: count,
-  subscriptions: count,
-  calls: count,
-  quotes: count,
-  invitations: count,
-})
+export const Erased = z.object({ account: z.boolean(), ...counts })
 export type Erased = z.infer<typeof Erased>
 
 export const EraseInput = z.object({

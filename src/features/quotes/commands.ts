@@ -23,7 +23,7 @@ import { type Member, memberOf, type RequestContext } from '#platform/http/reque
 import { formatDate, formatMoney, locale, siteDay } from '#platform/locale.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
 import type { Quote, QuoteInput, WrittenQuote } from './contract.ts'
-import { isForAddress, quoteAt, quoteById, quoteChannel, readerAt } from './queries.ts'
+import { quoteAt, quoteById, quoteChannel, readerAt } from './queries.ts'
 import { quotes } from './table.ts'
 
 /**
@@ -220,7 +220,3 @@ export async function purgeQuotes(): Promise<void> {
     .delete(quotes)
     .where(and(ne(quotes.status, 'accepted'), lt(quotes.validUntil, begin)))
 }
-
-/** Deletes the quotes for email addresses, in lower case, inside the caller's transaction. Gives their ids. */
-export const eraseQuotes = (addresses: string[]): Promise<{ id: number; createdAt: string }[]> =>
-  db().delete(quotes).where(isForAddress(addresses)).returning({ id: quotes.id, createdAt: quotes.createdAt })

@@ -146,19 +146,6 @@ export async function agreedOf(
 /** Quotes for some email addresses, in lower case. */
 export const isForAddress = (addresses: string[]) => inArray(sql`lower(${quotes.email})`, addresses)
 
-/** How many quotes there are for email addresses, in lower case. */
-export const countQuotesFor = (addresses: string[]): Promise<number> =>
-  db().$count(quotes, isForAddress(addresses))
-
-/** The address, in lower case, of a quote with an id and a time; `undefined` without one. */
-export async function addresseeOf(id: number, createdAt: string): Promise<string | undefined> {
-  const [found] = await db()
-    .select({ address: sql<string>`lower(${quotes.email})` })
-    .from(quotes)
-    .where(and(eq(quotes.id, id), eq(quotes.createdAt, createdAt)))
-  return found?.address
-}
-
 /** The quotes for a person's proved addresses, in lower case. By table. */
 export const quoteRows = (addresses: string[]): Record<string, Rows> => ({
   quotes: rowsOf(quotes, quotes.id, isForAddress(addresses), { without: ['tokenHash', 'writtenBy'] }),

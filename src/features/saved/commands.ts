@@ -57,9 +57,3 @@ export async function removeSaved({ id }: Member, key: ItemKey): Promise<void> {
   await db().delete(savedItems).where(isItem(id, key))
   await publish(savedChannel, String(id))
 }
-
-/** Erases what a user has saved, inside the caller's transaction. */
-export async function eraseSavedOf(userId: number): Promise<void> {
-  await db().delete(savedItems).where(eq(savedItems.userId, userId))
-  await publish(savedChannel, String(userId))
-}

@@ -3,21 +3,9 @@ import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { containsMark } from '#platform/email/outbox.ts'
-import { isForInvitee } from '../queries/invitations.ts'
 import { accountChannel } from '../queries/session.ts'
-import {
-  identities,
-  invitations,
-  notices,
-  oneTimeLinks,
-  passwordResetRequests,
-  refusedSignIns,
-  userAudit,
-  userSettings,
-  users,
-} from '../table.ts'
+import { userAudit, userSettings, users } from '../table.ts'
 import { eraseNotices } from './notices.ts'
-import { removePasskeysOf } from './passkeys/answers.ts'
 import { type Cause, dropInvitationsBy, recordInAudit, refuseLosingLastAdmin } from './roles.ts'
 import { removeSecondFactor } from './second-factor/enrolment.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -43,19 +31,13 @@ export async function lockForErasure(userId: number, force: boolean): Promise<vo
 }
 
 /**
- * Erases an account that is locked, inside the caller's transaction: sign-ins, sessions, links, settings and notices
- * are deleted. The row itself stays without anything of the person, since orders, messages and the audit refer to it.
+ * Erases an account that is locked, inside the caller's transaction: sessions and the second factor are ended; what else
+ * of it is deleted goes with all own rows. The row itself stays without anything of the person, since orders, messages and the audit refer to it.
  */
 export async function eraseAccount(userId: number, cause: Cause): Promise<void> {
   await endSessionsOf(userId)
   await removeSecondFactor(userId)
-  await removePasskeysOf(userId)
-  await db().delete(identities).where(eq(identities.userId, userId))
-  await db().delete(oneTimeLinks).where(eq(oneTimeLinks.userId, userId))
   await dropInvitationsBy(userId)
-  await db().delete(userSettings).where(eq(userSettings.userId, userId))
-  await db().delete(notices).where(eq(notices.userId, userId))
-  await db().delete(refusedSignIns).where(eq(refusedSignIns.userId, userId))
   await db()
     .update(userAudit)
     .set({ address: null })
@@ -87,17 +69,11 @@ export async function eraseAccount(userId: number, cause: Cause): Promise<void> 
 }
 
 /**
- * Erases email addresses, in lower case, wherever other accounts or requests have them, and notices that contain one
+ * Erases email addresses, in lower case, where other accounts have them, and notices that contain one
  * of the marks.
  */
 export async function eraseAddresses(addresses: string[], marks: string[]): Promise<void> {
   const { notificationEmail, pendingNotificationEmail, userId } = userSettings
-  await db()
-    .delete(passwordResetRequests)
-    .where(inArray(sql`lower(${passwordResetRequests.email})`, addresses))
-  await db()
-    .delete(oneTimeLinks)
-    .where(inArray(sql`lower(${oneTimeLinks.email})`, addresses))
   for (const [name, column] of Object.entries({ notificationEmail, pendingNotificationEmail })) {
     const changed = await db()
       .update(userSettings)
@@ -108,10 +84,3 @@ export async function eraseAddresses(addresses: string[], marks: string[]): Prom
   }
   await eraseNotices((text) => containsMark(text, marks))
 }
-
-/** Erases the invitations of email addresses, in lower case, inside the caller's transaction, and gives which there were. */
-export const eraseInvitations = (addresses: string[]): Promise<{ id: number; createdAt: string }[]> =>
-  db()
-    .delete(invitations)
-    .where(isForInvitee(addresses))
-    .returning({ id: invitations.id, createdAt: invitations.createdAt })

@@ -70,19 +70,3 @@ async function readerOf(
   if (account?.id !== member.id) return 'other'
   return isLowerRole(role, (await userOf(member.id)).role) ? 'higher' : 'addressee'
 }
-
-/** Invitations of some email addresses, in lower case, open or not. */
-export const isForInvitee = (addresses: string[]) => inArray(sql`lower(${email})`, addresses)
-
-/** How many invitations there are of email addresses, in lower case. */
-export const countInvitationsOf = (addresses: string[]): Promise<number> =>
-  db().$count(invitations, isForInvitee(addresses))
-
-/** The address, in lower case, of an invitation with an id and a time; `undefined` without one. */
-export async function inviteeOf(invitationId: number, at: string): Promise<string | undefined> {
-  const [found] = await db()
-    .select({ address: sql<string>`lower(${email})` })
-    .from(invitations)
-    .where(and(eq(id, invitationId), eq(createdAt, at)))
-  return found?.address
-}

@@ -40,19 +40,3 @@ export const appointmentSource: Source = {
   key: appointments.id,
   changedAt: appointments.updatedAt,
 }
-
-/** How many appointments there are of an account or of email addresses, in lower case. */
-export const countAppointmentsOf = (userId: number | undefined, addresses: string[]): Promise<number> =>
-  db().$count(appointments, isOfPerson(userId, addresses))
-
-/** The address, in lower case, with which an appointment of an id and a time was booked; `undefined` without one. */
-export async function callerOf(id: number, createdAt: string): Promise<string | undefined> {
-  const [found] = await db()
-    .select({
-      address: sql<string | null>`lower(${appointments.guestEmail})`,
-      createdAt: appointments.createdAt,
-    })
-    .from(appointments)
-    .where(eq(appointments.id, id))
-  return found?.createdAt === createdAt ? (found.address ?? undefined) : undefined
-}

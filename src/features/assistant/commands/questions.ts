@@ -4,7 +4,6 @@ import type { FaqEntry, FaqInput } from '#features/faq/contract.ts'
 import { allQuestions } from '#features/faq/queries.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
-import { namesOneOf } from '../queries/unanswered-questions.ts'
 import { unansweredQuestions } from '../table.ts'
 
 /** Unanswered questions that are stored at most. */
@@ -32,11 +31,6 @@ export async function purgeOldQuestions(): Promise<void> {
     .orderBy(desc(unansweredQuestions.askedAt), desc(unansweredQuestions.id))
     .limit(maxQuestions)
   await db().delete(unansweredQuestions).where(notInArray(unansweredQuestions.id, kept))
-}
-
-/** Deletes the stored questions that name one of these email addresses. Who asked the others is not stored. */
-export async function eraseQuestionsNaming(addresses: string[]): Promise<void> {
-  await db().delete(unansweredQuestions).where(namesOneOf(addresses))
 }
 
 /** Removes an unanswered question and returns its words. Fails with `missing` when it is not there any more. */

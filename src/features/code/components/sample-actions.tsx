@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog, preloadsDialog, preloadsDialogWith } from '#ui/dialog.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { showProblem } from '#ui/problem-toast.ts'
+import { MutationButton } from '#ui/mutation-button.tsx'
 import { toast } from '#ui/toast.ts'
 import type { Sample } from '../contract.ts'
 import { deleteSample } from '../query-options.ts'
@@ -46,20 +45,21 @@ export function SampleActions({ sample }: { sample: Sample }) {
 
 function Deletion({ sample: { slug, title } }: { sample: Sample }) {
   const navigate = useNavigate()
-  const { mutate, isPending } = useMutation({
-    ...deleteSample,
-    onSuccess: () => {
-      toast({ title: 'Sample Deleted', description: `${title} is gone.` })
-      void navigate({ to: '/dashboard/code/{-$slug}', params: { slug: undefined } })
-    },
-    onError: (problem) => showProblem('Not Deleted', problem, 'Please try again.'),
-  })
   return (
     <div className="grid gap-5">
       <p className="text-md font-medium wrap-anywhere">{title}</p>
-      <Button variant="danger" busy={isPending} onClick={() => mutate(slug)}>
+      <MutationButton
+        mutation={deleteSample}
+        input={slug}
+        failure="Not Deleted"
+        onDone={() => {
+          toast({ title: 'Sample Deleted', description: `${title} is gone.` })
+          void navigate({ to: '/dashboard/code/{-$slug}', params: { slug: undefined } })
+        }}
+        variant="danger"
+      >
         Delete
-      </Button>
+      </MutationButton>
     </div>
   )
 }

@@ -1,9 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
 import { lazyContent } from '#ui/lazy-part.tsx'
+import { MutationButton } from '#ui/mutation-button.tsx'
 import { OrderedCard } from '#ui/ordered-content/ordered-card.tsx'
-import { showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.ts'
 import { beginPage, type PageTemplate, pageOptions } from '../query-options.ts'
 
@@ -60,27 +59,19 @@ export function BeginPages() {
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
       {missing.map((template) => (
-        <BeginPage key={template} template={template} />
+        <MutationButton
+          key={template}
+          mutation={beginPage(template)}
+          input={undefined}
+          failure="Error"
+          failureText="Failed to begin the page"
+          onDone={() => toast({ title: 'Success', description: templates[template].begun })}
+          variant="secondary"
+          size="sm"
+        >
+          {templates[template].action}
+        </MutationButton>
       ))}
     </div>
-  )
-}
-
-function BeginPage({ template }: { template: PageTemplate }) {
-  const { action, begun } = templates[template]
-  const beginning = useMutation({
-    ...beginPage(template),
-    onSuccess: () => toast({ title: 'Success', description: begun }),
-    onError: (problem) => showProblem('Error', problem, 'Failed to begin the page'),
-  })
-  return (
-    <Button
-      variant="secondary"
-      size="sm"
-      busy={beginning.isPending}
-      onClick={() => beginning.mutate(undefined)}
-    >
-      {action}
-    </Button>
   )
 }

@@ -1,20 +1,14 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { managedPostsQuery } from '#features/blog/query-options.ts'
-import { Button } from '#ui/button.tsx'
 import { SiteDay } from '#ui/day.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { MutationButton } from '#ui/mutation-button.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
-import { showProblem } from '#ui/problem-toast.ts'
 import { makeLetterOfPost } from '../query-options.ts'
 
 /** Makes a letter of a published post. */
 export default function ChoosePost({ onMade }: { onMade: (letterId: number) => void }) {
   const posts = useInfiniteQuery(managedPostsQuery({ q: '', status: 'published' }))
-  const { mutate, isPending, variables } = useMutation({
-    ...makeLetterOfPost,
-    onSuccess: ({ id }) => onMade(id),
-    onError: (problem) => showProblem('Not Taken', problem, 'Please try again.'),
-  })
   return (
     <>
       <p className="mb-4 text-md text-muted">
@@ -39,14 +33,16 @@ export default function ChoosePost({ onMade }: { onMade: (letterId: number) => v
                       <SiteDay at={publishedAt} />
                     </span>
                   </span>
-                  <Button
+                  <MutationButton
+                    mutation={makeLetterOfPost}
+                    input={id}
+                    failure="Not Taken"
+                    onDone={(letter) => onMade(letter.id)}
                     variant="secondary"
                     size="sm"
-                    busy={isPending && variables === id}
-                    onClick={() => mutate(id)}
                   >
                     Send This Post<span className="sr-only">: {title}</span>
-                  </Button>
+                  </MutationButton>
                 </li>
               ))}
             </ul>

@@ -5,6 +5,7 @@ import { MarkdownField } from '#features/blog/components/editor/markdown-field.t
 import { Button } from '#ui/button.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
+import { MutationButton } from '#ui/mutation-button.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
@@ -62,14 +63,6 @@ function LetterEditor({
     onSuccess: ({ address }) => toast({ title: 'Test Sent', description: `It is on its way to ${address}.` }),
     onError: (problem) => showProblem('Test Not Sent', problem, 'Please try again.'),
   })
-  const removal = useMutation({
-    ...deleteLetter,
-    onSuccess: () => {
-      toast({ title: 'Letter Deleted' })
-      onClose()
-    },
-    onError: (problem) => showProblem('Not Deleted', problem, 'Please try again.'),
-  })
   /** Saves what is in the form, then goes on with the letter. */
   const saveAnd = (next: (saved: Letter) => void) =>
     void form.handleSubmit((body) => save.mutate({ idOf, body }, { onSuccess: next }))()
@@ -105,9 +98,18 @@ function LetterEditor({
             Send Test
           </Button>
           {id !== undefined && (
-            <Button type="button" variant="quiet" busy={removal.isPending} onClick={() => removal.mutate(id)}>
+            <MutationButton
+              mutation={deleteLetter}
+              input={id}
+              failure="Not Deleted"
+              onDone={() => {
+                toast({ title: 'Letter Deleted' })
+                onClose()
+              }}
+              variant="quiet"
+            >
               Delete Draft
-            </Button>
+            </MutationButton>
           )}
           <Button type="button" className="ml-auto" onClick={() => saveAnd(setToSend)}>
             Send…

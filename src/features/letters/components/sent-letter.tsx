@@ -1,10 +1,9 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { formatNumber } from '#platform/locale.ts'
-import { Button } from '#ui/button.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
+import { MutationButton } from '#ui/mutation-button.tsx'
 import { LoadMore } from '#ui/paged-list.tsx'
 import { Fact } from '#ui/panel.tsx'
-import { showProblem } from '#ui/problem-toast.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import type { Letter, RecipientState } from '../contract.ts'
@@ -88,31 +87,29 @@ function Progress({ letter, onDraft }: { letter: Letter; onDraft: () => void }) 
   )
 }
 
+const labels: Partial<Record<Letter['status'], string>> = {
+  sending: 'Pause',
+  scheduled: 'Take Back to Drafts',
+  paused: 'Go On',
+}
+
 function Steps({ letter: { id, status }, onDraft }: { letter: Letter; onDraft: () => void }) {
-  const { mutate, isPending } = useMutation({
-    ...moveLetter,
-    onSuccess: (moved) => {
-      if (moved.status === 'draft') onDraft()
-      else toast({ title: moved.status === 'paused' ? 'Letter Paused' : 'Letter on Its Way' })
-    },
-    onError: (problem) => showProblem('Not Changed', problem, 'Please try again.'),
-  })
-  const labels: Partial<Record<Letter['status'], string>> = {
-    sending: 'Pause',
-    scheduled: 'Take Back to Drafts',
-    paused: 'Go On',
-  }
   const label = labels[status]
   if (!label) return null
   return (
     <div>
-      <Button
+      <MutationButton
+        mutation={moveLetter}
+        input={{ id, step: status === 'paused' ? 'resume' : 'pause' }}
+        failure="Not Changed"
+        onDone={(moved) => {
+          if (moved.status === 'draft') onDraft()
+          else toast({ title: moved.status === 'paused' ? 'Letter Paused' : 'Letter on Its Way' })
+        }}
         variant={status === 'paused' ? 'primary' : 'secondary'}
-        busy={isPending}
-        onClick={() => mutate({ id, step: status === 'paused' ? 'resume' : 'pause' })}
       >
         {label}
-      </Button>
+      </MutationButton>
     </div>
   )
 }
@@ -121,11 +118,6 @@ type RecipientsProps = { id: number; state: RecipientState; title: string; lead:
 
 function Recipients({ id, state, title, lead }: RecipientsProps) {
   const list = useInfiniteQuery(recipientsQuery(id, state))
-  const { mutate, isPending, variables } = useMutation({
-    ...sendAgain,
-    onSuccess: () => toast({ title: 'It Goes Out Again' }),
-    onError: (problem) => showProblem('Not Sent', problem, 'Please try again.'),
-  })
   const recipients = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <section>
@@ -142,14 +134,16 @@ function Recipients({ id, state, title, lead }: RecipientsProps) {
               <span className="block text-md wrap-anywhere">{recipient.address}</span>
               <span className="block text-sm text-subtle wrap-anywhere">{recipient.lastError}</span>
             </span>
-            <Button
+            <MutationButton
+              mutation={sendAgain}
+              input={{ id, subscriberId: recipient.id }}
+              failure="Not Sent"
+              onDone={() => toast({ title: 'It Goes Out Again' })}
               variant="secondary"
               size="sm"
-              busy={isPending && variables.subscriberId === recipient.id}
-              onClick={() => mutate({ id, subscriberId: recipient.id })}
             >
               Send Again<span className="sr-only"> to {recipient.address}</span>
-            </Button>
+            </MutationButton>
           </li>
         ))}
       </ul>

@@ -1,31 +1,26 @@
-import {
-  eraseAccount,
-  eraseAddresses,
-  eraseInvitations,
-  lockForErasure,
-} from '#features/accounts/commands/erasure.ts'
+import { getTableColumns } from 'drizzle-orm'
+import { eraseAccount, eraseAddresses, lockForErasure } from '#features/accounts/commands/erasure.ts'
 import { byCommandLine, byMember, type Cause } from '#features/accounts/commands/roles.ts'
 import { accountToErase, type ErasableAccount } from '#features/accounts/queries/erasable.ts'
 import { eraseAgreementTexts } from '#features/agreements/commands/erasure.ts'
 import { eraseGoals } from '#features/analytics/commands/goals.ts'
 import { eraseAppointments } from '#features/appointments/commands/erasure.ts'
-import { eraseQuestionsNaming } from '#features/assistant/commands/questions.ts'
 import { eraseDraftsOf } from '#features/blog/commands/versions.ts'
+import { isDeletedWithPerson } from '#features/documents/queries.ts'
 import { eraseCorrespondence } from '#features/inbox/commands/erasure.ts'
 import { eraseDraftsFor } from '#features/invoices/commands/drafts.ts'
 import { eraseProgressOf } from '#features/library/commands.ts'
 import { eraseOrderTexts, lockOrdersOf, refuseOpenOrders } from '#features/orders/commands/erasure.ts'
 import { eraseMemberships } from '#features/orders/commands/members.ts'
 import { eraseTimeNotes } from '#features/planning/commands/time.ts'
-import { eraseQuotes } from '#features/quotes/commands.ts'
-import { eraseSavedOf } from '#features/saved/commands.ts'
 import { eraseTicketTexts, lockTicketsOf } from '#features/support/commands/erasure.ts'
-import { eraseTokensOf } from '#features/tokens/commands/tokens.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
+import type { Rows } from '#platform/database/row-batches.ts'
 import { eraseEmails } from '#platform/email/outbox.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import type { Erased, EraseInput } from '../contract.ts'
+import { noAccount, ownData, ownRows } from '../queries/own-data.ts'
 import { erasures } from '../table.ts'
 import { eraseCopyOf } from './data-copy.ts'
 import { copyErasures } from './erasure-log.ts'
@@ -102,8 +97,8 @@ async function erase(
       throw new AppError('conflict', 'This account was just changed. Please try again.')
     const { messages, subscribers, marks, subjects } = await eraseCorrespondence(addresses)
     const calls = await eraseAppointments(account?.id, addresses)
-    const quotes = await eraseQuotes(addresses)
-    const invitations = await eraseInvitations(addresses)
+    const quotes = await deleteRows(ownRows('quotes', noAccount, addresses))
+    const invitations = await deleteRows(ownRows('invitations', noAccount, addresses))
     const sent = [messages, subscribers, calls, quotes, invitations]
     if (!account && sent.every(({ length }) => length === 0))
       throw new AppError('missing', 'Nothing is stored of a person with this email address')
@@ -117,7 +112,7 @@ async function erase(
     ]
     await eraseGoals(account?.id, addresses)
     await eraseAddresses(addresses, allMarks)
-    await eraseQuestionsNaming(addresses)
+    await deleteOwnRows(account?.id ?? noAccount, addresses)
     await eraseEmails({ accountId: account?.id, addresses, marks: allMarks, subjects })
     await record([
       ...(account ? [{ kind: 'account', row: account } as const] : []),
@@ -155,12 +150,21 @@ async function eraseAccountData({ id }: ErasableAccount, cause: Cause) {
   await eraseDraftsFor(id)
   await eraseDraftsOf(id)
   await eraseCopyOf(id)
-  await eraseTokensOf(id)
-  await eraseSavedOf(id)
   await eraseProgressOf(id)
   await eraseAccount(id, cause)
   return { orders, tickets }
 }
+
+/** Deletes the own rows of the tables that say so, where no command has done it yet. Rows with files go with their files, in those commands. */
+async function deleteOwnRows(id: number, addresses: string[]): Promise<void> {
+  for (const [name, rows] of Object.entries(ownData(id, addresses)))
+    if (isDeletedWithPerson(name) && !('fileId' in getTableColumns(rows.table)))
+      await db().delete(rows.table).where(rows.where)
+}
+
+/** Deletes what was sent to an address, and gives what there was. */
+const deleteRows = async ({ table, where }: Rows) =>
+  (await db().delete(table).where(where).returning()) as Row['row'][]
 
 type Row = { kind: (typeof erasures.$inferInsert)['kind']; row: { id: number; createdAt: string } }
 

@@ -1,11 +1,8 @@
 import { postponeDeletions } from '#features/accounts/commands/deletion.ts'
 import { byCommandLine } from '#features/accounts/commands/roles.ts'
 import { accountToErase } from '#features/accounts/queries/erasable.ts'
-import { inviteeOf } from '#features/accounts/queries/invitations.ts'
-import { callerOf } from '#features/appointments/queries/own-rows.ts'
-import { correspondentOf } from '#features/inbox/queries.ts'
-import { addresseeOf } from '#features/quotes/queries.ts'
 import { log } from '#platform/log.ts'
+import { senderOf } from '../queries/person.ts'
 import { eraseAccountOf, eraseAddress } from './erase.ts'
 import { copyErasures, type Erasure, erasuresToRepeat, rememberErasure } from './erasure-log.ts'
 
@@ -43,16 +40,8 @@ async function repeatErasure({ kind, rowId, rowCreatedAt }: Erasure): Promise<bo
     await eraseAccountOf(rowId, erasing)
     return true
   }
-  const address = await addressOf({ kind, rowId, rowCreatedAt })
+  const address = await senderOf({ kind, rowId, rowCreatedAt })
   if (address === undefined) return false
   await eraseAddress(address, erasing)
   return true
-}
-
-async function addressOf({ kind, rowId, rowCreatedAt }: Erasure): Promise<string | undefined> {
-  if (kind === 'account') return undefined
-  if (kind === 'call') return callerOf(rowId, rowCreatedAt)
-  if (kind === 'quote') return addresseeOf(rowId, rowCreatedAt)
-  if (kind === 'invitation') return inviteeOf(rowId, rowCreatedAt)
-  return correspondentOf(kind, rowId, rowCreatedAt)
 }

@@ -1,13 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
 import { Dialog, preloadsDialogWith } from '#ui/dialog.tsx'
 import { formatBytes } from '#ui/format-bytes.ts'
 import { lazyContent } from '#ui/lazy-part.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
+import { MutationButton } from '#ui/mutation-button.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { showProblem } from '#ui/problem-toast.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { DataCopy } from '../contract.ts'
@@ -87,26 +86,27 @@ function Copy({ copy: { state, size, until } }: { copy: DataCopy }) {
 }
 
 function DownloadButton({ size }: { size: number }) {
-  const { mutate, isPending } = useMutation({
-    ...askToDownload,
-    onSuccess: (path) => window.location.assign(path),
-    onError: (problem) => showProblem('Not downloaded', problem, 'Please try again later.'),
-  })
   return (
-    <Button size="sm" busy={isPending} onClick={() => mutate()}>
+    <MutationButton
+      mutation={askToDownload}
+      input={undefined}
+      failure="Not downloaded"
+      failureText="Please try again later."
+      onDone={(path) => window.location.assign(path)}
+      size="sm"
+    >
       Download, {formatBytes(size)}
-    </Button>
+    </MutationButton>
   )
 }
 
-function AskButton({ variant, children }: { variant: 'quiet' | 'secondary'; children: ReactNode }) {
-  const { mutate, isPending } = useMutation({
-    ...askForCopy,
-    onError: (problem) => showProblem('Not asked for', problem, 'Please try again later.'),
-  })
-  return (
-    <Button variant={variant} size="sm" busy={isPending} onClick={() => mutate(undefined)}>
-      {children}
-    </Button>
-  )
-}
+const AskButton = (props: { variant: 'quiet' | 'secondary'; children: ReactNode }) => (
+  <MutationButton
+    mutation={askForCopy}
+    input={undefined}
+    failure="Not asked for"
+    failureText="Please try again later."
+    size="sm"
+    {...props}
+  />
+)

@@ -23,13 +23,15 @@ import { readChunks } from '#platform/files/answer.ts'
 import { formatDate, siteDay } from '#platform/locale.ts'
 import { dataCopies } from '../table.ts'
 
-type Person = { id: number; provedAddresses: string[] }
+/** The id of a person without an account: no row has it. */
+export const noAccount = 0
 
 /**
- * What is stored of a person, by table: nothing of others, no notes of the other side, nothing that opens anything. What an
- * address has sent is only given to whom it was proved to belong.
+ * What is stored of an account and of email addresses, in lower case, by table: nothing of others, no notes of the other side,
+ * nothing that opens anything. The copy of one's data gives these rows. An erasure counts them, and deletes them where
+ * `isDeletedWithPerson`.
  */
-export const ownData = ({ id, provedAddresses: addresses }: Person): Record<string, Rows> => ({
+export const ownData = (id: number, addresses: string[]): Record<string, Rows> => ({
   ...accountRows(id, addresses),
   ...tokenRows(id),
   ...progressRows(id),
@@ -52,19 +54,24 @@ export const ownData = ({ id, provedAddresses: addresses }: Person): Record<stri
   }),
 })
 
+/** The rows of one table. */
+export function ownRows(table: string, id: number, addresses: string[]): Rows {
+  const rows = ownData(id, addresses)[table]
+  if (!rows) throw new Error(`The table ${table} holds nothing of a person`)
+  return rows
+}
+
 type Entry = { name: string; input: AsyncIterable<string> | ReadableStream<Uint8Array> | string }
 
 /** Bytes of the files in one copy. An order holds 200 MB, a client's uploads 1 GB. */
 const maxFileBytes = 1024 ** 3
 
-/** The entries of the archive, each read when it is written. */
-export async function* archiveEntries(person: Person): AsyncGenerator<Entry> {
-  const data = ownData(person)
-  const files = [
-    ...(await invoiceFilesOf(person.id)),
-    ...(await ownFiles(person.id)),
-    ...(await ticketFilesOf(person.id)),
-  ]
+type Person = { id: number; provedAddresses: string[] }
+
+/** The entries of the archive, each read when it is written. What an address has sent is only given to whom it was proved to belong. */
+export async function* archiveEntries({ id, provedAddresses }: Person): AsyncGenerator<Entry> {
+  const data = ownData(id, provedAddresses)
+  const files = [...(await invoiceFilesOf(id)), ...(await ownFiles(id)), ...(await ticketFilesOf(id))]
   let bytes = 0
   const fitting = files.filter(({ size }) => {
     bytes += size

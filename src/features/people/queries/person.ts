@@ -1,25 +1,51 @@
+import { sql } from 'drizzle-orm'
 import { accountToErase } from '#features/accounts/queries/erasable.ts'
-import { countInvitationsOf } from '#features/accounts/queries/invitations.ts'
-import { countAppointmentsOf } from '#features/appointments/queries/own-rows.ts'
-import { countCorrespondence } from '#features/inbox/queries.ts'
-import { openOrdersOf, orderIdsOf } from '#features/orders/queries/orders-of.ts'
-import { countQuotesFor } from '#features/quotes/queries.ts'
+import { openOrdersOf } from '#features/orders/queries/orders-of.ts'
+import { db } from '#platform/database/database.ts'
 import type { PersonRecords } from '../contract.ts'
+import type { erasures } from '../table.ts'
+import { noAccount, ownRows } from './own-data.ts'
 
 /** What is stored of the person who has an email address. */
 export async function recordsOf(email: string): Promise<PersonRecords> {
   const account = await accountToErase({ email })
   const addresses = account?.addresses ?? [email.toLowerCase()]
-  const calls = await countAppointmentsOf(account?.id, addresses)
-  const quotes = await countQuotesFor(addresses)
-  const invitations = await countInvitationsOf(addresses)
-  const sent = { ...(await countCorrespondence(addresses)), calls, quotes, invitations }
-  if (!account) return { account: null, orders: 0, ...sent }
-  const { id, name } = account
-  const orders = await orderIdsOf(id)
-  return {
-    account: { id, name, openOrders: await openOrdersOf(id) },
-    orders: orders.length,
-    ...sent,
+  const count = (name: string) => {
+    const { table, where } = ownRows(name, account?.id ?? noAccount, addresses)
+    return db().$count(table, where)
   }
+  return {
+    account: account
+      ? { id: account.id, name: account.name, openOrders: await openOrdersOf(account.id) }
+      : null,
+    orders: await count('service_orders'),
+    contactMessages: await count('contact_messages'),
+    subscriptions: await count('newsletter'),
+    calls: await count('appointments'),
+    quotes: await count('quotes'),
+    invitations: await count('invitations'),
+  }
+}
+
+type Erasure = Pick<typeof erasures.$inferSelect, 'kind' | 'rowId' | 'rowCreatedAt'>
+
+/** Where that stands which an address can send without an account: its table, and the columns of address and time. */
+const sent: Record<Exclude<Erasure['kind'], 'account'>, [string, string, string]> = {
+  'contact-message': ['contact_messages', 'email', 'created_at'],
+  subscriber: ['newsletter', 'email', 'subscribed_at'],
+  call: ['appointments', 'guest_email', 'created_at'],
+  quote: ['quotes', 'email', 'created_at'],
+  invitation: ['invitations', 'email', 'created_at'],
+}
+
+/** The address, in lower case, that has sent what was erased, where the row of that id and time is there again. */
+export async function senderOf({ kind, rowId, rowCreatedAt }: Erasure): Promise<string | undefined> {
+  if (kind === 'account') return undefined
+  const [name, address, at] = sent[kind]
+  const { table } = ownRows(name, noAccount, [])
+  const [found] = await db()
+    .select({ address: sql<string | null>`lower(${sql.identifier(address)})` })
+    .from(table)
+    .where(sql`id = ${rowId} and ${sql.identifier(at)} = ${rowCreatedAt}`)
+  return found?.address ?? undefined
 }

@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { showProblem } from '#ui/problem-toast.ts'
+import { MutationButton } from '#ui/mutation-button.tsx'
 import { toast } from '#ui/toast.ts'
 import type { Setup } from '../contract.ts'
 import { endSetup } from '../query-options.ts'
@@ -11,14 +10,6 @@ import { hasSampleTexts, SampleTextLinks } from './sample-texts.tsx'
 
 /** On the admins' first page: how far the site is set up, and which texts are still the sample's, until no step is open. */
 export function SetupPanel({ setup }: { setup: Setup }) {
-  const ending = useMutation({
-    ...endSetup,
-    onSuccess: (...ended) => {
-      toast({ title: 'Hidden', description: 'You find the steps under Set-up in System Settings.' })
-      return endSetup.onSuccess?.(...ended)
-    },
-    onError: (problem) => showProblem('Not hidden', problem),
-  })
   return (
     <Card asChild className="overflow-hidden">
       <section aria-labelledby="set-up">
@@ -33,14 +24,18 @@ export function SetupPanel({ setup }: { setup: Setup }) {
             <Button variant="secondary" size="sm" asChild>
               <Link to="/dashboard/setup">Go On</Link>
             </Button>
-            <Button
+            <MutationButton
+              mutation={endSetup}
+              input={undefined}
+              failure="Not hidden"
+              onDone={() =>
+                toast({ title: 'Hidden', description: 'You find the steps under Set-up in System Settings.' })
+              }
               variant="quiet"
               size="sm"
-              busy={ending.isPending}
-              onClick={() => ending.mutate(undefined)}
             >
               Hide
-            </Button>
+            </MutationButton>
           </div>
         </div>
         {hasSampleTexts(setup.sampleTexts) && (

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
@@ -9,14 +9,13 @@ import {
   useLiveThread,
 } from '#features/threads/components/thread-page.tsx'
 import { ThreadPanel } from '#features/threads/components/thread-panel.tsx'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Day } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { mailto } from '#ui/mailto.ts'
+import { MutationButton } from '#ui/mutation-button.tsx'
 import { Facts, Panel } from '#ui/panel.tsx'
-import { showProblem } from '#ui/problem-toast.ts'
 import { maxMinutes } from '../contract/limits.ts'
 import type { OpenTicket } from '../contract/schemas.ts'
 import { ticketDraft } from '../domain/ticket-draft.ts'
@@ -92,10 +91,6 @@ function turnOf({ turn, party, status, adminName, clientName }: OpenTicket): Tur
 function TurnPanel({ ticket }: { ticket: OpenTicket }) {
   const { id, turn, party, status, off, mayWrite, reopensUntil } = ticket
   const isOwn = turn === party
-  const { mutate, isPending } = useMutation({
-    ...setTicketStatus(id),
-    onError: (problem) => showProblem('The ticket was not changed', problem),
-  })
   return (
     <Card asChild className="grid gap-4 p-5 md:px-6">
       <section aria-label="Turn">
@@ -119,15 +114,16 @@ function TurnPanel({ ticket }: { ticket: OpenTicket }) {
           <OffNote off={off} />
         </div>
         {mayWrite && (
-          <Button
+          <MutationButton
+            mutation={setTicketStatus(id)}
+            input={status === 'open' ? 'solved' : 'open'}
+            failure="The ticket was not changed"
             variant="secondary"
             size="sm"
-            busy={isPending}
-            onClick={() => mutate(status === 'open' ? 'solved' : 'open')}
             className="justify-self-start print:hidden"
           >
             {status === 'open' ? 'Mark as Solved' : 'Open Again'}
-          </Button>
+          </MutationButton>
         )}
       </section>
     </Card>

@@ -4,8 +4,8 @@ import { CalendarDay } from '#ui/day.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
 import { useForm } from '#ui/form.ts'
 import { Icon } from '#ui/icon.tsx'
+import { MutationButton } from '#ui/mutation-button.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.ts'
 import { maxMinutes } from '../contract/limits.ts'
 import type { OpenTicket, TimeSpent } from '../contract/schemas.ts'
@@ -41,25 +41,22 @@ export default function TicketTools({ ticket }: { ticket: OpenTicket }) {
 }
 
 function TimeRow({ ticketId, time: { id, minutes, day } }: { ticketId: number; time: TimeSpent }) {
-  const { mutate, isPending } = useMutation({
-    ...removeTime(ticketId),
-    onError: (problem) => showProblem('The time was not removed', problem),
-  })
   return (
     <li className="flex items-center gap-3 py-1.5 text-md">
       <span className="min-w-0 grow text-muted">
         <CalendarDay at={day} short />
       </span>
       <span className="tabular-nums">{formatMinutes(minutes)}</span>
-      <Button
+      <MutationButton
+        mutation={removeTime(ticketId)}
+        input={id}
+        failure="The time was not removed"
         variant="quiet"
         size="sm"
-        busy={isPending}
         aria-label={`Remove ${formatMinutes(minutes)} of ${day}`}
-        onClick={() => mutate(id)}
       >
         <Icon name="trash-2" size={16} />
-      </Button>
+      </MutationButton>
     </li>
   )
 }

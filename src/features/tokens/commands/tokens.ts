@@ -90,11 +90,6 @@ async function endTokens(userId: number, id: number | undefined, cause: Cause): 
   return ended.length
 }
 
-/** Erases the tokens of a user, inside the caller's transaction. */
-export async function eraseTokensOf(userId: number): Promise<void> {
-  await db().delete(apiTokens).where(eq(apiTokens.userId, userId))
-}
-
 /** Deletes tokens that expired 30 days ago, and calls of 90 days ago. */
 export async function purgeTokens(): Promise<void> {
   await db().delete(apiTokens).where(lte(apiTokens.expiresAt, sql`now() - make_interval(days => 30)`))

@@ -1,12 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { AdminList } from '#ui/admin-list.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog, type DialogState, preloadsDialogWith, useDialogItem } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyContent } from '#ui/lazy-part.tsx'
+import { MutationButton } from '#ui/mutation-button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.ts'
 import type { ManagedSummary } from '../../contract/schemas.ts'
 import { deletePost, type EditedKey, type ManagedFilter, managedPostsQuery } from '../../query-options.ts'
@@ -94,14 +93,6 @@ type DeletePostDialogProps = DialogState & { post: ManagedSummary }
 
 /** Asks once more before a post is deleted with all its versions. */
 function DeletePostDialog({ post, open, onOpenChange }: DeletePostDialogProps) {
-  const { mutate, isPending } = useMutation({
-    ...deletePost,
-    onSuccess: () => {
-      toast({ title: 'Success', description: 'Blog post deleted successfully' })
-      onOpenChange(false)
-    },
-    onError: (problem) => showProblem('Error', problem, 'Failed to delete blog post'),
-  })
   return (
     <Dialog
       open={open}
@@ -115,9 +106,19 @@ function DeletePostDialog({ post, open, onOpenChange }: DeletePostDialogProps) {
         <Button variant="secondary" onClick={() => onOpenChange(false)}>
           Cancel
         </Button>
-        <Button variant="danger" busy={isPending} onClick={() => mutate(post.id)}>
+        <MutationButton
+          mutation={deletePost}
+          input={post.id}
+          failure="Error"
+          failureText="Failed to delete blog post"
+          onDone={() => {
+            toast({ title: 'Success', description: 'Blog post deleted successfully' })
+            onOpenChange(false)
+          }}
+          variant="danger"
+        >
           Delete
-        </Button>
+        </MutationButton>
       </div>
     </Dialog>
   )

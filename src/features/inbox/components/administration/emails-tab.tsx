@@ -1,10 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AdminList } from '#ui/admin-list.tsx'
-import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
 import { ItemTable } from '#ui/item-table.tsx'
-import { showProblem } from '#ui/problem-toast.ts'
+import { MutationButton } from '#ui/mutation-button.tsx'
 import { toast } from '#ui/toast.ts'
 import type { OutboxEmail } from '../../contract.ts'
 import { emailsQuery, noEmailFilter, retryEmail } from '../../query-options/emails.ts'
@@ -97,23 +95,19 @@ function When({ email }: { email: OutboxEmail }) {
   )
 }
 
-function RetryButton({ email: { id, subject, recipient } }: { email: OutboxEmail }) {
-  const { mutate, isPending } = useMutation({
-    ...retryEmail,
-    onSuccess: () =>
-      toast({ title: 'Sending Again', description: `The mail to ${recipient} is tried at once.` }),
-    onError: (problem) => showProblem('Mail Not Sent', problem),
-  })
-  return (
-    <Button
-      variant="secondary"
-      size="sm"
-      busy={isPending}
-      className="whitespace-nowrap"
-      aria-label={`Send again: ${subject}, to ${recipient}`}
-      onClick={() => mutate(id)}
-    >
-      Send Again
-    </Button>
-  )
-}
+const RetryButton = ({ email: { id, subject, recipient } }: { email: OutboxEmail }) => (
+  <MutationButton
+    mutation={retryEmail}
+    input={id}
+    failure="Mail Not Sent"
+    onDone={() =>
+      toast({ title: 'Sending Again', description: `The mail to ${recipient} is tried at once.` })
+    }
+    variant="secondary"
+    size="sm"
+    className="whitespace-nowrap"
+    aria-label={`Send again: ${subject}, to ${recipient}`}
+  >
+    Send Again
+  </MutationButton>
+)

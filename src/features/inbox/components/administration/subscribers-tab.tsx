@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { AdminList } from '#ui/admin-list.tsx'
@@ -6,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ItemTable } from '#ui/item-table.tsx'
-import { showProblem } from '#ui/problem-toast.ts'
+import { MutationButton } from '#ui/mutation-button.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { toast } from '#ui/toast.ts'
 import type { Subscriber } from '../../contract.ts'
@@ -98,11 +97,34 @@ function SubscriberTable({ subscribers, sendsMail }: SubscriberTableProps) {
         },
       ]}
       actionClass="narrow-card:row-span-2 narrow-card:row-start-2 wide-card:w-40 wide-card:pr-6!"
-      action={(subscriber) =>
-        subscriber.isActive ? (
-          <DeactivateButton subscriber={subscriber} />
+      action={({ id, email, isActive }) =>
+        isActive ? (
+          <MutationButton
+            mutation={deactivateSubscriber}
+            input={id}
+            failure="Subscriber Not Changed"
+            onDone={() => toast({ title: 'Subscriber Deactivated' })}
+            variant="secondary"
+            size="sm"
+            aria-label={`Deactivate ${email}`}
+          >
+            Deactivate
+          </MutationButton>
         ) : (
-          sendsMail && <AskButton subscriber={subscriber} />
+          // Only the owner of the address brings it back: a mail asks.
+          sendsMail && (
+            <MutationButton
+              mutation={askSubscriber}
+              input={id}
+              failure="Mail Not Sent"
+              onDone={() => toast({ title: 'Mail Sent', description: `${email} is asked to confirm.` })}
+              variant="secondary"
+              size="sm"
+              aria-label={`Ask by Mail: ${email}`}
+            >
+              Ask by Mail
+            </MutationButton>
+          )
         )
       }
     />
@@ -143,42 +165,3 @@ const Fact = ({ children }: { children: ReactNode }) => (
 
 const noServer =
   'This site has no mail server, so nobody can be asked to confirm. Who signs up waits, and is asked once there is one.'
-
-function DeactivateButton({ subscriber: { id, email } }: { subscriber: Subscriber }) {
-  const { mutate, isPending } = useMutation({
-    ...deactivateSubscriber,
-    onSuccess: () => toast({ title: 'Subscriber Deactivated' }),
-    onError: (problem) => showProblem('Subscriber Not Changed', problem),
-  })
-  return (
-    <Button
-      variant="secondary"
-      size="sm"
-      busy={isPending}
-      aria-label={`Deactivate ${email}`}
-      onClick={() => mutate(id)}
-    >
-      Deactivate
-    </Button>
-  )
-}
-
-/** Only the owner of the address brings it back: a mail asks. */
-function AskButton({ subscriber: { id, email } }: { subscriber: Subscriber }) {
-  const { mutate, isPending } = useMutation({
-    ...askSubscriber,
-    onSuccess: () => toast({ title: 'Mail Sent', description: `${email} is asked to confirm.` }),
-    onError: (problem) => showProblem('Mail Not Sent', problem),
-  })
-  return (
-    <Button
-      variant="secondary"
-      size="sm"
-      busy={isPending}
-      aria-label={`Ask by Mail: ${email}`}
-      onClick={() => mutate(id)}
-    >
-      Ask by Mail
-    </Button>
-  )
-}

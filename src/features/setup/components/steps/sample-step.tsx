@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog, preloadsDialogWith } from '#ui/dialog.tsx'
 import { lazyContent } from '#ui/lazy-part.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
+import { MutationButton } from '#ui/mutation-button.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -88,25 +89,21 @@ function LabAmount() {
 }
 
 /** Puts neutral texts in place of the sample's, of which no record is left. */
-function LeaveTexts() {
-  const leaving = useMutation({
-    ...removeSample,
-    onSuccess: () =>
-      toast({ title: 'Removed', description: 'The texts before are under Earlier values of Texts.' }),
-    onError: (problem) => showProblem('Not removed', problem),
-  })
-  return (
-    <Button
-      variant="secondary"
-      size="sm"
-      className="justify-self-start"
-      busy={leaving.isPending}
-      onClick={() => leaving.mutate({ expected: 0, keepsTexts: false })}
-    >
-      Remove the Texts
-    </Button>
-  )
-}
+const LeaveTexts = () => (
+  <MutationButton
+    mutation={removeSample}
+    input={{ expected: 0, keepsTexts: false }}
+    failure="Not removed"
+    onDone={() =>
+      toast({ title: 'Removed', description: 'The texts before are under Earlier values of Texts.' })
+    }
+    variant="secondary"
+    size="sm"
+    className="justify-self-start"
+  >
+    Remove the Texts
+  </MutationButton>
+)
 
 const showMore = 'min-h-6 cursor-pointer text-muted marker:text-subtle'
 

@@ -1,0 +1,34 @@
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { Button } from './button.tsx'
+import { showProblem } from './problem-toast.ts'
+
+type MutationButtonProps<Data, Input> = Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'> & {
+  mutation: UseMutationOptions<Data, Error, Input>
+  input: Input
+  /** The title of the toast about a failure. */
+  failure: string
+  /** Its text where the server gives none. */
+  failureText?: string
+  onDone?: (data: Data) => void
+}
+
+/** A button that sends a mutation, is busy meanwhile, and says in a toast when it failed. */
+export function MutationButton<Data, Input>({
+  mutation,
+  input,
+  failure,
+  failureText,
+  onDone,
+  ...props
+}: MutationButtonProps<Data, Input>) {
+  const { mutate, isPending } = useMutation({
+    ...mutation,
+    onSuccess: (...given) => {
+      onDone?.(given[0])
+      return mutation.onSuccess?.(...given)
+    },
+    onError: (problem) => showProblem(failure, problem, failureText),
+  })
+  return <Button {...props} busy={isPending} onClick={() => mutate(input)} />
+}
