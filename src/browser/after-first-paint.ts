@@ -1,3 +1,6 @@
+import type { analyticsContract } from '#features/analytics/contract.ts'
+import { apiCaller } from '#platform/api-client.ts'
+
 /** Calls `task` once after the first paint is shown. A page in the background is not painted, so a timer starts it there. */
 export function afterFirstPaint(task: () => void): void {
   let waits = true
@@ -9,4 +12,77 @@ export function afterFirstPaint(task: () => void): void {
   const painted = new PerformanceObserver(start)
   painted.observe({ type: 'paint', buffered: true })
   setTimeout(start, 500)
+}
+
+/** Calls `task` when the page has nothing else to do. */
+export const onceIdle = (task: () => unknown): unknown =>
+  (window.requestIdleCallback ?? setTimeout)(() => task())
+
+/**
+ * Loads the fonts of the page after the first paint and applies them at once: each one that comes later lays out all text again.
+ * Later pages use them from the start (`ui/theme.ts`).
+ */
+export function applyFonts(): void {
+  const { classList, dataset } = document.documentElement
+  if (classList.contains('fonts')) return
+  afterFirstPaint(async () => {
+    const faces = ['Geist Variable', dataset.face ?? 'Commissioner Variable']
+    if (document.querySelector('main code')) faces.push('Geist Mono Variable')
+    await Promise.all(faces.map((face) => document.fonts.load(`560 1rem "${face}"`)))
+    classList.add('fonts', 'fonts-late')
+    try {
+      localStorage.setItem('fonts', 'loaded')
+    } catch {
+      // Storage may be turned off; the next page then loads them late as well.
+    }
+  })
+}
+
+/** Has the browser offer passkeys in the field of the name, where it can. What that takes is fetched once the page has nothing else to do. */
+export function offerPasskeys(): void {
+  if (!document.querySelector('[autocomplete$=webauthn]')) return
+  onceIdle(async () => {
+    const passkeys = window.PublicKeyCredential as typeof PublicKeyCredential | undefined
+    if (!passkeys?.parseRequestOptionsFromJSON || !(await passkeys.isConditionalMediationAvailable())) return
+    const { offerInField } = await import('#features/accounts/components/sign-in/offered-passkeys.ts')
+    void offerInField()
+  })
+}
+
+const call = apiCaller<typeof analyticsContract>()
+
+const minReportedDepth = 75
+const settleMilliseconds = 1000
+
+/** Reports the page that is shown, and how far down it is scrolled. A failure is only logged. */
+export function reportVisit(): void {
+  const page = location.pathname
+  const { referrer } = document
+  const campaign = location.search.match(/\butm_(source|medium|campaign)=[^&]{0,300}/g)
+  const address = campaign ? `${page}?${campaign.join('&')}` : page
+  const body = { page: address, referrer, userAgent: navigator.userAgent }
+  report(call('POST /api/analytics/pageview', { body }, { keepalive: true }))
+  let deepest = minReportedDepth - 1
+  let timer: ReturnType<typeof setTimeout>
+  const reportDepth = () => {
+    const depth = scrollDepth()
+    if (depth <= deepest) return
+    deepest = depth
+    report(call('POST /api/analytics/scroll', { body: { depth, page } }, { keepalive: true }))
+  }
+  const onScroll = () => {
+    clearTimeout(timer)
+    timer = setTimeout(reportDepth, settleMilliseconds)
+  }
+  addEventListener('scroll', onScroll, { passive: true })
+}
+
+/** The scroll depth in percent, 0 to 100; 0 when the page does not scroll. */
+function scrollDepth(): number {
+  const scrollable = document.documentElement.scrollHeight - innerHeight
+  return scrollable > 0 ? Math.min(100, Math.round((scrollY / scrollable) * 100)) : 0
+}
+
+function report(sent: Promise<unknown>): void {
+  sent.catch((problem) => console.info('A visit was not counted:', problem))
 }

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
+import { chatState } from '#features/assistant/components/chat-state.ts'
 import { press } from '#ui/early-actions.ts'
+import { onceIdle } from './after-first-paint.ts'
 import { controlsOf, isChanged } from './controls.ts'
-import { onceIdle } from './once-idle.ts'
 import { loadStyles } from './styles.ts'
 
 const files = import.meta.glob<ComponentType<object>>('/src/**/*.island.tsx', { import: 'default' })
@@ -187,4 +188,44 @@ function offerReload(island: HTMLElement): void {
   const again = Object.assign(document.createElement('a'), { href: '', textContent: 'Try Again' })
   note.append('This part could not be loaded completely. ', again)
   island.after(note)
+}
+
+/**
+ * A chat that was open on the last page opens again; beside a password it would cover the form, so it is closed there.
+ * Returns whether it covers a phone.
+ */
+export function reopenChat(): boolean {
+  const island = document.querySelector('[data-chat]')?.closest<HTMLElement>('[data-island]')
+  if (chatState.get() === 'open' && document.querySelector('main [type=password]')) chatState.set('closed')
+  const state = chatState.get()
+  if (!island || state === 'closed') return false
+  void hydrateIsland(island)
+  return state === 'open'
+}
+
+const bookingIn = (page: Document) =>
+  page.querySelector('[data-part=zones]')?.closest<HTMLElement>('[data-island]')
+
+/**
+ * Shows the free times of a booking in the visitor's zone before a touch: as the server renders the page for it, with the
+ * props from which React goes on. The cached page has them in the zone of the site.
+ */
+export async function showOwnTimes(): Promise<void> {
+  const island = bookingIn(document)
+  if (!island) return
+  const own = Intl.DateTimeFormat(navigator.language, { hour: 'numeric' }).resolvedOptions()
+  const asked = new URLSearchParams(location.search)
+  asked.set('zone', own.timeZone)
+  asked.set('hours', own.hourCycle ?? '')
+  try {
+    const page = await (await fetch(`?${asked}`)).text()
+    const shown = bookingIn(new DOMParser().parseFromString(page, 'text/html'))
+    const isUsed = island.contains(document.activeElement) || controlsOf(island).some(isChanged)
+    // Once it is touched, React shows the visitor's zone itself.
+    if (!shown || isUsed || island.dataset.hydrating !== undefined) return
+    island.dataset.props = shown.dataset.props
+    island.replaceChildren(...shown.childNodes)
+  } catch (problem) {
+    console.info('The times stay in the zone of the site:', problem)
+  }
 }

@@ -1,5 +1,5 @@
 import { closeOnBack } from '#ui/close-on-back.ts'
-import { watchSectionMarks } from './section-marks.ts'
+import { watchSectionMarks } from './sections.ts'
 
 /** The navigation of public pages: its surface, the progress line, the section in view, and its menus. */
 export function watchNavigation(): void {

@@ -1,5 +1,4 @@
 import { scrollToSection, scrollToTop } from '#ui/scroll.ts'
-import { markChosen } from './section-marks.ts'
 
 const pauseAfterPage = 200
 
@@ -37,3 +36,45 @@ const opensElsewhere = (event: MouseEvent) =>
   event.ctrlKey ||
   event.shiftKey ||
   event.altKey
+
+let choose: ((id: string) => void) | undefined
+
+/** Marks the link to a chosen section at once; it stays marked until scrolling ends. */
+export const markChosen = (id: string) => choose?.(id)
+
+/**
+ * Marks in the bar of the front page the link to the section in view: the last one whose top has passed 35 % of the window,
+ * and at the page's end the last of all. A section without a link leaves the mark where it is. The result marks anew.
+ */
+export function watchSectionMarks(bar: HTMLElement): () => void {
+  const links = [...bar.querySelectorAll<HTMLElement>('li [data-section]')]
+  const ids = new Set(links.map(({ dataset }) => dataset.section ?? ''))
+  const sections = [...document.querySelectorAll<HTMLElement>('main > section')].filter(({ id }) =>
+    ids.has(id),
+  )
+  let chosen: string | undefined
+  const findShown = () => {
+    const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
+    if (isAtEnd) return sections.at(-1)
+    return sections.findLast((section) => section.getBoundingClientRect().top <= innerHeight * 0.35)
+  }
+  const mark = () => {
+    const shown = chosen ?? (findShown() ?? sections[0])?.id
+    for (const link of links) {
+      if (link.dataset.section === shown) link.setAttribute('aria-current', 'true')
+      else link.removeAttribute('aria-current')
+    }
+  }
+  choose = (id) => {
+    if (!ids.has(id)) return
+    chosen = id
+    mark()
+  }
+  const release = () => {
+    chosen = undefined
+    mark()
+  }
+  // Whoever scrolls by hand ends it too, also in browsers without `scrollend`.
+  for (const end of ['scrollend', 'wheel', 'touchmove']) addEventListener(end, release, { passive: true })
+  return mark
+}

@@ -17,13 +17,14 @@ import { builtFile } from '#platform/built-files.ts'
 import type { RenderContext } from '#platform/http/render-context.ts'
 import { log } from '#platform/log.ts'
 import { Button } from '#ui/button.tsx'
+import icons from '#ui/icons.svg?no-inline'
+import sprite from '#ui/icons.svg?raw'
 import { Islands, type PlacedIsland } from '#ui/island.tsx'
 import { Document, styleMark } from './document.tsx'
 import { homePage } from './home/home-page.tsx'
 import { missingPage } from './missing-page.tsx'
 import type { Page } from './page.ts'
 import { styleSheet } from './page-head.ts'
-import { withOwnIcons } from './page-icons.ts'
 import { stylesFor } from './page-styles.ts'
 import { publicPages } from './public-pages.ts'
 import type { waitingContract } from './waiting/contract.ts'
@@ -200,4 +201,28 @@ function answerHtml(page: ReactNode, status: number, styles: string[]): Response
   const styled = withHidden.replace(styleMark, () => `<style>${stylesFor(whole, styles)}</style>`)
   const headers = { 'content-type': 'text/html; charset=utf-8' }
   return new Response(`<!doctype html>${withOwnIcons(styled)}`, { status, headers })
+}
+
+/** The drawing of each icon, without its id. */
+const drawings = new Map<string, string>()
+for (const [, name = '', drawing = ''] of sprite.matchAll(/<symbol id="([^"]+)"(.*?<\/symbol>)/g))
+  drawings.set(name, drawing)
+
+const useOfIcon = new RegExp(`(<use href=")${RegExp.escape(icons)}#([\\w-]+)"`, 'g')
+
+/**
+ * A page that brings the icons which it shows: the browser would otherwise read the file of all icons before it can paint
+ * them. What a script adds to the page later reads that file.
+ */
+function withOwnIcons(html: string): string {
+  const shown = new Set<string>()
+  const page = html.replace(useOfIcon, (all, use: string, name: string) => {
+    if (!drawings.has(name)) return all
+    shown.add(name)
+    return `${use}#icon-${name}"`
+  })
+  if (shown.size === 0) return page
+  const symbols = [...shown].map((name) => `<symbol id="icon-${name}"${drawings.get(name)}`)
+  const end = page.lastIndexOf('</body>')
+  return `${page.slice(0, end)}<svg hidden>${symbols.join('')}</svg>${page.slice(end)}`
 }

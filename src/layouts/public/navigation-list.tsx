@@ -46,7 +46,7 @@ export function NavigationList({ look }: { look: 'bar' | 'menu' }) {
 export const showsTarget = (link: SiteLink): boolean =>
   'section' in link ? showsSection(link.section) : !link.isPartOf || showsPage(link.isPartOf)
 
-/** `browser/section-marks.ts` moves the mark on the front page. */
+/** `browser/sections.ts` moves the mark on the front page. */
 function isShown(path: string, section: string) {
   if (path !== '/') return isPartOf(path, `/${section}`)
   return section === 'home' ? 'true' : undefined

@@ -3,44 +3,31 @@ import InvitedForm from '#features/accounts/components/sign-in/invited-form.isla
 import type { invitationsContract, ReadInvitation } from '#features/accounts/contract/invitations.ts'
 import { roleNames } from '#features/accounts/domain/roles.ts'
 import { brand } from '#features/site/domain/site.ts'
-import { LostPage } from '#layouts/lost-page.tsx'
-import { ChatIsland } from '#layouts/public/site-frame.tsx'
-import { apiCaller, isRefusedAddress } from '#platform/api-client.ts'
+import { apiCaller } from '#platform/api-client.ts'
 import { formatDate } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { Island } from '#ui/island.tsx'
 import { Fact } from '#ui/panel.tsx'
 import { ProblemNote } from '../calls/calls-lead.tsx'
-import { missingHead } from '../missing-page.tsx'
-import { definePage } from '../page.ts'
+import { defineLinkPage, formProblem } from '../link-page.tsx'
 import { AccountPage } from './account-page.tsx'
 
 const call = apiCaller<typeof invitationsContract>()
 
 type InvitationData = { invitation: ReadInvitation; token: string; problem: string | null }
 
-/** An invitation for who has its link. Opening it changes nothing, since programs that check mails do that too. */
-export const invitationPage = definePage<InvitationData | null>({
+/** An invitation to make an account, or to take a role with the own one. */
+export const invitationPage = defineLinkPage<InvitationData>({
   path: '/invite/:token{[A-Za-z0-9_-]+}',
-  keepsCase: true,
-  load: async ({ params: { token = '' }, search }) => {
-    try {
-      const invitation = await call('GET /api/invite/{token}', { params: { token } })
-      const code = search.get('problem')
-      const problem = code === null ? null : (invitationFailures[code] ?? invitationFailures.other ?? null)
-      return { invitation, token, problem }
-    } catch (problem) {
-      if (isRefusedAddress(problem)) return null
-      throw problem
-    }
-  },
-  head: (data) =>
-    data
-      ? { title: 'Invitation', path: '/auth', hidden: true, secret: true }
-      : { ...missingHead('/auth'), secret: true },
-  status: (data) => (data === null ? 404 : data.invitation.reader === 'other' ? 403 : 200),
-  isCacheable: () => false,
-  Body: ({ data }) => (data ? <Invited {...data} /> : <LostPage isFromEmail floating={<ChatIsland />} />),
+  canonical: '/auth',
+  title: () => 'Invitation',
+  read: async (token, search) => ({
+    invitation: await call('GET /api/invite/{token}', { params: { token } }),
+    token,
+    problem: formProblem(search, invitationFailures),
+  }),
+  status: ({ invitation }) => (invitation.reader === 'other' ? 403 : 200),
+  Body: Invited,
 })
 
 function Invited({ invitation, token, problem }: InvitationData) {

@@ -5,15 +5,16 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Panel } from '#ui/panel.tsx'
 import { useCloseOnBack } from '#ui/use-close-on-back.ts'
 import { useStore } from '#ui/use-store.ts'
 import { AnswerPanel } from './answer-panel.tsx'
-import { HistoryPanel } from './history-panel.tsx'
 import { type MadeCall, madeCalls, makeCall } from './made-calls.ts'
+import { statusWords } from './names.ts'
 import { OperationList } from './operation-list.tsx'
 import { OperationPanel } from './operation-panel.tsx'
 import { type Description, type Operation, readOperations } from './operations.ts'
-import { firstValues, type Values, withQuery } from './request.ts'
+import { firstValues, requestOf, type Values, withQuery } from './request.ts'
 import { SnippetsPanel } from './snippets-panel.tsx'
 
 const readDescription = (description: Description) => ({
@@ -172,3 +173,33 @@ const NoOperation = ({ isUnknown }: { isUnknown: boolean }) => (
     )}
   </Card>
 )
+
+/** The last calls, of which one can be looked at again, with what was filled in. */
+function HistoryPanel({ onRestore }: { onRestore: (call: MadeCall) => void }) {
+  const calls = useStore(madeCalls)
+  if (calls.length === 0) return null
+  return (
+    <Panel title="History" className="shrink-0" lead="Until this page is loaded again.">
+      <ol className="max-h-36 overflow-y-auto border-t border-line py-1">
+        {calls.map((call) => (
+          <li key={call.id}>
+            <Link
+              to="/dashboard/api"
+              search={{ op: call.operation.id }}
+              onClick={() => onRestore(call)}
+              className="block px-5 py-2 text-sm no-underline -outline-offset-2 hover:bg-surface-2"
+            >
+              <span className="block font-mono wrap-anywhere">
+                {call.operation.method} {requestOf(call.operation, call.values).address}
+              </span>
+              <span className="block text-xs text-subtle tabular-nums">
+                {statusWords(call.answer)}, {Math.round(call.answer.milliseconds)} ms
+                {call.hadToken && ', with a token'}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

@@ -10,6 +10,7 @@ import { apiCaller } from '#platform/api-client.ts'
 import { sendsMail } from '#platform/config.ts'
 import { Day } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { formProblem } from '../link-page.tsx'
 import { definePage } from '../page.ts'
 import { ownHead } from '../page-head.ts'
 import { CallsLead, hostOfCalls, orderSearch, ProblemNote, secondsFresh } from './calls-lead.tsx'
@@ -23,13 +24,7 @@ export const bookPage = definePage<BookData>({
   path: '/book',
   load: async ({ search }) => {
     const { calls, timeZone } = await call('GET /api/calls')
-    const problem = search.get('problem')
-    return {
-      calls,
-      timeZone,
-      problem: problem && (bookingFailures[problem] ?? bookingFailures.other ?? null),
-      order: orderSearch(search),
-    }
+    return { calls, timeZone, problem: formProblem(search, bookingFailures), order: orderSearch(search) }
   },
   head: () => ({ ...ownHead(site().texts.calls, callTexts.link), path: '/book' }),
   secondsFresh: () => secondsFresh,

@@ -4,15 +4,11 @@ import { readTimes } from '#features/appointments/components/booking/free-times.
 import LinkedCall from '#features/appointments/components/booking/linked-call.island.tsx'
 import { PlainCancel, PlainMove } from '#features/appointments/components/booking/plain-change.tsx'
 import type { Booking, bookingContract } from '#features/appointments/contract/booking.ts'
-import { LostPage } from '#layouts/lost-page.tsx'
-import { ChatIsland, SiteFrame } from '#layouts/public/site-frame.tsx'
-import { apiCaller, isRefusedAddress } from '#platform/api-client.ts'
+import { apiCaller } from '#platform/api-client.ts'
 import { sendsMail } from '#platform/config.ts'
-import { Container } from '#ui/container.tsx'
 import { Island } from '#ui/island.tsx'
-import { missingHead } from '../missing-page.tsx'
-import { definePage } from '../page.ts'
-import { hostOfCalls, ProblemNote } from './calls-lead.tsx'
+import { defineLinkPage, formProblem } from '../link-page.tsx'
+import { CallDocument, hostOfCalls } from './calls-lead.tsx'
 
 const call = apiCaller<typeof bookingContract>()
 
@@ -26,39 +22,23 @@ type CallData = {
   problem: string | null
 }
 
-/** A call for who has its link. The token is in the address, so nothing keeps the page and no request names it. */
-export const callPage = definePage<CallData | null>({
+/** A booked call, which can be moved or cancelled. */
+export const callPage = defineLinkPage<CallData>({
   path: '/call/:token{[A-Za-z0-9_-]+}',
-  keepsCase: true,
-  load: async ({ params: { token = '' }, search }) => {
-    try {
-      const booking = await call('GET /api/call/{token}', { params: { token } })
-      const isOver = Date.parse(booking.endTime) < Date.now()
-      const step = booking.mayChange ? await readStep(search.get('step'), token) : null
-      const problem = problemOf(search.get('problem'), booking, isOver)
-      return { booking, token, isOver, sendsMail: sendsMail(), step, problem }
-    } catch (problem) {
-      if (isRefusedAddress(problem)) return null
-      throw problem
-    }
+  canonical: '/book',
+  title: ({ booking }) => booking.title,
+  read: async (token, search) => {
+    const booking = await call('GET /api/call/{token}', { params: { token } })
+    const isOver = Date.parse(booking.endTime) < Date.now()
+    const step = booking.mayChange ? await readStep(search.get('step'), token) : null
+    const problem = problemOf(search, booking, isOver)
+    return { booking, token, isOver, sendsMail: sendsMail(), step, problem }
   },
-  head: (data) =>
-    data
-      ? { title: data.booking.title, path: '/book', hidden: true, secret: true }
-      : { ...missingHead('/book'), secret: true },
-  status: (data) => (data ? 200 : 404),
-  isCacheable: () => false,
-  Body: ({ data }) =>
-    data ? (
-      <SiteFrame>
-        <Container className="pt-24 pb-16 sm:pt-[clamp(6.5rem,9vw,8.5rem)] noscript:pt-12">
-          {data.problem && <ProblemNote>{data.problem}</ProblemNote>}
-          <Call {...data} />
-        </Container>
-      </SiteFrame>
-    ) : (
-      <LostPage isFromEmail floating={<ChatIsland />} />
-    ),
+  Body: (data) => (
+    <CallDocument problem={data.problem}>
+      <Call {...data} />
+    </CallDocument>
+  ),
 })
 
 async function readStep(name: string | null, token: string): Promise<CallData['step']> {
@@ -69,12 +49,11 @@ async function readStep(name: string | null, token: string): Promise<CallData['s
 }
 
 /** Why a form changed nothing: what the call is by now says it best. */
-function problemOf(code: string | null, { status, mayChange }: Booking, isOver: boolean): string | null {
-  if (code === null) return null
+function problemOf(search: URLSearchParams, { status, mayChange }: Booking, isOver: boolean): string | null {
+  if (!search.has('problem')) return null
   if (status === 'cancelled') return changeRefusals.cancelled
   if (isOver || status !== 'scheduled') return changeRefusals.over
-  if (!mayChange) return changeRefusals.late
-  return changeFailures[code] ?? changeFailures.other ?? null
+  return mayChange ? formProblem(search, changeFailures) : changeRefusals.late
 }
 
 function Call({ booking, token, isOver, sendsMail, step }: CallData) {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { callTexts } from '#content/calls.ts'
 import type { Host } from '#features/appointments/components/booking/call-frame.tsx'
 import { ownersFirstName, site } from '#features/site/domain/site.ts'
+import { SiteFrame } from '#layouts/public/site-frame.tsx'
 import { Container } from '#ui/container.tsx'
 import { Icon } from '#ui/icon.tsx'
 
@@ -22,6 +23,18 @@ export const ProblemNote = ({ children }: { children: string }) => (
     <Icon name="circle-alert" size={18} className="mt-[0.2em] shrink-0" />
     {children}
   </p>
+)
+
+type CallDocumentProps = { problem: string | null; children: ReactNode }
+
+/** What the page of one call or offer stands in, below why a form of it did nothing. */
+export const CallDocument = ({ problem, children }: CallDocumentProps) => (
+  <SiteFrame>
+    <Container className="pt-24 pb-16 sm:pt-[clamp(6.5rem,9vw,8.5rem)] noscript:pt-12">
+      {problem && <ProblemNote>{problem}</ProblemNote>}
+      {children}
+    </Container>
+  </SiteFrame>
 )
 
 /** The order that an address names, as the rest of an address to which it goes on. */

@@ -10,9 +10,8 @@ import { projectSource } from '#features/projects/queries.ts'
 import { testimonialSource } from '#features/testimonials/queries.ts'
 import type { Role } from '#platform/contract.ts'
 import type { Source } from '#platform/database/row-batches.ts'
-import { AppointmentRow, DayRow, MessageRow, OrderRow, SubscriberRow, UserRow } from './business-rows.ts'
-import { CategoryRow, PostRow, ProjectRow, ServiceRow, TestimonialRow } from './content-rows.ts'
 import type { SetName } from './contract.ts'
+import * as rows from './rows.ts'
 
 type Definition = {
   title: string
@@ -33,77 +32,77 @@ export const datasets: Record<SetName, Definition> = {
     title: 'Posts',
     description: 'The articles of the blog, published ones and drafts.',
     roles: developers,
-    row: PostRow,
+    row: rows.PostRow,
     sources: [postSource],
   },
   services: {
     title: 'Services',
     description: 'What can be ordered, with packages and prices.',
     roles: developers,
-    row: ServiceRow,
+    row: rows.ServiceRow,
     sources: [serviceSource],
   },
   projects: {
     title: 'Projects',
     description: 'The work that is shown.',
     roles: developers,
-    row: ProjectRow,
+    row: rows.ProjectRow,
     sources: [projectSource],
   },
   testimonials: {
     title: 'Testimonials',
     description: 'What clients say.',
     roles: developers,
-    row: TestimonialRow,
+    row: rows.TestimonialRow,
     sources: [testimonialSource],
   },
   categories: {
     title: 'Categories',
     description: 'What services and posts are sorted by.',
     roles: developers,
-    row: CategoryRow,
+    row: rows.CategoryRow,
     sources: [serviceCategorySource, contentCategorySource],
   },
   orders: {
     title: 'Orders',
     description: 'What clients have ordered. Messages, files and own notes are not part of it.',
     roles: admins,
-    row: OrderRow,
+    row: rows.OrderRow,
     sources: [orderSource],
   },
   appointments: {
     title: 'Appointments',
     description: 'Calls, and time that is blocked. Own notes and links to meetings are not part of it.',
     roles: admins,
-    row: AppointmentRow,
+    row: rows.AppointmentRow,
     sources: [appointmentSource],
   },
   messages: {
     title: 'Messages',
     description: 'What people wrote with the contact form, without the answers.',
     roles: admins,
-    row: MessageRow,
+    row: rows.MessageRow,
     sources: [messageSource],
   },
   subscribers: {
     title: 'Subscribers',
     description: 'Who gets the newsletter, or once did.',
     roles: admins,
-    row: SubscriberRow,
+    row: rows.SubscriberRow,
     sources: [subscriberSource],
   },
   users: {
     title: 'Users',
     description: 'Every account, without passwords.',
     roles: admins,
-    row: UserRow,
+    row: rows.UserRow,
     sources: [userSource],
   },
   analytics: {
     title: 'Analytics',
     description: 'The sums of each day. Nothing in them is about a single visitor.',
     roles: admins,
-    row: DayRow,
+    row: rows.DayRow,
     sources: [dailySource],
   },
 }

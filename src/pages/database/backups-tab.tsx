@@ -1,5 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import type { Backup, Backups } from '#features/backups/contract.ts'
+import { mutationOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import type { Backup, Backups, backupsContract } from '#features/backups/contract.ts'
+import { apiCaller } from '#platform/api-client.ts'
 import { formatDate, formatNumber, siteDay } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -18,7 +19,6 @@ import { Spinner } from '#ui/spinner.tsx'
 import { StatStrip } from '#ui/stat-strip.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { toast } from '#ui/toast.ts'
-import { askForDownload, backupsQuery, makeBackup } from './backup-options.ts'
 import { formatDuration } from './durations.ts'
 
 /** The backups that are kept, when the next one comes, and how one is restored. */
@@ -232,3 +232,24 @@ function RestorePanel({ newest }: { newest: Backup }) {
     </Panel>
   )
 }
+
+const call = apiCaller<typeof backupsContract>()
+
+const askInterval = 2_000
+
+/** The backups; while one is being made, they are asked for again and again. */
+const backupsQuery = queryOptions<Backups>({
+  queryKey: ['/api/admin/backups'],
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.isRunning ? askInterval : false),
+})
+
+const makeBackup = mutationOptions({
+  mutationFn: () => call('POST /api/admin/backups'),
+  onSettled: (_a, _b, _c, _d, { client }) => client.invalidateQueries(backupsQuery),
+})
+
+/** Gives the address of a download, which works once. */
+const askForDownload = mutationOptions({
+  mutationFn: (id: number) => call('POST /api/admin/backups/{id}/download', { params: { id } }),
+})

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { isLong } from '#features/blog/components/post-contents.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog, preloadsDialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { ContentsInSheet } from './contents-in-sheet.tsx'
 import { DocsList } from './docs-list.tsx'
-import { docsIndexQuery, docsQuery } from './query-options.ts'
+import { docsIndexQuery, docsQuery, documentQuery } from './query-options.ts'
 import { findEntries, SearchResults } from './search-results.tsx'
 
 /** What all documents stand in: the list of them beside each, on a phone as a sheet, and the search. */
@@ -112,4 +112,37 @@ function takeHeading(chosen: { current: string }): HTMLElement | null {
   chosen.current = ''
   if (heading) heading.tabIndex = -1
   return heading
+}
+
+type ContentsInSheetProps = { name: string; onChoose: (id: string) => void }
+
+/** The headings of the open document, above the list of all. */
+function ContentsInSheet({ name, onChoose }: ContentsInSheetProps) {
+  const { data } = useQuery(documentQuery(name))
+  if (!data || !isLong(data.contents)) return null
+  return (
+    <nav aria-labelledby="in-sheet" className="mb-5 border-b border-line pb-5">
+      <h3 id="in-sheet" className="text-sm font-medium">
+        {data.title}
+      </h3>
+      <ol className="mt-1">
+        {data.contents
+          .filter(({ level }) => level === 2)
+          .map(({ id, text }) => (
+            <li key={id}>
+              <Link
+                to="/dashboard/docs/{-$name}"
+                params={{ name }}
+                hash={id}
+                replace
+                onClick={() => onChoose(id)}
+                className="block py-2.5 text-sm leading-snug text-muted no-underline wrap-anywhere -outline-offset-2 hover:text-fg"
+              >
+                {text}
+              </Link>
+            </li>
+          ))}
+      </ol>
+    </nav>
+  )
 }

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Island } from '#ui/island.tsx'
 import { AccountPage } from '../account/account-page.tsx'
 import { ProblemNote } from '../calls/calls-lead.tsx'
+import { formProblem } from '../link-page.tsx'
 import { definePage } from '../page.ts'
 
 const call = apiCaller<typeof inboxContract>()
@@ -20,9 +21,7 @@ export const confirmPage = definePage<ConfirmData>({
   load: async ({ params: { token = '' }, search }) => {
     try {
       const subscription = await call('GET /api/newsletter/confirm/{token}', { params: { token } })
-      const code = search.get('problem')
-      const problem = code === null ? null : (confirmFailures[code] ?? confirmFailures.other ?? null)
-      return { token, subscription, problem }
+      return { token, subscription, problem: formProblem(search, confirmFailures) }
     } catch (problem) {
       if (isRefusedAddress(problem)) return { token, subscription: null, problem: null }
       throw problem

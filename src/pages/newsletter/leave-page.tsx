@@ -1,36 +1,23 @@
 import type { lettersContract } from '#features/letters/contract.ts'
-import { LostPage } from '#layouts/lost-page.tsx'
-import { ChatIsland } from '#layouts/public/site-frame.tsx'
 import { StatusPage } from '#layouts/status-page.tsx'
-import { apiCaller, isRefusedAddress } from '#platform/api-client.ts'
+import { apiCaller } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
-import { missingHead } from '../missing-page.tsx'
-import { definePage } from '../page.ts'
+import { defineLinkPage } from '../link-page.tsx'
 
 const call = apiCaller<typeof lettersContract>()
 
 type LeaveData = { token: string; address: string; hasLeft: boolean; hasFailed: boolean }
 
-/** Where a letter's recipient leaves, by a button: mail programs open links on their own. */
-export const leavePage = definePage<LeaveData | null>({
+/** Where a letter's recipient leaves, by a button. */
+export const leavePage = defineLinkPage<LeaveData>({
   path: '/newsletter/leave/:token{[A-Za-z0-9_-]+}',
-  keepsCase: true,
-  load: async ({ params: { token = '' }, search }) => {
-    try {
-      const { address, hasLeft } = await call('GET /api/newsletter/leave/{token}', { params: { token } })
-      return { token, address, hasLeft, hasFailed: search.has('problem') }
-    } catch (problem) {
-      if (isRefusedAddress(problem)) return null
-      throw problem
-    }
+  canonical: '/',
+  title: () => 'Leave the newsletter',
+  read: async (token, search) => {
+    const { address, hasLeft } = await call('GET /api/newsletter/leave/{token}', { params: { token } })
+    return { token, address, hasLeft, hasFailed: search.has('problem') }
   },
-  head: (data) =>
-    data
-      ? { title: 'Leave the newsletter', path: '/', hidden: true, secret: true }
-      : { ...missingHead('/'), secret: true },
-  status: (data) => (data ? 200 : 404),
-  isCacheable: () => false,
-  Body: ({ data }) => (data ? <Leave {...data} /> : <LostPage isFromEmail floating={<ChatIsland />} />),
+  Body: Leave,
 })
 
 function Leave({ token, address, hasLeft, hasFailed }: LeaveData) {

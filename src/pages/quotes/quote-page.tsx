@@ -3,53 +3,32 @@ import { CallFrame } from '#features/appointments/components/booking/call-frame.
 import { PostText } from '#features/blog/components/post-text.tsx'
 import { QuoteStateBadge } from '#features/quotes/components/quote-state.tsx'
 import type { quotesContract, ReadQuote } from '#features/quotes/contract.ts'
-import { LostPage } from '#layouts/lost-page.tsx'
-import { ChatIsland, SiteFrame } from '#layouts/public/site-frame.tsx'
-import { apiCaller, isRefusedAddress } from '#platform/api-client.ts'
+import { apiCaller } from '#platform/api-client.ts'
 import { formatDate, formatMoney } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
-import { Container } from '#ui/container.tsx'
-import { hostOfCalls, ProblemNote } from '../calls/calls-lead.tsx'
-import { missingHead } from '../missing-page.tsx'
-import { definePage } from '../page.ts'
+import { CallDocument, hostOfCalls } from '../calls/calls-lead.tsx'
+import { defineLinkPage, formProblem } from '../link-page.tsx'
 
 const call = apiCaller<typeof quotesContract>()
 
 type QuoteData = { quote: ReadQuote; token: string; problem: string | null }
 
-/** An offer for who has its link; only the account with its address answers it. Nothing keeps the page: the address has the token. */
-export const quotePage = definePage<QuoteData | null>({
+/** An offer for who has its link; only the account with its address answers it. */
+export const quotePage = defineLinkPage<QuoteData>({
   path: '/quote/:token{[A-Za-z0-9_-]+}',
-  keepsCase: true,
+  canonical: '/services',
   styles: ['src/features/blog/components/post-text/text.css'],
-  load: async ({ params: { token = '' }, search }) => {
-    try {
-      const quote = await call('GET /api/quote/{token}', { params: { token } })
-      const code = search.get('problem')
-      const problem = code === null ? null : (quoteFailures[code] ?? quoteFailures.other ?? null)
-      return { quote, token, problem }
-    } catch (problem) {
-      if (isRefusedAddress(problem)) return null
-      throw problem
-    }
-  },
-  head: (data) =>
-    data
-      ? { title: `Offer: ${data.quote.serviceTitle}`, path: '/services', hidden: true, secret: true }
-      : { ...missingHead('/services'), secret: true },
-  status: (data) => (data ? 200 : 404),
-  isCacheable: () => false,
-  Body: ({ data }) =>
-    data ? (
-      <SiteFrame>
-        <Container className="pt-24 pb-16 sm:pt-[clamp(6.5rem,9vw,8.5rem)] noscript:pt-12">
-          {data.problem && <ProblemNote>{data.problem}</ProblemNote>}
-          <Offer {...data} />
-        </Container>
-      </SiteFrame>
-    ) : (
-      <LostPage isFromEmail floating={<ChatIsland />} />
-    ),
+  title: ({ quote }) => `Offer: ${quote.serviceTitle}`,
+  read: async (token, search) => ({
+    quote: await call('GET /api/quote/{token}', { params: { token } }),
+    token,
+    problem: formProblem(search, quoteFailures),
+  }),
+  Body: (data) => (
+    <CallDocument problem={data.problem}>
+      <Offer {...data} />
+    </CallDocument>
+  ),
 })
 
 const dayText = (day: string) => formatDate(day, 'long')

@@ -7,9 +7,9 @@ import { allProjects } from '#features/projects/queries.ts'
 import { optionalPages } from '#features/site/contract.ts'
 import { brand, showsPage, site } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
-import { isNotModified } from '#platform/http/conditional-response.ts'
 import { artVersion } from '#ui/art/draw.ts'
 import { accentHex } from './drawn-mark.ts'
+import { answerPicture } from './pictures.ts'
 import { paintShareImage, type ShareText } from './share-paint.ts'
 
 type Wanted = { name: string; text: ShareText }
@@ -38,12 +38,9 @@ export async function shareAnswer(name: string, asked: Headers): Promise<Respons
     JSON.stringify([artVersion, name, text, brand(), site().mark, accentHex()]),
     'base64url',
   )
-  const etag = `"${key}"`
-  const headers = new Headers({ 'content-type': 'image/png', 'cache-control': 'public, max-age=86400', etag })
-  if (isNotModified(etag, asked.get('if-none-match'))) return new Response(null, { status: 304, headers })
-  const png = await images.forceFetch(key, { context: { name, text } })
-  headers.set('content-length', String(png.byteLength))
-  return new Response(png, { headers })
+  return answerPicture({ type: 'image/png', etag: `"${key}"`, maxAge: 86_400 }, asked, () =>
+    images.forceFetch(key, { context: { name, text } }),
+  )
 }
 
 /** The text of the share image of a page, a service, a project or a published post. Fails with `missing` for other names. */

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { largestFile } from '#features/images/queries.ts'
 import { site } from '#features/site/domain/site.ts'
-import { isNotModified } from '#platform/http/conditional-response.ts'
 import { loadSharp } from '#platform/load-sharp.ts'
 import { accentHex, drawnIcon, iconGround } from './drawn-mark.ts'
 import { fonts, letterTile } from './painted-words.ts'
+import { answerPicture } from './pictures.ts'
 
 /** The icons of the site by their names, with their types. Browsers and phones ask for some of them without reading a page. */
 const painters = {
@@ -51,18 +51,12 @@ const painted = new LRUCache<string, Buffer<ArrayBuffer>, IconName>({
 })
 
 /** Answers with an icon of the site: the logo, else the letters, else the drawn mark. */
-export async function iconAnswer(name: IconName, asked: Headers): Promise<Response> {
+export function iconAnswer(name: IconName, asked: Headers): Promise<Response> {
   const key = `${name} ${version()}`
   const etag = `"${hash('sha256', key, 'base64url')}"`
-  const headers = new Headers({
-    'content-type': painters[name].type,
-    'cache-control': 'public, max-age=3600',
-    etag,
-  })
-  if (isNotModified(etag, asked.get('if-none-match'))) return new Response(null, { status: 304, headers })
-  const body = await painted.forceFetch(key, { context: name })
-  headers.set('content-length', String(body.byteLength))
-  return new Response(body, { headers })
+  return answerPicture({ type: painters[name].type, etag, maxAge: 3600 }, asked, () =>
+    painted.forceFetch(key, { context: name }),
+  )
 }
 
 /** A square icon. One without round corners fills the square, since phones cut it themselves. */

@@ -1,0 +1,61 @@
+import { LRUCache } from 'lru-cache'
+import { AppError } from '#platform/app-error.ts'
+import { isNotModified } from '#platform/http/conditional-response.ts'
+import { bestEncoding, encodeBody } from '#platform/http/page-cache.ts'
+import { drawIcon } from '#platform/lucide.ts'
+import { type ArtKind, artVersion, drawArt } from '#ui/art/draw.ts'
+
+type Encoding = ReturnType<typeof bestEncoding>
+type Picture = { type: string; etag: string; maxAge: number; encoding?: Encoding }
+
+/** Answers with a picture, which browsers keep for `maxAge` seconds; one that has it already gets 304 and nothing is drawn. */
+export async function answerPicture(
+  { type, etag, maxAge, encoding }: Picture,
+  asked: Headers,
+  draw: () => Promise<Buffer<ArrayBuffer>>,
+): Promise<Response> {
+  const headers = new Headers({ 'content-type': type, 'cache-control': `public, max-age=${maxAge}`, etag })
+  if (encoding) headers.set('vary', 'Accept-Encoding')
+  if (isNotModified(etag, asked.get('if-none-match'))) return new Response(null, { status: 304, headers })
+  const body = await draw()
+  if (encoding && encoding !== 'identity') headers.set('content-encoding', encoding)
+  headers.set('content-length', String(body.byteLength))
+  return new Response(body, { headers })
+}
+
+const svg = { type: 'image/svg+xml', maxAge: 2_592_000 }
+
+type Wanted = { kind: ArtKind; name: string; encoding: Encoding }
+
+/** Encoded drawings, bounded by bytes. Requests for the same drawing at the same time share one task. */
+const drawings = new LRUCache<string, Buffer<ArrayBuffer>, Wanted>({
+  maxSize: 4 * 1024 * 1024,
+  sizeCalculation: (body) => body.byteLength,
+  fetchMethod: (_key, _stale, { context: { kind, name, encoding } }) =>
+    encodeBody(Buffer.from(drawArt(kind, name)), encoding, 9),
+})
+
+/** Answers with the drawing of a name. */
+export function artAnswer(kind: ArtKind, name: string, asked: Headers): Promise<Response> {
+  const encoding = bestEncoding(asked.get('accept-encoding') ?? undefined)
+  return answerPicture({ ...svg, etag: `W/"art-${artVersion}"`, encoding }, asked, () =>
+    drawings.forceFetch(`${encoding} ${kind} ${name}`, { context: { kind, name, encoding } }),
+  )
+}
+
+/** Raised when icons are drawn in another way. */
+const iconVersion = 1
+
+/**
+ * Answers with an icon of lucide.dev as the symbol `icon`. It takes width and colour of its lines where it is used; the last of
+ * its elements has the accent. Fails with `missing` when there is none of this name.
+ */
+export async function lucideAnswer(name: string, asked: Headers): Promise<Response> {
+  const elements = drawIcon(name)
+  if (elements === undefined) throw new AppError('missing', 'There is no such icon')
+  const drawing = elements.replace(/<\w+(?=[^<]*\/><\/g>$)/, '$& stroke="var(--accent,#fcae65)"')
+  const symbol = `<symbol id="icon" viewBox="0 0 24 24">${drawing}</symbol>`
+  return answerPicture({ ...svg, etag: `W/"icon-${iconVersion}"` }, asked, async () =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${symbol}</svg>\n`),
+  )
+}
