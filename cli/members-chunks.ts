@@ -190,9 +190,9 @@ export const membersParts = {
     'features/site': ['contract', 'contract/texts'],
     'features/site/domain': ['section-titles'],
     'features/site/components/settings': [
-      'describe-setting',
       'labels',
       'leave-question',
+      'setting-field',
       'setting-form',
       'setting-forms',
       'site-preview',

@@ -179,18 +179,8 @@ export const settingSchemas = {
   orders: OrderSettings,
   invoices: InvoiceSettings,
 }
-export const settingKeys = [
-  'identity',
-  'look',
-  'texts',
-  'sections',
-  'locale',
-  'mail',
-  'privacy',
-  'orders',
-  'invoices',
-] as const
 export type SettingKey = keyof typeof settingSchemas
+export const settingKeys = Object.keys(settingSchemas) as [SettingKey, ...SettingKey[]]
 export type SettingValues = { [Key in SettingKey]: z.output<(typeof settingSchemas)[Key]> }
 
 const version = z.int().min(0)

@@ -92,28 +92,17 @@ const defaults = () =>
   Object.fromEntries(settingKeys.map((key) => [key, unchanged(key)])) as unknown as SiteSettings
 
 /** What pages show of settings, stored or only typed. */
-export function siteOf({
-  identity,
-  look,
-  sections,
-  mail,
-  privacy,
-  orders,
-  invoices,
-  texts,
-}: SiteSettings): Site {
+export function siteOf({ texts, locale: _locale, ...settings }: SiteSettings): Site {
   const { withoutSample = false, ...ownTexts } = texts.value
+  const { identity, ...others } = Object.fromEntries(
+    Object.entries(settings).map(([key, { value }]) => [key, value]),
+  ) as Omit<SettingValues, 'texts' | 'locale'>
   return {
-    identity: identity.value,
-    mark: markOf(identity.value),
-    look: look.value,
-    sections: sections.value,
-    mail: mail.value,
-    texts: shownTexts({ ...defaultTexts(identity.value, { withoutSample }), ...ownTexts }),
+    ...others,
+    identity,
+    mark: markOf(identity),
+    texts: shownTexts({ ...defaultTexts(identity, { withoutSample }), ...ownTexts }),
     withoutSample,
-    privacy: privacy.value,
-    orders: orders.value,
-    invoices: invoices.value,
   }
 }
 

@@ -1,28 +1,11 @@
-import type { InvoiceSettings } from '../contract/invoice-settings.ts'
-import type { OrderSettings } from '../contract/order-settings.ts'
-import type {
-  FrontSection,
-  Identity,
-  Look,
-  MailSettings,
-  OptionalPage,
-  PrivacySettings,
-  Sections,
-} from '../contract.ts'
+import type { FrontSection, OptionalPage, SettingValues } from '../contract.ts'
 import type { Mark } from './mark.ts'
 import { isEmptied } from './shown-texts.ts'
 import type { Texts } from './text-fields.ts'
 
 /** What the owner says of the site: the stored settings over the defaults of `content/`. */
-export type Site = {
-  identity: Identity
+export type Site = Omit<SettingValues, 'texts' | 'locale'> & {
   mark: Mark
-  look: Look
-  sections: Sections
-  mail: MailSettings
-  privacy: PrivacySettings
-  orders: OrderSettings
-  invoices: InvoiceSettings
   texts: Texts
   /** Whether the sample was removed, with all that stands for its owner. */
   withoutSample: boolean

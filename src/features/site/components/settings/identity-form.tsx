@@ -1,15 +1,15 @@
 import { useWatch } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
-import { Field, TextArea, TextInput } from '#ui/field.tsx'
+import { Field, TextInput } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { type AnyForm, asAddress } from '#ui/ordered-content/ordered-form.tsx'
 import type { Identity } from '../../contract.ts'
-import { hints, labels } from './labels.ts'
+import { labels } from './labels.ts'
+import { SettingField } from './setting-field.tsx'
 import { SettingForm, type SettingFormUse } from './setting-form.tsx'
 import { SiteImage } from './site-image.tsx'
 import { SitePreview } from './site-preview.tsx'
 
-const names = labels.identity
 const maxSocials = 8
 
 /** The form for who runs the site. */
@@ -19,15 +19,20 @@ export default function IdentityForm({ settings }: SettingFormUse) {
       {(form) => (
         <>
           <div className="grid gap-5">
-            <Line form={form} name="brand" />
-            <Line form={form} name="ownerName" autoComplete="name" />
-            <Line form={form} name="profession" />
-            <Line form={form} name="place" />
-            <Field label={names.offer} {...form.field('value.offer')}>
-              <TextArea rows={3} />
-            </Field>
-            <Line form={form} name="email" type="email" autoComplete="email" autoCapitalize="none" />
-            <Line form={form} name="letters" maxLength={2} />
+            <SettingField form={form} of="identity" name="brand" />
+            <SettingField form={form} of="identity" name="ownerName" autoComplete="name" />
+            <SettingField form={form} of="identity" name="profession" />
+            <SettingField form={form} of="identity" name="place" />
+            <SettingField form={form} of="identity" name="offer" rows={3} />
+            <SettingField
+              form={form}
+              of="identity"
+              name="email"
+              type="email"
+              autoComplete="email"
+              autoCapitalize="none"
+            />
+            <SettingField form={form} of="identity" name="letters" maxLength={2} />
           </div>
           <div className="grid gap-x-5 gap-y-6 border-t border-line pt-5">
             <SiteImage form={form} name="photo" />
@@ -45,20 +50,6 @@ function IdentityPreview({ form }: { form: AnyForm }) {
   return <SitePreview values={{ identity }} />
 }
 
-type LineProps = Omit<React.ComponentProps<'input'>, 'form' | 'name'> & {
-  form: AnyForm
-  name: keyof typeof names
-}
-
-function Line({ form, name, ...control }: LineProps) {
-  const more: Partial<Record<keyof Identity, string>> = hints.identity
-  return (
-    <Field label={names[name]} hint={more[name]} {...form.field(`value.${name}`)}>
-      <TextInput {...control} />
-    </Field>
-  )
-}
-
 /** Rows with the name and the address of each page. */
 function Socials({ form }: { form: AnyForm }) {
   const name = 'value.socials'
@@ -66,7 +57,7 @@ function Socials({ form }: { form: AnyForm }) {
   const change = (next: Identity['socials']) => form.setValue(name, next, { shouldDirty: true })
   return (
     <fieldset data-part={name} className="border-t border-line pt-5">
-      <legend className="float-left mb-3 text-md font-medium">{names.socials}</legend>
+      <legend className="float-left mb-3 text-md font-medium">{labels.identity.socials}</legend>
       <ul className="clear-both grid gap-4">
         {socials.map((_, at) => (
           <li key={at} className="flex items-start gap-3">

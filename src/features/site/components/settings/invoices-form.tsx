@@ -1,17 +1,30 @@
 import type { ComponentProps } from 'react'
-import { Field, Options, Select, TextArea, TextInput } from '#ui/field.tsx'
-import { type AnyForm, asAddress } from '#ui/ordered-content/ordered-form.tsx'
-import { SwitchRow } from '#ui/switch-row.tsx'
+import { asAddress } from '#ui/ordered-content/ordered-form.tsx'
 import type { InvoiceSettings } from '../../contract/invoice-settings.ts'
-import { hints, invoiceGroups, labels } from './labels.ts'
+import { invoiceGroups } from './labels.ts'
+import { SettingField } from './setting-field.tsx'
 import { SettingForm, type SettingFormUse } from './setting-form.tsx'
-
-type Name = keyof InvoiceSettings
 
 const vatKinds: Record<InvoiceSettings['vatKind'], string> = {
   standard: 'Charged',
   reverse: 'Reverse charge',
   exempt: 'Small business, none',
+}
+
+/** What differs from a text of one line. */
+const kinds: Partial<
+  Record<keyof InvoiceSettings, Omit<ComponentProps<typeof SettingField>, 'form' | 'of' | 'name'>>
+> = {
+  sellerName: { autoComplete: 'organization' },
+  sellerCountry: { maxLength: 2, autoComplete: 'country' },
+  sellerAddress: { rows: 3, autoComplete: 'street-address' },
+  vatKind: { names: vatKinds },
+  dueDays: { kind: 'number' },
+  depositPercent: { kind: 'number' },
+  remindBefore: { kind: 'number' },
+  depositFirst: { kind: 'switch' },
+  remindersOn: { kind: 'switch' },
+  paymentLink: asAddress,
 }
 
 /** The form for what invoices say and how they are paid. */
@@ -25,7 +38,14 @@ export default function InvoicesForm({ settings }: SettingFormUse) {
               <legend className="float-left mb-4 text-base font-medium">{title}</legend>
               <div className="clear-both grid gap-5">
                 {names.map((name) => (
-                  <InvoiceField key={name} form={form} name={name} />
+                  <SettingField
+                    key={name}
+                    form={form}
+                    of="invoices"
+                    name={name}
+                    autoComplete="off"
+                    {...kinds[name]}
+                  />
                 ))}
               </div>
             </fieldset>
@@ -37,50 +57,5 @@ export default function InvoicesForm({ settings }: SettingFormUse) {
         </>
       )}
     </SettingForm>
-  )
-}
-
-/** An empty field is no number, which the schema says. */
-const asNumber = {
-  setValueAs: (typed: string | number) => (typed === '' ? null : Number(typed)),
-}
-
-const numbers: Name[] = ['dueDays', 'depositPercent', 'remindBefore']
-
-const inputs: Partial<Record<Name, ComponentProps<'input'>>> = {
-  sellerName: { autoComplete: 'organization' },
-  sellerCountry: { maxLength: 2, autoComplete: 'country' },
-  paymentLink: asAddress,
-}
-
-function InvoiceField({ form, name }: { form: AnyForm; name: Name }) {
-  const path = `value.${name}`
-  const label = labels.invoices[name]
-  const hint = (hints.invoices as Partial<Record<Name, string>>)[name]
-  if (name === 'depositFirst' || name === 'remindersOn')
-    return (
-      <div className="-mx-5 md:-mx-6">
-        <SwitchRow label={label} hint={hints.invoices[name]} {...form.register(path)} />
-      </div>
-    )
-  const isNumber = numbers.includes(name)
-  const field = form.field(path)
-  return (
-    <Field
-      label={label}
-      hint={hint}
-      {...field}
-      control={isNumber ? form.register(path, asNumber) : field.control}
-    >
-      {name === 'sellerAddress' ? (
-        <TextArea rows={3} autoComplete="street-address" />
-      ) : name === 'vatKind' ? (
-        <Select>
-          <Options names={vatKinds} />
-        </Select>
-      ) : (
-        <TextInput autoComplete="off" inputMode={isNumber ? 'numeric' : undefined} {...inputs[name]} />
-      )}
-    </Field>
   )
 }

@@ -1,11 +1,10 @@
 import { type ReactNode, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { locale } from '#platform/locale.ts'
-import { Field, Select } from '#ui/field.tsx'
 import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
 import type { LocaleSettings } from '../../contract/locale-settings.ts'
 import type { SiteSettings } from '../../contract.ts'
-import { hints, labels } from './labels.ts'
+import { SettingField } from './setting-field.tsx'
 import { SettingForm, type SettingFormUse } from './setting-form.tsx'
 
 const languages =
@@ -54,23 +53,12 @@ const writeSample = (tag: string) =>
 
 /** A select of what browsers know, and of the stored value where that is another one. */
 function Choice({ form, name }: { form: AnyForm; name: Name }) {
-  const more: Partial<Record<Name, string>> = hints.locale
   const stored: string = form.formState.defaultValues?.value?.[name]
   const offered = useMemo(() => {
     const known = choices[name]()
     return known.some(([value]) => value === stored) ? known : [[stored, stored], ...known]
   }, [name, stored])
-  return (
-    <Field label={labels.locale[name]} hint={more[name]} {...form.field(`value.${name}`)}>
-      <Select>
-        {offered.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  )
+  return <SettingField form={form} of="locale" name={name} names={Object.fromEntries(offered)} />
 }
 
 /** A price and a moment as the typed values write them; nothing while one is wrong. */

@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form'
-import { Field, Options, Select } from '#ui/field.tsx'
 import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
 import { Slider } from '#ui/slider.tsx'
 import type { Look, SiteSettings } from '../../contract.ts'
 import { accentOf } from '../../domain/accent.ts'
 import { labels } from './labels.ts'
+import { SettingField } from './setting-field.tsx'
 import { SettingForm, type SettingFormUse } from './setting-form.tsx'
 import { SitePreview } from './site-preview.tsx'
 
@@ -31,16 +31,8 @@ export default function LookForm({ settings }: SettingFormUse) {
       {(form) => (
         <>
           <Hue form={form} />
-          <Field label={labels.look.theme} {...form.field('value.theme')}>
-            <Select>
-              <Options names={themes} />
-            </Select>
-          </Field>
-          <Field label={labels.look.headingFace} {...form.field('value.headingFace')}>
-            <Select>
-              <Options names={faces} />
-            </Select>
-          </Field>
+          <SettingField form={form} of="look" name="theme" names={themes} />
+          <SettingField form={form} of="look" name="headingFace" names={faces} />
         </>
       )}
     </SettingForm>

@@ -8,14 +8,16 @@ import { Dialog, preloadsDialogWith } from '#ui/dialog.tsx'
 import { lazyContent } from '#ui/lazy-part.tsx'
 import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
-import { OtherValues, StaleNotice } from '#ui/stale-notice.tsx'
+import { type OtherValue, OtherValues, StaleNotice } from '#ui/stale-notice.tsx'
 import { type ToastText, toast } from '#ui/toast.ts'
 import { useNamedPart } from '#ui/use-named-part.ts'
 import { useZodForm } from '#ui/zod-form.ts'
-import { type SettingKey, type SiteSettings, siteContract } from '../../contract.ts'
+import { type FrontSection, type SettingKey, type SiteSettings, siteContract } from '../../contract.ts'
+import { sectionTitles } from '../../domain/section-titles.ts'
+import { type TextSection, textFields } from '../../domain/text-fields.ts'
 import { resetSetting, type StoredSetting, saveSetting } from '../../query-options.ts'
 import { AfterSave, isOfThisPage } from './after-save.ts'
-import { differences } from './describe-setting.ts'
+import { labels, sectionName } from './labels.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { settingTitles } from './parts.ts'
 
@@ -174,4 +176,39 @@ export function SettingForm({
       </Dialog>
     </form>
   )
+}
+
+type Described = { label: string; value: string }
+
+/** What a setting holds, field by field. It may be an earlier value, which nothing has checked again. */
+function describe(key: SettingKey, value: unknown): Described[] {
+  if (key === 'texts') return describeTexts(value)
+  return Object.entries(labels[key]).map(([name, label]) => ({ label, value: inWords(fieldOf(value, name)) }))
+}
+
+/** The fields in which one value of a setting differs from another one, with what the first one holds. */
+function differences(key: SettingKey, value: unknown, other: unknown): OtherValue[] {
+  const others = new Map(describe(key, other).map(({ label, value }) => [label, value]))
+  return describe(key, value).filter(({ label, value }) => others.get(label) !== value)
+}
+
+function describeTexts(value: unknown): Described[] {
+  return Object.entries(textFields).flatMap(([section, fields]) =>
+    Object.entries(fields).map(([name, { label }]) => ({
+      label: `${sectionTitles[section as TextSection]}: ${label}`,
+      value: inWords(fieldOf(fieldOf(value, section), name)),
+    })),
+  )
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  (value as Record<string, unknown> | null | undefined)?.[name]
+
+function inWords(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  if (Array.isArray(value)) return value.map(inWords).join('\n')
+  if (typeof value !== 'object') return String(value)
+  if ('isShown' in value && 'name' in value)
+    return `${sectionName(value.name as FrontSection)}${value.isShown ? '' : ' (hidden)'}`
+  return Object.values(value).map(inWords).join(' · ')
 }

@@ -9,9 +9,9 @@ const forms: Record<SettingKey, ComponentType<SettingFormUse>> = {
   texts: lazyContent(() => import('./texts-form.tsx')),
   sections: lazyContent(() => import('./sections-form.tsx')),
   locale: lazyContent(() => import('./locale-form.tsx')),
-  mail: lazyContent(() => import('./mail-form.tsx')),
-  privacy: lazyContent(() => import('./privacy-form.tsx')),
-  orders: lazyContent(() => import('./orders-form.tsx')),
+  mail: lazyContent(() => import('./plain-forms.tsx').then((all) => ({ default: all.MailForm }))),
+  privacy: lazyContent(() => import('./plain-forms.tsx').then((all) => ({ default: all.PrivacyForm }))),
+  orders: lazyContent(() => import('./plain-forms.tsx').then((all) => ({ default: all.OrdersForm }))),
   invoices: lazyContent(() => import('./invoices-form.tsx')),
 }
 

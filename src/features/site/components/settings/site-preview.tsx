@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useQuiet } from '#ui/use-quiet.ts'
 import type { Previewed } from '../../contract/preview.ts'
 import type { Look } from '../../contract.ts'
 import { previewQuery } from '../../query-options.ts'
@@ -26,7 +27,7 @@ const pause = 400
  */
 export function SitePreview({ values, shows, hue, theme }: SitePreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const typed = useQuiet(JSON.stringify(values))
+  const typed = useQuiet(JSON.stringify(values), pause)
   const asked = useQuery(previewQuery(JSON.parse(typed)))
   // What was drawn stays while the next one is drawn, and while what is typed has a mistake.
   const [drawn, setDrawn] = useState<string>()
@@ -80,14 +81,4 @@ function scrollTo(page: Document, selector: string | undefined): void {
     section.style.contentVisibility = 'visible'
   const top = (selector && page.querySelector<HTMLElement>(selector)?.offsetTop) || 0
   page.defaultView?.scrollTo({ top, behavior: 'instant' })
-}
-
-/** A text once it has not changed for a moment. */
-function useQuiet(text: string): string {
-  const [quiet, setQuiet] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setQuiet(text), pause)
-    return () => clearTimeout(timer)
-  }, [text])
-  return quiet
 }

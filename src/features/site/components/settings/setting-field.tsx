@@ -1,0 +1,55 @@
+import type { ComponentProps } from 'react'
+import { Field, Options, Select, TextArea, TextInput } from '#ui/field.tsx'
+import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
+import { SwitchRow } from '#ui/switch-row.tsx'
+import { hints, labels } from './labels.ts'
+
+/** What an input with a number or a text that may be missing holds: an empty one is neither. The schema says what is wrong. */
+const kinds = {
+  number: {
+    setValueAs: (typed: string | number | null) => (typed === '' || typed === null ? null : Number(typed)),
+  },
+  optional: { setValueAs: (typed: string | null) => typed?.trim() || null },
+}
+
+type Labels = typeof labels
+
+type SettingFieldProps<Key extends keyof Labels> = Omit<ComponentProps<'input'>, 'form' | 'name'> & {
+  form: AnyForm
+  of: Key
+  name: keyof Labels[Key] & string
+  /** Absent: a text. */
+  kind?: keyof typeof kinds | 'switch' | undefined
+  /** For a text of several lines. */
+  rows?: number
+  /** For a choice: what can be chosen, by value. */
+  names?: Readonly<Record<string, string>>
+}
+
+/** A field of a setting, with its label and what else is said of it. */
+export function SettingField<Key extends keyof Labels>(props: SettingFieldProps<Key>) {
+  const { form, of, name, kind, rows, names, ...input } = props
+  const path = `value.${name}`
+  const label = String(labels[of][name])
+  const hint = (hints[of] as Record<string, string | undefined>)[name]
+  if (kind === 'switch')
+    return (
+      <div className="-mx-5 md:-mx-6">
+        <SwitchRow label={label} hint={hint ?? ''} {...form.register(path)} />
+      </div>
+    )
+  const { error } = form.field(path)
+  return (
+    <Field label={label} hint={hint} error={error} control={form.register(path, kind && kinds[kind])}>
+      {names ? (
+        <Select>
+          <Options names={names} />
+        </Select>
+      ) : rows ? (
+        <TextArea rows={rows} autoComplete={input.autoComplete} />
+      ) : (
+        <TextInput {...(kind === 'number' && { inputMode: 'numeric', autoComplete: 'off' })} {...input} />
+      )}
+    </Field>
+  )
+}
