@@ -92,6 +92,7 @@ const unbundled = [
   'sharp',
   'satori',
   'subset-font',
+  'fontverter',
   '@simplewebauthn/server',
 ]
 

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { create, type Font } from 'fontkit'
-import { convert } from 'fontverter'
 import { projectRoot } from '#platform/root.ts'
 
 /** A font, the widths of single characters in it, for texts of one point, and which way its letters are read. */
@@ -32,6 +31,7 @@ const opened = new Map<string, Promise<Face>>()
 async function openFace(name: string): Promise<Face> {
   const [family] = name.split('-')
   const file = await readFile(require.resolve(`@fontsource/${family}/files/${name}-normal.woff`))
+  const { convert } = await import('fontverter')
   // Of a WOFF file fontkit inflates a table each time it looks into it.
   return faceFrom(name, await convert(file, 'truetype'))
 }
