@@ -36,7 +36,7 @@ export const features = [
 ]
 
 /** The folders of `src`. Every one needs a rule below, so a new one is added here and there. */
-export const areas = ['browser', 'features', 'layouts', 'pages', 'platform', 'routes', 'testing', 'ui']
+export const areas = ['features', 'frame', 'members', 'platform', 'public', 'testing', 'ui']
 
 /** The files or folders that a feature consists of, beside its tests. */
 export const vocabulary = [
@@ -145,7 +145,7 @@ const rules: Rule[] = [
     [
       anyFeature('query-options', 'contract'),
       forBoth,
-      '^src/ui/(?:paged-query|ordered-content/ordered-options)\\.ts$',
+      '^src/ui/(?:lists/paged-query|collection/ordered-options)\\.ts$',
     ],
     'Query options import only query options, the types of contracts, platform/api-client, platform/locale and the query options of ui.',
   ),
@@ -171,28 +171,46 @@ const rules: Rule[] = [
   allowOnly('platform', '^src/platform/', ['^src/platform/'], 'platform imports only platform.'),
   allowOnly('content', '^content/', ['^content/'], 'content imports only content.'),
   allowOnly(
-    'layouts',
-    '^src/layouts/',
-    ['^src/layouts/', ...forBrowsers],
-    'Layouts import what components may, and layouts.',
+    'frame',
+    '^src/frame/',
+    ['^src/frame/', ...forBrowsers, schemas],
+    'What both areas share imports what components may.',
+  ),
+  allowOnly(
+    'public',
+    '^src/public/(?!browser/)',
+    ['^src/(?:public|frame|platform)/', ...forBrowsers, anyFeature('queries')],
+    'The public site imports what components may, the frame, and on the server platform and queries.',
   ),
   allowOnly(
     'browser',
-    '^src/browser/',
-    ['^src/(?:browser|ui)/', forBoth, anyFeature('components', 'contract')],
+    '^src/public/browser/',
+    ['^src/(?:public/browser|ui)/', forBoth, anyFeature('components', 'contract')],
     'The script of public pages imports ui, platform/api-client, platform/locale, and components and contract types of features.',
   ),
   allowOnly(
-    'pages',
-    '^src/pages/',
-    ['^src/(?:pages|layouts|platform)/', ...forBrowsers, anyFeature('queries')],
-    'Pages import what layouts may, pages, and on the server platform and queries.',
+    'members',
+    '^src/members/[^/]+$',
+    ['^src/(?:members|frame|platform)/', ...forBrowsers],
+    'What starts the area of members imports the area, the frame, platform and what components may.',
   ),
   allowOnly(
     'routes',
-    '^src/routes/',
-    ['^src/(?:routes|pages|layouts)/', ...forBrowsers],
-    'Routes import what layouts may, pages and routes.',
+    '^src/members/routes/',
+    ['^src/(?:members/(?:routes|screens|layout)|frame)/', ...forBrowsers],
+    'Routes import routes, screens, the layout, the frame and what components may.',
+  ),
+  allowOnly(
+    'screens',
+    '^src/members/screens/',
+    ['^src/(?:members/(?:screens|layout)|frame|platform)/', ...forBrowsers, anyFeature('queries')],
+    'Screens import screens, the layout, the frame, what components may, and on the server platform and queries.',
+  ),
+  allowOnly(
+    'layout',
+    '^src/members/layout/',
+    ['^src/(?:members/layout|frame)/', ...forBrowsers],
+    'The layout of members imports the frame and what components may.',
   ),
   {
     name: 'one-clock',
@@ -228,7 +246,7 @@ const rules: Rule[] = [
     severity: 'error',
     from: { path: '^(src/features/[^/]+|src/[^/]+|[^/]+)(?:/|$)' },
     to: {
-      path: '^(?:src/(?:features|layouts|pages|platform|testing|ui)|content|bench)/',
+      path: '^(?:src/(?:features|frame|members|platform|public|testing|ui)|content|bench)/',
       pathNot: '^$1/',
       dependencyTypesNot: ['aliased'],
     },

@@ -8,7 +8,7 @@ import { config } from './src/platform/config.ts'
 
 const serverOnly = [
   /\/src\/platform\/(?!(contract|ordered-contract|amount-schema|country-schema|text-schema|email-address|number-schema|api-client|locale|locale\/amount|query-client)\.ts)/,
-  /\/src\/(app|features|lifecycle|seed|server|render-members)\.tsx?$/,
+  /\/src\/(app|features|lifecycle|seed|server|members\/render-members)\.tsx?$/,
   /\/features\/[^/]+\/(table|queries|commands|api)(\.ts|\/)/,
 ]
 
@@ -109,6 +109,8 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     tanstackRouter({
       target: 'react',
+      routesDirectory: 'src/members/routes',
+      generatedRouteTree: 'src/members/routeTree.gen.ts',
       autoCodeSplitting: true,
       codeSplittingOptions: {
         // Its code for hot updates needs a window: on the server it would end the process.
@@ -135,8 +137,8 @@ export default defineConfig(({ command }) => ({
         modulePreload: { polyfill: false, resolveDependencies: filesToPreload },
         rolldownOptions: {
           input: [
-            'src/client.tsx',
-            'src/browser/main.ts',
+            'src/members/client.tsx',
+            'src/public/browser/main.ts',
             'src/ui/styles.css',
             'src/features/blog/components/post-text/text.css',
           ],

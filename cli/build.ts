@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { createBuilder } from 'vite'
-import { buildDocuments } from '#pages/docs/build-documents.ts'
+import { buildDocuments } from '#members/screens/docs/build-documents.ts'
 import { projectRoot } from '#platform/root.ts'
 import { describeMissingIcons } from './content-icons.ts'
 

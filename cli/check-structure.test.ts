@@ -14,7 +14,7 @@ function plant(path: string, source: string) {
   writeFileSync(join(tree, path), source)
 }
 
-/** A tree without faults, but for `src/ui/paged-query.ts`, which a rule names and which is missing. */
+/** A tree without faults, but for `src/ui/lists/paged-query.ts`, which a rule names and which is missing. */
 const sound: Record<string, string> = {
   'src/app.ts': "import { api } from '#features/orders/api.ts'\nexport const app = api\n",
   'src/features/site/domain/site.ts': 'export const site = 1\n',
@@ -33,10 +33,14 @@ const sound: Record<string, string> = {
   'src/features/orders/components/order-list.tsx':
     "import { orders } from '../query-options.ts'\nexport const OrderList = orders\n",
   'src/features/orders/orders.test.ts': "import '#bench/run.ts'\nimport './table.ts'\n",
-  'src/layouts/frame.tsx': "import { Button } from '#ui/button.tsx'\nexport const Frame = Button\n",
-  'src/browser/main.ts': "import { Button } from '#ui/button.tsx'\nexport const start = Button\n",
-  'src/pages/home.tsx': "import { Frame } from '#layouts/frame.tsx'\nexport const Home = Frame\n",
-  'src/routes/index.tsx': "import { Home } from '#pages/home.tsx'\nexport const Route = Home\n",
+  'src/frame/status.tsx': "import { Button } from '#ui/button.tsx'\nexport const Status = Button\n",
+  'src/public/browser/main.ts': "import { Button } from '#ui/button.tsx'\nexport const start = Button\n",
+  'src/public/pages/home.tsx': "import { Status } from '#frame/status.tsx'\nexport const Home = Status\n",
+  'src/members/layout/shell.tsx': "import { Status } from '#frame/status.tsx'\nexport const Shell = Status\n",
+  'src/members/screens/log.tsx':
+    "import { Shell } from '#members/layout/shell.tsx'\nexport const Log = Shell\n",
+  'src/members/routes/index.tsx':
+    "import { Log } from '#members/screens/log.tsx'\nexport const Route = Log\n",
   'src/platform/api-client.ts': 'export const call = 1\n',
   'src/platform/contract.ts': 'export type Contract = object\n',
   'src/platform/clock.ts': "import { Temporal } from 'temporal-polyfill'\nexport const now = Temporal\n",
@@ -60,7 +64,7 @@ const wrongImports: Record<string, Record<string, string>> = {
   },
   commands: {
     'src/features/assistant/commands.ts': '#features/orders/table.ts',
-    'src/features/blog/commands.ts': '#layouts/frame.tsx',
+    'src/features/blog/commands.ts': '#frame/status.tsx',
   },
   api: { 'src/features/assistant/api.ts': '#features/orders/queries.ts' },
   'query-options': { 'src/features/blog/query-options.ts': '#ui/button.tsx' },
@@ -70,24 +74,30 @@ const wrongImports: Record<string, Record<string, string>> = {
   },
   components: {
     'src/features/blog/components/list.tsx': '../queries.ts',
-    'src/features/blog/components/frame.tsx': '#layouts/frame.tsx',
-    'src/features/blog/components/page.tsx': '#pages/home.tsx',
+    'src/features/blog/components/frame.tsx': '#frame/status.tsx',
+    'src/features/blog/components/page.tsx': '#public/pages/home.tsx',
   },
   ui: { 'src/ui/price.tsx': '#features/orders/components/order-list.tsx' },
   platform: { 'src/platform/jobs.ts': '#features/orders/commands/place-order.ts' },
   content: { 'content/landing.ts': '#ui/button.tsx' },
-  layouts: { 'src/layouts/shell.tsx': '#pages/home.tsx' },
-  browser: { 'src/browser/theme.ts': '#pages/home.tsx' },
-  pages: { 'src/pages/blog.ts': '#features/orders/table.ts' },
-  routes: { 'src/routes/blog.tsx': '#features/orders/queries.ts' },
+  frame: { 'src/frame/menu.tsx': '#public/pages/home.tsx' },
+  public: {
+    'src/public/pages/blog.ts': '#features/orders/table.ts',
+    'src/public/pages/account.ts': '#members/layout/shell.tsx',
+  },
+  browser: { 'src/public/browser/theme.ts': '../pages/home.tsx' },
+  members: { 'src/members/router.ts': '#public/pages/home.tsx' },
+  routes: { 'src/members/routes/blog.tsx': '#features/orders/queries.ts' },
+  screens: { 'src/members/screens/data.ts': '#features/orders/table.ts' },
+  layout: { 'src/members/layout/bar.tsx': '../screens/log.tsx' },
   'one-clock': { 'src/platform/dates.ts': 'temporal-polyfill' },
   circle: { 'src/ui/left.tsx': './right.tsx' },
   'scripts-on-top': { 'src/lifecycle.ts': '../cli/serve.ts' },
-  'tests-on-top': { 'src/seed.ts': '#bench/run.ts', 'src/client.tsx': '#testing/site.ts' },
+  'tests-on-top': { 'src/seed.ts': '#bench/run.ts', 'src/start.ts': '#testing/site.ts' },
   'alias-across-areas': {
-    'src/pages/thanks.tsx': '../ui/button.tsx',
+    'src/public/thanks.tsx': '../ui/button.tsx',
     'src/features/assistant/components/chat.tsx': '../../orders/components/order-list.tsx',
-    'e2e/home.spec.ts': '../src/pages/home.tsx',
+    'e2e/home.spec.ts': '../src/public/pages/home.tsx',
   },
   ...Object.fromEntries(
     features.slice(0, -1).map((feature, at) => [
@@ -114,23 +124,26 @@ const wrongNames: Record<string, string> = {
 
 /** A price in dollars; parts of public pages: a static one with state, and an island that loads a query library indirectly. */
 const wrongParts: Record<string, [source: string, fault: string]> = {
-  'src/pages/public-pages.ts': [
+  'src/public/pages/public-pages.ts': [
     "import { Counter } from './counter.tsx'\nexport const pages = [Counter]\n",
     '',
   ],
-  'src/pages/counter.tsx': [
+  'src/public/pages/counter.tsx': [
     "import Chat from './chat.island.tsx'\nexport const Counter = () => useState(Chat)\n",
-    'src/pages/counter.tsx:2: static-part',
+    'src/public/pages/counter.tsx:2: static-part',
   ],
-  'src/pages/chat.island.tsx': [
+  'src/public/pages/chat.island.tsx': [
     "import { ask } from './ask.ts'\nexport default () => useState(ask)\n",
-    'src/pages/chat.island.tsx: island-libraries',
+    'src/public/pages/chat.island.tsx: island-libraries',
   ],
-  'src/pages/price.ts': [
-    "import { Frame } from '#layouts/frame.tsx'\nexport const price = [Frame, '$1,200']\n",
-    'src/pages/price.ts:2: locale',
+  'src/public/pages/price.ts': [
+    "import { Status } from '#frame/status.tsx'\nexport const price = [Status, '$1,200']\n",
+    'src/public/pages/price.ts:2: locale',
   ],
-  'src/pages/ask.ts': ["import { useQuery } from '@tanstack/react-query'\nexport const ask = useQuery\n", ''],
+  'src/public/pages/ask.ts': [
+    "import { useQuery } from '@tanstack/react-query'\nexport const ask = useQuery\n",
+    '',
+  ],
 }
 
 const named = (output: string, pattern: RegExp) =>

@@ -19,7 +19,7 @@ function checkName(path: string): string[] {
   const file = parts.at(-1) ?? ''
   const name = file.replace(/(\.slow)?(\.(test|spec))?\.(tsx?|mjs|css)$/, '')
   const faults: string[] = []
-  if (path.startsWith('src/routes/')) return faults
+  if (path.startsWith('src/members/routes/')) return faults
   for (const folder of folders)
     if (!kebabCase.test(folder)) faults.push(`${path}: kebab-case: rename the folder '${folder}'`)
   for (const part of [...folders, name])
@@ -78,7 +78,7 @@ const heavyPackages = /(^|node_modules\/)(@tanstack|zod|react-hook-form|@hookfor
 function checkIslands(modules: Modules): string[] {
   const starts = modules.map(({ source }) => source)
   return starts
-    .filter((source) => isIsland(source) || source === 'src/browser/main.ts')
+    .filter((source) => isIsland(source) || source === 'src/public/browser/main.ts')
     .flatMap((source) =>
       [...findImported(modules, [source])]
         .filter((path) => heavyPackages.test(path))
@@ -91,7 +91,11 @@ const interactive =
 
 /** A static part of a public page is rendered on the server only, so that its state and handlers would be lost. */
 function checkStaticParts(modules: Modules): string[] {
-  const parts = findImported(modules, ['src/pages/public-pages.ts', 'src/pages/missing-page.tsx'], isIsland)
+  const parts = findImported(
+    modules,
+    ['src/public/pages/public-pages.ts', 'src/public/pages/missing-page.tsx'],
+    isIsland,
+  )
   return [...parts]
     .filter((path) => path.endsWith('.tsx') && existsSync(path))
     .flatMap((path) =>
@@ -99,7 +103,7 @@ function checkStaticParts(modules: Modules): string[] {
         .split('\n')
         .flatMap((line, at) =>
           interactive.test(line)
-            ? [`${path}:${at + 1}: static-part: make it an island, or use src/browser: ${line.trim()}`]
+            ? [`${path}:${at + 1}: static-part: make it an island, or use src/public/browser: ${line.trim()}`]
             : [],
         ),
     )
@@ -109,7 +113,7 @@ function checkStaticParts(modules: Modules): string[] {
 const knowsLocale = [
   'src/platform/locale.ts',
   'src/platform/locale/amount.ts',
-  'src/ui/times.ts',
+  'src/ui/calendar/times.ts',
   'src/features/appointments/domain/wall-clock.ts',
   'src/features/appointments/domain/visitor-zones.ts',
   'src/features/site/contract/locale-settings.ts',

@@ -18,34 +18,35 @@ export const membersParts = {
   paged: either(
     /[\\/]node_modules[\\/]@tanstack[\\/].*[\\/](useInfiniteQuery|infiniteQueryObserver)\.js/,
     modules({
-      ui: ['paged-list'],
+      'ui/lists': ['paged-list'],
       'features/appointments': ['query-options'],
-      'features/orders/components': ['workspace/status-actions'],
+      'features/orders/components/workspace': ['status-actions'],
     }),
   ),
 
   /** Tables and figures, and the messages of visitors, which stand beside them: the page of an order has neither. */
   tables: modules({
-    ui: ['answers', 'columns', 'measured-strip', 'person-row', 'stat-strip'],
+    'ui/lists': ['answers', 'columns', 'measured-strip', 'person-row', 'stat-strip'],
     'features/accounts/components': ['today-title'],
-    'layouts/members': ['first-page-banner'],
+    'members/layout': ['first-page-banner'],
     'features/inbox': ['query-options'],
     'features/orders/components': ['listed-order'],
   }),
 
   /** What the first pages of all roles share. */
   today: modules({
-    'pages/today': ['open-orders', 'query-options', 'sentence', 'side-panels', 'today-sentence'],
-    'routes/_dashboard/-role-home': ['your-role'],
+    'members/screens/today': ['open-orders', 'query-options', 'side-panels', 'today-sentence'],
+    'frame/today': ['sentence'],
+    'members/routes/_dashboard/-role-home': ['your-role'],
   }),
 
   /** What waits for an admin or a client, and how it is answered on the first page. */
   waiting: modules({
-    ui: ['reply-box'],
+    'ui/forms': ['reply-box'],
     'features/orders/components/waiting': ['waiting-order', 'waiting-text'],
     'features/orders/query-options': ['answers'],
     'features/inbox/components/administration': ['waiting-message'],
-    'pages/today': ['waiting-row'],
+    'members/screens/today': ['waiting-row'],
   }),
 
   /** The messages of an order or a ticket and the form for a new one, and what the pages of an order share. */
@@ -70,21 +71,18 @@ export const membersParts = {
   }),
 
   /** What documents are found and read with. */
-  reference: modules({
-    'features/blog/components': ['post-text'],
-    'pages/search': ['words'],
-  }),
+  reference: modules({ 'features/blog/components': ['post-text'], 'members/screens/search': ['words'] }),
 
   /** What both pages that import files choose them with. */
   imports: modules({
-    ui: ['picture-button'],
+    'ui/forms': ['picture-button'],
     'features/imports': ['query-options'],
     'features/imports/components': ['drop-area', 'progress'],
   }),
 
   /** What admins search in such lists with. */
   search: modules({
-    ui: ['admin-list', 'item-table', 'managed-row'],
+    'ui/lists': ['admin-list', 'item-table', 'managed-row'],
     'features/accounts/query-options': ['users'],
     'features/blog': ['query-options'],
     'features/inbox/query-options': ['emails'],
@@ -92,7 +90,7 @@ export const membersParts = {
 
   /** The list of invoices; a single one and those of an order are drawn with its marks. */
   invoices: either(
-    /[\\/]src[\\/]routes[\\/]_dashboard[\\/]dashboard\.invoices\.index\.tsx\?tsr-split=component/,
+    /[\\/]src[\\/]members[\\/]routes[\\/]_dashboard[\\/]dashboard\.invoices\.index\.tsx\?tsr-split=component/,
     modules({
       'features/invoices': ['query-options'],
       'features/invoices/components': [
@@ -109,8 +107,8 @@ export const membersParts = {
 
   /** Lists that admins put in order. */
   lists: modules({
-    'ui/ordered-content': ['drag-rows', 'ordered-card', 'ordered-list', 'ordered-options'],
-    'routes/_dashboard': ['-content-tabs'],
+    'ui/collection': ['drag-rows', 'ordered-card', 'ordered-list', 'ordered-options'],
+    'members/routes/_dashboard': ['-content-tabs'],
     'features/setup/components/steps': ['step-lead'],
   }),
 
@@ -155,12 +153,12 @@ export const membersParts = {
   settings: modules({
     'features/site': ['query-options'],
     'features/site/components/settings': ['after-save', 'leads', 'setting-page', 'setting-tabs'],
-    'routes/_dashboard/-settings': ['site-panel', 'system-settings'],
+    'members/routes/_dashboard/-settings': ['site-panel', 'system-settings'],
   }),
 
   /** The own settings. */
   'own-settings': either(
-    /[\\/]src[\\/]routes[\\/]_dashboard[\\/]dashboard\.settings\.tsx\?tsr-split=component/,
+    /[\\/]src[\\/]members[\\/]routes[\\/]_dashboard[\\/]dashboard\.settings\.tsx\?tsr-split=component/,
     modules({
       'features/accounts/query-options': ['second-factor', 'settings'],
       'features/tokens': ['query-options'],
@@ -187,7 +185,8 @@ export const membersParts = {
 
   /** What the forms of the System Settings share. */
   'setting-forms': modules({
-    'features/site': ['contract', 'contract/texts'],
+    'features/site': ['contract'],
+    'features/site/contract': ['texts'],
     'features/site/domain': ['section-titles'],
     'features/site/components/settings': [
       'labels',

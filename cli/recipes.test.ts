@@ -12,5 +12,5 @@ test('the recipe for a field names files that exist, the project’s page among 
     (path) => !['', 'src/features/projects'].some((folder) => existsSync(join(projectRoot, folder, path))),
   )
   expect(missing).toEqual([])
-  expect(named).toContain('src/pages/projects/project-page.tsx')
+  expect(named).toContain('src/public/pages/projects/project-page.tsx')
 })

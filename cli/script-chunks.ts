@@ -10,17 +10,9 @@ import { either, modules } from './script-modules.ts'
 const firstScript = either(
   /vite[\\/]preload-helper/,
   modules({
-    browser: ['art', 'post-code', 'styles', 'theme', 'toasts', 'tooltips'],
-    ui: [
-      'close-on-back',
-      'early-actions',
-      'mark-headings',
-      'toast',
-      'theme',
-      'store',
-      'tab-list',
-      'visit-storage',
-    ],
+    'ui/dom': ['art', 'post-code', 'styles', 'theme', 'toasts', 'tooltips'],
+    'ui/dialogs': ['close-on-back', 'toast'],
+    ui: ['early-actions', 'mark-headings', 'theme', 'store', 'tab-list', 'visit-storage'],
     'features/accounts/components': ['sign-out'],
     'features/assistant/components': ['chat-state'],
     platform: ['api-client'],
@@ -29,7 +21,7 @@ const firstScript = either(
 
 /** The rest of the script of public pages, without `main`, which starts it and is part of the page. */
 const publicScript =
-  /[\\/]src[\\/](browser[\\/](?!toaster|hydrate|main\.)|ui[\\/]scroll\.ts|features[\\/]inbox[\\/]components[\\/]contact-draft)/
+  /[\\/]src[\\/](public[\\/]browser[\\/](?!toaster|hydrate|main\.)|ui[\\/]scroll\.ts|features[\\/]inbox[\\/]components[\\/]contact-draft)/
 
 /** React: islands and the members' area share it. */
 const reactItself = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
@@ -38,37 +30,32 @@ const reactItself = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const islandParts = either(
   /[\\/]src[\\/]ui[\\/]icons\.svg/,
   modules({
+    'ui/art': ['art', 'random'],
     ui: [
-      'art',
-      'art/random',
       'badge',
       'button',
       'card',
       'class-names',
       'container',
-      'day',
-      'dialog',
       'empty-state',
       'icon',
       'lazy-part',
       'load-problem',
       'mailto',
       'number-words',
-      'person-mark',
-      'problem-toast',
       'skeleton',
       'slot',
       'spinner',
       'tabs',
-      'text-limit',
-      'toaster',
       'tooltip',
       'unavailable',
-      'use-close-on-back',
       'use-focus-after',
-      'use-send',
       'use-store',
     ],
+    'ui/calendar': ['day'],
+    'ui/dialogs': ['dialog', 'problem-toast', 'toaster', 'use-close-on-back'],
+    'ui/lists': ['person-mark'],
+    'ui/forms': ['text-limit', 'use-send'],
     platform: ['locale'],
     'features/site/domain': ['site'],
     'features/(?:orders|threads)/contract': ['limits'],
@@ -76,11 +63,11 @@ const islandParts = either(
 )
 
 /** Fields, which lists have too, and the button that copies what stands in some. */
-const fieldParts = modules({ ui: ['choice-field', 'copy-button', 'field', 'search-field'] })
+const fieldParts = modules({ 'ui/forms': ['choice-field', 'copy-button', 'field', 'search-field'] })
 
 /** The rest of most forms, on public pages and in the members' area. */
 const formParts = modules({
-  ui: ['form', 'password-field', 'switch-row'],
+  'ui/forms': ['form', 'password-field', 'switch-row'],
   'features/accounts/domain': ['sign-up-rules'],
 })
 
@@ -100,30 +87,24 @@ const passkeyParts = modules({
 })
 
 /** The lab's islands share most of their code. What saves an estimate is for members alone. */
-const labParts = /[\\/]src[\\/](pages[\\/]mvp-lab[\\/](?!save-)|ui[\\/](radio-cards|slider))/
+const labParts =
+  /[\\/]src[\\/](public[\\/]pages[\\/]mvp-lab[\\/](?!save-)|ui[\\/]forms[\\/](radio-cards|slider))/
 
 /**
  * The first script of the members' area, and what most of its pages consist of: two files would repeat names and headers.
  * `useBlocker` is for settings alone, the rest for long lists.
  */
 const clientParts = either(
-  /[\\/]src[\\/]client\.tsx/,
+  /[\\/]src[\\/]members[\\/]client\.tsx/,
   /[\\/]node_modules[\\/](@tanstack(?!.*[\\/](useBlocker|useInfiniteQuery|infiniteQueryObserver)\.js)|seroval|seroval-plugins|use-sync-external-store)[\\/]/,
   modules({
-    ui: [
-      'capitalize',
-      'drafts',
-      'format-bytes',
-      'page-head',
-      'paged-query',
-      'panel',
-      'prefetch',
-      'search-words',
-      'status-badge',
-      'use-named-part',
-    ],
-    'features/accounts': ['query-options', 'query-options/notices', 'query-options/profile'],
-    'features/accounts/components': ['account-labels', 'notices/use-send-verification'],
+    ui: ['capitalize', 'format-bytes', 'page-head', 'panel', 'prefetch', 'status-badge'],
+    'ui/forms': ['drafts', 'use-named-part'],
+    'ui/lists': ['paged-query', 'search-words'],
+    'features/accounts': ['query-options'],
+    'features/accounts/query-options': ['notices', 'profile'],
+    'features/accounts/components': ['account-labels'],
+    'features/accounts/components/notices': ['use-send-verification'],
     'features/accounts/domain': ['roles'],
     'features/appointments/components': ['join-link'],
     'features/orders': ['query-options'],
@@ -132,7 +113,7 @@ const clientParts = either(
     'features/threads/components': ['connection-status', 'turn-mark', 'use-live'],
     'features/quotes/domain': ['limits'],
     'features/support/domain': ['ticket-draft'],
-    'layouts/members': ['members-head'],
+    'members/layout': ['members-head'],
   }),
 )
 

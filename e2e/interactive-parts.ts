@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { usualPrices } from '#content/mvp-estimate.ts'
-import { money } from '#pages/mvp-lab/figures.ts'
-import { calculateRoi } from '#pages/mvp-lab/roi.ts'
+import { money } from '#public/pages/mvp-lab/figures.ts'
+import { calculateRoi } from '#public/pages/mvp-lab/roi.ts'
 import type { Part } from './interactive-part.ts'
 import { labParts } from './lab-parts.ts'
 

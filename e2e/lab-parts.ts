@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { usualPrices } from '#content/mvp-estimate.ts'
-import { percent } from '#pages/mvp-lab/figures.ts'
-import { calculateRoi, roiDefaults } from '#pages/mvp-lab/roi.ts'
+import { percent } from '#public/pages/mvp-lab/figures.ts'
+import { calculateRoi, roiDefaults } from '#public/pages/mvp-lab/roi.ts'
 import type { Part } from './interactive-part.ts'
 
 /** Opens the closed tab as a link to it does: the browser shows it without a script. */

@@ -62,7 +62,7 @@ test('the main public pages load little before a touch', { tag: '@core' }, async
 
 /** The files that a touch of an island loads, but for those that its page has loaded before. */
 function filesOfIsland(source: string): string[] {
-  const before = importedFiles('src/browser/main.ts')
+  const before = importedFiles('src/public/browser/main.ts')
   const files = [`/${builtChunks()[source]?.file}`, ...importedFiles(source)]
   return files.filter((file) => !before.includes(file))
 }

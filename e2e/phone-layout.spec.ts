@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pageAccess } from '#layouts/members/page-access.ts'
+import { pageAccess } from '#frame/page-access.ts'
 import type { Role } from '#platform/contract.ts'
 import { expectAccessible, expectNoOverflow, scrollThrough } from './axe.ts'
 import { waitForHydration } from './hydrated.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { menuOf } from '#layouts/members/menus.ts'
+import { menuOf } from '#frame/menus.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { giveRole, signInAs, signUpAs } from './members.ts'

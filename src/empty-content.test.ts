@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { renderPublicPage } from '#pages/render-page.tsx'
+import { renderPublicPage } from '#public/render-page.tsx'
 import { openTestSite, signInAs } from '#testing/site.ts'
 import { seed } from './seed.ts'
 

@@ -5,16 +5,16 @@ import { resetJob } from '#features/accounts/commands/password-reset.ts'
 import { engine as assistant } from '#features/assistant/queries/engine.ts'
 import { serviceCategories, services } from '#features/catalogue/table.ts'
 import { sender } from '#features/site/queries.ts'
-import { publicPages } from '#pages/public-pages.ts'
-import { renderPublicPage } from '#pages/render-page.tsx'
+import { renderMembersPage } from '#members/render-members.tsx'
 import { db } from '#platform/database/database.ts'
 import { emailJobs } from '#platform/email/delivery.ts'
 import { startJobs } from '#platform/jobs.ts'
+import { publicPages } from '#public/pages/public-pages.ts'
+import { renderPublicPage } from '#public/render-page.tsx'
 import { newPerson, openBrowser } from '#testing/browser.ts'
 import { openEmailServer } from '#testing/email-server.ts'
 import { rename } from '#testing/renamed.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
-import { renderMembersPage } from './render-members.tsx'
 import { seed } from './seed.ts'
 
 // The site of somebody else, who has saved an identity in the browser and has nothing to show yet.
@@ -158,7 +158,7 @@ async function offerService(): Promise<number> {
 }
 
 test('no code that visitors see, and no text but those of content/site.ts, names brand or owner itself', () => {
-  const files = globSync(['src/{browser,features,layouts,pages,routes,ui}/**/*.{ts,tsx}', 'content/**/*.ts'])
+  const files = globSync(['src/{features,frame,members,public,ui}/**/*.{ts,tsx}', 'content/**/*.ts'])
   const naming = files
     .filter((file) => !/\.test\.ts$|[\\/]testing[\\/]|^content[\\/]site\.ts$/.test(file))
     .filter((file) => former.test(readFileSync(file, 'utf8')))

@@ -1,12 +1,12 @@
 import { offerSetup } from '#features/accounts/commands/roles.ts'
 import { startEngine } from '#features/assistant/queries/engine.ts'
-import { renderPublicPage } from '#pages/render-page.tsx'
+import { renderMembersPage } from '#members/render-members.tsx'
 import { StartupError } from '#platform/app-error.ts'
 import { startGivingBackMemory } from '#platform/give-back-memory.ts'
 import { listenForRequests } from '#platform/http/listen.ts'
+import { renderPublicPage } from '#public/render-page.tsx'
 import { createApp } from './app.ts'
 import { startApp, stopApp } from './lifecycle.ts'
-import { renderMembersPage } from './render-members.tsx'
 
 const membersArea = /^\/(dashboard|auth-dashboard)(\/|$)/i
 

@@ -12,7 +12,7 @@ export function builtChunks(): Record<string, Chunk> {
   return manifest as Record<string, Chunk>
 }
 
-/** The address of a built script or style sheet of the project, such as `src/client.tsx`. Throws an error for an unknown one. */
+/** The address of a built script or style sheet of the project, such as `src/members/client.tsx`. Throws an error for an unknown one. */
 export function builtFile(source: string): string {
   if (import.meta.env.DEV) return `/${source}`
   const chunk = builtChunks()[source]

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { renderPublicPage } from '#pages/render-page.tsx'
 import type { TestEngine } from '#platform/database/testing/test-database.ts'
+import { renderPublicPage } from '#public/render-page.tsx'
 import { openTestSite, signInAs } from './site.ts'
 
 type ListOptions = { list?: string; noun?: string }

@@ -1,6 +1,6 @@
-import { renderPublicPage } from '#pages/render-page.tsx'
+import { renderMembersPage } from '#members/render-members.tsx'
 import type { Renderer } from '#platform/http/render.ts'
-import { renderMembersPage } from '../render-members.tsx'
+import { renderPublicPage } from '#public/render-page.tsx'
 
 /** Renders each page of the site, that of a visitor or of a member, as the built site does. */
 export const renderAnyPage: Renderer = (request, context) =>

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#features/accounts/table.ts'
+import { renderMembersPage } from '#members/render-members.tsx'
 import { db } from '#platform/database/database.ts'
-import { renderMembersPage } from '../render-members.tsx'
 import { openOrderSite } from './order-site.ts'
 import { signInAs } from './site.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pageAccess } from '#layouts/members/page-access.ts'
+import { pageAccess } from '#frame/page-access.ts'
 import type { Role } from '#platform/contract.ts'
 import { renderAnyPage } from './any-page.ts'
 import { openOrderSite, type Person } from './order-site.ts'

@@ -18,7 +18,7 @@ type PageTabsProps = {
   tabClass: string
 }
 
-/** Tabs of a static part, without React: `browser/tabs.ts` selects them. Without scripts everything is shown, and no tabs. */
+/** Tabs of a static part, without React: `public/browser/tabs.ts` selects them. Without scripts everything is shown, and no tabs. */
 export function PageTabs({ label, tabs, panel, className, tabClass }: PageTabsProps) {
   return (
     <div

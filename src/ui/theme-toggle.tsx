@@ -2,7 +2,7 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
-/** Switches the theme (`browser/theme.ts`). Both icons are in the page; the theme's class shows the right one before any script runs. */
+/** Switches the theme (`ui/dom/theme.ts`). Both icons are in the page; the theme's class shows the right one before any script runs. */
 export function ThemeToggle({ className }: { className?: string }) {
   return (
     <Button

@@ -10,7 +10,7 @@ type TooltipProps = {
 
 /**
  * A short text about its control, on hover (after 700 ms; at once within 300 ms of the last one) and on keyboard focus.
- * `browser/tooltips.ts` shows it.
+ * `ui/dom/tooltips.ts` shows it.
  */
 export function Tooltip({ text, children, onPress }: TooltipProps) {
   const id = useId()

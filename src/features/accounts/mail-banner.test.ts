@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { renderMembersPage } from '#members/render-members.tsx'
 import { db } from '#platform/database/database.ts'
 import { openOrderSite } from '#testing/order-site.ts'
 import { signInAs } from '#testing/site.ts'
-import { renderMembersPage } from '../../render-members.tsx'
 import { users } from './table.ts'
 
 const off = 'Mail is off: put SMTP_URL into .env and start again'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { renderPublicPage } from '#pages/render-page.tsx'
 import { db } from '#platform/database/database.ts'
+import { renderPublicPage } from '#public/render-page.tsx'
 import { openTestSite, raceEngines, signInAs } from '#testing/site.ts'
 import { listWords } from './domain/reserved-slugs.ts'
 import { redirects } from './table.ts'

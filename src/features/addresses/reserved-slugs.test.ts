@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { pageAccess } from '#layouts/members/page-access.ts'
-import { publicPages } from '#pages/public-pages.ts'
+import { pageAccess } from '#frame/page-access.ts'
 import { systemRoutes } from '#platform/http/system-routes.ts'
 import { projectRoot } from '#platform/root.ts'
+import { publicPages } from '#public/pages/public-pages.ts'
 import { contract } from '../../contract.ts'
 import { listWords, reservedSlugs } from './domain/reserved-slugs.ts'
 

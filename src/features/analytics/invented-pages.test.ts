@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { renderPublicPage } from '#pages/render-page.tsx'
 import { db } from '#platform/database/database.ts'
+import { renderPublicPage } from '#public/render-page.tsx'
 import { engines, openTestSite } from '#testing/site.ts'
 import { visitPages } from './table.ts'
 

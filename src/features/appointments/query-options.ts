@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiCaller } from '#platform/api-client.ts'
-import { listQuery } from '#ui/paged-query.ts'
+import { listQuery } from '#ui/lists/paged-query.ts'
 import type { bookingContract, OwnCall } from './contract/booking.ts'
 import type { OfferedType } from './contract/calls.ts'
 

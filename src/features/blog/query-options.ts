@@ -1,6 +1,6 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiCaller, ifMatch } from '#platform/api-client.ts'
-import { freshListQuery, listQuery } from '#ui/paged-query.ts'
+import { freshListQuery, listQuery } from '#ui/lists/paged-query.ts'
 import type { blogContract } from './contract/endpoints.ts'
 import type { DraftFields, ManagedPost, ManagedSummary, PostVersion } from './contract/schemas.ts'
 

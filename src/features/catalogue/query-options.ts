@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { apiCaller } from '#platform/api-client.ts'
-import { orderedOptions } from '#ui/ordered-content/ordered-options.ts'
+import { orderedOptions } from '#ui/collection/ordered-options.ts'
 import type {
   AdminCategory,
   AdminService,

@@ -1,4 +1,4 @@
-import { orderedOptions } from '#ui/ordered-content/ordered-options.ts'
+import { orderedOptions } from '#ui/collection/ordered-options.ts'
 import type { FaqEntry, FaqForm } from './contract.ts'
 
 /** All questions, as admins list and change them. */

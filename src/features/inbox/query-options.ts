@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiCaller } from '#platform/api-client.ts'
-import { changeInLists, listQuery } from '#ui/paged-query.ts'
+import { changeInLists, listQuery } from '#ui/lists/paged-query.ts'
 import type {
   InboxSummary,
   inboxContract,

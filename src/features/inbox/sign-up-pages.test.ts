@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { renderPublicPage } from '#pages/render-page.tsx'
 import { db } from '#platform/database/database.ts'
 import { mailOutbox } from '#platform/email/table.ts'
 import { newSecret } from '#platform/secret.ts'
+import { renderPublicPage } from '#public/render-page.tsx'
 import { bothEngines, openTestSite } from '#testing/site.ts'
 import { newsletter } from './table.ts'
 

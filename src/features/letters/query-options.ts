@@ -1,6 +1,6 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiCaller } from '#platform/api-client.ts'
-import { freshListQuery } from '#ui/paged-query.ts'
+import { freshListQuery } from '#ui/lists/paged-query.ts'
 import type {
   Letter,
   LetterInput,

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Role } from '#features/accounts/contract/user.ts'
 import { apiCaller } from '#platform/api-client.ts'
-import { listQuery } from '#ui/paged-query.ts'
+import { listQuery } from '#ui/lists/paged-query.ts'
 import type { AssignedListedOrder, AssignedOrder, SeenOrder } from './contract/assigned.ts'
 import type { ordersContract } from './contract/endpoints.ts'
 import type { Review } from './contract/reviews.ts'

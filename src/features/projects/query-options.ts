@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { orderedOptions } from '#ui/ordered-content/ordered-options.ts'
+import { orderedOptions } from '#ui/collection/ordered-options.ts'
 import type { Project, ProjectForm } from './contract.ts'
 
 /** All projects, as admins list and change them. */

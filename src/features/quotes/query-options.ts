@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { apiCaller } from '#platform/api-client.ts'
-import { listQuery } from '#ui/paged-query.ts'
+import { listQuery } from '#ui/lists/paged-query.ts'
 import type { Quote, quotesContract } from './contract.ts'
 
 const call = apiCaller<typeof quotesContract>()

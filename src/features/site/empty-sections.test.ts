@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { siteKnowledge } from '#features/assistant/queries/site-knowledge.ts'
-import { renderPublicPage } from '#pages/render-page.tsx'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
+import { renderPublicPage } from '#public/render-page.tsx'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
 
 const price = { price: '100.00' }

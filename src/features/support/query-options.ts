@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Party } from '#features/threads/contract/parties.ts'
 import { apiCaller } from '#platform/api-client.ts'
-import { listQuery } from '#ui/paged-query.ts'
+import { listQuery } from '#ui/lists/paged-query.ts'
 import type { supportContract } from './contract/endpoints.ts'
 import type { TicketStatus } from './contract/limits.ts'
 import type { OpenTicket, Ticket, TicketInput, TicketTerms } from './contract/schemas.ts'

@@ -2,10 +2,10 @@ import { type QueryClient, QueryClientProvider, useMutation } from '@tanstack/re
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Button } from '#ui/button.tsx'
-import DialogWindow from '#ui/dialog-window.tsx'
-import { findMissing, useForm } from '#ui/form.ts'
+import DialogWindow from '#ui/dialogs/dialog-window.tsx'
+import { findMissing, useForm } from '#ui/forms/form.ts'
+import { PasswordField } from '#ui/forms/password-field.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { confirmByPassword } from '../query-options/confirmation.ts'
 import { useMember } from './use-session.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
+import { useSend } from '#ui/forms/use-send.ts'
 import { Icon } from '#ui/icon.tsx'
-import { useSend } from '#ui/use-send.ts'
 
 type PasskeyButtonProps<Answer> = {
   label: string

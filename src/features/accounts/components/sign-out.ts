@@ -1,5 +1,5 @@
 import { ApiError, apiCaller } from '#platform/api-client.ts'
-import { toast, toastFailure } from '#ui/toast.ts'
+import { toast, toastFailure } from '#ui/dialogs/toast.ts'
 import { clearStored, toastKey } from '#ui/visit-storage.ts'
 import type { accountsContract } from '../contract/accounts.ts'
 

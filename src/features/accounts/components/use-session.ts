@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { use } from 'react'
-import { sendHeld } from '#ui/undo.ts'
+import { sendHeld } from '#ui/dialogs/undo.ts'
 import type { Session, User } from '../contract/user.ts'
 import { clearSession, sessionQuery } from '../query-options.ts'
 import { signOut } from './sign-out.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { apiCaller } from '#platform/api-client.ts'
-import { freshListQuery } from '#ui/paged-query.ts'
+import { freshListQuery } from '#ui/lists/paged-query.ts'
 import type { accountsContract } from '../contract/accounts.ts'
 import type { Notice, ReadNotices } from '../contract/notices.ts'
 

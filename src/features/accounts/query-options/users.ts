@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiCaller } from '#platform/api-client.ts'
-import { changeInLists, freshListQuery, listQuery } from '#ui/paged-query.ts'
+import { changeInLists, freshListQuery, listQuery } from '#ui/lists/paged-query.ts'
 import type { accountsContract } from '../contract/accounts.ts'
 import type { Invitation } from '../contract/invitations.ts'
 import type { AuditEntry, ListedUser, Role, UserStats } from '../contract/user.ts'

@@ -1,20 +1,22 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Dialog, preloadsDialogWith } from '#ui/dialog.tsx'
+import { Dialog, preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
+import { showProblem } from '#ui/dialogs/problem-toast.ts'
+import { toast } from '#ui/dialogs/toast.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyContent, lazyPart } from '#ui/lazy-part.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { showProblem } from '#ui/problem-toast.ts'
 import { Spinner } from '#ui/spinner.tsx'
-import { toast } from '#ui/toast.ts'
 import type { Redirect } from '../contract.ts'
 import { addRedirectMutation, redirectsQuery, removeRedirectMutation } from '../query-options.ts'
 
 const RedirectsForm = lazyContent(() => import('./redirects-form.tsx'))
-const SearchField = lazyPart(async () => ({ default: (await import('#ui/search-field.tsx')).SearchField }))
+const SearchField = lazyPart(async () => ({
+  default: (await import('#ui/forms/search-field.tsx')).SearchField,
+}))
 const preloadsForm = preloadsDialogWith(RedirectsForm)
 
 /** A longer list can be searched. */

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
-import { Field, TextInput } from '#ui/field.tsx'
-import { asAddress } from '#ui/ordered-content/ordered-form.tsx'
-import { toast } from '#ui/toast.ts'
-import { useZodForm } from '#ui/zod-form.ts'
+import { asAddress } from '#ui/collection/ordered-form.tsx'
+import { toast } from '#ui/dialogs/toast.ts'
+import { Field, TextInput } from '#ui/forms/field.tsx'
+import { useZodForm } from '#ui/forms/zod-form.ts'
 import { RedirectInput } from '../contract.ts'
 import { addRedirectMutation } from '../query-options.ts'
 

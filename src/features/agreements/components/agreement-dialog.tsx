@@ -1,5 +1,5 @@
 import type { OpenOrder } from '#features/orders/contract/schemas.ts'
-import type { DialogState } from '#ui/dialog.tsx'
+import type { DialogState } from '#ui/dialogs/dialog.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import ProposalDialog from './proposal-dialog.tsx'
 

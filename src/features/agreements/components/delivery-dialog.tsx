@@ -7,10 +7,10 @@ import { AttachButton } from '#features/threads/components/message-composer.tsx'
 import UploadList from '#features/threads/components/upload-list.tsx'
 import { useUploads } from '#features/threads/components/use-uploads.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog, type DialogState } from '#ui/dialog.tsx'
-import { Field, TextArea } from '#ui/field.tsx'
-import { useForm } from '#ui/form.ts'
-import { toast } from '#ui/toast.ts'
+import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
+import { toast } from '#ui/dialogs/toast.ts'
+import { Field, TextArea } from '#ui/forms/field.tsx'
+import { useForm } from '#ui/forms/form.ts'
 
 /** The window in which an admin delivers the work: words, links in them, and files. */
 export function DeliveryDialog({ order, ...state }: DialogState & { order: OpenOrder }) {

@@ -1,6 +1,6 @@
 import type { OpenOrder } from '#features/orders/contract/schemas.ts'
 import type { ProposalKind } from '#features/orders/contract/status.ts'
-import { Dialog, type DialogState } from '#ui/dialog.tsx'
+import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import type { Proposal } from '../contract.ts'
 import { ProposalForm } from './proposal-form.tsx'
 import { isSetByAdmin } from './proposal-names.ts'

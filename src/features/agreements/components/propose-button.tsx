@@ -1,6 +1,6 @@
 import type { OpenOrder } from '#features/orders/contract/schemas.ts'
 import { Button } from '#ui/button.tsx'
-import { preloadsDialogWith, useDialogItem } from '#ui/dialog.tsx'
+import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 
 const ProposalDialog = lazyPart(() => import('./proposal-dialog.tsx'))

@@ -1,6 +1,6 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiCaller, ifMatch } from '#platform/api-client.ts'
-import { orderedOptions } from '#ui/ordered-content/ordered-options.ts'
+import { orderedOptions } from '#ui/collection/ordered-options.ts'
 import type {
   Availability,
   AvailabilityInput,

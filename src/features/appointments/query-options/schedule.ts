@@ -1,6 +1,6 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiCaller, readPage } from '#platform/api-client.ts'
-import { listQuery } from '#ui/paged-query.ts'
+import { listQuery } from '#ui/lists/paged-query.ts'
 import type {
   Appointment,
   AppointmentChange,

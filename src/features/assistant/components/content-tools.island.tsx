@@ -2,7 +2,7 @@ import { aiTools } from '#content/ai-tools.ts'
 import { formatNumber } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Field, TextArea } from '#ui/field.tsx'
+import { Field, TextArea } from '#ui/forms/field.tsx'
 import { ToolResults } from './tool-results.tsx'
 import { type ContentTools as Tools, useContentTools } from './use-content-tools.ts'
 

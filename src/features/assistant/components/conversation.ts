@@ -1,8 +1,8 @@
 import { chatTexts as textsFor } from '#content/assistant.ts'
 import { brand, ownersFirstName } from '#features/site/domain/site.ts'
-import { readableMessage, showProblem } from '#ui/problem-toast.ts'
+import { readableMessage, showProblem } from '#ui/dialogs/problem-toast.ts'
+import { toastFailure } from '#ui/dialogs/toast.ts'
 import { createStore } from '#ui/store.ts'
-import { toastFailure } from '#ui/toast.ts'
 import type { ChatReply } from '../contract.ts'
 import { askAssistant } from './ask-assistant.ts'
 

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import type { aiTools } from '#content/ai-tools.ts'
 import { apiCaller } from '#platform/api-client.ts'
-import { sessionFailure, showProblem } from '#ui/problem-toast.ts'
-import { type ToastText, toast } from '#ui/toast.ts'
-import { useSend } from '#ui/use-send.ts'
+import { sessionFailure, showProblem } from '#ui/dialogs/problem-toast.ts'
+import { type ToastText, toast } from '#ui/dialogs/toast.ts'
+import { useSend } from '#ui/forms/use-send.ts'
 import type { assistantContract } from '../contract.ts'
 
 const call = apiCaller<typeof assistantContract>()

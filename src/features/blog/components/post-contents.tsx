@@ -6,7 +6,7 @@ const worthListing = 3
 
 export const isLong = (contents: Heading[]) => contents.length >= worthListing
 
-/** The table of contents beside the text; `browser/post.ts` marks the section in view. */
+/** The table of contents beside the text; `public/browser/post.ts` marks the section in view. */
 export function ContentsAside({ contents, title = 'In this post' }: { contents: Heading[]; title?: string }) {
   return (
     <nav

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { showsSection, site } from '#features/site/domain/site.ts'
 import { Icon } from '#ui/icon.tsx'
-import { PersonMark } from '#ui/person-mark.tsx'
+import { PersonMark } from '#ui/lists/person-mark.tsx'
 import { Section } from '#ui/section.tsx'
 import { SectionLink } from '#ui/section-link.tsx'
 import type { PostLink, PostSummary } from '../contract/schemas.ts'

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Field, TextInput } from '#ui/field.tsx'
+import { Field, TextInput } from '#ui/forms/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { TagCount } from '../contract/schemas.ts'
 

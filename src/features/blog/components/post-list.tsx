@@ -1,5 +1,5 @@
-import { Art } from '#ui/art.tsx'
-import { SiteDay } from '#ui/day.tsx'
+import { Art } from '#ui/art/art.tsx'
+import { SiteDay } from '#ui/calendar/day.tsx'
 import type { PostSummary } from '../contract/schemas.ts'
 
 /** The featured posts above the list: the newest large with its picture, the others beside it. */

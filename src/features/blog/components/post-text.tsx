@@ -1,7 +1,7 @@
 import './post-text/text.css'
 
 /**
- * The text of a post as HTML, which the server made safe with its allow-list. `browser/post-code.ts` copies its code; a public
+ * The text of a post as HTML, which the server made safe with its allow-list. `ui/dom/post-code.ts` copies its code; a public
  * page names the style sheet itself.
  */
 export function PostText({ html }: { html: string }) {

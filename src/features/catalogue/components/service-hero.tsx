@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { serviceTexts } from '#content/services-page.ts'
 import { MediaPicture } from '#features/images/components/media-picture.tsx'
-import { Art } from '#ui/art.tsx'
+import { Art } from '#ui/art/art.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Badge } from '#ui/badge.tsx'
+import { OrderedCard } from '#ui/collection/ordered-card.tsx'
+import { toast } from '#ui/dialogs/toast.ts'
 import { lazyContent } from '#ui/lazy-part.tsx'
 import { MutationButton } from '#ui/mutation-button.tsx'
-import { OrderedCard } from '#ui/ordered-content/ordered-card.tsx'
-import { toast } from '#ui/toast.ts'
 import { beginPage, type PageTemplate, pageOptions } from '../query-options.ts'
 
 const PagesForm = lazyContent(() => import('./pages-form.tsx'))

@@ -1,4 +1,4 @@
-import { asAddress, OrderedForm, type OrderedFormUse } from '#ui/ordered-content/ordered-form.tsx'
+import { asAddress, OrderedForm, type OrderedFormUse } from '#ui/collection/ordered-form.tsx'
 import { PageForm, type StoredPage } from '../contract.ts'
 
 /** The form for a page, or for a new one. */

@@ -1,4 +1,4 @@
-import { OrderedForm, type OrderedFormUse } from '#ui/ordered-content/ordered-form.tsx'
+import { OrderedForm, type OrderedFormUse } from '#ui/collection/ordered-form.tsx'
 import { type FaqEntry, FaqForm } from '../contract.ts'
 
 /** The form for a question, or for a new one. */

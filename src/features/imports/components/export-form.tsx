@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/field.tsx'
+import { Checkbox } from '#ui/forms/field.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { importEndings, maxUploadBytes, uploadTooLarge } from '../domain/uploads.ts'
 import { DropArea } from './drop-area.tsx'

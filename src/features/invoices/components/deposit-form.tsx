@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
-import { Field, TextInput } from '#ui/field.tsx'
-import { useForm } from '#ui/form.ts'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/dialogs/toast.ts'
+import { Field, TextInput } from '#ui/forms/field.tsx'
+import { useForm } from '#ui/forms/form.ts'
 import type { OrderDeposit } from '../contract/schemas.ts'
 import { changeDeposit } from '../query-options.ts'
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { PagedList } from '#ui/lists/paged-list.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { PagedList } from '#ui/paged-list.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { ownInvoicesQuery } from '../query-options.ts'
 import { InvoiceRows } from './invoice-marks.tsx'

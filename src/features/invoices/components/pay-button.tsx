@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { Button } from '#ui/button.tsx'
-import { showProblem } from '#ui/problem-toast.ts'
+import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import type { ListedInvoice } from '../contract/schemas.ts'
 import { openCheckout } from '../query-options.ts'
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { siteDay } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
-import { Field, Options, Select, TextInput } from '#ui/field.tsx'
-import { toast } from '#ui/toast.ts'
-import { useZodForm } from '#ui/zod-form.ts'
+import { toast } from '#ui/dialogs/toast.ts'
+import { Field, Options, Select, TextInput } from '#ui/forms/field.tsx'
+import { useZodForm } from '#ui/forms/zod-form.ts'
 import { type Invoice, PaymentInput, type PaymentMeans } from '../contract/schemas.ts'
 import { payInvoice } from '../query-options.ts'
 

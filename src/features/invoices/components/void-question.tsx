@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '#ui/button.tsx'
-import { showProblem } from '#ui/problem-toast.ts'
+import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import type { Invoice } from '../contract/schemas.ts'
 import { voidInvoice } from '../query-options.ts'
 

@@ -1,4 +1,4 @@
-import { Day } from '#ui/day.tsx'
+import { Day } from '#ui/calendar/day.tsx'
 import { StatusBadge, type StatusKind } from '#ui/status-badge.tsx'
 import type { LetterStatus, ListedLetter } from '../contract.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readAnswer, send } from '#platform/api-client.ts'
-import { orderedOptions } from '#ui/ordered-content/ordered-options.ts'
+import { orderedOptions } from '#ui/collection/ordered-options.ts'
 import type { ItemFields, ItemKind, LibraryFile, PostOfItem, StoredItem } from '../contract.ts'
 
 /** What an item of each page is called. */

@@ -1,4 +1,4 @@
-import { Day } from '#ui/day.tsx'
+import { Day } from '#ui/calendar/day.tsx'
 import { Section } from '#ui/section.tsx'
 import { Stars } from '#ui/stars.tsx'
 import type { ServiceReviews as Reviews } from '../contract/reviews.ts'

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { apiCaller } from '#platform/api-client.ts'
-import { listQuery } from '#ui/paged-query.ts'
+import { listQuery } from '#ui/lists/paged-query.ts'
 import type { ordersContract } from '../contract/endpoints.ts'
 import type { AdminFile } from '../contract/schemas.ts'
 

@@ -1,4 +1,4 @@
-import { listQuery } from '#ui/paged-query.ts'
+import { listQuery } from '#ui/lists/paged-query.ts'
 import type { OwnReview } from '../contract/reviews.ts'
 import type { ReceivedFile } from '../contract/schemas.ts'
 

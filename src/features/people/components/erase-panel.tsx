@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Dialog, preloadsDialogWith } from '#ui/dialog.tsx'
+import { Dialog, preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
 import { lazyContent } from '#ui/lazy-part.tsx'
 import { Panel } from '#ui/panel.tsx'
 

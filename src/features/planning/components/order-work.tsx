@@ -1,6 +1,6 @@
 import type { SeenOrder } from '#features/orders/contract/assigned.ts'
 import { Button } from '#ui/button.tsx'
-import { preloadsDialogWith, useDialogItem } from '#ui/dialog.tsx'
+import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 
 const WorkDialog = lazyPart(() => import('./work-dialog.tsx'))

@@ -1,7 +1,7 @@
 import { hoursOf } from '#features/orders/components/hours.ts'
 import { formatDate } from '#platform/locale.ts'
+import { CalendarDay } from '#ui/calendar/day.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { CalendarDay } from '#ui/day.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { Queue } from '../contract.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDay } from '#ui/day.tsx'
+import { CalendarDay } from '#ui/calendar/day.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Panel } from '#ui/panel.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showProblem } from '#ui/problem-toast.ts'
+import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import type { BrokenPromise, QueueChange } from '../contract.ts'
 import { saveChange, tryChange } from '../query-options.ts'
 

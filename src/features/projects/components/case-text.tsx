@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
-import { PersonMark } from '#ui/person-mark.tsx'
+import { PersonMark } from '#ui/lists/person-mark.tsx'
 import type { Project } from '../contract.ts'
 import { OutcomeBars, OutcomeLine } from './outcome.tsx'
 

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
-import { Field, TextInput } from '#ui/field.tsx'
+import type { AnyForm } from '#ui/collection/ordered-form.tsx'
+import { Field, TextInput } from '#ui/forms/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
 import type { Outcome } from '../contract.ts'
 
 type OutcomeValues = ReturnType<typeof readOutcome>

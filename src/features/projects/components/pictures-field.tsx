@@ -3,10 +3,10 @@ import { useWatch } from 'react-hook-form'
 import { ImageUpload } from '#features/images/components/image-upload.tsx'
 import { MediaPicture } from '#features/images/components/media-picture.tsx'
 import { Button } from '#ui/button.tsx'
-import { Field, TextInput } from '#ui/field.tsx'
+import type { AnyForm } from '#ui/collection/ordered-form.tsx'
+import { OrderedList } from '#ui/collection/ordered-list.tsx'
+import { Field, TextInput } from '#ui/forms/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
-import { OrderedList } from '#ui/ordered-content/ordered-list.tsx'
 import type { Picture } from '../contract.ts'
 
 const maxPictures = 8

@@ -1,5 +1,5 @@
 import { MediaPicture } from '#features/images/components/media-picture.tsx'
-import { Art } from '#ui/art.tsx'
+import { Art } from '#ui/art/art.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { Project } from '../contract.ts'
 

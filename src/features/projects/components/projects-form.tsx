@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { servicesQuery } from '#features/catalogue/query-options.ts'
-import { asAddress, OrderedForm, type OrderedFormUse } from '#ui/ordered-content/ordered-form.tsx'
+import { asAddress, OrderedForm, type OrderedFormUse } from '#ui/collection/ordered-form.tsx'
 import { type Project, ProjectForm } from '../contract.ts'
 import { clientWordsQuery } from '../query-options.ts'
 import { describeOutcome, OutcomeFields, readOutcome } from './outcome-fields.tsx'

@@ -1,8 +1,8 @@
 import { useReducer, useRef } from 'react'
 import { apiCaller } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
+import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { Icon } from '#ui/icon.tsx'
-import { showProblem } from '#ui/problem-toast.ts'
 import type { SavedEstimate, SavedKind, savedContract } from '../contract.ts'
 
 const call = apiCaller<typeof savedContract>()

@@ -1,7 +1,7 @@
 import { formatMoney } from '#platform/locale.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { Day } from '#ui/day.tsx'
+import { Day } from '#ui/calendar/day.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { writeStored } from '#ui/visit-storage.ts'

@@ -23,7 +23,7 @@ export type PreviewedPage = (typeof previewedPages)[number]
 export const Previewed = z.object({ page: z.enum(previewedPages), identity, look, texts, sections }).partial()
 export type Previewed = z.output<typeof Previewed>
 
-/** Implemented by `src/pages/preview/`, which can draw pages. */
+/** Implemented by `src/public/preview/`, which can draw pages. */
 export const previewContract = {
   'POST /api/admin/site/preview': {
     access: ['admin'],

@@ -19,7 +19,7 @@ const headingFaces: Record<Look['headingFace'], { face?: string; properties?: Re
 
 /**
  * The owner's look as attributes of a page's root: the properties that palette and type scale read, and the face that
- * `browser/after-first-paint.ts` loads. Nothing for the default look. For the server.
+ * `public/browser/after-first-paint.ts` loads. Nothing for the default look. For the server.
  */
 export function lookAttributes() {
   const { accentHue, headingFace } = site().look

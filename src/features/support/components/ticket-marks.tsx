@@ -1,5 +1,5 @@
 import type { Party } from '#features/threads/contract/parties.ts'
-import { CalendarDay, Day } from '#ui/day.tsx'
+import { CalendarDay, Day } from '#ui/calendar/day.tsx'
 import { StatusBadge, type StatusKind } from '#ui/status-badge.tsx'
 import type { DaysOff, SupportHours, Ticket } from '../contract/schemas.ts'
 

@@ -9,8 +9,8 @@ import {
   useLiveThread,
 } from '#features/threads/components/thread-page.tsx'
 import { ThreadPanel } from '#features/threads/components/thread-panel.tsx'
+import { Day } from '#ui/calendar/day.tsx'
 import { Card } from '#ui/card.tsx'
-import { Day } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { mailto } from '#ui/mailto.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PersonMark } from '#ui/person-mark.tsx'
+import { PersonMark } from '#ui/lists/person-mark.tsx'
 import { Stars } from '#ui/stars.tsx'
 import type { Testimonial } from '../contract.ts'
 

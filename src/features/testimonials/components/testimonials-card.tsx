@@ -1,6 +1,6 @@
+import { OrderedCard } from '#ui/collection/ordered-card.tsx'
 import { lazyContent } from '#ui/lazy-part.tsx'
-import { OrderedCard } from '#ui/ordered-content/ordered-card.tsx'
-import { PersonMark } from '#ui/person-mark.tsx'
+import { PersonMark } from '#ui/lists/person-mark.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { testimonialOptions } from '../query-options.ts'
 

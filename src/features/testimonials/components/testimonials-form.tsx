@@ -1,4 +1,4 @@
-import { asAddress, OrderedForm, type OrderedFormUse } from '#ui/ordered-content/ordered-form.tsx'
+import { asAddress, OrderedForm, type OrderedFormUse } from '#ui/collection/ordered-form.tsx'
 import { type Testimonial, TestimonialForm } from '../contract.ts'
 
 /** The form for a testimonial, or for a new one. */

@@ -1,5 +1,5 @@
+import { Day } from '#ui/calendar/day.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Day } from '#ui/day.tsx'
 import { formatBytes } from '#ui/format-bytes.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Attachment } from '../contract/schemas.ts'

@@ -1,4 +1,4 @@
-import { Day } from '#ui/day.tsx'
+import { Day } from '#ui/calendar/day.tsx'
 import { formatBytes } from '#ui/format-bytes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Panel } from '#ui/panel.tsx'

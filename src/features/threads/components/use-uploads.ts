@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { showProblem } from '#ui/problem-toast.ts'
+import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { maxAttachments } from '../contract/limits.ts'
 import type { Upload, Uploader } from './uploader.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { Button } from '#ui/button.tsx'
-import { preloadsDialogWith, useDialogItem } from '#ui/dialog.tsx'
+import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Panel } from '#ui/panel.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { showProblem } from '#ui/problem-toast.ts'
-import { toast } from '#ui/toast.ts'
+import { showProblem } from '#ui/dialogs/problem-toast.ts'
+import { toast } from '#ui/dialogs/toast.ts'
 import { sendVerification } from '../../query-options/profile.ts'
 
 /** Sends a member the link that proves the account's email, and says so. */

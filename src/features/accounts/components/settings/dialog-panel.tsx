@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Dialog, preloadsDialogWith } from '#ui/dialog.tsx'
+import { Dialog, preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
 import { Panel } from '#ui/panel.tsx'
 
 type DialogPanelProps = {

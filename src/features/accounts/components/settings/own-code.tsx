@@ -1,5 +1,5 @@
-import { type BoundField, Field, TextInput } from '#ui/field.tsx'
-import { findMissing, useForm } from '#ui/form.ts'
+import { type BoundField, Field, TextInput } from '#ui/forms/field.tsx'
+import { findMissing, useForm } from '#ui/forms/form.ts'
 
 /** A form that asks for a code of the second factor. */
 export const useCodeForm = () =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Day } from '#ui/day.tsx'
+import { Day } from '#ui/calendar/day.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Passkey } from '../../contract/passkeys.ts'

@@ -1,7 +1,7 @@
 import { brand } from '#features/site/domain/site.ts'
 import { Button } from '#ui/button.tsx'
-import { copyText } from '#ui/copy-button.tsx'
-import { Dialog, type DialogState } from '#ui/dialog.tsx'
+import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
+import { copyText } from '#ui/forms/copy-button.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 /** The recovery codes, which nobody can show again. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type BoundField, Field, TextInput } from '#ui/field.tsx'
+import { type BoundField, Field, TextInput } from '#ui/forms/field.tsx'
 
 type CodeQuestionProps = { field: BoundField; autoFocus?: boolean }
 

@@ -1,7 +1,7 @@
 import { apiCaller } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
-import { showProblem } from '#ui/problem-toast.ts'
-import { useSend } from '#ui/use-send.ts'
+import { showProblem } from '#ui/dialogs/problem-toast.ts'
+import { useSend } from '#ui/forms/use-send.ts'
 import type { accountsContract } from '../../contract/accounts.ts'
 import { FormOutcome } from './form-outcome.tsx'
 

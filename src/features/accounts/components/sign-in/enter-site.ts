@@ -1,4 +1,4 @@
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/dialogs/toast.ts'
 import type { User } from '../../contract/user.ts'
 import { pathAfterSignIn } from '../../domain/next-path.ts'
 

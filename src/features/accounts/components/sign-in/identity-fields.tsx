@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { type BoundField, Field, TextInput } from '#ui/field.tsx'
-import { findMissing } from '#ui/form.ts'
-import { PasswordField } from '#ui/password-field.tsx'
+import { type BoundField, Field, TextInput } from '#ui/forms/field.tsx'
+import { findMissing } from '#ui/forms/form.ts'
+import { PasswordField } from '#ui/forms/password-field.tsx'
 import { passwordFault, passwordHint, repetitionFault } from '../../domain/sign-up-rules.ts'
 
 type Name = 'firstName' | 'lastName' | 'password' | 'confirmPassword'

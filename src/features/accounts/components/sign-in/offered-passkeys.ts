@@ -1,5 +1,5 @@
 import { ApiError } from '#platform/api-client.ts'
-import { toast, toastFailure } from '#ui/toast.ts'
+import { toast, toastFailure } from '#ui/dialogs/toast.ts'
 import { signInFromField } from '../../query-options/authenticator.ts'
 
 /**

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { send } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { toastFailure } from '#ui/toast.ts'
+import { toastFailure } from '#ui/dialogs/toast.ts'
 import type { Provider } from '../../contract/user.ts'
 import { ProviderLogo } from './provider-logo.tsx'
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
 import { formatClock, formatDate } from '#platform/locale.ts'
-import { showProblem } from '#ui/problem-toast.ts'
-import { useSend } from '#ui/use-send.ts'
+import { showProblem } from '#ui/dialogs/problem-toast.ts'
+import { useSend } from '#ui/forms/use-send.ts'
 import type { OfferedCall } from '../../contract/calls.ts'
 import { CallFrame, callStep, type Fact, type Host, Steps, stepLinkLooks } from './call-frame.tsx'
 import {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
-import { PersonMark } from '#ui/person-mark.tsx'
+import { PersonMark } from '#ui/lists/person-mark.tsx'
 
 /** With whom calls are, as islands get it. */
 export type Host = { name: string; firstName: string; place: string; photo: string | null }

@@ -1,5 +1,5 @@
 import { formatClock, formatDate } from '#platform/locale.ts'
-import { Field, Select } from '#ui/field.tsx'
+import { Field, Select } from '#ui/forms/field.tsx'
 import { nameZone } from './zones.ts'
 
 /** How many times a plain form offers. */

@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { HourCycle } from '#platform/locale.ts'
-import { Field, Select } from '#ui/field.tsx'
+import { MonthGrid } from '#ui/calendar/month-grid.tsx'
+import { TimeList } from '#ui/calendar/time-list.tsx'
+import { Field, Select } from '#ui/forms/field.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
-import { MonthGrid } from '#ui/month-grid.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { TimeList } from '#ui/time-list.tsx'
 import type { FreeTimesState } from './use-free-times.ts'
 import { monthAfter, sayDay, type TimesView } from './view-times.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Day } from '#ui/day.tsx'
+import { Day } from '#ui/calendar/day.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Panel } from '#ui/panel.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button } from '#ui/button.tsx'
-import { Day } from '#ui/day.tsx'
+import { Day } from '#ui/calendar/day.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Dialog, type DialogState } from '#ui/dialog.tsx'
-import { Checkbox, Field, Select } from '#ui/field.tsx'
+import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
+import { Checkbox, Field, Select } from '#ui/forms/field.tsx'
 import { weekdays } from '../../domain/week-hours.ts'
 import { weekdayName } from './availability-changes.ts'
 

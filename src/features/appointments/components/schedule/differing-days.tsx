@@ -1,7 +1,7 @@
 import { formatDate } from '#platform/locale.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog, preloadsDialogWith, useDialogItem } from '#ui/dialog.tsx'
+import { Dialog, preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyContent } from '#ui/lazy-part.tsx'
 import { Panel } from '#ui/panel.tsx'

@@ -1,4 +1,4 @@
-import { useNamedPart } from '#ui/use-named-part.ts'
+import { useNamedPart } from '#ui/forms/use-named-part.ts'
 import { BusyFeedsPanel } from './busy-feeds-panel.tsx'
 import { OwnFeedPanel } from './own-feed-panel.tsx'
 

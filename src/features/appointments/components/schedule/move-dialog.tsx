@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx'
-import { Dialog, type DialogState } from '#ui/dialog.tsx'
+import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import type { Appointment } from '../../contract/appointments.ts'
 import { wallTimeAt } from '../../domain/wall-clock.ts'
 import { cityOf } from '../../domain/zone-names.ts'

@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

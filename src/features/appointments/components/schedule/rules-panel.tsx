@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Field, Select } from '#ui/field.tsx'
+import { Field, Select } from '#ui/forms/field.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { Rules } from '../../contract/availability.ts'
 import { weekdays } from '../../domain/week-hours.ts'

@@ -1,4 +1,4 @@
-import { searchWords } from '#ui/search-words.ts'
+import { searchWords } from '#ui/lists/search-words.ts'
 import { callStatuses } from '../../contract/limits.ts'
 import type { AppointmentSearch } from '../../query-options/schedule.ts'
 

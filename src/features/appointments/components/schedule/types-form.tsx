@@ -1,4 +1,4 @@
-import { OrderedForm, type OrderedFormUse } from '#ui/ordered-content/ordered-form.tsx'
+import { OrderedForm, type OrderedFormUse } from '#ui/collection/ordered-form.tsx'
 import { type CallType, CallTypeForm } from '../../contract/calls.ts'
 import { audienceNames, meetingNames } from './type-names.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { locale } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
-import { preloadsDialogWith, useDialogItem } from '#ui/dialog.tsx'
+import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { ownZone } from '../../domain/visitor-zones.ts'

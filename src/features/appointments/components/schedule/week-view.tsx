@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { formatDate, formatTime } from '#platform/locale.ts'
-import { useDialogItem } from '#ui/dialog.tsx'
+import { type Place, WeekGrid } from '#ui/calendar/week-grid.tsx'
+import { useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { type Place, WeekGrid } from '#ui/week-grid.tsx'
 import type { Appointment, Schedule } from '../../contract/appointments.ts'
 import { instantAt, offsetAt, offsetText, wallTimeAt } from '../../domain/wall-clock.ts'
 import {

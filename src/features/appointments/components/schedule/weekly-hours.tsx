@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx'
-import { preloadsDialogWith, useDialogItem } from '#ui/dialog.tsx'
+import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Panel } from '#ui/panel.tsx'

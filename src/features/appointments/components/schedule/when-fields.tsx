@@ -1,4 +1,4 @@
-import { type BoundField, Field, Select, TextInput } from '#ui/field.tsx'
+import { type BoundField, Field, Select, TextInput } from '#ui/forms/field.tsx'
 import {
   instantAt,
   instantsAt,

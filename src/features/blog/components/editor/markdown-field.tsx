@@ -2,9 +2,9 @@ import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { ImageUpload } from '#features/images/components/image-upload.tsx'
 import type { UploadedImage } from '#features/images/contract.ts'
-import { Field, TextArea } from '#ui/field.tsx'
-import { pastedFiles } from '#ui/pasted-files.ts'
-import type { ZodForm } from '#ui/zod-form.ts'
+import { Field, TextArea } from '#ui/forms/field.tsx'
+import { pastedFiles } from '#ui/forms/pasted-files.ts'
+import type { ZodForm } from '#ui/forms/zod-form.ts'
 import { MarkdownToolbar, pressShortcut } from './markdown-toolbar.tsx'
 
 type MarkdownFieldProps<Input extends FieldValues> = {

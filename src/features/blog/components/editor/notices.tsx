@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Day } from '#ui/day.tsx'
-import { showProblem } from '#ui/problem-toast.ts'
-import { StaleNotice } from '#ui/stale-notice.tsx'
+import { Day } from '#ui/calendar/day.tsx'
+import { showProblem } from '#ui/dialogs/problem-toast.ts'
+import { StaleNotice } from '#ui/forms/stale-notice.tsx'
 import type { Draft, ManagedPost } from '../../contract/schemas.ts'
 import { discardDraft, type EditedKey, readManagedPost, versionsQuery } from '../../query-options.ts'
 

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { Checkbox, Field, Select, TextArea, TextInput } from '#ui/field.tsx'
+import { Checkbox, Field, Select, TextArea, TextInput } from '#ui/forms/field.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 import type { EditorForm } from './use-post-editing.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { classNames } from '#ui/class-names.ts'
-import { readableMessage } from '#ui/problem-toast.ts'
+import { readableMessage } from '#ui/dialogs/problem-toast.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { useQuiet } from '#ui/use-quiet.ts'

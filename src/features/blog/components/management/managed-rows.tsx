@@ -1,10 +1,10 @@
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { Day, SiteDay } from '#ui/calendar/day.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Day, SiteDay } from '#ui/day.tsx'
-import { preloadsDialog, type preloadsDialogWith } from '#ui/dialog.tsx'
+import { preloadsDialog, type preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { coversRow, Rows, ThreadRow } from '#ui/person-row.tsx'
+import { coversRow, Rows, ThreadRow } from '#ui/lists/person-row.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import type { ManagedSummary } from '../../contract/schemas.ts'
 

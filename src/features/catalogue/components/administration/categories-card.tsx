@@ -1,6 +1,6 @@
 import { Badge } from '#ui/badge.tsx'
+import { OrderedCard } from '#ui/collection/ordered-card.tsx'
 import { lazyContent } from '#ui/lazy-part.tsx'
-import { OrderedCard } from '#ui/ordered-content/ordered-card.tsx'
 import { categoryOptions } from '../../query-options.ts'
 import { ServiceMark } from '../service-mark.tsx'
 

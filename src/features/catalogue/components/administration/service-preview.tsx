@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { readAmount } from '#platform/locale/amount.ts'
-import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
+import type { AnyForm } from '#ui/collection/ordered-form.tsx'
 import { usualPackages } from '../../contract/packages.ts'
 import type { AdminService } from '../../contract.ts'
 import { ServiceEntry } from '../service-entry.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ImageField } from '#features/images/components/image-field.tsx'
-import { OrderedForm, type OrderedFormUse } from '#ui/ordered-content/ordered-form.tsx'
+import { OrderedForm, type OrderedFormUse } from '#ui/collection/ordered-form.tsx'
 import { type AdminService, ServiceForm } from '../../contract.ts'
 import { categoryOptions } from '../../query-options.ts'
 import { describePackages, PackageFields, readPackages } from './package-fields.tsx'

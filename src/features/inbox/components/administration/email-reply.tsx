@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
-import { Field, TextArea } from '#ui/field.tsx'
-import { findMissing, useForm } from '#ui/form.ts'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/dialogs/toast.ts'
+import { Field, TextArea } from '#ui/forms/field.tsx'
+import { findMissing, useForm } from '#ui/forms/form.ts'
 import type { OpenedMessage } from '../../contract.ts'
 import { replyDraft, replyToMessage } from '../../query-options.ts'
 

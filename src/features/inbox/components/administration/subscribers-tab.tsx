@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { AdminList } from '#ui/admin-list.tsx'
 import { Button } from '#ui/button.tsx'
-import { Day } from '#ui/day.tsx'
+import { Day } from '#ui/calendar/day.tsx'
+import { toast } from '#ui/dialogs/toast.ts'
 import { Icon } from '#ui/icon.tsx'
-import { ItemTable } from '#ui/item-table.tsx'
+import { AdminList } from '#ui/lists/admin-list.tsx'
+import { ItemTable } from '#ui/lists/item-table.tsx'
 import { MutationButton } from '#ui/mutation-button.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { toast } from '#ui/toast.ts'
 import type { Subscriber } from '../../contract.ts'
 import {
   askSubscriber,

@@ -1,5 +1,5 @@
 import { IconField } from '#features/catalogue/components/administration/icon-field.tsx'
-import { OrderedForm, type OrderedFormUse } from '#ui/ordered-content/ordered-form.tsx'
+import { OrderedForm, type OrderedFormUse } from '#ui/collection/ordered-form.tsx'
 import { type ItemFields, ItemForm, type StoredItem } from '../../contract.ts'
 import { type ItemKind, resourceCategories } from '../../domain/items.ts'
 import { describeFile, FileField, PostField } from './content-fields.tsx'

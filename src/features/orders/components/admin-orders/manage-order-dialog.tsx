@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Dialog, type DialogState } from '#ui/dialog.tsx'
+import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { OpenOrder } from '../../contract/schemas.ts'

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Field, Select } from '#ui/field.tsx'
+import { showProblem } from '#ui/dialogs/problem-toast.ts'
+import { Field, Select } from '#ui/forms/field.tsx'
+import { Person } from '#ui/lists/managed-row.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
-import { Person } from '#ui/managed-row.tsx'
-import { showProblem } from '#ui/problem-toast.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { changeMember, orderMembersQuery } from '../../query-options/members.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Dialog, type DialogState } from '#ui/dialog.tsx'
+import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { seenOrderQuery } from '../../query-options.ts'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '#platform/locale.ts'
-import { MeasuredStrip } from '#ui/measured-strip.tsx'
+import { MeasuredStrip } from '#ui/lists/measured-strip.tsx'
+import type { Stat } from '#ui/lists/stat-strip.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { Stat } from '#ui/stat-strip.tsx'
 import type { OrderSummary } from '../../contract/schemas.ts'
 import { orderSummaryQuery } from '../../query-options.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMember } from '#features/accounts/components/use-session.ts'
-import { useAnswered } from '#ui/answers.ts'
+import { useAnswered } from '#ui/lists/answers.ts'
 import type { OverviewOrder } from '../../contract/today.ts'
 import { overviewQuery, waitingQuery } from '../../query-options.ts'
 

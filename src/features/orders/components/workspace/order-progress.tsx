@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { CalendarDay, Day } from '#ui/calendar/day.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { CalendarDay, Day } from '#ui/day.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
-import { showProblem } from '#ui/problem-toast.ts'
+import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import type { Order } from '../../contract/schemas.ts'
 import { setTurn } from '../../query-options/changes.ts'
 

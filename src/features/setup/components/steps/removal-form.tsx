@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { SwitchRow } from '#ui/switch-row.tsx'
+import { SwitchRow } from '#ui/forms/switch-row.tsx'
 
 type RemovalFormProps = {
   isPending: boolean

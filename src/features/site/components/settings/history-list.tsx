@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
-import { Day } from '#ui/day.tsx'
+import { Day } from '#ui/calendar/day.tsx'
+import type { OtherValue } from '#ui/forms/stale-notice.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { OtherValue } from '#ui/stale-notice.tsx'
 import type { SettingKey } from '../../contract.ts'
 import { historyQuery } from '../../query-options.ts'
 

@@ -1,8 +1,8 @@
 import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router'
 import { useFormState } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
+import type { AnyForm } from '#ui/collection/ordered-form.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
 
 /** Not where the address only names another field of the same page. */
 const leavesPage: ShouldBlockFn = ({ current, next }) =>

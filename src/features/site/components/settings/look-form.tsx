@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
-import { Slider } from '#ui/slider.tsx'
+import type { AnyForm } from '#ui/collection/ordered-form.tsx'
+import { Slider } from '#ui/forms/slider.tsx'
 import type { Look, SiteSettings } from '../../contract.ts'
 import { accentOf } from '../../domain/accent.ts'
 import { labels } from './labels.ts'

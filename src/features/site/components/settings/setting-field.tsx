@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { Field, Options, Select, TextArea, TextInput } from '#ui/field.tsx'
-import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
-import { SwitchRow } from '#ui/switch-row.tsx'
+import type { AnyForm } from '#ui/collection/ordered-form.tsx'
+import { Field, Options, Select, TextArea, TextInput } from '#ui/forms/field.tsx'
+import { SwitchRow } from '#ui/forms/switch-row.tsx'
 import { hints, labels } from './labels.ts'
 
 /** What an input with a number or a text that may be missing holds: an empty one is neither. The schema says what is wrong. */

@@ -1,0 +1,26 @@
+import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { isLeaving } from '#features/accounts/components/sign-out.ts'
+import { Hydrated } from './hydrated.tsx'
+import { watchSession } from './layout/watch-session.ts'
+import { createAppRouter } from './router.tsx'
+
+// The script of the members' area. Without a component of its own: after a change Vite would run it a second time.
+function start(): void {
+  const router = createAppRouter()
+  watchSession(router, router.options.context.queryClient)
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <Hydrated>
+          <RouterClient router={router} />
+        </Hydrated>
+      </StrictMode>,
+    )
+  })
+}
+
+// A page whose logout is due asks for nothing else.
+if (!isLeaving()) start()

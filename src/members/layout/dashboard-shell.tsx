@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useMember } from '#features/accounts/components/use-session.ts'
+import { useLiveLists } from '#features/orders/components/use-live-lists.ts'
+import { waitingQuery } from '#features/orders/query-options.ts'
+import { isThreadPage, menuOf } from '#frame/menus.ts'
+import { Sidebar } from './sidebar.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { TopBar } from './top-bar.tsx'
+import { usePage } from './use-page.ts'
+
+/**
+ * The frame of every page for members: the menu of the role at the side (on a phone below), the bar above. Its counts and
+ * the lists of orders are kept up to date, from what the server rendered `after`.
+ */
+export function DashboardShell({ after, children }: { after?: string | undefined; children: ReactNode }) {
+  const member = useMember()
+  const { data: waiting } = useQuery(waitingQuery)
+  useLiveLists(member.role === 'admin' ? '/api/admin/orders/events' : '/api/orders/events', after)
+  const page = usePage()
+  const menu = menuOf(member.role)
+  return (
+    <div className="md:flex">
+      <Sidebar menu={menu} member={member} waiting={waiting} />
+      <div className="min-w-0 grow">
+        <TopBar member={member} unread={waiting?.notices ?? 0} />
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto grid max-w-[82rem] grid-cols-[minmax(0,1fr)] gap-6 p-5 pb-24 outline-none has-[[data-fills-window]]:max-w-none has-[[data-fills-window]]:p-0 md:p-8 md:has-[[data-fills-window]]:p-0"
+        >
+          {children}
+        </main>
+      </div>
+      {!isThreadPage(page) && <TabBar menu={menu} member={member} waiting={waiting} />}
+    </div>
+  )
+}

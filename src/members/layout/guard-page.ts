@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { notFound, redirect } from '@tanstack/react-router'
+import { pageIsLeftKey, sessionQuery } from '#features/accounts/query-options.ts'
+import { type Access, accessTo, mayOpen } from '#frame/page-access.ts'
+
+/** Why a page is not shown: nobody is signed in, or the role is not among those that may open it, which `access` says. */
+export type PageProblem = { refused: 'anonymous' | 'role'; page: string; access: Access }
+
+/** What the server knows of the request that it renders, and the status with which it answers. */
+export type ServerRendering = { member: { id: number; via: string; since: string } | null; status?: number }
+
+type Visited = {
+  queryClient: QueryClient
+  /** Absent in the browser. */
+  render: ServerRendering | undefined
+  /** The deepest matched route. */
+  route: { fullPath: string; pathname: string }
+  /** The address as it was asked for. */
+  href: string
+}
+
+/**
+ * Returns when the access table allows the page, and never when the session has ended here. Otherwise redirects, or throws a `PageProblem`, which the layout's
+ * `notFoundComponent` shows, with its status when the server answers.
+ */
+export function guardPage({ queryClient, render, route, href }: Visited): Promise<never> | undefined {
+  const refuse = (status: number, data: PageProblem): never => {
+    if (render) render.status = status
+    throw notFound({ data })
+  }
+  const access = accessTo(route.fullPath, route.pathname)
+  if (!access) throw notFound()
+  const session = queryClient.getQueryData(sessionQuery.queryKey)
+  const page = route.pathname.replace(/\/$/, '')
+  if (!session) {
+    // The front page is on its way, and says why.
+    if (queryClient.getQueryData(pageIsLeftKey)) return new Promise(() => {})
+    if (page === '/dashboard') refuse(401, { refused: 'anonymous', page, access })
+    if (page === '/auth-dashboard') throw redirect({ href: '/', reloadDocument: true })
+    throw redirect({ href: `/auth?${new URLSearchParams({ next: href })}`, reloadDocument: true })
+  }
+  if (!mayOpen(access, session.user.role)) refuse(403, { refused: 'role', page, access })
+  return undefined
+}

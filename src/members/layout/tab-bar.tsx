@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { User } from '#features/accounts/contract/user.ts'
+import type { Waiting } from '#features/orders/contract/schemas.ts'
+import { currentOf, type MenuEntry, partsOf } from '#frame/menus.ts'
+import { countOnIcon, WaitingCount, waitingWords } from '#frame/waiting-count.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { usePage } from './use-page.ts'
+
+const MenuSheet = lazyPart(() => import('./menu-sheet.tsx'))
+
+const tab =
+  'grid h-16 place-items-center content-center gap-1 px-1 text-center text-[0.75rem] leading-tight text-muted no-underline -outline-offset-4 aria-[current]:text-fg aria-[current]:[&_svg]:text-accent'
+
+type TabBarProps = { menu: MenuEntry[]; member: User; waiting: Waiting | undefined }
+
+/** On a phone: the menu's entries for work, and a sheet with all of them. */
+export function TabBar({ menu, member, waiting }: TabBarProps) {
+  const page = usePage()
+  // Undefined until the first opening, which fetches the sheet's code.
+  const [open, setOpen] = useState<boolean>()
+  return (
+    <nav
+      aria-label="Dashboard"
+      data-tab-bar
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+    >
+      {partsOf(menu).work.map((entry) => (
+        <Link
+          key={entry.path}
+          to={entry.path}
+          aria-current={currentOf(entry, page)}
+          activeOptions={{ exact: true }}
+          className={tab}
+        >
+          <span className="relative">
+            <Icon name={entry.icon} size={20} strokeWidth={1.7} />
+            <WaitingCount entry={entry} waiting={waiting} className={countOnIcon} />
+          </span>
+          {entry.short ?? entry.label}
+          <span className="sr-only">{waitingWords(entry, waiting)}</span>
+        </Link>
+      ))}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open ?? false}
+        onClick={() => setOpen(true)}
+        onPointerEnter={MenuSheet.preload}
+        className={tab}
+      >
+        <Icon name="menu" size={20} strokeWidth={1.7} />
+        More
+      </button>
+      {open !== undefined && (
+        <MenuSheet menu={menu} member={member} waiting={waiting} open={open} onOpenChange={setOpen} />
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,98 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { NoticesBell } from '#features/accounts/components/notices/notices-bell.tsx'
+import type { User } from '#features/accounts/contract/user.ts'
+import { brand, mark } from '#features/site/domain/site.ts'
+import { parentOf } from '#frame/menus.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LogoMark } from '#ui/logo.tsx'
+import { ThemeToggle } from '#ui/theme-toggle.tsx'
+import { openPalette } from './palette-state.ts'
+import { toggleSidebar, useSidebarOpen } from './sidebar-state.ts'
+import { usePage } from './use-page.ts'
+
+/** Where a page shows its `PageStatus`. */
+export const pageStatusId = 'page-status'
+
+/** The bar above the page, 64 px high: from which page it was opened, the notices and the links to the orders. */
+export function TopBar({ member, unread }: { member: User; unread: number }) {
+  const open = useSidebarOpen()
+  const isAdmin = member.role === 'admin'
+  const orders: string = isAdmin ? '/dashboard/orders' : '/dashboard'
+  const page = usePage()
+  const thread = threadTitle(page)
+  const parent = parentOf(page, member.role)
+  const isOfOrders = parent?.label === 'Orders'
+  const isLoading = useRouterState({ select: ({ isLoading }) => isLoading })
+  return (
+    <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-b border-line bg-bg px-5 max-[375px]:gap-1.5 max-[375px]:px-4 md:px-8 print:hidden">
+      {/* Always there: the router may begin to load while this is hydrated. */}
+      <span
+        data-loading={isLoading || undefined}
+        className="absolute inset-x-0 -bottom-px h-0.5 animate-wait bg-accent not-data-loading:hidden"
+      />
+      <Button
+        variant="secondary"
+        size="icon"
+        aria-label={open ? 'Collapse sidebar' : 'Expand sidebar'}
+        aria-expanded={open}
+        onClick={toggleSidebar}
+        className="border-line! max-md:hidden"
+      >
+        <Icon name="panel-left" size={18} strokeWidth={1.7} />
+      </Button>
+      {!thread && (
+        <a href="/" className="min-w-0 rounded-control md:hidden">
+          <span className="sr-only">{brand()}</span>
+          <LogoMark mark={mark()} className="max-w-full!" />
+        </a>
+      )}
+      <nav
+        aria-label="Breadcrumb"
+        className={`min-w-0 flex-1 text-md font-medium text-muted ${thread ? 'flex items-center gap-2' : 'whole-line'}`}
+      >
+        {parent && (
+          <Link
+            to={isOfOrders ? orders : parent.path}
+            className="inline-flex min-h-6 min-w-6 shrink-0 items-center gap-2 no-underline hover:text-fg"
+          >
+            <Icon name="arrow-left" size={18} />
+            <span className={thread && 'max-md:sr-only'}>
+              {isOfOrders ? `${isAdmin ? 'All' : 'My'} orders` : parent.label}
+            </span>
+          </Link>
+        )}
+        {thread && <span className="truncate md:before:mr-2 md:before:content-['/']">{thread}</span>}
+      </nav>
+      <div id={pageStatusId} className="empty:hidden max-md:hidden" />
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label="Search"
+        aria-haspopup="dialog"
+        onClick={openPalette}
+        className="border-line! md:hidden"
+      >
+        <Icon name="search" size={18} />
+      </Button>
+      <NoticesBell unread={unread} />
+      <ThemeToggle />
+      {page !== orders && !thread && (
+        <Button variant="secondary" size="sm" asChild className="max-md:hidden">
+          <Link to={orders}>{isAdmin ? 'All Orders' : 'My Orders'}</Link>
+        </Button>
+      )}
+      {!isAdmin && (
+        <Button variant="secondary" size="sm" asChild className="max-sm:hidden">
+          <a href="/services">New Order</a>
+        </Button>
+      )}
+    </header>
+  )
+}
+
+/** The title of the page of an order or ticket, which is in no menu. */
+function threadTitle(page: string): string | undefined {
+  const [, list, id] = /^\/dashboard\/(orders|projects|support)\/(\d+)$/.exec(page) ?? []
+  return id && `${list === 'support' ? 'Ticket' : 'Order'} #${id}`
+}

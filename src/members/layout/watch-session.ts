@@ -1,0 +1,73 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import type { Session } from '#features/accounts/contract/user.ts'
+import {
+  clearSession,
+  dropAnswers,
+  pageIsLeftKey,
+  refreshAnswers,
+  sessionQuery,
+} from '#features/accounts/query-options.ts'
+import { checkAnswers, memberHeader, nameMember } from '#platform/api-client.ts'
+import { toastFailure } from '#ui/dialogs/toast.ts'
+import { clearStored } from '#ui/visit-storage.ts'
+
+/** Calls whose own result says whose session it is, or that end it. */
+const sessionCalls = ['/api/auth/me', '/api/auth/user', '/api/auth/logout']
+
+const pageIsLeft = new Promise<never>(() => {})
+
+/**
+ * Keeps the members' area to the session that the server knows: where an answer names another member or role, and where a
+ * page was opened without a call, the session is fetched again. When it has ended, that is said, and the page is left. A call that
+ * needs a confirmation is repeated after it.
+ */
+export function watchSession(router: Pick<AnyRouter, 'invalidate' | 'subscribe'>, client: QueryClient): void {
+  const present = () => client.getQueryData(sessionQuery.queryKey)
+  const fetchAgain = () => client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined)
+  checkAnswers(async (path, answer) => {
+    // Leaving ends what is under way, which is no failure to tell of.
+    if (client.getQueryData(pageIsLeftKey)) await pageIsLeft
+    const named = answer?.headers.get(memberHeader)
+    const session = present()
+    if (named && session && named !== nameMember(session.user) && !sessionCalls.includes(path)) {
+      // Nobody is told of a refusal that only means that the session is over.
+      if ((await fetchAgain()) === null) await pageIsLeft
+    }
+    if (answer?.status !== 403) return false
+    return (await import('#features/accounts/components/confirmation.tsx')).confirmAgain(answer, client)
+  })
+  router.subscribe('onResolved', () => {
+    if (present() && client.isFetching() === 0) void fetchAgain()
+  })
+  let last: Session | null | undefined
+  client.getQueryCache().subscribe((event) => {
+    if (event.query.queryKey[0] !== sessionQuery.queryKey[0]) return
+    const before = last
+    const now = event.query.state.data as Session | null | undefined
+    // Other events only tell what the page brought along.
+    if (event.type !== 'updated' || event.action.type !== 'success') {
+      last ??= now
+      return
+    }
+    last = now
+    if (!before) return
+    if (!now) {
+      // A sign-out here sets the data by hand.
+      if (!event.action.manual) leavePage(client)
+    } else if (now.user.id !== before.user.id) {
+      clearStored()
+      location.reload()
+    } else if (now.user.role !== before.user.role) {
+      dropAnswers(client)
+      void router.invalidate().then(() => refreshAnswers(client))
+    }
+  })
+}
+
+function leavePage(client: QueryClient): void {
+  clearSession(client)
+  client.setQueryData(pageIsLeftKey, true)
+  toastFailure('Session Expired', 'Please sign in again to continue', { leavesPage: true })
+  location.assign('/')
+}

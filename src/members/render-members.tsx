@@ -1,0 +1,60 @@
+import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
+import { builtChunks, builtFile, importedFiles, refreshScript } from '#platform/built-files.ts'
+import type { RenderContext } from '#platform/http/render-context.ts'
+import { createAppRouter } from './router.tsx'
+
+const entry = 'src/members/client.tsx'
+
+/** Renders a page of the members' area. */
+export function renderMembersPage(request: Request, context: RenderContext): Promise<Response> {
+  const handle = createRequestHandler({
+    request,
+    createRouter: () => createAppRouter(context),
+    getRouterManifest: () => (import.meta.env.DEV ? developmentManifest() : builtManifest()),
+  })
+  return handle(({ router, responseHeaders }) =>
+    renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
+  )
+}
+
+type Manifest = Awaited<
+  ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>
+>
+
+const module = (src: string) => ({ attrs: { type: 'module', src } })
+const developmentManifest = (): Manifest => ({
+  routes: {
+    __root__: {
+      scripts: [
+        { attrs: { type: 'module' }, children: refreshScript },
+        module('/@vite/client'),
+        module(`/${entry}`),
+      ],
+    },
+  },
+})
+
+let built: Manifest | undefined
+
+/** The scripts of each route: those that its own file imports are preloaded with the page. */
+function builtManifest(): Manifest {
+  if (built) return built
+  const shared = [builtFile(entry), ...importedFiles(entry)]
+  const routes: Record<string, object> = {
+    __root__: {
+      preloads: shared,
+      scripts: [{ attrs: { type: 'module', async: true, src: builtFile(entry) } }],
+    },
+  }
+  for (const source of Object.keys(builtChunks())) {
+    const [, file] = /^src\/routes\/(.+)\.tsx\?tsr-split=component/.exec(source) ?? []
+    if (!file) continue
+    const preloads = [builtFile(source), ...importedFiles(source)].filter((name) => !shared.includes(name))
+    routes[routeIdOf(file)] = { preloads }
+  }
+  built = { routes } as Manifest
+  return built
+}
+
+/** `_dashboard/dashboard.orders.index` is the route `/_dashboard/dashboard/orders/`. */
+const routeIdOf = (file: string) => `/${file.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`

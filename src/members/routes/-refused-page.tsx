@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useSession } from '#features/accounts/components/use-session.ts'
+import { roleNames } from '#features/accounts/domain/roles.ts'
+import { secondFactorPath } from '#features/accounts/domain/second-factor.ts'
+import { LostPage } from '#frame/lost-page.tsx'
+import { mayOpen } from '#frame/page-access.ts'
+import { StatusPage } from '#frame/status-page.tsx'
+import { DashboardShell } from '#members/layout/dashboard-shell.tsx'
+import type { PageProblem } from '#members/layout/guard-page.ts'
+import { Button } from '#ui/button.tsx'
+import { toastFailure } from '#ui/dialogs/toast.ts'
+import { Signpost } from '#ui/signpost.tsx'
+
+/** Replaces a page that the guard refused or that does not exist. */
+export function RefusedPage({ data }: { data?: unknown }) {
+  const session = useSession()
+  const { refused, page = '', access = ['admin'] } = (data ?? {}) as Partial<PageProblem>
+  if (refused === 'anonymous') return <SignInRequired />
+  if (!session) return <LostPage />
+  return (
+    <DashboardShell>
+      {refused === 'role' ? (
+        <AccessDenied page={page} access={access} />
+      ) : (
+        <Signpost
+          title="Page Not Found"
+          text="There is nothing at this address, or it belongs to somebody else."
+        >
+          <HomeButton />
+        </Signpost>
+      )}
+    </DashboardShell>
+  )
+}
+
+type Refused = Pick<PageProblem, 'page' | 'access'>
+
+function AccessDenied({ page, access }: Refused) {
+  const session = useSession()
+  return (
+    <Signpost title="Access Denied" text={explain({ page, access })}>
+      <p className="text-md text-muted">
+        Your current role: <strong className="font-medium text-fg">{session?.user.role ?? 'none'}</strong>
+      </p>
+      {session?.user.needsSecondFactor ? (
+        <>
+          <p className="text-md">
+            Set up a second factor: until then you have the rights of a regular member.
+          </p>
+          <Button asChild className="mt-2">
+            <a href={secondFactorPath}>Set Up</a>
+          </Button>
+        </>
+      ) : (
+        <HomeButton />
+      )}
+    </Signpost>
+  )
+}
+
+function explain({ page, access }: Refused): string {
+  if (page === '/dashboard/blog-management')
+    return 'You need admin or developer privileges to access blog management.'
+  const admitted = (['premium', 'developer', 'admin'] as const).filter((role) => mayOpen(access, role))
+  return `This page is open to: ${admitted.map((role) => roleNames[role]).join(', ')}.`
+}
+
+/** The way on from a members' page that shows only a message. */
+export function HomeButton() {
+  return (
+    <Button asChild className="mt-2">
+      <Link to="/auth-dashboard" activeProps={{}}>
+        Back to Dashboard
+      </Link>
+    </Button>
+  )
+}
+
+const pauseBeforeLeaving = 1500
+const title = 'Authentication Required'
+const text = 'Please sign in to access your dashboard'
+
+/** Replaces the client dashboard for anonymous visitors, and leads to the front page. */
+function SignInRequired() {
+  useEffect(() => {
+    toastFailure(title, text, { leavesPage: true })
+    const leaving = setTimeout(() => location.assign('/'), pauseBeforeLeaving)
+    return () => clearTimeout(leaving)
+  }, [])
+  return (
+    <StatusPage map="lost" code="401" title={title} text={`${text}.`}>
+      <Button asChild>
+        <a href="/auth?next=%2Fdashboard">Sign In</a>
+      </Button>
+      <Button variant="secondary" asChild>
+        <a href="/">Go Home</a>
+      </Button>
+    </StatusPage>
+  )
+}

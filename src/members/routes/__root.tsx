@@ -1,0 +1,99 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  lazyRouteComponent,
+  Outlet,
+  ScriptOnce,
+  Scripts,
+  useRouter,
+} from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { dueLogoutScript } from '#features/accounts/components/sign-out.ts'
+import { fetchSession, sessionQuery } from '#features/accounts/query-options.ts'
+import { defaultTheme, lookAttributes } from '#features/site/domain/look.ts'
+import { rootAttributes } from '#features/site/domain/site.ts'
+import { defaultTitle, headLinks, headMeta, styleSheet } from '#frame/page-head.ts'
+import type { ServerRendering } from '#members/layout/guard-page.ts'
+import { sidebarScript } from '#members/layout/sidebar-state.ts'
+import { localeAttributes } from '#platform/locale.ts'
+import { timesScript } from '#ui/calendar/times.ts'
+import { Toaster } from '#ui/dialogs/toaster.tsx'
+import { earlyActionsScript } from '#ui/early-actions.ts'
+import { fontFiles, fontPreloads } from '#ui/fonts.ts'
+import { themeClass, themeScript } from '#ui/theme.ts'
+import { CrashScreen } from './-crash-screen.tsx'
+
+const serverLook = () => ({ ...lookAttributes(), className: `${themeClass(defaultTheme())} fonts` })
+
+/** The browser keeps those that the server chose. */
+const fonts = () =>
+  import.meta.env.SSR
+    ? fontFiles(lookAttributes()['data-face'])
+    : [...document.querySelectorAll('link[as=font]')].map((link) => link.getAttribute('href') ?? '')
+
+const logoutScript = import.meta.env.SSR
+  ? `${dueLogoutScript("location.replace('/auth')", "location.replace('/')")};`
+  : ''
+
+/** The id of what ends the HTML of a page. */
+const pageEnd = 'page-end'
+
+type RouterContext = { queryClient: QueryClient; render: ServerRendering | undefined }
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: async ({ context: { queryClient, render } }) => {
+    const session = render
+      ? { ...sessionQuery, queryFn: () => fetchSession(render.member?.via) }
+      : sessionQuery
+    await queryClient.ensureQueryData(session)
+  },
+  head: () => ({
+    meta: [{ title: defaultTitle() }, ...headMeta()],
+    links: [
+      ...fontPreloads(fonts()),
+      { rel: 'stylesheet', href: styleSheet },
+      // A slow browser would paint a part of the page, and move it when the rest comes.
+      { rel: 'expect', href: `#${pageEnd}`, blocking: 'render' },
+      ...headLinks,
+    ],
+  }),
+  shellComponent: Document,
+  component: Outlet,
+  errorComponent: CrashScreen,
+  notFoundComponent: lazyRouteComponent(() => import('./-refused-page.tsx'), 'RefusedPage'),
+})
+
+function Document({ children }: { children: ReactNode }) {
+  // Written by the server; the browser leaves it as it is.
+  const member = useRouter().options.context.render?.member
+  return (
+    <html
+      {...localeAttributes()}
+      {...rootAttributes()}
+      {...(import.meta.env.SSR ? serverLook() : { className: 'dark fonts' })}
+      data-account={member?.id}
+      data-session={member?.since}
+      suppressHydrationWarning
+    >
+      <head>
+        <HeadContent />
+        {/* The browser renders none, and needs no code for it. */}
+        <ScriptOnce>
+          {import.meta.env.SSR
+            ? `${member ? logoutScript : ''}${themeScript(defaultTheme())};${sidebarScript};${earlyActionsScript};${timesScript()}`
+            : ''}
+        </ScriptOnce>
+      </head>
+      <body data-members-area="">
+        <a className="skip-link" href="#main">
+          Skip to content
+        </a>
+        {children}
+        <span id={pageEnd} hidden />
+        <Toaster />
+        <Scripts />
+      </body>
+    </html>
+  )
+}

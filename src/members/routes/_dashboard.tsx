@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createFileRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { readNoticesAbout } from '#features/accounts/query-options/notices.ts'
+import { readChangeMark, waitingQuery } from '#features/orders/query-options.ts'
+import { DashboardShell } from '#members/layout/dashboard-shell.tsx'
+import type { PageProblem } from '#members/layout/guard-page.ts'
+import { membersHead } from '#members/layout/members-head.ts'
+import { prefetch } from '#ui/prefetch.ts'
+import { PaletteHost } from './_dashboard/-palette/palette-host.tsx'
+
+/** Every page for members: guarded here, before anything of the page is loaded. */
+export const Route = createFileRoute('/_dashboard')({
+  // Every page needs it, so a file of its own would only cost a request.
+  codeSplitGroupings: [],
+  beforeLoad: async ({ context, location, matches }) => {
+    const { guardPage } = await import('#members/layout/guard-page.ts')
+    const route = matches.at(-1)
+    if (route) await guardPage({ ...context, route, href: location.href })
+    if (import.meta.env.SSR)
+      await readNoticesHere(context.queryClient, location.pathname + location.searchStr)
+  },
+  loader: async ({ context: { queryClient } }) => {
+    const after = await readChangeMark()
+    await prefetch(queryClient, waitingQuery)
+    return { after }
+  },
+  head: ({ match }) => membersHead(match.status === 'notFound' ? titleProblem(match.error) : 'Dashboard'),
+  component: () => (
+    <DashboardShell after={Route.useLoaderData().after}>
+      <Outlet />
+      <PaletteHost />
+    </DashboardShell>
+  ),
+  notFoundComponent: lazyRouteComponent(() => import('./-refused-page.tsx'), 'RefusedPage'),
+})
+
+/** Before the page is rendered, so that the browser need not ask for it. */
+async function readNoticesHere(client: QueryClient, page: string): Promise<void> {
+  await client.prefetchQuery(waitingQuery)
+  await readNoticesAbout(client, page, client.getQueryData(waitingQuery.queryKey)?.notices)
+}
+
+/** The title of a page that is not shown; `problem` is what the guard or the page's loader threw. */
+function titleProblem(problem: unknown): string {
+  const { refused } = ((problem as { data?: unknown } | undefined)?.data ?? {}) as Partial<PageProblem>
+  if (refused === 'anonymous') return 'Authentication Required'
+  return refused === 'role' ? 'Access Denied' : 'Page Not Found'
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { palette } from '#members/layout/palette-state.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { useStore } from '#ui/use-store.ts'
+
+const Palette = lazyPart(() => import('./palette.tsx'))
+
+/** Opens the search at Ctrl K; its code is fetched at the first opening. */
+export function PaletteHost() {
+  const { open } = useStore(palette)
+  const [wanted, setWanted] = useState(false)
+  if (open && !wanted) setWanted(true)
+  useEffect(() => {
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  return wanted && <Palette open={open} />
+}
+
+function onKey(event: KeyboardEvent): void {
+  if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+  if (event.key.toLowerCase() !== 'k' || event.defaultPrevented) return
+  const { open } = palette.get()
+  // A dialog keeps the keyboard to itself.
+  if (!open && document.querySelector('[role=dialog][data-state=open]')) return
+  event.preventDefault()
+  palette.set(open ? { ...palette.get(), open: false } : { open: true, opener: document.activeElement })
+}

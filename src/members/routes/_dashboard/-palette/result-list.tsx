@@ -1,0 +1,84 @@
+import { Command } from 'cmdk'
+import { markWords } from '#members/screens/search/words.ts'
+import { Icon } from '#ui/icon.tsx'
+import { type Group, keyOf, type Row } from './rows.ts'
+
+type ResultListProps = {
+  groups: Group[]
+  search: string
+  state: 'pending' | 'found' | 'failed'
+  onOpen: (row: Row) => void
+}
+
+/** The rows of the palette by their kinds. */
+export function ResultList({ groups, search, state, onOpen }: ResultListProps) {
+  const count = groups.reduce((sum, { rows }) => sum + rows.length, 0)
+  return (
+    <>
+      <Command.List
+        label="Results"
+        hidden={count === 0}
+        className="min-h-0 grow overflow-y-auto overscroll-contain p-1.5"
+      >
+        {groups.map(({ title, rows }) => (
+          <Command.Group
+            key={title}
+            heading={(!search && waitingTitles[title]) || title}
+            className="[&>[cmdk-group-heading]]:px-3 [&>[cmdk-group-heading]]:pt-2.5 [&>[cmdk-group-heading]]:pb-1 [&>[cmdk-group-heading]]:text-xs [&>[cmdk-group-heading]]:text-subtle"
+          >
+            {rows.map((row) => (
+              <Result key={keyOf(row)} row={row} search={search} onOpen={() => onOpen(row)} />
+            ))}
+          </Command.Group>
+        ))}
+      </Command.List>
+      <p role="status" className={count > 0 ? 'sr-only' : 'px-4.5 py-6 text-md text-muted'}>
+        {words(count, search, state)}
+      </p>
+    </>
+  )
+}
+
+const waitingTitles: Record<string, string> = { Orders: 'Orders that wait', Messages: 'Messages that wait' }
+
+function words(count: number, search: string, state: ResultListProps['state']): string {
+  if (count > 0) return count === 1 ? '1 result' : `${count} results`
+  if (state === 'failed') return 'The search could not be reached. Please try again.'
+  if (state === 'pending') return 'Searching…'
+  return search
+    ? `Nothing has “${search}” in it.`
+    : 'Nothing waits for you. Type to find orders, messages, pages and settings.'
+}
+
+type ResultProps = { row: Row; search: string; onOpen: () => void }
+
+const Result = ({ row, search, onOpen }: ResultProps) => (
+  <Command.Item
+    value={keyOf(row)}
+    onSelect={onOpen}
+    // Not before the press: the field keeps the focus.
+    onPointerDown={(event) => event.preventDefault()}
+    className="group grid min-h-10 cursor-pointer grid-cols-[1.5rem_minmax(0,1fr)_minmax(0,auto)] items-center gap-3 rounded-control px-3 py-2 text-md aria-selected:bg-surface-3 max-md:min-h-12"
+  >
+    <Icon
+      name={row.icon}
+      size={17}
+      strokeWidth={1.7}
+      className="text-subtle group-aria-selected:text-accent"
+    />
+    <span className="truncate">{marked(row.title, search)}</span>
+    <small className="max-w-44 truncate text-xs text-subtle">{row.note}</small>
+  </Command.Item>
+)
+
+/** A title with what was typed of it marked. */
+const marked = (title: string, search: string) =>
+  markWords(title, search).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      <mark key={place} className="bg-transparent font-semibold text-accent">
+        {part}
+      </mark>
+    ),
+  )

@@ -1,0 +1,80 @@
+import type { Role } from '#features/accounts/contract/user.ts'
+import { entryOf, menuOf } from '#frame/menus.ts'
+import { mayOpen, pageAccess } from '#frame/page-access.ts'
+import type { Found, SearchResult } from '#members/screens/search/contract.ts'
+import { findByWords, foldWords } from '#members/screens/search/words.ts'
+import type { IconName } from '#ui/icon-names.ts'
+import { toggleTheme } from '#ui/theme.ts'
+
+/** A row of the palette: it leads to an address or does something. */
+export type Row = Found & { icon: IconName; run?: (() => void) | 'logout' }
+
+/** Names a row among those that are shown. */
+export const keyOf = ({ title, note, address }: Row) => `${address} ${title} ${note}`.trim()
+
+export type Group = { title: string; rows: Row[] }
+
+const row = (icon: IconName, title: string, note: string, address: string): Row => ({
+  icon,
+  title,
+  note,
+  address,
+})
+
+/** The pages of the members' area that a role may open: those of its menu, and others that are called otherwise. */
+export function pagesOf(role: Role): Row[] {
+  const menu = menuOf(role)
+  const others = Object.entries(pageAccess)
+    .filter(([path, access]) => mayOpen(access, role) && !path.includes('$'))
+    .flatMap(([path]) => entryOf(path, role) ?? [])
+    .filter(({ label }) => menu.every((entry) => entry.label !== label))
+  return [...menu, ...others].map(({ icon, label, path }) => row(icon, label, '', path))
+}
+
+const writesPosts = (role: Role) => role === 'admin' || role === 'developer'
+
+/** What a role can do at once. */
+const actionsOf = (role: Role): Row[] => [
+  ...(role === 'admin' ? [] : [row('plus', 'New Order', 'Services', '/services')]),
+  ...(writesPosts(role)
+    ? [row('plus', 'New Post', 'Blog Management', '/dashboard/blog-management?edit=new')]
+    : []),
+  row('key-round', 'Change Password', 'Settings', '/dashboard/settings#password'),
+  { ...row('moon', 'Switch between dark and light', '', ''), run: toggleTheme },
+  { ...row('log-out', 'Logout', '', ''), run: 'logout' },
+]
+
+/** The rows in whose titles all typed words begin a word. */
+const findNamed = (rows: Row[], typed: string) =>
+  findByWords(
+    rows.map((one) => ({ ...one, texts: [foldWords(one.title)] })),
+    typed,
+  )
+
+/**
+ * What was found, and the pages and actions that are called so. What is about orders comes first, and then the kinds of which
+ * something is called as typed. Without a text what waits.
+ */
+export function groupsOf(role: Role, text: string, found: SearchResult | undefined): Group[] {
+  const rows = (icon: IconName, list: Found[] = []) => list.map((one): Row => ({ ...one, icon }))
+  const records: Group[] = [
+    { title: 'Orders', rows: rows('package', found?.orders) },
+    { title: 'People', rows: rows('user-round', found?.people) },
+    { title: 'Messages', rows: rows('message-square', found?.messages) },
+  ]
+  const others: Group[] = [
+    { title: 'Pages', rows: [...findNamed(pagesOf(role), text), ...rows('globe', found?.pages)] },
+    { title: 'Settings', rows: rows('settings', found?.settings) },
+    { title: 'Do', rows: findNamed(actionsOf(role), text) },
+    { title: 'Invoices', rows: rows('receipt-text', found?.invoices) },
+    { title: 'Quotes', rows: rows('receipt-text', found?.quotes) },
+    { title: 'Documents', rows: rows('file-text', found?.documents) },
+    { title: 'Posts', rows: rows('pen-line', found?.posts) },
+    { title: 'Services', rows: rows('layout-list', found?.services) },
+    { title: 'Projects', rows: rows('layout-list', found?.projects) },
+  ]
+  const isNamed = ({ rows: list }: Group) => Number(findNamed(list, text).length > 0)
+  return [...records, ...others.toSorted((a, b) => isNamed(b) - isNamed(a))].filter(
+    (group) => group.rows.length > 0,
+  )
+}

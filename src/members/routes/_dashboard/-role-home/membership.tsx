@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { memberHome } from '#content/dashboard/member-home.ts'
+import { useSignOut } from '#features/accounts/components/use-session.ts'
+import type { Role } from '#features/accounts/contract/user.ts'
+import type { Featured } from '#features/library/contract.ts'
+import { Badge } from '#ui/badge.tsx'
+import { formatBytes } from '#ui/format-bytes.ts'
+import { unmeasured } from '#ui/lists/stat-strip.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Note, Notes } from './your-role.tsx'
+
+type MembershipProps = { role: Role; hasSample: boolean | undefined }
+
+/** In *Your role*: the first items of the library, what a membership includes, its figures, and the shortest ways. */
+export function Membership({ role, hasSample }: MembershipProps) {
+  // Not from the library's own options: its code would come with them.
+  const { data: shown } = useQuery<Featured>({
+    queryKey: ['/api/member-items/featured'],
+    staleTime: 30_000,
+  })
+  const isPremium = role === 'premium'
+  const heading = isPremium ? memberHome.benefitsHeading : memberHome.offer.benefitsHeading
+  return (
+    <>
+      {shown && shown.items.length > 0 && (
+        <Notes title={memberHome.libraryHeading}>
+          <ul className="grid gap-2">
+            {shown.items.map((item) => (
+              <LibraryItem key={item.id} item={item} />
+            ))}
+          </ul>
+        </Notes>
+      )}
+      {shown && shown.benefits.length > 0 && (
+        <Notes title={heading}>
+          <ul className="grid gap-2">
+            {shown.benefits.map(({ title, text }) => (
+              <li key={title}>
+                {title}
+                <span className="block text-sm text-subtle">{text}</span>
+              </li>
+            ))}
+          </ul>
+        </Notes>
+      )}
+      <Notes title={memberHome.title}>
+        <dl className="grid gap-2">
+          {membershipStats(isPremium, hasSample, shown).map(({ label, value, sample }) => (
+            <Note
+              key={label}
+              name={label}
+              value={
+                <span className="inline-flex items-center gap-2 tabular-nums">
+                  {sample && <Badge>Sample</Badge>} {value ?? <Skeleton className="h-4 w-8" />}
+                </span>
+              }
+            />
+          ))}
+        </dl>
+        <QuickLinks />
+      </Notes>
+    </>
+  )
+}
+
+/** Nothing measures the community points. */
+const membershipStats = (isPremium: boolean, hasSample: boolean | undefined, shown: Featured | undefined) =>
+  memberHome.stats.map(({ label, value }) => {
+    if (label === 'Membership') return { label, value: isPremium ? value : memberHome.offer.membership }
+    if (label === 'Resources Downloaded') return { label, value: shown?.downloaded }
+    if (label === 'Tutorials Completed') return { label, value: shown?.completed }
+    return unmeasured(label, value, hasSample)
+  })
+
+function LibraryItem({ item }: { item: Featured['items'][number] }) {
+  const { title, description, format, isOpen } = item
+  const length = item.size === null ? item.length : formatBytes(item.size)
+  return (
+    <li className="wrap-anywhere">
+      <span className="flex flex-wrap items-center gap-x-2.5">
+        {title} {!isOpen && <Badge>Not open yet</Badge>}
+      </span>
+      <span className="block text-sm text-subtle">{description}</span>
+      <span className="block text-sm text-subtle tabular-nums">
+        {[format, length].filter(Boolean).join(', ')}
+      </span>
+    </li>
+  )
+}
+
+const quickLink = 'text-muted underline underline-offset-4 hover:text-fg'
+
+function QuickLinks() {
+  const signOut = useSignOut()
+  return (
+    <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1">
+      <Link to="/dashboard/settings" className={quickLink}>
+        Account Settings
+      </Link>
+      <button type="button" className={quickLink} onClick={signOut.start} disabled={signOut.busy}>
+        Logout
+      </button>
+    </p>
+  )
+}

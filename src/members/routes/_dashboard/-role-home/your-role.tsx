@@ -1,0 +1,128 @@
+import { type ReactNode, useId } from 'react'
+import { AccountStatus, EmailStatus } from '#features/accounts/components/account-labels.tsx'
+import { useMember } from '#features/accounts/components/use-session.ts'
+import { Button } from '#ui/button.tsx'
+import { Day } from '#ui/calendar/day.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { AnyIconName } from '#ui/icon-names.ts'
+import { Panel } from '#ui/panel.tsx'
+import { createStore } from '#ui/store.ts'
+import { Unavailable } from '#ui/unavailable.tsx'
+import { useStore } from '#ui/use-store.ts'
+import { lookMark } from '#ui/visit-storage.ts'
+
+/** Whether the panel is open. */
+const unfolded = createStore(true, `${lookMark}your role`, (stored) => stored !== false)
+
+type YourRoleProps = {
+  role: {
+    title: string
+    text: string
+    quickActions: readonly { label: string; icon: string }[]
+  }
+  /** The four figures of the role. */
+  figures: ReactNode
+  /** What the role includes, and the rows of what is not open yet. */
+  features: readonly string[]
+  closed?: ReactNode
+  /** Below the quick actions. */
+  note?: ReactNode
+  /** More `Notes`, in a row of their own. */
+  more?: ReactNode
+}
+
+const columns =
+  'grid gap-x-10 gap-y-7 border-t border-line px-5 py-6 @[34rem]:grid-cols-2 @[52rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,1fr)] md:px-6'
+
+/** What the role includes, its figures, quick actions and the account, in small print below what waits. */
+export function YourRole({ role, figures, features, closed, note, more }: YourRoleProps) {
+  const member = useMember()
+  const content = useId()
+  const isUnfolded = useStore(unfolded)
+  const { title: name, text, quickActions } = role
+  return (
+    <Panel
+      title="Your role"
+      lead={`${name}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`}
+      className="bg-transparent! shadow-none!"
+      action={
+        <Button
+          variant="quiet"
+          size="xs"
+          aria-expanded={isUnfolded}
+          aria-controls={content}
+          className="-my-1 -mr-3"
+          onClick={() => unfolded.set(!isUnfolded)}
+        >
+          {isUnfolded ? 'Hide' : 'Show'} <span className="sr-only">your role</span>
+          <Icon
+            name="chevron-down"
+            size={16}
+            className={classNames('transition-[rotate]', isUnfolded && 'rotate-180')}
+          />
+        </Button>
+      }
+    >
+      <div id={content} hidden={!isUnfolded} className="@container border-t border-line">
+        <div className="[&_dl]:rounded-none [&_dl]:border-0 [&_dl]:bg-transparent [&_dl]:shadow-none">
+          {figures}
+        </div>
+        <div className={columns}>
+          <Notes title="What your role includes">
+            <ul className="grid gap-1.5 text-muted">
+              {features.map((feature) => (
+                <li key={feature} className="flex items-start gap-2.5">
+                  <Icon name="check" size={16} className="mt-1 shrink-0 text-success" />
+                  {feature}
+                </li>
+              ))}
+              {closed}
+            </ul>
+          </Notes>
+          <Notes title="Quick actions">
+            <ul className="flex flex-wrap gap-x-5 @[52rem]:grid">
+              {quickActions.map(({ label, icon }) => (
+                <li key={label}>
+                  <Unavailable reason="Work in progress">
+                    <Icon name={icon as AnyIconName} size={16} strokeWidth={1.7} />
+                    {label}
+                  </Unavailable>
+                </li>
+              ))}
+            </ul>
+            {note}
+          </Notes>
+          <Notes title="Account overview">
+            <dl className="grid gap-2">
+              <Note name="Email status" value={<EmailStatus verified={member.isEmailVerified} />} />
+              <Note name="Account status" value={<AccountStatus active={member.isActive} />} />
+              <Note name="Member since" value={<Day at={member.createdAt} look="date" />} />
+            </dl>
+          </Notes>
+        </div>
+        {more && <div className={columns}>{more}</div>}
+      </div>
+    </Panel>
+  )
+}
+
+/** A part of the panel. */
+export function Notes({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="min-w-0 text-md">
+      <h3 id={id} className="mb-3 font-sans text-md leading-normal font-medium tracking-normal">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+export const Note = ({ name, value }: { name: string; value: ReactNode }) => (
+  <div className="flex flex-wrap justify-between gap-x-4">
+    <dt className="text-muted">{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)

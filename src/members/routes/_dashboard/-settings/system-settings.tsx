@@ -1,0 +1,43 @@
+import { useHydrated } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { SettingPage } from '#features/site/components/settings/setting-page.tsx'
+import { SettingTabs } from '#features/site/components/settings/setting-tabs.tsx'
+import type { SettingKey } from '#features/site/contract.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { SitePanel } from './site-panel.tsx'
+
+const MailPanels = lazyPart(() => import('#members/screens/mail/mail-panels.tsx'))
+
+type SystemSettingsProps = {
+  part: SettingKey | undefined
+  /** The admin's own settings. */
+  own: ReactNode
+}
+
+/** The settings of an admin: one `part` of the site's, or else the own ones. */
+export function SystemSettings({ part, own }: SystemSettingsProps) {
+  const isHydrated = useHydrated()
+  return (
+    <>
+      <PageHead
+        title="System Settings"
+        lead="How this site is set up, and what you wish for your own account."
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[12.5rem_minmax(0,1fr)]">
+        <SettingTabs />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {part ? (
+            <SettingPage key={part} part={part} />
+          ) : (
+            <>
+              <SitePanel />
+              {own}
+            </>
+          )}
+          {isHydrated && part === 'mail' && <MailPanels />}
+        </div>
+      </div>
+    </>
+  )
+}

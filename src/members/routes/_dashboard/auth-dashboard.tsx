@@ -1,0 +1,70 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { useMember } from '#features/accounts/components/use-session.ts'
+import { sessionQuery } from '#features/accounts/query-options.ts'
+import { nextOwnCallQuery } from '#features/appointments/query-options/next-call.ts'
+import { readChangeMark } from '#features/orders/query-options.ts'
+import { membersHead } from '#members/layout/members-head.ts'
+import { figuresQuery } from '#members/screens/role-figures/query-options.ts'
+import { ownTodayQuery, todayQuery } from '#members/screens/today/query-options.ts'
+import { prefetch } from '#ui/prefetch.ts'
+
+// Nobody needs both.
+const AdminHome = lazyRouteComponent(() => import('./-role-home/admin-home.tsx'), 'AdminHome')
+const BackupNotice = lazyRouteComponent(
+  () => import('#features/backups/components/backup-notice.tsx'),
+  'BackupNotice',
+)
+const SetupPanel = lazyRouteComponent(
+  () => import('#features/setup/components/setup-panel.tsx'),
+  'SetupPanel',
+)
+const NextOwnCall = lazyRouteComponent(
+  () => import('#features/appointments/components/own-calls/next-own-call.tsx'),
+  'NextOwnCall',
+)
+const WaitingRow = lazyRouteComponent(() => import('#members/screens/today/waiting-row.tsx'), 'WaitingRow')
+const OwnHome = lazyRouteComponent(() => import('./-role-home/own-home.tsx'), 'OwnHome')
+
+const roleOf = (queryClient: QueryClient) => queryClient.getQueryData(sessionQuery.queryKey)?.user.role
+
+function loadHome(queryClient: QueryClient) {
+  const today = queryClient.getQueryData(todayQuery.queryKey)
+  return Promise.all([
+    (roleOf(queryClient) === 'admin' ? AdminHome : OwnHome).preload?.(),
+    queryClient.getQueryData(nextOwnCallQuery.queryKey)?.length && NextOwnCall.preload?.(),
+    today?.backup && BackupNotice.preload?.(),
+    today?.setup && SetupPanel.preload?.(),
+    today?.waiting.length && WaitingRow.preload?.(),
+  ])
+}
+
+export const Route = createFileRoute('/_dashboard/auth-dashboard')({
+  // The rest is too little for a file of its own.
+  codeSplitGroupings: [],
+  staticData: { loadParts: loadHome },
+  loader: async ({ context: { queryClient } }) => {
+    const role = roleOf(queryClient)
+    if (role !== 'admin') {
+      if (role) await prefetch(queryClient, ownTodayQuery, figuresQuery(role), nextOwnCallQuery)
+      await loadHome(queryClient)
+      return {}
+    }
+    const after = await readChangeMark()
+    await prefetch(queryClient, todayQuery)
+    await loadHome(queryClient)
+    return { after }
+  },
+  head: () => membersHead('Dashboard'),
+  component: FirstPage,
+})
+
+function FirstPage() {
+  const { after } = Route.useLoaderData()
+  const { role } = useMember()
+  return role === 'admin' ? (
+    <AdminHome after={after} {...{ BackupNotice, SetupPanel, WaitingRow }} />
+  ) : (
+    <OwnHome role={role} NextOwnCall={NextOwnCall} />
+  )
+}

@@ -1,0 +1,38 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { ProjectsCard } from '#features/projects/components/projects-card.tsx'
+import { projectOptions } from '#features/projects/query-options.ts'
+import { TestimonialsCard } from '#features/testimonials/components/testimonials-card.tsx'
+import { testimonialOptions } from '#features/testimonials/query-options.ts'
+import { membersHead } from '#members/layout/members-head.ts'
+import { Button } from '#ui/button.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { prefetch } from '#ui/prefetch.ts'
+import { ContentTabs } from './-content-tabs.tsx'
+
+export const Route = createFileRoute('/_dashboard/dashboard/admin-content')({
+  loader: ({ context: { queryClient } }) =>
+    prefetch(queryClient, projectOptions.list, testimonialOptions.list),
+  head: () => membersHead('Content Management'),
+  component: ContentPage,
+})
+
+function ContentPage() {
+  return (
+    <>
+      <ContentTabs />
+      <PageHead
+        title="Content Management"
+        lead="The projects and the words of clients that visitors see. What is featured stands on the front page, in the order of these lists."
+        action={
+          <Button variant="secondary" size="sm" asChild>
+            <Link to="/dashboard/admin-import">Move in</Link>
+          </Button>
+        }
+      />
+      <div className="grid gap-6">
+        <ProjectsCard />
+        <TestimonialsCard />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ItemsCard } from '#features/library/components/administration/items-card.tsx'
+import { itemOptions, postsQuery } from '#features/library/query-options/administration.ts'
+import { membersHead } from '#members/layout/members-head.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { prefetch } from '#ui/prefetch.ts'
+import { ContentTabs } from './-content-tabs.tsx'
+
+export const Route = createFileRoute('/_dashboard/dashboard/admin-library')({
+  loader: ({ context: { queryClient } }) => prefetch(queryClient, itemOptions('download').list, postsQuery),
+  head: () => membersHead('Library'),
+  component: AdminLibraryPage,
+})
+
+function AdminLibraryPage() {
+  return (
+    <>
+      <ContentTabs />
+      <PageHead
+        title="Library"
+        lead="What members read and download. Without a file, post or steps an item is not open yet."
+      />
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <ItemsCard kind="download" title="Downloads" empty="No downloads yet. Add a file for every member." />
+        <ItemsCard kind="tutorial" title="Tutorials" empty="No tutorials yet. Add one with its steps." />
+        <ItemsCard
+          kind="premium"
+          title="Premium Content"
+          empty="No premium content yet. Add your first item."
+        />
+        <ItemsCard kind="resource" title="Resources" empty="No resources yet. Add your first resource." />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RedirectsCard } from '#features/addresses/components/redirects-card.tsx'
+import { redirectsQuery } from '#features/addresses/query-options.ts'
+import { BeginPages, PagesCard } from '#features/documents/components/pages-card.tsx'
+import { pageOptions } from '#features/documents/query-options.ts'
+import { membersHead } from '#members/layout/members-head.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { prefetch } from '#ui/prefetch.ts'
+import { ContentTabs } from './-content-tabs.tsx'
+
+export const Route = createFileRoute('/_dashboard/dashboard/admin-pages')({
+  loader: ({ context: { queryClient } }) => prefetch(queryClient, pageOptions.list, redirectsQuery('')),
+  head: () => membersHead('Pages'),
+  component: AdminPagesPage,
+})
+
+function AdminPagesPage() {
+  return (
+    <>
+      <ContentTabs />
+      <PageHead
+        title="Pages"
+        lead="Imprint, privacy, terms and other pages of your own. The footer links them in the order of the list."
+      />
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <div className="grid gap-4">
+          <PagesCard />
+          <BeginPages />
+        </div>
+        <RedirectsCard />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CategoriesCard } from '#features/catalogue/components/administration/categories-card.tsx'
+import { ServicesCard } from '#features/catalogue/components/administration/services-card.tsx'
+import { categoryOptions, serviceOptions } from '#features/catalogue/query-options.ts'
+import { FaqCard } from '#features/faq/components/faq-card.tsx'
+import { faqOptions } from '#features/faq/query-options.ts'
+import { membersHead } from '#members/layout/members-head.ts'
+import { capitalize } from '#ui/capitalize.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { prefetch } from '#ui/prefetch.ts'
+import { ContentTabs, type ServiceList } from './-content-tabs.tsx'
+
+export const Route = createFileRoute('/_dashboard/dashboard/admin-services')({
+  // Every page knows of this one, but only its own code reads what the address says.
+  validateSearch: (search): { list?: ServiceList | undefined } => search,
+  loader: ({ context: { queryClient } }) =>
+    prefetch(queryClient, serviceOptions.list, categoryOptions.list, faqOptions.list),
+  head: () => membersHead('Services'),
+  component: ServicesPage,
+})
+
+const leads = {
+  services:
+    'What visitors can order, in the order of the list. The front page shows six services, featured ones first.',
+  categories: 'What services are sorted by, in the order of the list. A hidden one hides its services.',
+  questions: 'What visitors ask, in the order of the list. The assistant answers from it too.',
+}
+
+function ServicesPage() {
+  const { list } = Route.useSearch()
+  const shown = list === 'categories' || list === 'questions' ? list : 'services'
+  return (
+    <>
+      <ContentTabs />
+      <PageHead title={capitalize(shown)} lead={leads[shown]} />
+      {shown === 'services' && <ServicesCard />}
+      {shown === 'categories' && <CategoriesCard />}
+      {shown === 'questions' && <FaqCard />}
+    </>
+  )
+}

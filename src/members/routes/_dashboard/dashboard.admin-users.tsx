@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { UsersPage } from '#features/accounts/components/administration/users-page.tsx'
+import { invitationsQuery, userStatsQuery, usersQuery } from '#features/accounts/query-options/users.ts'
+import { signInOptionsQuery } from '#features/accounts/query-options.ts'
+import { ErasePanel } from '#features/people/components/erase-panel.tsx'
+import { membersHead } from '#members/layout/members-head.ts'
+import { searchWords } from '#ui/lists/search-words.ts'
+import { prefetch } from '#ui/prefetch.ts'
+
+export const Route = createFileRoute('/_dashboard/dashboard/admin-users')({
+  validateSearch: ({ search }): { search?: string | undefined } => ({ search: searchWords(search) }),
+  loaderDeps: ({ search: { search } }) => ({ search }),
+  loader: ({ context: { queryClient }, deps: { search = '' } }) =>
+    prefetch(
+      queryClient,
+      userStatsQuery,
+      usersQuery({ search, role: '' }),
+      invitationsQuery,
+      signInOptionsQuery,
+    ),
+  head: () => membersHead('User Management'),
+  component: () => {
+    const { search } = Route.useSearch()
+    return (
+      <UsersPage key={search} search={search}>
+        <ErasePanel />
+      </UsersPage>
+    )
+  },
+})

@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { CodePage } from '#features/code/components/code-page.tsx'
+import { SamplePage } from '#features/code/components/sample-page.tsx'
+import { codeQuery, fileQuery, sampleQuery } from '#features/code/query-options.ts'
+import { membersHead } from '#members/layout/members-head.ts'
+import { isRefusedAddress } from '#platform/api-client.ts'
+import { searchWords } from '#ui/lists/search-words.ts'
+import { prefetch } from '#ui/prefetch.ts'
+
+type CodeSearch = { q?: string; file?: string; line?: number }
+
+export const Route = createFileRoute('/_dashboard/dashboard/code/{-$slug}')({
+  validateSearch: (search): CodeSearch => search,
+  loaderDeps: ({ search: { q, file } }) => ({ q: searchWords(q), file: searchWords(file) }),
+  loader: async ({ context: { queryClient }, params: { slug }, deps: { q, file } }) => {
+    if (slug === undefined) {
+      await prefetch(queryClient, codeQuery(q))
+      return { title: 'Code Repository' }
+    }
+    const opened = file === undefined ? undefined : prefetch(queryClient, fileQuery(slug, file))
+    const sample = await loadSample(queryClient, slug)
+    await opened
+    return { title: sample?.title ?? 'Code Repository' }
+  },
+  head: ({ loaderData }) => membersHead(loaderData?.title ?? 'Page Not Found'),
+  component: Code,
+})
+
+/** Undefined where it could not be loaded, which the page itself says. */
+const loadSample = (queryClient: QueryClient, slug: string) =>
+  queryClient.ensureQueryData(sampleQuery(slug)).catch((problem) => {
+    if (isRefusedAddress(problem)) throw notFound()
+  })
+
+function Code() {
+  const { slug } = Route.useParams()
+  const { q, file, line } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  if (slug)
+    return (
+      <SamplePage slug={slug} file={searchWords(file)} line={Number.isInteger(line) ? line : undefined} />
+    )
+  const search = (words: string) =>
+    void navigate({ search: words ? { q: words } : {}, replace: true, resetScroll: false })
+  return <CodePage search={searchWords(q) ?? ''} onSearch={search} />
+}

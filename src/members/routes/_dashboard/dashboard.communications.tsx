@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, useHydrated } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { unansweredQuestionsQuery } from '#features/assistant/query-options.ts'
+import { MessagesTab } from '#features/inbox/components/administration/messages-tab.tsx'
+import { MessageDialog, useHasPane } from '#features/inbox/components/administration/open-message.tsx'
+import {
+  emailsQuery,
+  noEmailFilter,
+  noSubscriberFilter,
+  subscribersQuery,
+} from '#features/inbox/query-options/emails.ts'
+import { inboxSummaryQuery, messagesQuery, noMessageFilter } from '#features/inbox/query-options.ts'
+import { lettersQuery } from '#features/letters/query-options.ts'
+import { filesQuery, noFileFilter } from '#features/orders/query-options/files.ts'
+import { membersHead } from '#members/layout/members-head.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { prefetch } from '#ui/prefetch.ts'
+import { Tabs } from '#ui/tabs.tsx'
+
+const SubscribersTab = lazyPart(() => import('#features/inbox/components/administration/subscribers-tab.tsx'))
+const LettersTab = lazyPart(() => import('#features/letters/components/letters-tab.tsx'))
+const EmailsTab = lazyPart(() => import('#features/inbox/components/administration/emails-tab.tsx'))
+const QuestionsTab = lazyPart(() => import('#features/assistant/components/questions-tab.tsx'))
+const FilesTab = lazyPart(() => import('#features/orders/components/admin-files/files-tab.tsx'))
+
+const tabs = ['subscribers', 'newsletter', 'outbox', 'questions', 'files'] as const
+
+/** The search parameters: the tab, absent for the first, and the open message. */
+type CommunicationsSearch = {
+  tab?: (typeof tabs)[number] | undefined
+  message?: number | undefined
+}
+
+export const Route = createFileRoute('/_dashboard/dashboard/communications')({
+  // Every page knows of this one, but only its own code reads what the address says.
+  validateSearch: (search): CommunicationsSearch => search,
+  loaderDeps: ({ search: { tab } }) => ({ tab }),
+  loader: ({ context: { queryClient }, deps: { tab } }) => {
+    const lists = {
+      messages: messagesQuery(noMessageFilter),
+      subscribers: subscribersQuery(noSubscriberFilter),
+      newsletter: lettersQuery(),
+      outbox: emailsQuery(noEmailFilter),
+      questions: unansweredQuestionsQuery,
+      files: filesQuery(noFileFilter),
+    }
+    return prefetch(queryClient, inboxSummaryQuery, lists[readSearch({ tab }).tab ?? 'messages'])
+  },
+  head: () => membersHead('Communications'),
+  component: CommunicationsPage,
+})
+
+function readSearch({ tab, message }: CommunicationsSearch): CommunicationsSearch {
+  return {
+    tab: tabs.find((known) => known === tab),
+    message: /^[1-9]\d{0,8}$/.test(String(message)) ? Number(message) : undefined,
+  }
+}
+
+function CommunicationsPage() {
+  const isHydrated = useHydrated()
+  const { tab, message } = readSearch(Route.useSearch())
+  const { data: summary } = useQuery(inboxSummaryQuery)
+  const navigate = Route.useNavigate()
+  const go = (search: CommunicationsSearch) => void navigate({ search, replace: true, resetScroll: false })
+  const hasPane = useHasPane() && !tab
+  const opened = { id: message, sendsMail: summary?.sendsMail ?? false, onClose: () => go({ tab }) }
+  const subscribers = summary?.subscribers.active
+  // Only the first tab is part of the first script, and of what the server renders.
+  const late = (panel: ReactNode) => isHydrated && panel
+  const stuck = summary && summary.mails.waiting + summary.mails.failed
+  return (
+    <>
+      <PageHead
+        title="Communications"
+        lead="What visitors write and ask, who reads the newsletter, every mail that this site sends, and the files of orders and posts."
+      />
+      <Tabs
+        label="Communications"
+        value={tab ?? 'messages'}
+        onValueChange={(value) => go({ tab: value === 'messages' ? undefined : value })}
+        tabs={[
+          {
+            value: 'messages',
+            label: 'Messages',
+            count: summary?.messages.unread,
+            panel: <MessagesTab {...opened} />,
+          },
+          {
+            value: 'subscribers',
+            label: 'Subscribers',
+            count: subscribers,
+            panel: late(<SubscribersTab sendsMail={summary?.sendsMail ?? true} />),
+          },
+          { value: 'newsletter', label: 'Newsletter', panel: late(<LettersTab />) },
+          {
+            value: 'outbox',
+            label: 'Outbox',
+            count: stuck,
+            panel: late(<EmailsTab sendsMail={summary?.sendsMail ?? true} />),
+          },
+          { value: 'questions', label: 'Questions', panel: late(<QuestionsTab />) },
+          { value: 'files', label: 'Files', panel: late(<FilesTab />) },
+        ]}
+      />
+      {!hasPane && <MessageDialog {...opened} />}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { membersHead } from '#members/layout/members-head.ts'
+import { DocsFrame } from '#members/screens/docs/docs-frame.tsx'
+import { DocsHome } from '#members/screens/docs/docs-home.tsx'
+import { DocumentView } from '#members/screens/docs/document-view.tsx'
+import { docsQuery, documentQuery } from '#members/screens/docs/query-options.ts'
+import { isRefusedAddress } from '#platform/api-client.ts'
+import { prefetch } from '#ui/prefetch.ts'
+
+export const Route = createFileRoute('/_dashboard/dashboard/docs/{-$name}')({
+  loader: async ({ context: { queryClient }, params: { name } }) => {
+    const list = prefetch(queryClient, docsQuery)
+    const document = name === undefined ? undefined : await loadDocument(queryClient, name)
+    await list
+    return { title: document?.title ?? 'Documentation' }
+  },
+  head: ({ loaderData }) => membersHead(loaderData?.title ?? 'Page Not Found'),
+  component: Documents,
+})
+
+/** Undefined where it could not be loaded, which the page itself says. */
+const loadDocument = (queryClient: QueryClient, name: string) =>
+  queryClient.ensureQueryData(documentQuery(name)).catch((problem) => {
+    if (isRefusedAddress(problem)) throw notFound()
+  })
+
+function Documents() {
+  const { name } = Route.useParams()
+  return <DocsFrame name={name}>{name ? <DocumentView name={name} /> : <DocsHome />}</DocsFrame>
+}

@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LibraryPage, usualAction } from '#features/library/components/library-page.tsx'
+import { itemsQuery, memberTextsQuery } from '#features/library/query-options.ts'
+import { membersHead } from '#members/layout/members-head.ts'
+import { Icon } from '#ui/icon.tsx'
+import { prefetch } from '#ui/prefetch.ts'
+import { Unavailable } from '#ui/unavailable.tsx'
+
+export const Route = createFileRoute('/_dashboard/dashboard/downloads')({
+  loader: ({ context: { queryClient } }) => prefetch(queryClient, memberTextsQuery, itemsQuery('download')),
+  head: () => membersHead('Downloads'),
+  component: DownloadsPage,
+})
+
+/** Files for every member. The control of one that is not there yet is disabled. */
+function DownloadsPage() {
+  return (
+    <LibraryPage
+      kind="download"
+      title="Downloads"
+      lead={({ downloads }) => downloads.text}
+      actionOf={(item) =>
+        usualAction(item) ?? (
+          <Unavailable reason="Work in progress" aria-label={`Download ${item.title}`}>
+            <Icon name="download" size={17} strokeWidth={1.7} />
+            Download
+          </Unavailable>
+        )
+      }
+    />
+  )
+}

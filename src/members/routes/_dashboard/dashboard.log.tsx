@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { membersHead } from '#members/layout/members-head.ts'
+import { LogPage } from '#members/screens/log/log-page.tsx'
+import { type LogSearch, logQuery } from '#members/screens/log/query-options.ts'
+import { searchWords } from '#ui/lists/search-words.ts'
+import { prefetch } from '#ui/prefetch.ts'
+
+export const Route = createFileRoute('/_dashboard/dashboard/log')({
+  validateSearch: ({ person, kind }): LogSearch => ({
+    person: searchWords(person),
+    kind: searchWords(kind),
+  }),
+  loaderDeps: ({ search: { person, kind } }) => ({ person, kind }),
+  loader: ({ context: { queryClient }, deps }) => prefetch(queryClient, logQuery(deps)),
+  head: () => membersHead('Log'),
+  component: () => <LogPage search={Route.useSearch()} />,
+})

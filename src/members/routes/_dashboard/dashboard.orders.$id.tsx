@@ -1,0 +1,61 @@
+import { createFileRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
+import { agreementParts } from '#features/agreements/components/agreement-parts.tsx'
+import { OrderCallLink } from '#features/appointments/components/order-call-link.tsx'
+import { offeredCallsQuery } from '#features/appointments/query-options.ts'
+import { WorkspacePage } from '#features/orders/components/workspace/workspace-page.tsx'
+import { orderThreadQuery } from '#features/orders/query-options/thread.ts'
+import {
+  orderHistoryQuery,
+  orderPath,
+  orderReviewQuery,
+  seenOrderQuery,
+} from '#features/orders/query-options.ts'
+import { filesQuery } from '#features/threads/query-options.ts'
+import { membersHead } from '#members/layout/members-head.ts'
+import { isRefusedAddress } from '#platform/api-client.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { prefetch } from '#ui/prefetch.ts'
+
+/** Only admins load it. */
+const OrderTools = lazyPart(() => import('./-order-tools.tsx'))
+
+export const Route = createFileRoute('/_dashboard/dashboard/orders/$id')({
+  loader: async ({ context: { queryClient }, params }) => {
+    if (!/^[1-9]\d{0,8}$/.test(params.id)) throw notFound()
+    const id = Number(params.id)
+    const order = await queryClient.ensureQueryData(seenOrderQuery(id)).catch(throwMissing)
+    if (order.party === 'developer') throw redirect({ to: '/dashboard/projects/$id', params })
+    await prefetch(
+      queryClient,
+      orderHistoryQuery(id),
+      orderReviewQuery(id),
+      filesQuery(orderPath(id)),
+      orderThreadQuery(id),
+      offeredCallsQuery,
+    )
+    // What the browser loads itself may be older than its mark.
+    const after = import.meta.env.SSR ? order.changeMark : undefined
+    return { title: `Order #${id}: ${order.serviceTitle}`, after }
+  },
+  head: ({ loaderData }) => membersHead(loaderData?.title ?? 'Page Not Found'),
+  component: Workspace,
+  errorComponent: lazyRouteComponent(() => import('./-thread-problem.tsx'), 'OrderProblem'),
+})
+
+function Workspace() {
+  const id = Number(Route.useParams().id)
+  return (
+    <WorkspacePage
+      key={id}
+      id={id}
+      after={Route.useLoaderData().after}
+      callLink={<OrderCallLink orderId={id} />}
+      agreements={agreementParts}
+      Tools={OrderTools}
+    />
+  )
+}
+
+function throwMissing(problem: unknown): never {
+  throw isRefusedAddress(problem) ? notFound() : problem
+}

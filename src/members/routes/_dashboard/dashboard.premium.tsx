@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { premiumContent } from '#content/dashboard/premium-content.ts'
+import { PremiumBadge } from '#features/library/components/item-list.tsx'
+import { LibraryPage } from '#features/library/components/library-page.tsx'
+import { hasSampleQuery, itemsQuery, memberTextsQuery } from '#features/library/query-options.ts'
+import { membersHead } from '#members/layout/members-head.ts'
+import { Badge } from '#ui/badge.tsx'
+import { CalendarDay } from '#ui/calendar/day.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { prefetch } from '#ui/prefetch.ts'
+
+export const Route = createFileRoute('/_dashboard/dashboard/premium')({
+  loader: ({ context: { queryClient } }) =>
+    prefetch(queryClient, memberTextsQuery, itemsQuery('premium'), hasSampleQuery),
+  head: () => membersHead('Premium Content'),
+  component: PremiumPage,
+})
+
+function PremiumPage() {
+  const { data } = useQuery(hasSampleQuery)
+  return (
+    <LibraryPage
+      kind="premium"
+      title={premiumContent.heading}
+      lead={({ premium }) => premium.text}
+      action={data?.hasSample && <ValidUntil />}
+      badgeOf={() => <PremiumBadge />}
+    />
+  )
+}
+
+/** An example: no membership ends by itself. */
+const ValidUntil = () => (
+  <p className="flex items-center gap-2.5 text-md text-muted">
+    <Icon name="calendar-check" size={18} strokeWidth={1.7} className="text-success" />
+    <span>
+      Valid until{' '}
+      <strong className="font-medium text-fg">
+        <CalendarDay at={premiumContent.validUntil} />
+      </strong>
+    </span>
+    <Badge>Sample</Badge>
+  </p>
+)

@@ -1,0 +1,115 @@
+import { createFileRoute, useHydrated } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
+import {
+  readSearch,
+  type ScheduleSearch,
+} from '#features/appointments/components/schedule/schedule-search.ts'
+import { useLiveSchedule } from '#features/appointments/components/schedule/use-live-schedule.ts'
+import { queriesOf, useNow } from '#features/appointments/components/schedule/use-schedule.ts'
+import { ScheduleActions, WeekTab } from '#features/appointments/components/schedule/week-tab.tsx'
+import { allAppointmentsQuery, readScheduleMark } from '#features/appointments/query-options/schedule.ts'
+import { ConnectionStatus } from '#features/threads/components/connection-status.tsx'
+import { membersHead } from '#members/layout/members-head.ts'
+import { locale, siteDay } from '#platform/locale.ts'
+import { lazyContent, lazyPart } from '#ui/lazy-part.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { prefetch } from '#ui/prefetch.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { WhenVisible } from '#ui/when-visible.tsx'
+
+const AllTab = lazyContent(() => import('#features/appointments/components/schedule/all-tab.tsx'))
+const AvailabilityTab = lazyContent(
+  () => import('#features/appointments/components/schedule/availability-tab.tsx'),
+)
+const TypesTab = lazyContent(() => import('#features/appointments/components/schedule/types-tab.tsx'))
+const FeedTab = lazyContent(() => import('#features/appointments/components/schedule/feed-tab.tsx'))
+const QueuePanel = lazyContent(() => import('#features/planning/components/queue-panel.tsx'))
+const OpenCall = lazyPart(() => import('#features/appointments/components/schedule/open-call.tsx'))
+
+export const Route = createFileRoute('/_dashboard/dashboard/schedule')({
+  // Every page knows of this one, but only its own code reads what the address says: `readSearch`.
+  validateSearch: (search): ScheduleSearch => search,
+  loaderDeps: ({ search: { call, ...deps } }) => deps,
+  loader: async ({ context: { queryClient }, deps }) => {
+    const after = await readScheduleMark()
+    const { tab, view, day, q, status, sort } = readSearch(deps)
+    const list = { q, status, sort }
+    const week = queriesOf(view ?? 'week', day ?? siteDay())
+    const wanted = tab === 'all' ? [allAppointmentsQuery(list)] : [week.around, week.appointments]
+    await prefetch(queryClient, ...wanted)
+    return { now: Date.now(), after }
+  },
+  head: () => membersHead('Scheduling'),
+  component: SchedulePage,
+})
+
+function SchedulePage() {
+  const isHydrated = useHydrated()
+  const { tab, ...search } = readSearch(Route.useSearch())
+  const loaded = Route.useLoaderData()
+  const now = useNow(loaded.now)
+  const live = useLiveSchedule(loaded.after)
+  const navigate = Route.useNavigate()
+  // Back closes an appointment.
+  const go = (next: ScheduleSearch) => {
+    const isOpened = next.call !== undefined && search.call === undefined
+    void navigate({ search: next, replace: !isOpened, resetScroll: false })
+  }
+  const zone = locale().timeZone
+  const { q, status, sort, ...shown } = search
+  // Only the first tab is part of the first script, and of what the server renders.
+  const late = (panel: ReactNode) => (
+    <Suspense fallback={<Skeleton className="h-[36rem]" />}>{isHydrated && panel}</Suspense>
+  )
+  const open = (call: number | undefined) => go({ ...search, tab, call })
+  return (
+    <>
+      <PageHead
+        title="Scheduling"
+        lead="Your calls, what is due, and the hours that are left."
+        action={
+          <>
+            <ConnectionStatus live={live} />
+            <ScheduleActions zone={zone} now={now} />
+          </>
+        }
+      />
+      <Tabs
+        label="Scheduling"
+        value={tab ?? 'week'}
+        onValueChange={(value) => go(value === 'week' ? {} : { tab: value })}
+        tabs={[
+          {
+            value: 'week',
+            label: 'Week',
+            panel: (
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+                <WeekTab search={shown} now={now} onSearch={go} />
+                <WhenVisible instead={<Skeleton className="h-60" />}>{late(<QueuePanel />)}</WhenVisible>
+              </div>
+            ),
+          },
+          { value: 'availability', label: 'Availability', panel: late(<AvailabilityTab />) },
+          { value: 'types', label: 'Call types', panel: late(<TypesTab />) },
+          {
+            value: 'all',
+            label: 'All appointments',
+            panel: late(
+              <AllTab
+                search={{ q, status, sort }}
+                zone={zone}
+                onSearch={(next) => go({ tab, ...next })}
+                onOpen={open}
+              />,
+            ),
+          },
+          { value: 'feed', label: 'Calendar feed', panel: late(<FeedTab />) },
+        ]}
+      />
+      {isHydrated && tab === 'all' && search.call !== undefined && (
+        <OpenCall id={search.call} zone={zone} now={now} onClose={() => open(undefined)} />
+      )}
+    </>
+  )
+}

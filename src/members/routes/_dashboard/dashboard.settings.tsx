@@ -1,0 +1,61 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { OwnSettings } from '#features/accounts/components/settings/own-settings.tsx'
+import { useMember } from '#features/accounts/components/use-session.ts'
+import { settingsQuery } from '#features/accounts/query-options/settings.ts'
+import { sessionQuery, signInOptionsQuery } from '#features/accounts/query-options.ts'
+import { DeleteAccountPanel } from '#features/people/components/delete-account-panel.tsx'
+import { YourDataPanel } from '#features/people/components/your-data-panel.tsx'
+import { copyQuery } from '#features/people/query-options.ts'
+import { isSettingPart } from '#features/site/components/settings/parts.ts'
+import type { SettingKey } from '#features/site/contract.ts'
+import TokensPanel from '#features/tokens/components/tokens-panel.tsx'
+import { tokensQuery } from '#features/tokens/query-options.ts'
+import { membersHead } from '#members/layout/members-head.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { prefetch } from '#ui/prefetch.ts'
+
+// Only for admins.
+const SystemSettings = lazyRouteComponent(() => import('./-settings/system-settings.tsx'), 'SystemSettings')
+
+const isAdmin = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey)?.user.role === 'admin'
+
+const loadParts = (client: QueryClient) => (isAdmin(client) ? SystemSettings.preload?.() : undefined)
+
+export const Route = createFileRoute('/_dashboard/dashboard/settings')({
+  // Set even when it is no part: otherwise the address's own value would remain.
+  validateSearch: ({ part }): { part?: SettingKey | undefined } => ({
+    part: isSettingPart(part) ? part : undefined,
+  }),
+  staticData: { loadParts },
+  loaderDeps: ({ search: { part } }) => ({ part }),
+  loader: async ({ context: { queryClient }, deps: { part } }) => {
+    await loadParts(queryClient)
+    const own =
+      part && isAdmin(queryClient) ? [] : [settingsQuery, signInOptionsQuery, tokensQuery, copyQuery]
+    if (!isAdmin(queryClient)) return prefetch(queryClient, ...own)
+    const { siteQuery } = await import('#features/site/query-options.ts')
+    return prefetch(queryClient, siteQuery, ...own)
+  },
+  head: ({ match: { context } }) =>
+    membersHead(isAdmin(context.queryClient) ? 'System Settings' : 'Settings'),
+  component: SettingsPage,
+})
+
+function SettingsPage() {
+  const { part } = Route.useSearch()
+  const own = (
+    <OwnSettings>
+      <TokensPanel />
+      <YourDataPanel />
+      <DeleteAccountPanel />
+    </OwnSettings>
+  )
+  if (useMember().role === 'admin') return <SystemSettings part={part} own={own} />
+  return (
+    <>
+      <PageHead title="Settings" lead="What you hear from us, who sees you, and how you sign in." />
+      {own}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { PremiumBadge } from '#features/library/components/item-list.tsx'
+import { LibraryPage } from '#features/library/components/library-page.tsx'
+import type { MemberItem } from '#features/library/contract.ts'
+import { isCompleted } from '#features/library/domain/items.ts'
+import { itemsQuery, memberTextsQuery } from '#features/library/query-options.ts'
+import { membersHead } from '#members/layout/members-head.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { prefetch } from '#ui/prefetch.ts'
+
+export const Route = createFileRoute('/_dashboard/dashboard/tutorials/')({
+  loader: ({ context: { queryClient } }) => prefetch(queryClient, memberTextsQuery, itemsQuery('tutorial')),
+  head: () => membersHead('Tutorials'),
+  component: TutorialsPage,
+})
+
+function TutorialsPage() {
+  return (
+    <LibraryPage
+      kind="tutorial"
+      title="Tutorials"
+      lead={({ tutorials }) => tutorials.text}
+      badgeOf={(item) => (
+        <>
+          <PremiumBadge />
+          {isCompleted(item) && <Badge tone="success">Completed</Badge>}
+        </>
+      )}
+      actionOf={(item) => (item.steps > 0 ? <OpenTutorial item={item} /> : null)}
+    />
+  )
+}
+
+function OpenTutorial({ item }: { item: MemberItem }) {
+  const word = isCompleted(item) ? 'Open again' : item.stepsDone > 0 ? 'Continue' : 'Begin'
+  return (
+    <Button variant="secondary" size="sm" asChild>
+      <Link
+        to="/dashboard/tutorials/$id"
+        params={{ id: String(item.id) }}
+        aria-label={`${word}: ${item.title}`}
+      >
+        {word}
+      </Link>
+    </Button>
+  )
+}

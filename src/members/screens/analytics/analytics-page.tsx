@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { cityOf } from '#features/appointments/domain/zone-names.ts'
+import { locale } from '#platform/locale.ts'
+import { Button } from '#ui/button.tsx'
+import { useDialogItem } from '#ui/dialogs/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { lazyContent } from '#ui/lazy-part.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { WhenVisible } from '#ui/when-visible.tsx'
+import type { Choice } from './choice-dialog.tsx'
+import { FlowPanel } from './flow-panel.tsx'
+import { LivePanel } from './live-panel.tsx'
+import { filterName, filterWords } from './names.ts'
+import { OverviewCard } from './overview-card.tsx'
+import { type PartProps, SearchLink } from './parts.tsx'
+import { ChoiceDialog, type ChoiceProps, PeriodChoice, preloadsChoice } from './period-choice.tsx'
+import { reportsOf } from './query-options.ts'
+import { filterNames, laterDay, periodOf, spanWords } from './search.ts'
+
+const FunnelPanel = lazyContent(() => import('./funnel-panel.tsx'))
+const funnelRoom = <Skeleton className="h-[33rem] md:h-[21rem]" />
+const LowerPanels = lazyContent(() => import('./lower-panels.tsx'))
+const lowerRoom = <Skeleton className="h-[100rem] md:h-[96rem] min-[74rem]:h-[52rem]" />
+
+/** Who comes, what they read, and what comes of it. The address says of which days and visits. */
+export function AnalyticsPage({ search, today, now }: PartProps & { now: number }) {
+  const part = { search, today }
+  const dialog = useDialogItem<Choice>()
+  return (
+    <>
+      <PageHead
+        title="Analytics"
+        lead="Who comes, what they read, and what comes of it."
+        action={<PeriodChoice {...part} onChoice={dialog.show} />}
+      />
+      <Filters {...part} onChoice={dialog.show} />
+      <OverviewCard {...part} now={now} onChoice={dialog.show} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 min-[74rem]:grid-cols-[minmax(0,1fr)_21.5rem]">
+        <FlowPanel {...part} />
+        <LivePanel />
+      </div>
+      <WhenVisible instead={funnelRoom}>
+        <Suspense fallback={funnelRoom}>
+          <FunnelPanel {...part} />
+        </Suspense>
+      </WhenVisible>
+      <WhenVisible instead={lowerRoom}>
+        <Suspense fallback={lowerRoom}>
+          <LowerPanels {...part} />
+        </Suspense>
+      </WhenVisible>
+      {dialog.item && <ChoiceDialog {...part} choice={dialog.item} state={dialog.state} />}
+    </>
+  )
+}
+
+/** What the whole page is narrowed to, and of which days it is. */
+function Filters({ search, today, onChoice }: ChoiceProps) {
+  const titles = useTitles({ search, today })
+  const { from, days } = periodOf(search, today)
+  const before = spanWords(laterDay(from, -days), laterDay(from, -1))
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {filterNames.map((filter) => {
+        const value = search[filter]
+        if (!value) return null
+        const name = filterName(filter, value, titles)
+        return (
+          <span
+            key={filter}
+            className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-control border border-line bg-surface-2 pl-3 text-sm max-md:min-h-11"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              {filterWords[filter]} is <b className="font-medium">{name}</b>
+            </span>
+            <SearchLink
+              search={search}
+              set={{ [filter]: undefined }}
+              aria-label={`Remove this filter: ${filterWords[filter]} is ${name}`}
+              className="grid size-8 shrink-0 place-items-center rounded-control text-subtle transition-colors hover:bg-surface-3 hover:text-fg max-md:size-11"
+            >
+              <Icon name="x" size={16} />
+            </SearchLink>
+          </span>
+        )
+      })}
+      <Button
+        variant="quiet"
+        size="xs"
+        className="first:-ml-3"
+        {...preloadsChoice}
+        onClick={() => onChoice('filter')}
+      >
+        <Icon name="list-filter" size={16} />
+        Filter
+      </Button>
+      <p className="text-xs text-subtle md:ml-auto">
+        Days end at midnight in {cityOf(locale().timeZone)}. Compared with {before.replace(/\.$/, '')}.
+      </p>
+    </div>
+  )
+}
+
+/** The titles of posts, when one is a filter. */
+function useTitles({ search, today }: PartProps): Record<string, string> {
+  const posts = useQuery({ ...reportsOf(search, today).pages, enabled: search.page !== undefined })
+  return Object.fromEntries(posts.data?.map(({ page, title }) => [page, title]) ?? [])
+}

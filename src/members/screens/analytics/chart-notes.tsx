@@ -1,0 +1,77 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { formatDate } from '#platform/locale.ts'
+import { Button } from '#ui/button.tsx'
+import { showProblem } from '#ui/dialogs/problem-toast.ts'
+import { Field, TextInput } from '#ui/forms/field.tsx'
+import { findMissing, useForm } from '#ui/forms/form.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { PartProps } from './parts.tsx'
+import { addNote, removeNote, reportsOf } from './query-options.ts'
+import { periodOf } from './search.ts'
+
+/** The own notes of the shown period, and a form for another one. */
+export function ChartNotes({ search, today }: PartProps) {
+  const { data } = useQuery(reportsOf(search, today).overview)
+  const { from, to } = periodOf(search, today)
+  const form = useForm<'day' | 'text'>({
+    limits: { text: 200 },
+    check: (values) =>
+      findMissing(values, { day: 'Day is required', text: 'Write what happened on that day' }),
+  })
+  const add = useMutation({
+    ...addNote,
+    onSuccess: () => form.clear(),
+    onError: form.onFailure('Note not added'),
+  })
+  const remove = useMutation({
+    ...removeNote,
+    onError: (problem: unknown) => void showProblem('Note not removed', problem),
+  })
+  const notes = data?.marks.filter(({ kind }) => kind === 'note') ?? []
+  return (
+    <div className="grid gap-6">
+      {notes.length === 0 ? (
+        <p className="text-md text-muted">
+          No note in these days. Write down what may explain a peak: a talk, a newsletter, a mention
+          elsewhere.
+        </p>
+      ) : (
+        <ul className="border-b border-line">
+          {notes.map(({ id, day, text }) => (
+            <li key={id} className="flex items-center gap-4 border-t border-line py-2">
+              <span className="min-w-0 grow text-md wrap-anywhere">
+                {text}
+                <span className="block text-xs text-subtle">{formatDate(day)}</span>
+              </span>
+              <Button
+                variant="quiet"
+                size="icon"
+                aria-label={`Remove the note of ${formatDate(day, 'short')}: ${text}`}
+                disabled={remove.isPending}
+                onClick={() => remove.mutate(id)}
+              >
+                <Icon name="trash-2" size={17} />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form
+        {...form.bind(({ day, text }) => add.mutate({ day, text }))}
+        className="grid gap-4 sm:grid-cols-[11rem_minmax(0,1fr)]"
+      >
+        <Field label="Day" {...form.field('day')}>
+          <TextInput type="date" defaultValue={to < today ? to : from > today ? from : today} />
+        </Field>
+        <Field label="What happened" {...form.field('text')}>
+          <TextInput placeholder="Talk in Lisbon" />
+        </Field>
+        <div className="sm:col-span-2">
+          <Button type="submit" size="sm" busy={add.isPending}>
+            Add note
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '#ui/button.tsx'
+import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
+import { Field, TextInput } from '#ui/forms/field.tsx'
+import { useForm } from '#ui/forms/form.ts'
+import { ChartNotes } from './chart-notes.tsx'
+import { ExportList } from './export-list.tsx'
+import { FilterForm } from './filter-form.tsx'
+import type { PartProps } from './parts.tsx'
+import { type AnalyticsSearch, laterDay, periodOf } from './search.ts'
+
+export type Choice = 'days' | 'filter' | 'export' | 'notes'
+
+type ChoiceDialogProps = PartProps & { choice: Choice; state: DialogState }
+
+/** What the page is about, chosen by fields; its numbers as files; or the notes on its chart. */
+export default function ChoiceDialog({ choice, state, ...part }: ChoiceDialogProps) {
+  const navigate = useNavigate()
+  const choose = (chosen: AnalyticsSearch) => {
+    state.onOpenChange(false)
+    void navigate({
+      to: '/dashboard/analytics',
+      search: { ...part.search, ...chosen },
+      resetScroll: false,
+    })
+  }
+  if (choice === 'filter')
+    return (
+      <Dialog {...state} title="Filter" description="The whole page is narrowed to it." size="sm">
+        <FilterForm {...part} onChoose={choose} />
+      </Dialog>
+    )
+  if (choice === 'export')
+    return (
+      <Dialog
+        {...state}
+        title="Export"
+        description="Exactly the numbers that are shown: of the same days, with the same filters."
+      >
+        <ExportList {...part} />
+      </Dialog>
+    )
+  if (choice === 'notes')
+    return (
+      <Dialog {...state} title="Notes on the chart" description="Only admins see them.">
+        <ChartNotes {...part} />
+      </Dialog>
+    )
+  const { from, to } = periodOf(part.search, part.today)
+  return (
+    <Dialog
+      {...state}
+      title="Own days"
+      description="The first and the last day belong to the period."
+      size="sm"
+    >
+      <OwnDates
+        from={from}
+        to={to}
+        today={part.today}
+        onChoose={(days) => choose({ period: undefined, ...days })}
+      />
+    </Dialog>
+  )
+}
+
+type Days = { from: string; to: string }
+type OwnDatesProps = Days & { today: string; onChoose: (days: Days) => void }
+
+/** The longest period, in days. */
+const longest = 731
+
+/** A period by its first and last day. */
+function OwnDates({ from, to, today, onChoose }: OwnDatesProps) {
+  const form = useForm<'from' | 'to'>({
+    check: (days) => {
+      if (!days.from) return { from: 'First day is required' }
+      if (!days.to) return { to: 'Last day is required' }
+      if (days.from > today) return { from: 'This day is still to come' }
+      if (days.to < days.from) return { to: 'The last day is before the first' }
+      return days.to > laterDay(days.from, longest - 1) ? { to: 'A period has at most two years' } : {}
+    },
+  })
+  return (
+    <form {...form.bind(onChoose)} className="grid grid-cols-2 gap-4 max-[26rem]:grid-cols-1">
+      <Field label="First day" {...form.field('from')}>
+        <TextInput type="date" defaultValue={from} max={today} />
+      </Field>
+      <Field label="Last day" {...form.field('to')}>
+        <TextInput type="date" defaultValue={to} />
+      </Field>
+      <div className="col-span-full">
+        <Button type="submit" size="sm">
+          Show these days
+        </Button>
+      </div>
+    </form>
+  )
+}

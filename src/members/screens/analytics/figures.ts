@@ -1,0 +1,118 @@
+import { formatDate, formatMoney, formatNumber, formatTime } from '#platform/locale.ts'
+import type { ChartPoint } from '#ui/charts/line-chart.tsx'
+import type { FigureKey, Overview } from './contract.ts'
+import { laterDay, type Period, spanWords } from './search.ts'
+
+export const figureNames: Record<FigureKey, string> = {
+  visitors: 'Visitors',
+  views: 'Views',
+  readers: 'Readers',
+  enquiries: 'Enquiries',
+  orders: 'Orders',
+  revenue: 'Revenue',
+}
+
+const nouns: Record<Exclude<FigureKey, 'revenue'>, readonly [one: string, more: string]> = {
+  visitors: ['visitor', 'visitors'],
+  views: ['view', 'views'],
+  readers: ['reader', 'readers'],
+  enquiries: ['enquiry', 'enquiries'],
+  orders: ['order', 'orders'],
+}
+
+/** Few enough that a percentage says less than the number. */
+const isFew = (figure: FigureKey) => figure === 'enquiries' || figure === 'orders'
+/** Drawn as bars: most days have none. */
+export const isInBars = (figure: FigureKey) => isFew(figure) || figure === 'revenue'
+
+/** A number of a figure as people read it. */
+export const writeFigure = (figure: FigureKey, value: number | string): string =>
+  figure === 'revenue' ? formatMoney(value) : formatNumber(Number(value))
+
+/** The same with what is counted: '1,204 readers'. */
+const writeWithNoun = (figure: FigureKey, value: number): string =>
+  figure === 'revenue' ? formatMoney(value) : `${formatNumber(value)} ${nouns[figure][value === 1 ? 0 : 1]}`
+
+const short = { notation: 'compact', maximumFractionDigits: 1 } as const
+/** The same where there is little room. */
+export const writeOnAxis = (figure: FigureKey, value: number): string =>
+  figure === 'revenue' ? formatMoney(value, undefined, short) : formatNumber(value, short)
+
+export const writeShare = (part: number, whole: number): string =>
+  formatNumber(whole > 0 ? Math.min(1, part / whole) : 0, { style: 'percent', maximumFractionDigits: 0 })
+
+export type Change = { text: string; isUp?: boolean; rest: string }
+
+/** What became of a figure since the period before. */
+export function changeOf(
+  figure: FigureKey,
+  { figures, figuresBefore }: Overview,
+  beforeShort: string,
+): Change {
+  const [now, before] = [Number(figures[figure]), Number(figuresBefore[figure])]
+  if (figure === 'readers') return { text: '', rest: `${writeShare(now, figures.visitors)} of visitors` }
+  const rest = `on ${beforeShort}`
+  if (now === before) return { text: '', rest: now === 0 ? 'None before either' : `As in ${beforeShort}` }
+  const isUp = now > before
+  if (before === 0) return { text: 'new', isUp, rest: '' }
+  const options = { signDisplay: 'exceptZero', maximumFractionDigits: 0 } as const
+  const text = isFew(figure)
+    ? formatNumber(now - before, options)
+    : formatNumber((now - before) / before, { ...options, style: 'percent' })
+  return { text, isUp, rest }
+}
+
+const hourName = (hour: string) => formatTime(`2000-01-01T${hour}:00:00Z`)
+
+/** The points of the chart of a figure. `hour` is the present one on the site's clock, '09'. */
+export function chartPoints(
+  figure: FigureKey,
+  overview: Overview,
+  period: Period,
+  hour: string,
+): ChartPoint[] {
+  const { step, points, lines, linesBefore, marks, today } = overview
+  const notes = notesOf(overview)
+  return points.map((point, place) => {
+    const isToday = step === 'day' && point === today
+    const isToCome = step === 'hour' ? period.from === today && point > hour : point > today
+    const value = isToCome ? null : (lines[figure][place] ?? 0)
+    const before = linesBefore[figure][place] ?? 0
+    const next = step === 'week' ? points[place + 1] : undefined
+    const named = nameOf(step, point, next ? laterDay(next, -1) : period.to)
+    return {
+      short: isToday ? 'Today' : named.short,
+      name: isToday ? `Today, ${named.name}` : named.name,
+      value,
+      before,
+      valueText: value === null ? 'still to come' : writeWithNoun(figure, value),
+      beforeText: `${writeFigure(figure, before)} ${
+        step === 'day' ? `on ${formatDate(laterDay(point, -period.days), 'short')}` : period.before
+      }`,
+      notes: marks.length > 0 ? (notes.get(place) ?? []) : [],
+    }
+  })
+}
+
+function nameOf(step: Overview['step'], point: string, last: string): { short: string; name: string } {
+  if (step === 'hour') return { short: hourName(point), name: hourName(point) }
+  if (step === 'day') return { short: formatDate(point, 'short'), name: formatDate(point, 'soon') }
+  if (step === 'month') return { short: formatDate(point, 'monthShort'), name: formatDate(point, 'month') }
+  return { short: formatDate(point, 'short'), name: spanWords(point, last) }
+}
+
+/** The texts of the marks, by the point within which their day lies. */
+function notesOf({ step, points, marks }: Overview): Map<number, string[]> {
+  const found = new Map<number, string[]>()
+  for (const { kind, day, text } of marks) {
+    const place =
+      step === 'hour'
+        ? 0
+        : Math.max(
+            0,
+            points.findLastIndex((point) => point <= day),
+          )
+    found.set(place, [...(found.get(place) ?? []), kind === 'post' ? `Post: ${text}` : text])
+  }
+  return found
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Field, Options, Select, TextInput } from '#ui/forms/field.tsx'
+import { findMissing, useForm } from '#ui/forms/form.ts'
+import { LoadProblem } from '#ui/load-problem.tsx'
+import { filterName, filterWords } from './names.ts'
+import type { PartProps } from './parts.tsx'
+import { reportsOf } from './query-options.ts'
+import { type AnalyticsSearch, type FilterName, filterNames } from './search.ts'
+
+type FilterFormProps = PartProps & { onChoose: (filter: AnalyticsSearch) => void }
+
+/** One more filter: what visits have in common, with one of its values. */
+export function FilterForm({ search, today, onChoose }: FilterFormProps) {
+  const [filter, setFilter] = useState(filterNames.find((name) => !search[name]) ?? 'source')
+  const form = useForm<'value'>({
+    // The value has no field while it could not be loaded.
+    check: ({ value = '' }) =>
+      findMissing({ value }, { value: filter === 'page' ? 'Page is required' : 'Choose one of the values' }),
+  })
+  const Value = filter === 'page' ? PageInput : ValueSelect
+  return (
+    <form
+      {...form.bind(({ value }) => onChoose({ [filter]: filter === 'page' ? pathOf(value) : value }))}
+      className="grid gap-4"
+    >
+      <Field label="Filter by">
+        <Select value={filter} onChange={({ target }) => setFilter(target.value as FilterName)}>
+          <Options names={filterWords} />
+        </Select>
+      </Field>
+      <Field label={filterWords[filter]} {...form.field('value')}>
+        <Value key={filter} search={search} today={today} filter={filter} />
+      </Field>
+      <div>
+        <Button type="submit" size="sm">
+          Filter
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type ValueProps = PartProps & { filter: FilterName }
+
+/** The values that the visits of these days have. */
+function ValueSelect({ search, today, filter }: ValueProps) {
+  const by = filter === 'campaign' || filter === 'device' ? filter : undefined
+  const asked = useQuery(reportsOf({ ...search, [filter]: undefined, by }, today).sources)
+  const { data, isError } = asked
+  if (isError) return <LoadProblem text="The values could not be loaded." query={asked} />
+  const none = filter === 'campaign' ? 'No visit came from a campaign' : 'No visit in these days'
+  return (
+    <Select key={data && 'loaded'} defaultValue={search[filter] ?? ''}>
+      <option value="">{data ? (data.length > 0 ? 'Choose …' : none) : 'Loading …'}</option>
+      {data?.map(({ value }) => (
+        <option key={value} value={value}>
+          {filterName(filter, value)}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** Any page by its path; posts that were read in these days are offered by their titles. */
+function PageInput({ search, today }: ValueProps) {
+  const id = useId()
+  const posts = useQuery(reportsOf({ ...search, page: undefined }, today).pages)
+  return (
+    <>
+      <TextInput list={id} defaultValue={search.page} placeholder="/services" autoCapitalize="none" />
+      <datalist id={id}>
+        {posts.data?.map(({ page, title }) => (
+          <option key={page} value={page} label={title} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+/** The path of a page, of which also the whole address may have been given. */
+const pathOf = (page: string): string =>
+  page
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\/[^/]*/, '')
+    .replace(/[?#].*$/, '')
+    .replace(/^\/*(.*?)\/*$/, '/$1')

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { cityOf } from '#features/appointments/domain/zone-names.ts'
+import { formatDate, formatNumber, formatTime } from '#platform/locale.ts'
+import { HeatChart } from '#ui/charts/heat-chart.tsx'
+import { Panel } from '#ui/panel.tsx'
+import type { Hours } from './contract.ts'
+import { ChartTable, Loaded, type PartProps, Remark, TableLink } from './parts.tsx'
+import { reportsOf } from './query-options.ts'
+import { unfoldedIn } from './search.ts'
+
+/** A Monday. */
+const monday = Date.UTC(2024, 0, 1)
+const dayLength = 86_400_000
+const dayName = (day: number, look: 'weekdayShort' | 'weekdayOnly') =>
+  formatDate(monday + day * dayLength, look)
+const days = (look: 'weekdayShort' | 'weekdayOnly') =>
+  Array.from({ length: 7 }, (_, day) => dayName(day, look))
+const clock = (hour: number) => formatTime(monday + hour * 3_600_000)
+const namedHours = [0, 6, 12, 18]
+
+const visitsWord = (count: number) => `${formatNumber(count)} ${count === 1 ? 'visit' : 'visits'}`
+
+/** When in the week visits begin, beside the hours in which calls can be booked. */
+export function HoursPanel({ search, today }: PartProps) {
+  const asked = useQuery(reportsOf(search, today).hours)
+  const hours = asked.data
+  const isTable = unfoldedIn(search, 'hours')
+  return (
+    <Panel
+      className="flex flex-col"
+      title="When they come"
+      lead={
+        hours ? `Visits by hour in ${cityOf(hours.zone)}. Your call hours are outlined.` : 'Visits by hour.'
+      }
+    >
+      <Loaded query={asked} name="The hours" size="h-[16.5rem]">
+        {(loaded) => (
+          <>
+            {isTable ? <HoursTable hours={loaded} /> : <Heat hours={loaded} />}
+            <div className="mt-auto">
+              <Remark
+                icon="lightbulb"
+                action={<TableLink search={search} part="hours" about="When they come" />}
+              >
+                {loaded.closed && closedWords(loaded.closed)}
+              </Remark>
+            </div>
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}
+
+const closedWords = ({ from, to, percent }: NonNullable<Hours['closed']>) =>
+  `${formatNumber(percent / 100, { style: 'percent' })} of visits come between ${clock(from)} and ${clock(to)}, when no call can be booked.`
+
+function Heat({ hours: { visits, open } }: { hours: Hours }) {
+  return (
+    <div className="px-5 py-3 md:px-6">
+      <HeatChart
+        label="Visits by weekday and hour. Arrow keys go from one hour to the next."
+        rows={days('weekdayShort')}
+        values={visits}
+        outlined={open}
+        columns={namedHours.map(clock)}
+        describe={(day, hour) =>
+          `${dayName(day, 'weekdayOnly')}, ${clock(hour)}: ${visitsWord(visits[day]?.[hour] ?? 0)}${
+            open[day]?.[hour] ? ', calls can be booked' : ''
+          }`
+        }
+      />
+    </div>
+  )
+}
+
+const HoursTable = ({ hours: { visits } }: { hours: Hours }) => (
+  <ChartTable
+    caption="Visits by weekday and hour"
+    heads={['Hour', ...days('weekdayShort')]}
+    rows={Array.from({ length: 24 }, (_, hour) => [
+      clock(hour),
+      ...visits.map((day) => formatNumber(day[hour] ?? 0)),
+    ])}
+  />
+)

@@ -1,0 +1,194 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { pageName } from '#features/analytics/domain/names.ts'
+import { ConnectionStatus } from '#features/threads/components/connection-status.tsx'
+import { useLive } from '#features/threads/components/use-live.ts'
+import { PageStatus } from '#members/layout/page-status.tsx'
+import { formatNumber } from '#platform/locale.ts'
+import { Day } from '#ui/calendar/day.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { numberWord } from '#ui/number-words.ts'
+import { Panel } from '#ui/panel.tsx'
+import type { Live } from './contract.ts'
+import { Loaded } from './parts.tsx'
+import { liveQuery, refreshReports } from './query-options.ts'
+
+/** The figures of the whole page follow visits at most this often, in milliseconds. */
+const pauseOfReports = 60_000
+
+const justNow = 5000
+
+/** Who is on the site now. It keeps itself up to date, and the other numbers with it. */
+export function LivePanel() {
+  const client = useQueryClient()
+  const asked = useQuery(liveQuery)
+  const refreshed = useRef(0)
+  useEffect(() => {
+    refreshed.current = Date.now()
+  }, [])
+  const live = useLive('/api/admin/analytics/events', undefined, (about) => {
+    const { dataUpdatedAt = 0 } = client.getQueryState(liveQuery.queryKey) ?? {}
+    // A connection begins with `all`: what has just been loaded misses nothing.
+    if (about === 'all' && Date.now() - dataUpdatedAt < justNow) return
+    if (Date.now() - refreshed.current < pauseOfReports) return void client.invalidateQueries(liveQuery)
+    refreshed.current = Date.now()
+    void refreshReports(client)
+  })
+  const visitors = asked.data?.visitors
+  return (
+    <Panel title="Now" action={live ? <LiveMark isLit>Live</LiveMark> : <ConnectionStatus live={live} />}>
+      {live && visitors !== undefined && (
+        <PageStatus>
+          <LiveMark isLit={visitors > 0}>
+            <span>
+              <span className={visitors > 0 ? 'font-medium text-fg' : undefined}>
+                {formatNumber(visitors)}
+              </span>{' '}
+              <span className="sr-only">{visitors === 1 ? 'visitor' : 'visitors'} </span>now
+            </span>
+          </LiveMark>
+        </PageStatus>
+      )}
+      <Loaded query={asked} name="Who is here now" size="h-[24rem]">
+        {(now) => <Now now={now} />}
+      </Loaded>
+    </Panel>
+  )
+}
+
+const LiveMark = ({ isLit, children }: { isLit: boolean; children: ReactNode }) => (
+  <p className="flex items-center gap-2.5 text-sm text-muted">
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'size-2 rounded-full',
+        isLit ? 'bg-success ring-4 ring-success/20' : 'bg-line-strong',
+      )}
+    />
+    {children}
+  </p>
+)
+
+/** How many pages are shown. */
+const fewPages = 4
+
+const itemLooks =
+  'flex items-center gap-3 border-t border-line px-5 py-2.5 text-md md:px-6 [&>:first-child]:min-w-0 [&>:first-child]:grow [&>:first-child]:truncate'
+
+function Now({ now: { visitors, minutes, pages, latest } }: { now: Live }) {
+  const most = Math.max(1, ...minutes)
+  const [first] = latest
+  return (
+    <>
+      <p className="flex items-baseline gap-2.5 px-5 pt-4 md:px-6">
+        <b className="font-display text-[2.75rem] leading-none font-semibold tracking-[-0.04em] tabular-nums">
+          {formatNumber(visitors)}
+        </b>
+        <span className="text-md leading-snug text-muted">
+          {visitors === 1 ? 'visitor' : 'visitors'} in the
+          <br />
+          last five minutes
+        </span>
+      </p>
+      <div className="px-5 pt-4 pb-3.5 md:px-6">
+        <svg
+          role="img"
+          aria-label={`Visitors of each of the last 30 minutes: ${minutes.join(', ')}`}
+          width="100%"
+          height="54"
+          className="block"
+        >
+          {minutes.map((count, place) => {
+            const height = Math.max(4, (count / most) * 100)
+            return (
+              <rect
+                key={place}
+                x={`${(place / minutes.length) * 100}%`}
+                y={`${100 - height}%`}
+                width={`${(100 / minutes.length) * 0.75}%`}
+                height={`${height}%`}
+                rx="1.5"
+                className={
+                  place === minutes.length - 1
+                    ? 'fill-accent-fill'
+                    : 'fill-[color-mix(in_oklab,var(--fg)_26%,var(--surface-1))]'
+                }
+              />
+            )
+          })}
+        </svg>
+        <p className="mt-1.5 flex justify-between text-xs text-subtle">
+          <span>30 min ago</span>
+          <span>now</span>
+        </p>
+      </div>
+      {pages.length > 0 && (
+        <ul>
+          {pages.slice(0, fewPages).map(({ page, title, visitors: there }) => (
+            <li key={page} className={itemLooks}>
+              <span>{pageName(page, { [page]: title })}</span>
+              <span className="text-sm text-muted tabular-nums">{formatNumber(there)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {pages.length > fewPages && (
+        <p className="border-t border-line px-5 py-2 text-xs text-subtle md:px-6">
+          And {numberWord(pages.length - fewPages)} more {pages.length - fewPages === 1 ? 'page' : 'pages'}
+        </p>
+      )}
+      <h3 className="border-t border-line px-5 pt-3 pb-1 font-sans text-xs font-medium tracking-normal text-subtle md:px-6">
+        Just happened
+      </h3>
+      {latest.length === 0 && (
+        <p className="px-5 pb-4 text-md text-muted md:px-6">
+          Nothing yet. Messages, calls and orders appear here.
+        </p>
+      )}
+      <ul>
+        {latest.map(({ kind, text, path, at }) => (
+          <li key={`${kind} ${at} ${text}`} className={`${itemLooks} first:border-t-0`}>
+            {path ? (
+              <a href={path} className="no-underline hover:underline">
+                {text}
+              </a>
+            ) : (
+              <span>{text}</span>
+            )}
+            <span className="text-sm whitespace-nowrap text-muted">
+              <Day at={at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Announcement text={first ? first.text : ''} />
+    </>
+  )
+}
+
+/** Between two sentences, in milliseconds. */
+const pauseOfSentences = 10_000
+
+/** Says what has just happened, to readers; not what stood there from the beginning. */
+function Announcement({ text }: { text: string }) {
+  const [said, say] = useState('')
+  const known = useRef(text)
+  const last = useRef(0)
+  useEffect(() => {
+    if (text === known.current) return
+    const timer = setTimeout(
+      () => {
+        known.current = text
+        last.current = Date.now()
+        say(text)
+      },
+      Math.max(0, last.current + pauseOfSentences - Date.now()),
+    )
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  )
+}

@@ -1,0 +1,159 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ComponentProps, type ReactNode, Suspense } from 'react'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { IconName } from '#ui/icon-names.ts'
+import { lazyContent, preloads } from '#ui/lazy-part.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { type AnalyticsSearch, fold, type Unfolded, unfoldedIn } from './search.ts'
+
+/** What a part of the page needs of it. */
+export type PartProps = { search: AnalyticsSearch; today: string }
+
+/** Two panels side by side, where there is room. */
+export const inTwo = 'grid grid-cols-[minmax(0,1fr)] gap-6 min-[74rem]:grid-cols-2'
+
+type SearchLinkProps = Omit<ComponentProps<'a'>, 'href' | 'ref'> & {
+  search: AnalyticsSearch
+  /** What it changes of the search. */
+  set: AnalyticsSearch
+}
+
+/** A link to the same page about something else. */
+export function SearchLink({ search, set, ...props }: SearchLinkProps) {
+  return (
+    <Link
+      to="/dashboard/analytics"
+      search={{ ...search, ...set }}
+      activeOptions={{ exact: true }}
+      resetScroll={false}
+      {...props}
+    />
+  )
+}
+
+const segment =
+  'grid place-items-center rounded-[7px] px-3 py-1 whitespace-nowrap text-muted no-underline transition-colors hover:text-fg data-chosen:bg-surface-3 data-chosen:font-medium data-chosen:text-fg max-md:min-h-11'
+
+type SegmentsProps = {
+  label: string
+  search: AnalyticsSearch
+  segments: { name: string; set: AnalyticsSearch; isChosen: boolean }[]
+  className?: string
+}
+
+/** One of a few views, each of which has an address. */
+export function Segments({ label, search, segments, className }: SegmentsProps) {
+  return (
+    <nav
+      aria-label={label}
+      className={classNames(
+        'flex gap-0.5 rounded-control border border-line bg-surface-1 p-[3px] text-sm',
+        className,
+      )}
+    >
+      {segments.map(({ name, set, isChosen }) => (
+        <SearchLink
+          key={name}
+          search={search}
+          set={set}
+          data-chosen={isChosen ? '' : undefined}
+          className={segment}
+        >
+          {name}
+        </SearchLink>
+      ))}
+    </nav>
+  )
+}
+
+type FoldLinkProps = Pick<ComponentProps<'a'>, 'onPointerEnter' | 'onFocus'> & {
+  search: AnalyticsSearch
+  part: Unfolded
+  children: [folded: string, unfolded: string]
+  about: string
+}
+
+/** Unfolds a part, or folds it again. */
+export function FoldLink({ search, part, children: [folded, unfolded], about, ...props }: FoldLinkProps) {
+  const text = unfoldedIn(search, part) ? unfolded : folded
+  return (
+    <Button asChild variant="quiet" size="xs" className="-mx-3">
+      <SearchLink {...props} search={search} set={fold(search, part)} aria-label={`${text}: ${about}`}>
+        {text}
+      </SearchLink>
+    </Button>
+  )
+}
+
+const LazyTable = lazyContent(() => import('#ui/charts/chart-table.tsx'))
+const preloadsTable = preloads(LazyTable)
+
+/** The numbers of a chart. Few look at them, so the code is fetched for the first ones. */
+export const ChartTable = (props: ComponentProps<typeof LazyTable>) => (
+  <Suspense fallback={<Skeleton className="h-96" />}>
+    <LazyTable {...props} />
+  </Suspense>
+)
+
+/** The numbers of a chart as a table, or the chart again. */
+export const TableLink = (props: Omit<FoldLinkProps, 'children'>) => (
+  <FoldLink {...preloadsTable} {...props}>
+    {['Show as table', 'Show as chart']}
+  </FoldLink>
+)
+
+type LoadedProps<Data> = {
+  query: UseQueryResult<Data>
+  /** What could not be loaded, such as 'The visitors'. */
+  name: string
+  /** The size of what comes. */
+  size: string
+  children: (data: Data) => ReactNode
+}
+
+/** The data of a query, in their own room from the start. */
+export function Loaded<Data>({ query, name, size, children }: LoadedProps<Data>) {
+  const { data, isError, isPlaceholderData } = query
+  if (data === undefined)
+    return (
+      <div className={classNames('border-t border-line p-5 md:p-6', size)}>
+        {isError ? (
+          <LoadProblem text={`${name} could not be loaded.`} query={query} />
+        ) : (
+          <Skeleton className="size-full" />
+        )}
+      </div>
+    )
+  return (
+    <div
+      aria-busy={isPlaceholderData}
+      className={classNames(
+        'flex grow flex-col transition-opacity',
+        isPlaceholderData && 'pointer-events-none opacity-60',
+      )}
+    >
+      {children(data)}
+    </div>
+  )
+}
+
+type RemarkProps = { icon: IconName; action?: ReactNode; children?: ReactNode }
+
+/** A line below a chart that says what it means, and what can be done with it. */
+export function Remark({ icon, action, children }: RemarkProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line px-5 py-3 text-sm text-muted md:px-6">
+      {children && (
+        <p className="flex min-w-0 grow basis-64 gap-2.5">
+          <Icon name={icon} size={17} className="mt-[0.15em] shrink-0 text-subtle" />
+          <span className="min-w-0 wrap-anywhere">{children}</span>
+        </p>
+      )}
+      {action && <div className="ml-auto">{action}</div>}
+    </div>
+  )
+}

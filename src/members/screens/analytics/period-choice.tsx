@@ -1,0 +1,53 @@
+import { Button } from '#ui/button.tsx'
+import { preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import type { Choice } from './choice-dialog.tsx'
+import { type PartProps, Segments } from './parts.tsx'
+import { periodOf, periods, spanWords } from './search.ts'
+
+export const ChoiceDialog = lazyPart(() => import('./choice-dialog.tsx'))
+export const preloadsChoice = preloadsDialogWith(ChoiceDialog)
+
+export type ChoiceProps = PartProps & { onChoice: (choice: Choice) => void }
+
+/** Of which days the page is, and a way to take its numbers along. */
+export function PeriodChoice({ search, today, onChoice }: ChoiceProps) {
+  const { from, to } = periodOf(search, today)
+  const small = 'max-md:grow max-md:px-3'
+  return (
+    <>
+      <Segments
+        label="Period"
+        search={search}
+        className="max-md:w-full max-md:[&>*]:grow max-md:[&>*]:px-1"
+        segments={periods.map(({ value, name }) => ({
+          name,
+          set: { period: value, from: undefined, to: undefined },
+          isChosen: !search.from && value === search.period,
+        }))}
+      />
+      <Button
+        variant="secondary"
+        size="sm"
+        className={small}
+        {...preloadsChoice}
+        onClick={() => onChoice('days')}
+      >
+        <Icon name="calendar-days" size={17} />
+        <span className="sr-only">Own days: </span>
+        {spanWords(from, to)}
+      </Button>
+      <Button
+        variant="secondary"
+        size="sm"
+        className={small}
+        {...preloadsChoice}
+        onClick={() => onChoice('export')}
+      >
+        <Icon name="download" size={17} />
+        Export
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { formatDate, siteDay } from '#platform/locale.ts'
+import { searchWords } from '#ui/lists/search-words.ts'
+import type { FigureKey } from './contract.ts'
+
+export const periods = [
+  { value: 'today', name: 'Today', days: 1 },
+  { value: 'week', name: '7 days', days: 7 },
+  { value: undefined, name: '30 days', days: 30 },
+  { value: 'year', name: '12 months', days: 365 },
+] as const
+const figures = ['views', 'readers', 'enquiries', 'orders', 'revenue'] as const satisfies FigureKey[]
+const groups = ['campaign', 'device'] as const
+export const filterNames = ['source', 'campaign', 'page', 'device'] as const
+export type FilterName = (typeof filterNames)[number]
+
+/** What can be unfolded, or shown as a table. */
+const unfolded = ['posts', 'sources', 'chart', 'flow', 'hours'] as const
+export type Unfolded = (typeof unfolded)[number]
+
+/**
+ * What the address says: the period by name, absent for 30 days, or its own first and last day; filters; the chosen figure,
+ * absent for visitors; the last instead of the first visit; by what sources are grouped; what is unfolded, with dots between.
+ */
+export type AnalyticsSearch = {
+  period?: 'today' | 'week' | 'year' | undefined
+  from?: string | undefined
+  to?: string | undefined
+  source?: string | undefined
+  campaign?: string | undefined
+  page?: string | undefined
+  device?: string | undefined
+  figure?: (typeof figures)[number] | undefined
+  visit?: 'last' | undefined
+  by?: (typeof groups)[number] | undefined
+  open?: string | undefined
+}
+
+/** Whether a value is a day ('YYYY-MM-DD') of this millennium. */
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  /^2\d{3}-\d\d-\d\d$/.test(value) &&
+  new Date(`${value}T00:00Z`).toJSON()?.slice(0, 10) === value
+
+/** Leaves out what no page has written. */
+export function readSearch(given: AnalyticsSearch): AnalyticsSearch {
+  const { from, to } = given
+  const hasOwnDays = isDay(from) && isDay(to) && from <= to
+  const open = unfolded.filter((part) => unfoldedIn(given, part))
+  return {
+    period: hasOwnDays ? undefined : periods.find(({ value }) => value === given.period)?.value,
+    from: hasOwnDays ? from : undefined,
+    to: hasOwnDays ? to : undefined,
+    source: searchWords(given.source),
+    campaign: searchWords(given.campaign),
+    page: searchWords(given.page),
+    device: searchWords(given.device),
+    figure: figures.find((known) => known === given.figure),
+    visit: given.visit === 'last' ? 'last' : undefined,
+    by: groups.find((known) => known === given.by),
+    open: open.length > 0 ? open.join('.') : undefined,
+  }
+}
+
+export const unfoldedIn = ({ open }: AnalyticsSearch, part: Unfolded): boolean =>
+  typeof open === 'string' && open.split('.').includes(part)
+
+/** What makes of a search one with a part unfolded, or folded again. */
+export function fold(search: AnalyticsSearch, part: Unfolded): Pick<AnalyticsSearch, 'open'> {
+  const open = (search.open ?? '').split('.').filter((one) => one && one !== part)
+  if (!unfoldedIn(search, part)) open.push(part)
+  return { open: open.length > 0 ? open.join('.') : undefined }
+}
+
+export const laterDay = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+
+/** Whether the page is about a part of the visits alone. */
+export const isFiltered = (search: AnalyticsSearch): boolean => filterNames.some((name) => search[name])
+
+export type Period = {
+  from: string
+  to: string
+  days: number
+  /** How it is called, in a sentence. */
+  span: string
+  /** How the period before is called, in a sentence. */
+  before: string
+  /** The same beside a change, where there is little room. */
+  beforeShort: string
+}
+
+/** The days that a search is about. */
+export function periodOf({ period, from, to }: AnalyticsSearch, today: string): Period {
+  if (from && to) {
+    const days = daysBetween(from, to)
+    const span = days === 1 ? 'on this day' : `in these ${days} days`
+    return { from, to, days, span, before: 'the period before', beforeShort: `the ${days} before` }
+  }
+  const { days } = periods.find(({ value }) => value === period) ?? { days: 30 }
+  const words = {
+    today: ['today', 'yesterday', 'all of yesterday'],
+    week: ['in these 7 days', 'the week before', 'the 7 before'],
+    month: ['in these 30 days', 'the 30 days before', 'the 30 before'],
+    year: ['in these 12 months', 'the year before', 'the year before'],
+  } as const
+  const [span, before, beforeShort] = words[period ?? 'month']
+  return { from: laterDay(today, 1 - days), to: today, days, span, before, beforeShort }
+}
+
+/** Two days as a span: 'Nov 2 to Dec 1', with years where they are not this one. */
+export function spanWords(from: string, to: string): string {
+  const year = siteDay().slice(0, 4)
+  const look = from.startsWith(year) && to.startsWith(year) ? 'short' : 'day'
+  return from === to ? formatDate(from, look) : `${formatDate(from, look)} to ${formatDate(to, look)}`
+}

@@ -1,0 +1,54 @@
+import { AppError } from '#platform/app-error.ts'
+import type { Access } from '#platform/contract.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import type { Schema } from '../../api-console/example-of.ts'
+
+type Content = Record<string, { schema?: Schema }>
+
+export type Operation = {
+  method: string
+  path: string
+  operationId: string
+  tags: [string]
+  summary: string
+  security?: Record<string, string[]>[]
+  'x-access': Access
+  'x-paged'?: true
+  parameters?: {
+    name: string
+    in: 'path' | 'query' | 'header'
+    required?: boolean
+    schema: Schema
+    description?: string
+  }[]
+  requestBody?: { content: Content }
+  responses: Record<string, { content?: Content; headers?: object }>
+}
+
+type Description = { paths: Record<string, Record<string, Operation>> }
+
+let operations: Promise<Map<string, Operation[]>> | undefined
+
+/** The calls of the API by the feature that owns them, from the API's own description, which stays the same while the process runs. */
+export function operationsByFeature(context: RequestContext): Promise<Map<string, Operation[]>> {
+  operations ??= readOperations(context)
+  operations.catch(() => {
+    operations = undefined
+  })
+  return operations
+}
+
+async function readOperations(context: RequestContext): Promise<Map<string, Operation[]>> {
+  const request = new Request(new URL('/api/openapi.json', context.request.url))
+  const answer = await context.api?.(request, context)
+  if (!answer?.ok) throw new AppError('unavailable', 'The description of the API could not be read')
+  const { paths } = (await answer.json()) as Description
+  const all = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      path,
+      method: method.toUpperCase(),
+    })),
+  )
+  return Map.groupBy(all, ({ tags: [feature] }) => feature)
+}

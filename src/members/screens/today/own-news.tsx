@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { OwnToday } from '#frame/today/contract.ts'
+import { Day } from '#ui/calendar/day.tsx'
+import { Panel } from '#ui/panel.tsx'
+
+/** What visitors do not see yet: scheduled posts, then drafts. */
+export const PostsInWork = ({ posts }: { posts: OwnToday['posts'] }) => (
+  <Panel title="Drafts and scheduled posts">
+    <ul>
+      {posts.map(({ id, title, isScheduled, publishedAt, updatedAt }) => (
+        <Line
+          key={id}
+          note={
+            isScheduled ? (
+              <>
+                Scheduled for <Day at={publishedAt} time />
+              </>
+            ) : (
+              <>
+                Draft, changed <Day at={updatedAt} />
+              </>
+            )
+          }
+        >
+          <Link to="/dashboard/blog-management" search={{ q: title }} className={lineLink}>
+            {title}
+          </Link>
+        </Line>
+      ))}
+    </ul>
+  </Panel>
+)
+
+/** The last items that open to a premium member. */
+export const NewInLibrary = ({ items }: { items: OwnToday['library'] }) => (
+  <Panel title="New in the library">
+    <ul>
+      {items.map(({ id, kind, title, format }) => (
+        <Line key={id} note={format ?? pages[kind].name}>
+          <Link to={pages[kind].to} params={{ id: String(id) }} className={lineLink}>
+            {title}
+          </Link>
+        </Line>
+      ))}
+    </ul>
+  </Panel>
+)
+
+/** Not from the library's own list: its code would come with it. */
+const pages = {
+  download: { name: 'Download', to: '/dashboard/downloads' },
+  premium: { name: 'Premium content', to: '/dashboard/premium' },
+  tutorial: { name: 'Tutorial', to: '/dashboard/tutorials/$id' },
+  resource: { name: 'Resource', to: '/dashboard/resources' },
+} as const satisfies Record<OwnToday['library'][number]['kind'], object>
+
+const lineLink =
+  'block text-md leading-snug no-underline wrap-anywhere -outline-offset-2 after:absolute after:inset-0'
+
+const Line = ({ note, children }: { note: ReactNode; children: ReactNode }) => (
+  <li className="relative border-t border-line px-5 py-2.5 transition-colors hover:bg-surface-2 md:px-6">
+    {children}
+    <span className="block text-xs text-subtle">{note}</span>
+  </li>
+)

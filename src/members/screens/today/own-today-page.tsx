@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, Suspense } from 'react'
+import { TodayTitle } from '#features/accounts/components/today-title.tsx'
+import { useMember } from '#features/accounts/components/use-session.ts'
+import { nextOwnCallQuery } from '#features/appointments/query-options/next-call.ts'
+import { ListedOrderRow } from '#features/orders/components/listed-order.tsx'
+import { isOpenStatus } from '#features/orders/contract/status.ts'
+import type { OwnToday } from '#frame/today/contract.ts'
+import { datesOf, waitsOf } from '#frame/today/own-lists.ts'
+import { writeOwnSentence } from '#frame/today/own-sentence.ts'
+import { nameDay } from '#frame/today/sentence.ts'
+import { Columns } from '#ui/lists/columns.tsx'
+import { Rows } from '#ui/lists/person-row.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { NewInLibrary, PostsInWork } from './own-news.tsx'
+import { OwnWaitingPanel } from './own-waiting-panel.tsx'
+import { ownTodayQuery } from './query-options.ts'
+import { NextDays } from './side-panels.tsx'
+import { Sentence } from './today-sentence.tsx'
+
+/** What a member sees first: what waits, what is due, what goes on. The frame keeps it up to date. */
+export function OwnTodayPage({ NextOwnCall }: { NextOwnCall: ComponentType }) {
+  const member = useMember()
+  const asked = useQuery(ownTodayQuery)
+  const [call] = useQuery(nextOwnCallQuery).data ?? []
+  const today = asked.data
+  const lists = today && { waiting: waitsOf(today), dates: datesOf(today), call }
+  return (
+    <>
+      <TodayTitle
+        member={member}
+        aside={today && <span className="text-subtle max-md:hidden">{nameDay(today.day)}</span>}
+      >
+        {lists && <Sentence parts={writeOwnSentence(today, lists)} />}
+        {!lists && !asked.isError && <Skeleton className="h-[1.15em] w-4/5" />}
+        {!lists && asked.isError && 'What waits could not be loaded.'}
+      </TodayTitle>
+      {asked.isError && <LoadProblem text="This page could not be refreshed." query={asked} />}
+      {lists && <OwnLists today={today} {...lists} NextOwnCall={call && NextOwnCall} />}
+      {!lists && !asked.isError && (
+        <div role="status" aria-label="Loading what waits">
+          <Skeleton className="h-96" />
+        </div>
+      )}
+    </>
+  )
+}
+
+type OwnListsProps = {
+  today: OwnToday
+  waiting: ReturnType<typeof waitsOf>
+  dates: ReturnType<typeof datesOf>
+  NextOwnCall: ComponentType | undefined
+}
+
+/** What is about nothing is left out, and without anything beside it the list has the whole width. */
+function OwnLists({ today, waiting, dates, NextOwnCall }: OwnListsProps) {
+  const { day, assigned, posts, library } = today
+  const orders = today.orders.filter(({ status }) => isOpenStatus(status))
+  const works = orders.length > 0 || assigned.length > 0
+  const main = (
+    <>
+      <OwnWaitingPanel waiting={waiting} begins={!works} />
+      <OrderPanel title="Your work" orders={assigned} reader="developer" />
+      <OrderPanel title="Open orders" orders={orders} reader="client" />
+    </>
+  )
+  if (!works && !NextOwnCall && dates.length + posts.length + library.length === 0) return main
+  return (
+    <Columns
+      side={
+        <>
+          {NextOwnCall && (
+            <Suspense fallback={null}>
+              <NextOwnCall />
+            </Suspense>
+          )}
+          {(works || dates.length > 0) && (
+            <NextDays day={day} dates={dates} empty="No delivery and no invoice is due." />
+          )}
+          {posts.length > 0 && <PostsInWork posts={posts} />}
+          {library.length > 0 && <NewInLibrary items={library} />}
+        </>
+      }
+    >
+      {main}
+    </Columns>
+  )
+}
+
+type OrderPanelProps = {
+  title: string
+  orders: OwnToday['orders'] | OwnToday['assigned']
+  reader: 'client' | 'developer'
+}
+
+const OrderPanel = ({ title, orders, reader }: OrderPanelProps) =>
+  orders.length > 0 && (
+    <Panel title={title}>
+      <div className="border-t border-line">
+        <Rows>
+          {orders.map((order) => (
+            <ListedOrderRow key={order.id} order={order} reader={reader} />
+          ))}
+        </Rows>
+      </div>
+    </Panel>
+  )

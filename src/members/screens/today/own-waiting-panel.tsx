@@ -1,0 +1,93 @@
+import type { OwnWaiting } from '#frame/today/own-lists.ts'
+import { Button } from '#ui/button.tsx'
+import { Day } from '#ui/calendar/day.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PersonMark } from '#ui/lists/person-mark.tsx'
+import { coversRow } from '#ui/lists/person-row.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { PlaceLink } from './today-sentence.tsx'
+
+type OwnWaitingPanelProps = {
+  waiting: OwnWaiting[]
+  /** No order is open either: what can be done then. */
+  begins: boolean
+}
+
+/** What waits for a member, each line with what to do. The first one has the accent. */
+export function OwnWaitingPanel({ waiting, begins }: OwnWaitingPanelProps) {
+  return (
+    <Panel
+      id="waits"
+      title={
+        <>
+          Waits for you
+          {waiting.length > 0 && (
+            <span className="ml-2 font-sans text-sm font-normal text-subtle">{waiting.length}</span>
+          )}
+        </>
+      }
+    >
+      {waiting.length > 0 && (
+        <ul>
+          {waiting.map((item, place) => (
+            <WaitingLine key={`${item.to} ${item.verb}`} item={item} isFirst={place === 0} />
+          ))}
+        </ul>
+      )}
+      {waiting.length === 0 && begins && (
+        <EmptyState
+          title="No order is open"
+          className="border-t border-line"
+          action={
+            <Button size="sm" asChild>
+              <a href="/services">Choose a service</a>
+            </Button>
+          }
+        >
+          An order begins with a service. Its questions, deliveries and invoices then appear here.
+        </EmptyState>
+      )}
+      {waiting.length === 0 && !begins && (
+        <p className="border-t border-line px-5 py-4 text-md text-muted md:px-6">
+          Questions, deliveries and invoices appear here by themselves.
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+/** One line, which its verb opens as a whole. */
+function WaitingLine({ item, isFirst }: { item: OwnWaiting; isFirst: boolean }) {
+  const { to, name, title, note, verb, since, isLate } = item
+  return (
+    <li className="relative flex items-center gap-3.5 border-t border-line px-5 py-3.5 transition-colors hover:bg-surface-2/60 md:px-6">
+      <PersonMark name={name} className="max-md:size-9" />
+      <p className="min-w-0 grow">
+        <span className="block text-md leading-[1.4] font-medium wrap-anywhere">{title}</span>
+        <span className={classNames('block text-xs wrap-anywhere', isLate ? 'text-danger' : 'text-subtle')}>
+          {note}
+          {since && (
+            <span className="sm:hidden">
+              , <Day at={since} />
+            </span>
+          )}
+        </span>
+      </p>
+      {since && (
+        <span className="shrink-0 text-xs whitespace-nowrap text-muted max-sm:hidden">
+          <Day at={since} />
+        </span>
+      )}
+      <PlaceLink
+        to={to}
+        aria-label={`${verb}: ${title}`}
+        className={classNames('shrink-0 rounded-control', coversRow)}
+      >
+        <Button variant={isFirst ? 'primary' : 'secondary'} size="xs" asChild>
+          <span>{verb}</span>
+        </Button>
+      </PlaceLink>
+    </li>
+  )
+}

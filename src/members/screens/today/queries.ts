@@ -1,0 +1,60 @@
+import { postsInWork } from '#features/blog/queries/managed.ts'
+import { invoicesToPay } from '#features/invoices/queries/invoices.ts'
+import { newestItems } from '#features/library/queries.ts'
+import type { Waiting } from '#features/orders/contract/schemas.ts'
+import { isOpenStatus } from '#features/orders/contract/status.ts'
+import { assignedOrders } from '#features/orders/queries/assigned.ts'
+import { ownOrdersToday } from '#features/orders/queries/own-today.ts'
+import { openQuotesFor } from '#features/quotes/queries.ts'
+import { countUnreadInTickets, unreadTicketsOf } from '#features/support/queries/today.ts'
+import type { OwnToday, Today, TodayPart, WaitingItem } from '#frame/today/contract.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { siteDay } from '#platform/locale.ts'
+
+/** What a feature adds to the admins' first page. */
+export type TodaySource = () => Promise<TodayPart>
+
+const urgency = ({ kind, isLate }: WaitingItem) => (isLate ? (kind === 'ticket' ? 0 : 1) : 2)
+
+/** The admins' first page out of what the features know. */
+export async function readToday(sources: TodaySource[]): Promise<Today> {
+  const parts = await Promise.all(sources.map((read) => read()))
+  return {
+    day: siteDay(),
+    // Every figure has its source, which the output's schema checks.
+    figures: Object.assign({}, ...parts.map(({ figures }) => figures)) as Today['figures'],
+    counts: parts.reduce<Waiting>(
+      (sum, { counts }) => ({
+        orders: sum.orders + (counts?.orders ?? 0),
+        messages: sum.messages + (counts?.messages ?? 0),
+      }),
+      { orders: 0, messages: 0 },
+    ),
+    calls: parts.flatMap(({ calls = [] }) => calls),
+    waiting: parts
+      .flatMap(({ waiting = [] }) => waiting)
+      .toSorted((a, b) => urgency(a) - urgency(b) || a.since.localeCompare(b.since)),
+    dates: parts.flatMap(({ dates = [] }) => dates).toSorted((a, b) => a.day.localeCompare(b.day)),
+    orders: parts.flatMap(({ orders = [] }) => orders),
+    backup: parts.find(({ backup }) => backup)?.backup ?? null,
+    setup: parts.find(({ setup }) => setup)?.setup ?? null,
+  }
+}
+
+/** A member's first page. What nobody waits for costs no query: the counts are remembered. */
+export async function ownToday(member: Member): Promise<OwnToday> {
+  const { id, role } = member
+  const [orders, assigned, tickets, invoices, quotes, posts, library] = await Promise.all([
+    ownOrdersToday(id),
+    role === 'developer' ? assignedOrders(member, { limit: 20 }) : { items: [] },
+    countUnreadInTickets(id).then((unread) => (unread ? unreadTicketsOf(id) : [])),
+    invoicesToPay(id, 10),
+    openQuotesFor(id),
+    role === 'developer' ? postsInWork(6) : [],
+    role === 'premium' ? newestItems(member, 4) : [],
+  ])
+  return {
+    ...{ day: siteDay(), orders, tickets, invoices, quotes, posts, library },
+    assigned: assigned.items.filter(({ status }) => isOpenStatus(status)),
+  }
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { Figure, Today } from '#frame/today/contract.ts'
+import { formatNumber } from '#platform/locale.ts'
+import { type Stat, StatStrip } from '#ui/lists/stat-strip.tsx'
+import { PlaceLink } from './today-sentence.tsx'
+
+type FigureName = keyof Today['figures']
+type ShownFigure = { key: FigureName; label: string }
+
+const addresses: Record<FigureName, string> = {
+  openOrders: '/dashboard/orders',
+  unreadMessages: '/dashboard/messages',
+  visitorsToday: '#visitors',
+  totalUsers: '/dashboard/admin-users',
+}
+
+const sumOf = (days: number[]) => days.reduce((sum, day) => sum + day, 0)
+const shown = (count: number) => formatNumber(count)
+
+const notes: Record<FigureName, (figure: Figure, counts: Today['counts']) => ReactNode> = {
+  openOrders: (_, { orders }) =>
+    orders > 0 ? (
+      <span className="text-accent">{orders === 1 ? '1 waits' : `${shown(orders)} wait`} for you</span>
+    ) : (
+      'None waits for you'
+    ),
+  unreadMessages: (_, { messages }) =>
+    messages > 0
+      ? `${shown(messages)} ${messages === 1 ? 'waits' : 'wait'} for an answer`
+      : 'None waits for an answer',
+  visitorsToday: ({ days }) => `${shown(sumOf(days))} in 30 days`,
+  totalUsers: ({ days }) => `${shown((days.at(-1) ?? 0) - (days[0] ?? 0))} new in 30 days`,
+}
+
+type TodayFiguresProps = { labels: readonly ShownFigure[]; today: Today | undefined; failed: boolean }
+
+/** Four figures; each leads to what it counts. */
+export function TodayFigures({ labels, today, failed }: TodayFiguresProps) {
+  const stats = labels.map(({ key, label }): Stat => {
+    const figure = today?.figures[key]
+    return {
+      label,
+      link: (
+        <PlaceLink
+          to={addresses[key]}
+          className="no-underline -outline-offset-3 after:absolute after:inset-0"
+        >
+          {label}
+        </PlaceLink>
+      ),
+      value: figure ? shown(figure.value) : failed ? '–' : undefined,
+      note: today && figure && notes[key](figure, today.counts),
+    }
+  })
+  return <StatStrip label="Your figures" stats={stats} />
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, useEffect } from 'react'
+import { TodayTitle } from '#features/accounts/components/today-title.tsx'
+import { useMember } from '#features/accounts/components/use-session.ts'
+import { useLiveLists } from '#features/orders/components/use-live-lists.ts'
+import type { Setup } from '#features/setup/contract.ts'
+import { ConnectionStatus } from '#features/threads/components/connection-status.tsx'
+import type { Today } from '#frame/today/contract.ts'
+import { nameDay, writeSentence } from '#frame/today/sentence.ts'
+import { sendHeld } from '#ui/dialogs/undo.ts'
+import { useAnswered } from '#ui/lists/answers.ts'
+import { Columns } from '#ui/lists/columns.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { OpenOrders } from './open-orders.tsx'
+import { todayQuery } from './query-options.ts'
+import { NextDays } from './side-panels.tsx'
+import { Sentence } from './today-sentence.tsx'
+import { Visitors } from './visitors.tsx'
+import { keyOf, WaitingPanel } from './waiting-panel.tsx'
+import type { WaitingRowProps } from './waiting-row.tsx'
+
+type TodayPageProps = {
+  /** Shown while something is wrong with the backups. */
+  BackupNotice: ComponentType<{ backup: NonNullable<Today['backup']> }>
+  after: string | undefined
+  /** Shown while the site is not set up. */
+  SetupPanel: ComponentType<{ setup: Setup }>
+  WaitingRow: ComponentType<WaitingRowProps>
+}
+
+/** What an admin sees first: what waits, what is due, how the site stands. It keeps itself up to date. */
+export function TodayPage({ after, BackupNotice, SetupPanel, WaitingRow }: TodayPageProps) {
+  const live = useLiveLists('/api/admin/orders/events', after)
+  const member = useMember()
+  const asked = useQuery(todayQuery)
+  const today = useWithoutAnswered(asked.data)
+  // What waits comes before it.
+  const setup = today?.setup && <SetupPanel setup={today.setup} />
+  const waits = today && today.waiting.length + today.calls.length > 0
+  // On another page Undo would not show what it brings back.
+  useEffect(() => () => void sendHeld(), [])
+  return (
+    <>
+      <TodayTitle
+        member={member}
+        aside={
+          <>
+            <ConnectionStatus live={live} />
+            {today && <span className="text-subtle max-md:hidden">{nameDay(today.day)}</span>}
+          </>
+        }
+      >
+        {today && <Sentence parts={writeSentence(today)} />}
+        {!today && !asked.isError && <Skeleton className="h-[1.15em] w-4/5" />}
+        {!today && asked.isError && 'What waits could not be loaded.'}
+      </TodayTitle>
+      {today?.backup && <BackupNotice backup={today.backup} />}
+      {!waits && setup}
+      {asked.isError && <LoadProblem text="This page could not be refreshed." query={asked} />}
+      {today && (
+        <>
+          <Columns
+            side={
+              <>
+                <NextDays
+                  day={today.day}
+                  dates={today.dates}
+                  empty="No delivery is due. The day of a delivery is set on the page of its order."
+                />
+                <Visitors day={today.day} figure={today.figures.visitorsToday} />
+              </>
+            }
+          >
+            <WaitingPanel
+              items={today.waiting}
+              counts={today.counts}
+              calls={today.calls}
+              WaitingRow={WaitingRow}
+            />
+          </Columns>
+          {waits && setup}
+          <OpenOrders orders={today.orders} total={today.figures.openOrders.value} />
+        </>
+      )}
+      {!today && !asked.isError && (
+        <div
+          role="status"
+          aria-label="Loading what waits"
+          className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
+        >
+          <Skeleton className="h-96" />
+          <Skeleton className="h-96" />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Without what has just been answered. */
+function useWithoutAnswered(today: Today | undefined): Today | undefined {
+  const answered = useAnswered()
+  if (!today || answered.length === 0) return today
+  const [waiting, gone] = [true, false].map((waits) =>
+    today.waiting.filter((item) => !answered.includes(keyOf(item)) === waits),
+  ) as [Today['waiting'], Today['waiting']]
+  const counts = { ...today.counts }
+  for (const { group } of gone) counts[group] -= 1
+  return { ...today, waiting, counts }
+}

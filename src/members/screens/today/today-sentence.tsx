@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { sentenceLink } from '#features/accounts/components/today-title.tsx'
+import type { SentencePart } from '#frame/today/sentence.ts'
+import { classNames } from '#ui/class-names.ts'
+
+/** The sentence of a first page, with its links. */
+export const Sentence = ({ parts }: { parts: SentencePart[] }) =>
+  parts.map((part, place) => <Piece key={place} part={part} />)
+
+function Piece({ part: { text, to, isLate } }: { part: SentencePart }) {
+  if (!to) return text
+  return (
+    <PlaceLink to={to} className={classNames(sentenceLink, isLate && 'text-danger decoration-danger')}>
+      {text}
+    </PlaceLink>
+  )
+}
+
+type PlaceLinkProps = { to: string; className: string; 'aria-label'?: string; children: ReactNode }
+
+/** A link to a page of the members' area, within this one, or to the page of an offer. */
+export const PlaceLink = ({ to, ...link }: PlaceLinkProps) =>
+  to.startsWith('/dashboard') ? <Link to={to as string} {...link} /> : <a href={to} {...link} />

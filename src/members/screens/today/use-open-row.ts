@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { draftText } from '#ui/forms/drafts.ts'
+
+/** The row that is open by choice, and the rows as they stood then, by which its successor is found. */
+type Choice = { key: string; rows: string[]; isSent?: boolean }
+
+/**
+ * Which of the shown rows is open: the chosen one, once it is answered the next, else the first. The row in which somebody
+ * works stays open, whatever appears above it.
+ */
+export function useOpenRow(shown: string[]) {
+  // Nothing chosen: the first one is open. `null`: all are closed.
+  const [choice, choose] = useState<Choice | null>()
+  const open = choice === null ? undefined : findOpen(shown, choice)
+  return {
+    open,
+    toggle: (key: string) => choose(key === open ? null : { key, rows: shown }),
+    keep: (key: string) => choose({ key, rows: shown }),
+    /** An answered row that comes back, because it still waits, does not open again; but where a text is not sent yet. */
+    leave: (key: string, draft: string) => {
+      if (!draftText(draft).trim()) choose((last) => (last?.key === key ? { ...last, isSent: true } : last))
+    },
+  }
+}
+
+function findOpen(shown: string[], choice: Choice | undefined): string | undefined {
+  if (!choice) return shown[0]
+  const { key, rows, isSent } = choice
+  if (!isSent && shown.includes(key)) return key
+  const place = rows.indexOf(key)
+  const nearest = [...rows.slice(place + 1), ...rows.slice(0, place).reverse()]
+  return nearest.find((other) => shown.includes(other)) ?? shown[0]
+}
+
+/** When what had the focus is gone, such as an answered row, the open row has it, or else the heading of the list. */
+export function useKeptFocus(heading: React.RefObject<HTMLElement | null>) {
+  const focused = useRef<Element>(null)
+  useEffect(() => {
+    if (focused.current?.isConnected !== false) return
+    focused.current = null
+    const panel = heading.current?.closest('section')
+    const next = panel?.querySelector<HTMLElement>('[aria-expanded="true"]') ?? heading.current
+    next?.focus()
+  })
+  return {
+    onFocus: ({ target }: React.FocusEvent) => {
+      focused.current = target
+    },
+    onBlur: () => {
+      focused.current = null
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import { type ComponentType, Suspense, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { replyDraft } from '#features/inbox/query-options.ts'
+import type { Waiting } from '#features/orders/contract/schemas.ts'
+import { messageDraft } from '#features/orders/query-options.ts'
+import { ticketDraft } from '#features/support/domain/ticket-draft.ts'
+import type { ComingCall, WaitingItem } from '#frame/today/contract.ts'
+import { formatNumber } from '#platform/locale.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { HeadCount } from '#ui/panel.tsx'
+import { ComingCalls } from './coming-calls.tsx'
+import { useKeptFocus, useOpenRow } from './use-open-row.ts'
+import type { WaitingRowProps } from './waiting-row.tsx'
+
+export const keyOf = ({ kind, id }: WaitingItem) => `${kind} ${id}`
+const drafts = { order: messageDraft, message: replyDraft, ticket: ticketDraft }
+const draftOf = ({ kind, id }: WaitingItem) => drafts[kind](id)
+
+type Group = WaitingItem['group']
+type WaitingPanelProps = {
+  items: WaitingItem[]
+  counts: Waiting
+  calls: ComingCall[]
+  /** Fetched where something waits. */
+  WaitingRow: ComponentType<WaitingRowProps>
+}
+
+/** How many rows are shown at first. */
+const fewRows = 8
+
+/** What waits for the admins: one thing is open at a time, and answered in place. */
+export function WaitingPanel({ items, counts, calls, WaitingRow }: WaitingPanelProps) {
+  const title = useId()
+  const [chosenGroup, setGroup] = useState<Group>()
+  const [showsAll, setShowsAll] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const hasBoth = counts.orders > 0 && counts.messages > 0
+  const group = hasBoth ? chosenGroup : undefined
+  const ofGroup = items.filter((item) => !group || item.group === group)
+  const shown = showsAll ? ofGroup : ofGroup.slice(0, fewRows)
+  const { open, toggle, keep, leave } = useOpenRow(shown.map(keyOf))
+  const focusKeeping = useKeptFocus(heading)
+  const total = counts.orders + counts.messages
+  const showAll = () => {
+    flushSync(() => setShowsAll(true))
+    list.current?.children[fewRows]?.querySelector('button')?.focus()
+  }
+  return (
+    <Card asChild className="min-w-0 overflow-hidden">
+      <section id="waits" aria-labelledby={title} className="scroll-mt-20" {...focusKeeping}>
+        <header className="panel-head">
+          <h2 ref={heading} id={title} tabIndex={-1} className="text-base tracking-[-0.01em] outline-none">
+            Waits for you
+            <HeadCount count={total} />
+          </h2>
+          {hasBoth && <GroupChoice counts={counts} value={group} onChange={setGroup} />}
+        </header>
+        <ComingCalls calls={calls} />
+        <ul ref={list} className="border-t border-line">
+          <Suspense fallback={null}>
+            {shown.map((item) => (
+              <WaitingRow
+                key={keyOf(item)}
+                item={item}
+                itemKey={keyOf(item)}
+                isOpen={keyOf(item) === open}
+                onToggle={() => toggle(keyOf(item))}
+                onUse={() => keep(keyOf(item))}
+                onSent={() => leave(keyOf(item), draftOf(item))}
+              />
+            ))}
+          </Suspense>
+        </ul>
+        {items.length === 0 && calls.length === 0 && (
+          <EmptyState title="Nothing waits for you">
+            New orders, questions and messages appear here by themselves.
+          </EmptyState>
+        )}
+        {items.length > 0 && shown.length === 0 && (
+          <p className="px-5 py-4 text-md text-muted md:px-6">Nothing of this kind waits for you.</p>
+        )}
+        <More
+          shown={shown.length}
+          listed={ofGroup.length}
+          total={group ? counts[group] : total}
+          onShowAll={showAll}
+        />
+      </section>
+    </Card>
+  )
+}
+
+type MoreProps = { shown: number; listed: number; total: number; onShowAll: () => void }
+
+/** Shows the rest of a long list; of a very long one it says that there is more. */
+function More({ shown, listed, total, onShowAll }: MoreProps) {
+  if (shown < listed)
+    return (
+      <p className="border-t border-line px-5 py-3 md:px-6">
+        <Button variant="quiet" size="sm" className="-ml-4" onClick={onShowAll}>
+          Show {listed - shown} more
+        </Button>
+      </p>
+    )
+  if (listed >= total) return null
+  return (
+    <p className="border-t border-line px-5 py-3 text-sm text-subtle md:px-6">
+      {formatNumber(total - listed)} more follow once these are answered.
+    </p>
+  )
+}
+
+const groups = [
+  { value: undefined, name: 'All' },
+  { value: 'orders', name: 'Orders' },
+  { value: 'messages', name: 'Messages' },
+] as const
+
+type GroupChoiceProps = {
+  counts: Waiting
+  value: Group | undefined
+  onChange: (value: Group | undefined) => void
+}
+
+function GroupChoice({ counts, value, onChange }: GroupChoiceProps) {
+  return (
+    <fieldset className="flex gap-0.5 rounded-control border border-line p-[3px] text-sm">
+      <legend className="sr-only">Show</legend>
+      {groups.map((group) => (
+        <button
+          key={group.name}
+          type="button"
+          aria-pressed={group.value === value}
+          onClick={() => onChange(group.value)}
+          className="rounded-[7px] px-3 py-1 whitespace-nowrap text-muted transition-colors hover:text-fg aria-pressed:bg-surface-3 aria-pressed:font-medium aria-pressed:text-fg"
+        >
+          {group.name} {group.value && counts[group.value]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,27 @@
+import { applySettings } from '#features/site/queries.ts'
+import { type RenderContext, runWithRenderContext } from '#platform/http/render-context.ts'
+import { renderPublicPage } from '#public/render-page.tsx'
+
+export const origin = 'http://site.example'
+
+/** The page at an address, from an API that answers every request the same way, but has no pages for the footer, and no calls. */
+export async function render(path: string, api: (request: Request) => Response, hasGoogle = false) {
+  applySettings()
+  const context: RenderContext = {
+    api: async (request) =>
+      /\/api\/(pages|calls\/offered)$/.test(request.url) ? Response.json([]) : api(request),
+    nonce: 'n',
+    origin,
+    fallbackOrigin: undefined,
+    hasGoogle,
+    member: null,
+  }
+  const request = new Request(origin + path)
+  const response = await runWithRenderContext(context, () => renderPublicPage(request, context))
+  return {
+    status: response.status,
+    headers: response.headers,
+    location: response.headers.get('location'),
+    html: await response.text(),
+  }
+}

@@ -1,8 +1,0 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { OwnToday, Today } from './contract.ts'
-
-/** The admins' first page. The events of orders load it again. */
-export const todayQuery = queryOptions<Today>({ queryKey: ['/api/admin/today'], staleTime: 30_000 })
-
-/** The first page of every other role. The events of orders and tickets load it again. */
-export const ownTodayQuery = queryOptions<OwnToday>({ queryKey: ['/api/today'], staleTime: 30_000 })

@@ -1,0 +1,231 @@
+import type { ComponentType } from 'react'
+import { chatState } from '#features/assistant/components/chat-state.ts'
+import { loadStyles } from '#ui/dom/styles.ts'
+import { press } from '#ui/early-actions.ts'
+import { onceIdle } from './after-first-paint.ts'
+import { controlsOf, isChanged } from './controls.ts'
+
+const files = import.meta.glob<ComponentType<object>>('/src/**/*.island.tsx', { import: 'default' })
+const rootMargin = '600px'
+const started = new Map<HTMLElement, Promise<boolean>>()
+
+/** A browser drops what it fetches for a page that is left. The page may be shown again. */
+let isLeft = false
+addEventListener('pagehide', () => {
+  isLeft = true
+})
+addEventListener('pageshow', () => {
+  isLeft = false
+})
+
+const unhydrated = '[data-island]:not([data-hydrated])'
+const opener = '[data-opens]'
+
+/** The island around an element, or the one that a link or button opens: `data-opens` is the search parameter that it reads. */
+function islandOf(node: EventTarget | null): HTMLElement | null {
+  if (!(node instanceof Element)) return null
+  const opens = node.closest<HTMLElement>(opener)?.dataset.opens
+  const opened = opens && document.querySelector<HTMLElement>(`[data-search="${opens}"]${unhydrated}`)
+  return opened || node.closest<HTMLElement>(unhydrated)
+}
+
+/** Fetches an island's code and hydrates it. Resolves to false where the code cannot be fetched; its HTML then stays. */
+export function hydrateIsland(island: HTMLElement): Promise<boolean> {
+  const known = started.get(island)
+  if (known) return known
+  // From now on nothing else may write into it.
+  island.dataset.hydrating = ''
+  const result = fetchAndHydrate(island).catch((problem) => {
+    started.delete(island)
+    delete island.dataset.hydrating
+    if (isLeft) return false
+    console.error(problem)
+    offerReload(island)
+    return false
+  })
+  started.set(island, result)
+  return result
+}
+
+/** What it takes to hydrate an island. */
+async function fetchCode({ dataset: { island: name = '' } }: HTMLElement) {
+  const load = files[name]
+  if (!load) throw new Error(`There is no island ${name}`)
+  return Promise.all([load().catch(load), import('./hydrate.ts'), loadStyles()])
+}
+
+async function fetchAndHydrate(island: HTMLElement): Promise<boolean> {
+  const [part, { hydrate }] = await fetchCode(island)
+  await hydrate(island, part, JSON.parse(island.dataset.props ?? '{}'), island.dataset.prefix ?? '')
+  island.dataset.hydrated = ''
+  return true
+}
+
+const restMilliseconds = 200
+
+/**
+ * Wherever a visitor comes to rest after scrolling or moving the pointer, fetches the code of the islands in the window that
+ * wait for a touch, so that the touch only has to hydrate them. Not where data is to be saved.
+ */
+export function prepareIslands(): void {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  if (connection?.saveData) return
+  const prepared = new Set<HTMLElement>()
+  const prepare = () => {
+    for (const control of document.querySelectorAll(`${unhydrated} > *, ${opener}`)) {
+      const island = islandOf(control)
+      if (!island || prepared.has(island) || !isInWindow(control)) continue
+      prepared.add(island)
+      // What cannot be fetched is fetched at the touch.
+      onceIdle(() => fetchCode(island).catch(() => {}))
+    }
+  }
+  let timer: ReturnType<typeof setTimeout>
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(prepare, restMilliseconds)
+  }
+  addEventListener('scroll', wait, { passive: true })
+  // A browser also reports a pointer that rests where the page appears below it.
+  const onMove = ({ movementX, movementY }: PointerEvent) => (movementX || movementY) && wait()
+  addEventListener('pointermove', onMove, { passive: true })
+}
+
+function isInWindow(part: Element): boolean {
+  const { top, bottom, width } = part.getBoundingClientRect()
+  return width > 0 && bottom > 0 && top < innerHeight
+}
+
+/** Hydrates each island when it is due, and repeats the clicks and submits that came before. */
+export function watchIslands(): void {
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        const island = isIntersecting && islandOf(target)
+        if (!island) continue
+        near.unobserve(target)
+        void hydrateIsland(island)
+      }
+    },
+    { rootMargin },
+  )
+  for (const island of document.querySelectorAll<HTMLElement>(unhydrated)) {
+    if (island.dataset.when === 'now' || isTouched(island) || isNamed(island)) void hydrateIsland(island)
+    // The island itself has no box (`display: contents`).
+    if (island.dataset.when === 'near') near.observe(island.firstElementChild ?? island)
+  }
+  const onTouch = ({ target }: Event) => {
+    const island = islandOf(target)
+    if (island) void hydrateIsland(island)
+  }
+  for (const type of ['pointerover', 'pointerdown', 'focusin', 'input'])
+    addEventListener(type, onTouch, { capture: true, passive: true })
+  addEventListener('click', repeatClick, true)
+  addEventListener('submit', repeatSubmit, true)
+  addEventListener('invalid', repeatInvalidSubmit, true)
+}
+
+/** A visitor was there before this script: what the island shows beside its controls may be out of date. */
+const isTouched = (island: HTMLElement) =>
+  island.contains(document.activeElement) || controlsOf(island).some(isChanged)
+
+/** The address has the search parameter that the island reads. */
+const isNamed = ({ dataset: { search } }: HTMLElement) =>
+  search !== undefined && new URLSearchParams(location.search).has(search)
+
+function repeatClick(event: MouseEvent): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  const island = islandOf(event.target)
+  const button =
+    event.target instanceof Element && event.target.closest<HTMLElement>(`button, [role=button], ${opener}`)
+  if (!island || !button || (button instanceof HTMLButtonElement && button.form && button.type === 'submit'))
+    return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  void hydrateIsland(island).then((done) => {
+    if (done) return button.isConnected && press(button)
+    if (!isLeft && button instanceof HTMLAnchorElement) location.assign(button.href)
+  })
+}
+
+function repeatSubmit(event: SubmitEvent): void {
+  const island = islandOf(event.target)
+  const form = event.target as HTMLFormElement
+  if (!island) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  void hydrateIsland(island).then((done) => {
+    if (done) form.requestSubmit(event.submitter)
+    else if (form.hasAttribute('action')) form.submit()
+  })
+}
+
+const refused = new Set<HTMLFormElement>()
+
+/** The browser refuses a form whose fields are missing. The island then shows its own messages. */
+function repeatInvalidSubmit(event: Event): void {
+  const island = islandOf(event.target)
+  const form = (event.target as HTMLInputElement).form
+  if (!island || !form) return
+  event.preventDefault()
+  if (refused.has(form)) return
+  refused.add(form)
+  void hydrateIsland(island).then((done) => {
+    refused.delete(form)
+    if (done) form.requestSubmit()
+    else form.reportValidity()
+  })
+}
+
+/** The server's HTML stays. A newer build may have replaced the code. */
+function offerReload(island: HTMLElement): void {
+  if (island.nextElementSibling?.matches('[data-incomplete]')) return
+  const note = Object.assign(document.createElement('p'), {
+    className: 'mx-auto my-6 w-fit px-5 text-md text-muted',
+  })
+  note.dataset.incomplete = ''
+  note.setAttribute('role', 'status')
+  const again = Object.assign(document.createElement('a'), { href: '', textContent: 'Try Again' })
+  note.append('This part could not be loaded completely. ', again)
+  island.after(note)
+}
+
+/**
+ * A chat that was open on the last page opens again; beside a password it would cover the form, so it is closed there.
+ * Returns whether it covers a phone.
+ */
+export function reopenChat(): boolean {
+  const island = document.querySelector('[data-chat]')?.closest<HTMLElement>('[data-island]')
+  if (chatState.get() === 'open' && document.querySelector('main [type=password]')) chatState.set('closed')
+  const state = chatState.get()
+  if (!island || state === 'closed') return false
+  void hydrateIsland(island)
+  return state === 'open'
+}
+
+const bookingIn = (page: Document) =>
+  page.querySelector('[data-part=zones]')?.closest<HTMLElement>('[data-island]')
+
+/**
+ * Shows the free times of a booking in the visitor's zone before a touch: as the server renders the page for it, with the
+ * props from which React goes on. The cached page has them in the zone of the site.
+ */
+export async function showOwnTimes(): Promise<void> {
+  const island = bookingIn(document)
+  if (!island) return
+  const own = Intl.DateTimeFormat(navigator.language, { hour: 'numeric' }).resolvedOptions()
+  const asked = new URLSearchParams(location.search)
+  asked.set('zone', own.timeZone)
+  asked.set('hours', own.hourCycle ?? '')
+  try {
+    const page = await (await fetch(`?${asked}`)).text()
+    const shown = bookingIn(new DOMParser().parseFromString(page, 'text/html'))
+    const isUsed = island.contains(document.activeElement) || controlsOf(island).some(isChanged)
+    // Once it is touched, React shows the visitor's zone itself.
+    if (!shown || isUsed || island.dataset.hydrating !== undefined) return
+    island.dataset.props = shown.dataset.props
+    island.replaceChildren(...shown.childNodes)
+  } catch (problem) {
+    console.info('The times stay in the zone of the site:', problem)
+  }
+}

@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ReactNode } from 'react'
+import { dueLogoutScript } from '#features/accounts/components/sign-out.ts'
+import { defaultTheme, lookAttributes } from '#features/site/domain/look.ts'
+import { mark, rootAttributes, showsPage, showsSection, site } from '#features/site/domain/site.ts'
+import { headLinks, headMeta, type PageHead, pageHead, styleSheet } from '#frame/page-head.ts'
+import { builtFile, refreshScript } from '#platform/built-files.ts'
+import type { RenderContext } from '#platform/http/render-context.ts'
+import { localeAttributes } from '#platform/locale.ts'
+import { projectRoot } from '#platform/root.ts'
+import { timesScript } from '#ui/calendar/times.ts'
+import { earlyActionsScript } from '#ui/early-actions.ts'
+import { themeClass, themeScript } from '#ui/theme.ts'
+import { drawnIcon } from './site-files/drawn-mark.ts'
+import { iconAddress } from './site-files/site-icon.ts'
+
+const entry = 'src/public/browser/main.ts'
+
+/** Pages that the browser may fetch when a pointer rests on a link to them, or presses it. */
+const speculationRules = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: ['/api/*', '/dashboard*', '/auth*', '/art/*', '/share/*'] } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+})
+
+/** The drawn icon is part of the page, which saves a request. */
+function iconLink<Link extends { rel: string; href: string }>(link: Link): Link {
+  const { image, letters } = mark()
+  if (link.rel === 'apple-touch-icon') return { ...link, href: iconAddress('apple-touch-icon.png') }
+  if (link.rel !== 'icon') return link
+  if (image || letters) return { ...link, href: iconAddress('favicon.svg') }
+  return { ...link, href: `data:image/svg+xml,${encodeURIComponent(drawnIcon(7))}` }
+}
+
+const feedLinks = () =>
+  showsPage('blog')
+    ? [{ rel: 'alternate', href: '/feed.xml', type: 'application/rss+xml', title: 'Posts' }]
+    : []
+
+type DocumentProps = {
+  head: PageHead
+  styles: string[]
+  context: RenderContext
+  /** Without scripts, and inert: a page within a page. */
+  isPreview?: boolean
+  children: ReactNode
+}
+
+const styleNote = '/* styles */'
+
+/** Replaced by the rules that the page needs, once its HTML is known. No text of a page can contain it. */
+export const styleMark = `<style>${styleNote}</style>`
+
+/** Members have the whole style sheet from their own pages; in development Vite serves it. */
+const inlinesStyles = ({ member }: RenderContext) => !member && !import.meta.env.DEV
+
+/** The document of a public page. `styles` are the addresses of its style sheets. */
+export function Document({ head, styles, context, isPreview = false, children }: DocumentProps) {
+  const { title, meta, links, scripts } = pageHead(head, context.origin)
+  const { nonce } = context
+  return (
+    <html
+      {...localeAttributes()}
+      {...rootAttributes()}
+      {...lookAttributes()}
+      className={isPreview ? `${themeClass(defaultTheme())} fonts preview` : themeClass(defaultTheme())}
+      data-account={context.member?.id}
+      data-session={context.member?.since}
+      data-contact-email={showsSection('contact') ? undefined : site().identity.email}
+      data-fallback-origin={context.fallbackOrigin}
+      data-styles={inlinesStyles(context) ? styleSheet : undefined}
+    >
+      <head>
+        <title>{title}</title>
+        {[...headMeta(), ...meta].map((tag) => (
+          <meta key={JSON.stringify(tag)} {...tag} />
+        ))}
+        {/* A slow processor paints the page while it reads it: what is half there would move as the rest comes. Where browsers know this link. */}
+        <link rel="expect" href={`#${head.firstPaintEnd ?? 'footer'}`} blocking="render" />
+        {inlinesStyles(context) ? (
+          <style>{styleNote}</style>
+        ) : (
+          styles.map((href) => <link key={href} rel="stylesheet" href={href} />)
+        )}
+        {[...headLinks, ...feedLinks(), ...links].map((link) => (
+          <link key={link.href} {...iconLink(link)} />
+        ))}
+        {!isPreview && <PageScripts nonce={nonce} data={scripts} isMember={context.member !== null} />}
+      </head>
+      <body inert={isPreview}>
+        <a className="skip-link" href="#main">
+          Skip to content
+        </a>
+        {children}
+      </body>
+    </html>
+  )
+}
+
+type PageScriptsProps = {
+  nonce: string
+  data: ReturnType<typeof pageHead>['scripts']
+  isMember: boolean
+}
+
+/** The inline scripts of a page, with its structured data. */
+function PageScripts({ nonce, data, isMember }: PageScriptsProps) {
+  const first = [themeScript(defaultTheme()), earlyActionsScript, timesScript()]
+  return (
+    <>
+      <InlineScript nonce={nonce}>
+        {(isMember ? [dueLogoutScript('location.reload()'), ...first] : first).join(';')}
+      </InlineScript>
+      {data.map(({ type, children }) => (
+        <InlineScript key={children} type={type}>
+          {children}
+        </InlineScript>
+      ))}
+      <InlineScript nonce={nonce} type="speculationrules">
+        {speculationRules}
+      </InlineScript>
+      {import.meta.env.DEV ? (
+        <>
+          <InlineScript nonce={nonce} type="module">
+            {refreshScript}
+          </InlineScript>
+          <script type="module" src="/@vite/client" />
+          <script type="module" src={builtFile(entry)} />
+        </>
+      ) : (
+        <InlineScript nonce={nonce} type="module">
+          {startScript()}
+        </InlineScript>
+      )}
+    </>
+  )
+}
+
+let start: string | undefined
+
+/** The built entry, which only imports the script of public pages and starts it: a file of its own would cost a request. */
+function startScript(): string {
+  start ??= readFileSync(join(projectRoot, 'dist', 'client', builtFile(entry)), 'utf8').replaceAll(
+    '"./',
+    '"/assets/',
+  )
+  return start
+}
+
+type InlineScriptProps = { nonce?: string; type?: string; children: string }
+
+const InlineScript = ({ children, ...props }: InlineScriptProps) => (
+  // Our own texts, with `<` escaped where they contain data.
+  <script {...props} dangerouslySetInnerHTML={{ __html: children }} />
+)

@@ -1,0 +1,163 @@
+import { displayName, RoleBadge } from '#features/accounts/components/account-labels.tsx'
+import { ProviderLogo } from '#features/accounts/components/sign-in/provider-logo.tsx'
+import type { Session } from '#features/accounts/contract/user.ts'
+import { barMenuOf, type MenuEntry } from '#frame/menus.ts'
+import { countAtEnd, WaitingCount, waitingWords } from '#frame/waiting-count.tsx'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Island } from '#ui/island.tsx'
+import LoginButton from './login-button.island.tsx'
+import { usePageVisit } from './page-context.ts'
+
+/**
+ * The account part of the navigation: members get their menu, anonymous visitors *Login*, and Google where it is configured. A member's page
+ * holds these too, for when the session ends here (`public/browser/session.ts`).
+ */
+export function AccountControls({ wide = false }: { wide?: boolean }) {
+  const { session, path, hasGoogle } = usePageVisit()
+  // From the front page and the sign-in page Google leads to the dashboard, from others back to this page.
+  const next = path === '/' || path === '/auth' ? '' : `?next=${encodeURIComponent(path)}`
+  const google = `/api/auth/google${next}`
+  const googleLink = (label: string) => (
+    <a href={google}>
+      <ProviderLogo provider="google" size={16} /> {label}
+    </a>
+  )
+  const waysIn = wide ? (
+    <div className="grid gap-2 noscript:hidden sm:max-w-[30rem] sm:grid-cols-2">
+      <Island of={LoginButton} props={{ hasGoogle }} when="touch" />
+      {hasGoogle && (
+        <Button variant="secondary" asChild>
+          {googleLink('Google Login')}
+        </Button>
+      )}
+    </div>
+  ) : (
+    <div className="flex gap-2">
+      <Button variant="secondary" size="sm" asChild>
+        <a href="/auth">Login</a>
+      </Button>
+      {hasGoogle && (
+        <Button variant="quiet" size="sm" asChild className="-mr-4">
+          {googleLink('Google')}
+        </Button>
+      )}
+    </div>
+  )
+  if (!session) return waysIn
+  return (
+    <>
+      {wide ? <OpenMenu {...session} /> : <Dropdown {...session} />}
+      <template data-signed-out="">{waysIn}</template>
+    </>
+  )
+}
+
+const row =
+  'flex w-full items-center gap-3 rounded-control px-3 text-md no-underline hover:bg-surface-2 hover:text-fg disabled:opacity-60'
+const icon = { size: 18, strokeWidth: 1.7 } as const
+
+/** What a link of the menu holds: its name, and how much of it waits. */
+function EntryContent({ entry }: { entry: MenuEntry }) {
+  const { waiting } = usePageVisit()
+  return (
+    <>
+      <Icon name={entry.icon} {...icon} /> {entry.label}
+      <span className="sr-only">{waitingWords(entry, waiting)}</span>
+      <WaitingCount entry={entry} waiting={waiting} className={countAtEnd} />
+    </>
+  )
+}
+
+/** Says on the button of a menu that something in it waits. */
+export function WaitingDot({ className }: { className?: string }) {
+  const { waiting } = usePageVisit()
+  if (!waiting || waiting.orders + waiting.messages === 0) return null
+  return (
+    <span data-member="" className={classNames('size-2 rounded-full bg-accent', className)}>
+      <span className="sr-only">, something waits for you</span>
+    </span>
+  )
+}
+
+// At the end of a session `public/browser/session.ts` removes what has `data-member`, and shows what has `data-signed-out`.
+function Dropdown({ user: member, via }: Session) {
+  return (
+    <div data-menu="member" data-member={via} className="relative">
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-haspopup="menu"
+        aria-expanded={false}
+        aria-controls="member-menu"
+        className="max-w-52 gap-2! border-line! px-3!"
+      >
+        <span className="truncate">{displayName(member)}</span>
+        <RoleBadge role={member.role} />
+        <WaitingDot className="shrink-0" />
+        <Icon name="chevron-down" size={16} />
+      </Button>
+      <div
+        id="member-menu"
+        hidden
+        className="absolute top-full right-0 z-40 mt-2 w-64 animate-appear rounded-card border border-line bg-surface-1 p-2 shadow-pop"
+      >
+        {member.email && (
+          <p className="-mx-2 mb-2 truncate border-b border-line px-5 pt-2 pb-3 text-sm text-subtle">
+            {member.email}
+          </p>
+        )}
+        <div role="menu" aria-label="Account">
+          {barMenuOf(member.role).map((entry) => (
+            <a
+              key={entry.path}
+              href={entry.path}
+              role="menuitem"
+              tabIndex={-1}
+              className={`${row} h-10 text-muted`}
+            >
+              <EntryContent entry={entry} />
+            </a>
+          ))}
+          <div role="none" className="-mx-2 mt-2 border-t border-line px-2 pt-2">
+            <button
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              data-logout=""
+              className={`${row} h-10 text-muted`}
+            >
+              <Icon name="log-out" {...icon} /> Logout
+            </button>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The same inside the menu of a small screen: all entries are visible. */
+function OpenMenu({ user: member, via }: Session) {
+  return (
+    <div data-member={via} className="-mx-3">
+      <p className="mb-3 flex items-center gap-3 px-3 font-medium">
+        <span className="truncate">{displayName(member)}</span> <RoleBadge role={member.role} />
+      </p>
+      <ul className="grid gap-0.5 sm:grid-cols-3 sm:gap-x-2">
+        {barMenuOf(member.role).map((entry) => (
+          <li key={entry.path}>
+            <a href={entry.path} className={`${row} h-12 text-muted`}>
+              <EntryContent entry={entry} />
+            </a>
+          </li>
+        ))}
+        <li>
+          <button type="button" data-logout="" className={`${row} h-12 text-muted`}>
+            <Icon name="log-out" {...icon} /> Logout
+          </button>
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { ProviderLogo } from '#features/accounts/components/sign-in/provider-logo.tsx'
+import { repetitionFault } from '#features/accounts/domain/sign-up-rules.ts'
+import { brand } from '#features/site/domain/site.ts'
+import { Button } from '#ui/button.tsx'
+import type { DialogState } from '#ui/dialogs/dialog.tsx'
+import DialogWindow from '#ui/dialogs/dialog-window.tsx'
+import { Field, Options, Select, TextInput } from '#ui/forms/field.tsx'
+import { findMissing, useForm } from '#ui/forms/form.ts'
+import { PasswordField } from '#ui/forms/password-field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { Unavailable } from '#ui/unavailable.tsx'
+
+type LoginModalProps = DialogState & { hasGoogle: boolean }
+
+/** Sign-in by email is under maintenance here: the forms can be filled in but not sent. What stands below them works. */
+export default function LoginModal({ hasGoogle, ...props }: LoginModalProps) {
+  const [tab, setTab] = useState('login')
+  const tabs = [
+    { value: 'login', label: 'Login', panel: <LoginForm onRegister={() => setTab('register')} /> },
+    { value: 'register', label: 'Register', panel: <RegisterForm onLogin={() => setTab('login')} /> },
+  ]
+  return (
+    <DialogWindow {...props} size="sm" title={`Your ${brand()} account`}>
+      <Tabs label="Login or register" tabs={tabs} value={tab} onValueChange={setTab} />
+      <div className="mt-6 grid gap-5 border-t border-line pt-6">
+        {hasGoogle && (
+          <Button variant="secondary" asChild>
+            <a href="/api/auth/google">
+              <ProviderLogo provider="google" size={16} /> Continue with Google
+            </a>
+          </Button>
+        )}
+        <a
+          href="/auth"
+          className="justify-self-center rounded-sm py-1 text-md font-medium text-accent underline underline-offset-4"
+        >
+          Use the e-mail sign-in page
+        </a>
+      </div>
+    </DialogWindow>
+  )
+}
+
+const missing = { emailOrUsername: 'Email or username is required', password: 'Password is required' }
+const loginNotice = 'Email/password login is temporarily unavailable. Please use Google Sign-In below.'
+
+/** The modal's login form. A field that was filled in and emptied again says what it needs. */
+function LoginForm({ onRegister }: { onRegister: () => void }) {
+  const form = useForm<keyof typeof missing>({ live: true, check: (values) => findMissing(values, missing) })
+  return (
+    <form {...form.bind(() => {})} className="grid gap-4">
+      <MaintenanceNotice>{loginNotice}</MaintenanceNotice>
+      <Field label="Email or Username" {...form.field('emailOrUsername')}>
+        <TextInput autoComplete="username" autoCapitalize="none" />
+      </Field>
+      <PasswordField kind="current" label="Password" {...form.field('password')} />
+      <Unavailable reason={loginNotice}>Sign In (Under Maintenance)</Unavailable>
+      <SwitchLine text="No account yet?" label="Register" onSwitch={onRegister} />
+    </form>
+  )
+}
+
+const registerNotice = 'Email registration is temporarily unavailable. Please use Google Sign-In below.'
+
+const roles = {
+  user: 'Regular User',
+  premium: 'Premium Member',
+  developer: 'Developer',
+  admin: 'Administrator',
+}
+
+/** The modal's registration form. The repeated password is compared while it is typed. */
+function RegisterForm({ onLogin }: { onLogin: () => void }) {
+  const form = useForm<'password' | 'confirmPassword'>({ live: true, check: compare })
+  return (
+    <form {...form.bind(() => {})} className="grid gap-4">
+      <MaintenanceNotice>{registerNotice}</MaintenanceNotice>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="First Name">
+          <TextInput name="firstName" autoComplete="given-name" />
+        </Field>
+        <Field label="Last Name">
+          <TextInput name="lastName" autoComplete="family-name" />
+        </Field>
+      </div>
+      <Field label="Email">
+        <TextInput type="email" name="email" autoComplete="email" />
+      </Field>
+      <Field label="Username">
+        <TextInput name="username" autoComplete="username" autoCapitalize="none" />
+      </Field>
+      <PasswordField kind="new" label="Password" {...form.field('password')} />
+      <PasswordField kind="new" label="Confirm Password" {...form.field('confirmPassword')} />
+      <Field label="Role">
+        <Select name="role" defaultValue="user">
+          <Options names={roles} />
+        </Select>
+      </Field>
+      <Unavailable reason={registerNotice}>Create Account (Under Maintenance)</Unavailable>
+      <SwitchLine text="Already have an account?" label="Login" onSwitch={onLogin} />
+    </form>
+  )
+}
+
+const compare = (values: { password: string; confirmPassword: string }) => ({
+  confirmPassword: values.password ? repetitionFault(values.password, values.confirmPassword) : undefined,
+})
+
+function MaintenanceNotice({ children }: { children: string }) {
+  return (
+    <p className="flex gap-3 rounded-control bg-surface-2 px-4 py-3 text-sm">
+      <Icon name="construction" size={18} className="mt-px shrink-0 text-accent" />
+      {children}
+    </p>
+  )
+}
+
+function SwitchLine({ text, label, onSwitch }: { text: string; label: string; onSwitch: () => void }) {
+  return (
+    <p className="text-center text-md text-muted">
+      {text}{' '}
+      <button
+        type="button"
+        onClick={onSwitch}
+        className="rounded-sm py-1 font-medium text-accent underline underline-offset-4"
+      >
+        {label}
+      </button>
+    </p>
+  )
+}

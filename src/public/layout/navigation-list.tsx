@@ -1,0 +1,66 @@
+import { navigationLinks, type SiteLink } from '#content/site.ts'
+import { showsPage, showsSection, site } from '#features/site/domain/site.ts'
+import { classNames } from '#ui/class-names.ts'
+import { SectionLink } from '#ui/section-link.tsx'
+import { usePageVisit } from './page-context.ts'
+
+const lists = {
+  bar: 'flex flex-wrap items-center gap-x-[clamp(0.75rem,1.2vw,1.5rem)] gap-y-1 text-md',
+  menu: 'grid text-lg sm:grid-cols-3 sm:gap-x-8',
+}
+
+const items = { bar: undefined, menu: 'border-b border-line' }
+
+const links = {
+  bar: 'relative block py-2 whitespace-nowrap after:absolute after:inset-x-0 after:bottom-0.5 after:h-0.5 after:origin-left after:scale-x-0 after:rounded-sm after:bg-accent after:transition-[scale] after:duration-200 aria-[current]:after:scale-x-100',
+  menu: 'block py-3.5 -outline-offset-2',
+}
+
+export function NavigationList({ look }: { look: 'bar' | 'menu' }) {
+  const { path } = usePageVisit()
+  const className = classNames(linkLooks, links[look])
+  return (
+    <ul className={lists[look]}>
+      {shownLinks().map((link) => (
+        <li key={link.label} className={items[look]}>
+          {'section' in link ? (
+            <SectionLink
+              section={link.section}
+              aria-current={isShown(path, link.section)}
+              className={className}
+            >
+              {link.label}
+            </SectionLink>
+          ) : (
+            <a href={link.page} aria-current={isPartOf(path, link.page)} className={className}>
+              {link.label}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Whether the section or page of a link is shown. */
+export const showsTarget = (link: SiteLink): boolean =>
+  'section' in link ? showsSection(link.section) : !link.isPartOf || showsPage(link.isPartOf)
+
+/** `public/browser/sections.ts` moves the mark on the front page. */
+function isShown(path: string, section: string) {
+  if (path !== '/') return isPartOf(path, `/${section}`)
+  return section === 'home' ? 'true' : undefined
+}
+
+/** A section of the front page may have a page of its own, with more below it: `/services`, `/services/3`. */
+const isPartOf = (path: string, page: string) =>
+  path === page || path.startsWith(`${page}/`) ? 'page' : undefined
+
+const linkLooks = 'rounded-sm text-muted no-underline transition-colors hover:text-fg aria-[current]:text-fg'
+
+/** The links in the owner's order, without those to hidden sections and pages. */
+const shownLinks = (): SiteLink[] =>
+  site()
+    .sections.links.filter(({ isShown }) => isShown)
+    .map((link) => ('name' in link ? navigationLinks[link.name] : { label: link.label, page: link.address }))
+    .filter(showsTarget)

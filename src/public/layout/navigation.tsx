@@ -1,0 +1,74 @@
+import { brand, mark } from '#features/site/domain/site.ts'
+import { Button } from '#ui/button.tsx'
+import { Container } from '#ui/container.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { SectionLink } from '#ui/section-link.tsx'
+import { ThemeToggle } from '#ui/theme-toggle.tsx'
+import { AccountControls, WaitingDot } from './account-controls.tsx'
+import { NavigationList } from './navigation-list.tsx'
+
+/**
+ * The bar of every public page: transparent at first, a blurred surface once the page is scrolled more than 50 px.
+ * `public/browser/navigation.ts` sets its states and opens its menus.
+ */
+export function Navigation() {
+  return (
+    <header
+      data-bar=""
+      className="group/bar fixed inset-x-0 top-0 z-30 border-b print:absolute border-transparent transition-[background-color,border-color] duration-200 noscript:static data-open:border-line data-open:bg-surface-1 not-data-open:data-scrolled:border-line not-data-open:data-scrolled:bg-bg/80 not-data-open:data-scrolled:backdrop-blur-md"
+    >
+      <div
+        data-progress=""
+        role="progressbar"
+        aria-label="Scrolled through the page"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={0}
+        className="pointer-events-none absolute inset-x-0 -bottom-px h-0.5 origin-left scale-x-0 bg-accent noscript:hidden print:hidden"
+      />
+      <Container className="flex min-h-[calc(4rem-1px)] items-center gap-x-3 noscript:flex-wrap noscript:py-3">
+        <SectionLink section="home" className="mr-auto inline-flex rounded-sm no-underline">
+          <Logo name={brand()} mark={mark()} />
+        </SectionLink>
+        <nav aria-label="Main" className="hidden xl:block noscript:block print:hidden">
+          <NavigationList look="bar" />
+        </nav>
+        <ThemeToggle className="noscript:hidden xl:ml-2 print:hidden" />
+        <div className="hidden xl:block noscript:block print:hidden">
+          <AccountControls />
+        </div>
+        <MobileMenu />
+      </Container>
+    </header>
+  )
+}
+
+function MobileMenu() {
+  return (
+    <div data-menu="page" className="xl:hidden print:hidden">
+      <Button
+        variant="secondary"
+        size="icon"
+        aria-label="Menu"
+        aria-expanded={false}
+        aria-controls="mobile-menu"
+        className="relative border-line noscript:hidden"
+      >
+        <Icon name="menu" size={18} className="group-data-open/bar:hidden" />
+        <Icon name="x" size={18} className="not-group-data-open/bar:hidden" />
+        <WaitingDot className="absolute top-1.5 right-1.5" />
+      </Button>
+      <div
+        id="mobile-menu"
+        hidden
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem+1px)] overflow-y-auto border-b border-line bg-surface-1 px-[clamp(1.25rem,4vw,3rem)] pt-3 pb-8 shadow-pop"
+      >
+        <NavigationList look="menu" />
+        <div className="mt-6">
+          <AccountControls wide />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,191 @@
+import type { ReactNode } from 'react'
+import AuthTabs from '#features/accounts/components/sign-in/auth-tabs.island.tsx'
+import CodeStep from '#features/accounts/components/sign-in/code-step.island.tsx'
+import type { accountsContract } from '#features/accounts/contract/accounts.ts'
+import type { Provider } from '#features/accounts/contract/user.ts'
+import { safeNextPath } from '#features/accounts/domain/next-path.ts'
+import { signInProblems } from '#features/accounts/domain/sign-in-problems.ts'
+import type { catalogueContract, Service } from '#features/catalogue/contract.ts'
+import { priceRange } from '#features/catalogue/domain/price-range.ts'
+import { site } from '#features/site/domain/site.ts'
+import type { Testimonial, testimonialsContract } from '#features/testimonials/contract.ts'
+import { ownHead } from '#frame/page-head.ts'
+import { apiCaller } from '#platform/api-client.ts'
+import { formatMoney } from '#platform/locale.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { AnyIconName } from '#ui/icon-names.ts'
+import { Island } from '#ui/island.tsx'
+import { definePage, redirectTo } from '../page.ts'
+import { AccountCard, AccountFrame, AccountPitch } from './account-page.tsx'
+
+const call = apiCaller<typeof accountsContract & typeof catalogueContract & typeof testimonialsContract>()
+
+export const authPage = definePage({
+  path: '/auth',
+  load: async ({ session, search, origin }) => {
+    if (!session) {
+      const [{ providers }, setup, services, testimonials] = await Promise.all([
+        call('GET /api/auth/options'),
+        readSetup(search.get('setup')),
+        call('GET /api/services', { query: {} }).catch(() => null),
+        call('GET /api/testimonials').catch(() => null),
+      ])
+      const configured = (Object.keys(providers) as Provider[]).filter((name) => providers[name])
+      return { configured, setup, services, testimonials }
+    }
+    const { pathname, search: query, hash } = new URL(safeNextPath(search.get('next')), origin)
+    return redirectTo(pathname + query + hash)
+  },
+  isCacheable: ({ services, testimonials }) => services !== null && testimonials !== null,
+  head: () => ({
+    ...ownHead(site().texts.auth, 'Sign In'),
+    path: '/auth',
+    image: '/share/auth.png',
+    secret: true,
+  }),
+  Body: ({ request: { search }, data: { setup, configured, services, testimonials } }) => {
+    const texts = site().texts.auth
+    const given = (name: string) => search.get(name) || undefined
+    const token = setup === 'dead' ? undefined : setup?.token
+    const asked = search.get('tab')
+    const tab = asked === 'sign-in' || asked === 'sign-up' ? asked : token ? 'sign-up' : 'sign-in'
+    return (
+      <AccountFrame className="gap-y-10 lg:grid-rows-[auto_1fr] lg:pb-28">
+        <AccountPitch title={texts.heading || 'Sign In'} text={texts.text} />
+        <AccountCard className="self-start lg:sticky lg:top-24 lg:row-span-2">
+          <Notices setup={setup} problem={given('problem')} />
+          {given('step') === 'code' ? (
+            <Island of={CodeStep} props={{ next: given('next') }} when="touch" />
+          ) : (
+            <Island
+              of={AuthTabs}
+              props={{ tab, configured, next: token ? '/dashboard/setup' : given('next'), setup: token }}
+              when="touch"
+            />
+          )}
+          <noscript>
+            <p className="mt-6 text-md text-muted">Signing in needs JavaScript, which is turned off here.</p>
+          </noscript>
+        </AccountCard>
+        <AuthPoints services={services ?? []} testimonials={testimonials ?? []} />
+      </AccountFrame>
+    )
+  },
+})
+
+/** The setup link of the address: its token, or that it does nothing any more. */
+type Setup = { token: string } | 'dead' | undefined
+
+async function readSetup(token: string | null): Promise<Setup> {
+  if (!token) return undefined
+  const { usable } = await call('GET /api/auth/setup', { query: { token } })
+  return usable ? { token } : 'dead'
+}
+
+function Notices({ setup, problem }: { setup: Setup; problem?: string }) {
+  const wrong = problem && Object.hasOwn(signInProblems, problem) && signInProblems[problem as never]
+  return (
+    <>
+      {wrong && (
+        <Notice alert icon={<Icon name="circle-alert" size={20} className="text-danger" />}>
+          {wrong}
+        </Notice>
+      )}
+      {setup === 'dead' && (
+        <Notice alert icon={<Icon name="circle-alert" size={20} className="text-danger" />}>
+          {signInProblems['setup-over']} Please{' '}
+          <a href="/auth" className="text-accent underline underline-offset-3">
+            sign in
+          </a>
+          .
+        </Notice>
+      )}
+      {setup && setup !== 'dead' && (
+        <Notice icon={<Icon name="key-round" size={20} className="text-accent" />}>
+          Whoever signs up through this link becomes the administrator of this site. It works once.
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Notice({ icon, alert, children }: { icon: ReactNode; alert?: boolean; children: ReactNode }) {
+  return (
+    <div
+      role={alert ? 'alert' : undefined}
+      className="mb-6 grid grid-cols-[auto_1fr] gap-3 rounded-control border border-line bg-surface-2 p-4 text-md [&>svg]:mt-0.5"
+    >
+      {icon}
+      <p>{children}</p>
+    </div>
+  )
+}
+
+type AuthPointsProps = { services: Service[]; testimonials: Testimonial[] }
+
+/** What the owner offers, what the packages cost, and the words of a client. Nothing of it where there is none. */
+function AuthPoints({ services, testimonials }: AuthPointsProps) {
+  const { points } = site().texts.auth
+  const range = priceRange(services)
+  const quote = quoteOf(testimonials)
+  if (points.length === 0 && !range && !quote) return null
+  return (
+    <div className="grid content-start gap-8">
+      {(points.length > 0 || range) && (
+        <ul className="border-t border-line">
+          {points.map(({ title, text, icon }) => (
+            <Point key={title} icon={icon as AnyIconName} title={title}>
+              {text}
+            </Point>
+          ))}
+          {range && (
+            <Point icon="package" title={writeRange(range)}>
+              <a
+                href="/services"
+                className="inline-block min-h-6 underline underline-offset-4 hover:text-accent"
+              >
+                See all services and packages
+              </a>
+            </Point>
+          )}
+        </ul>
+      )}
+      {quote && (
+        <figure className="max-w-[34.5em]">
+          <blockquote className="font-display text-lg tracking-[-0.015em] wrap-anywhere">
+            {quote.content}
+          </blockquote>
+          <figcaption className="mt-3 text-sm text-subtle">
+            {quote.name}, {quote.company}
+          </figcaption>
+        </figure>
+      )}
+    </div>
+  )
+}
+
+type PointProps = { icon: AnyIconName; title: string; children: ReactNode }
+
+function Point({ icon, title, children }: PointProps) {
+  return (
+    <li className="grid grid-cols-[auto_1fr] gap-x-4 border-b border-line py-4">
+      <Icon name={icon} size={20} strokeWidth={1.6} className="mt-0.5 text-accent" />
+      <div>
+        <h2 className="font-sans text-md font-medium tracking-normal">{title}</h2>
+        <p className="mt-1 max-w-[34.5em] text-md text-muted">{children}</p>
+      </div>
+    </li>
+  )
+}
+
+const writeRange = ({ lowest, highest }: { lowest: number; highest: number }) =>
+  lowest === highest
+    ? `Packages for ${formatMoney(lowest)}`
+    : `Packages from ${formatMoney(lowest)} to ${formatMoney(highest)}`
+
+/** What fits beside the form, in characters. */
+const maxQuote = 320
+
+/** The first featured testimonial that is short enough. */
+const quoteOf = (testimonials: Testimonial[]) =>
+  testimonials.find(({ featured, content }) => featured && content.length <= maxQuote)

@@ -1,0 +1,142 @@
+import {
+  addressOfList,
+  Narrowed,
+  type PostSearch,
+  PostSearchForm,
+  PostTags,
+} from '#features/blog/components/post-filter.tsx'
+import { LeadPosts, PostRows } from '#features/blog/components/post-list.tsx'
+import type { blogContract } from '#features/blog/contract/endpoints.ts'
+import type { PostSummary, TagCount } from '#features/blog/contract/schemas.ts'
+import { NewsletterSection } from '#features/inbox/components/newsletter-section.tsx'
+import { site } from '#features/site/domain/site.ts'
+import { ownHead } from '#frame/page-head.ts'
+import { apiCaller, isRefusedAddress, type ListPage, readPage } from '#platform/api-client.ts'
+import { SiteFrame } from '#public/layout/site-frame.tsx'
+import { Button } from '#ui/button.tsx'
+import { Container } from '#ui/container.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { definePage, redirectTo } from '../page.ts'
+
+const call = apiCaller<typeof blogContract>()
+
+type BlogData = {
+  search: PostSearch
+  list: ListPage<PostSummary>
+  /** The featured posts; none but above the first page of all posts. */
+  lead: PostSummary[]
+  tags: TagCount[]
+}
+
+/** All posts, newest first; the featured ones apart above the first page. */
+export const blogPage = definePage<BlogData>({
+  path: '/blog',
+  isPartOf: 'blog',
+  load: async ({ search: given }) => {
+    const search = readSearch(given)
+    if (new URLSearchParams(search).toString() !== given.toString()) return redirectTo(addressOfList(search))
+    const { cursor, ...filter } = search
+    const isWhole = Object.keys(filter).length === 0
+    try {
+      const [list, lead, tags] = await Promise.all([
+        readPage<PostSummary>('/api/blog', { limit: '12', ...search, ...(isWhole && { lead: 'false' }) }),
+        isWhole && !cursor ? call('GET /api/blog', { query: { lead: 'true' } }) : [],
+        call('GET /api/blog/tags'),
+      ])
+      return { search, list, lead, tags }
+    } catch (problem) {
+      // A cursor that is none, or of a list that has since changed its form, leads to the first page.
+      if (cursor && isRefusedAddress(problem)) return redirectTo(addressOfList(filter))
+      throw problem
+    }
+  },
+  isCacheable: ({ search, tags }) => tags.some(({ tag }) => tag === search.tag) || !search.tag,
+  // Search results and later pages stay out of search engines: their posts are found by themselves.
+  head: ({ search: { tag, q, cursor } }) => {
+    const own = ownHead(site().texts.blogPage, 'Blog')
+    return {
+      ...own,
+      title: tag && !q ? `${tag} · ${own.title}` : own.title,
+      path: addressOfList(tag && !q ? { tag } : {}),
+      image: '/share/blog.png',
+      hidden: q !== undefined || cursor !== undefined,
+    }
+  },
+  Body: ({ data: { search, list, lead, tags } }) => (
+    <SiteFrame>
+      <Container className="pt-[clamp(7rem,11vw,10rem)] pb-[clamp(4rem,9vw,8rem)] noscript:pt-12">
+        <header className="grid gap-x-16 gap-y-6 border-b border-line pb-10 md:max-lg:gap-x-10 md:grid-cols-2 md:items-end lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <h1 className="max-w-[9.3em] text-3xl">{site().texts.blogPage.heading || 'Blog'}</h1>
+          <div>
+            <p className="mb-6 max-w-[43.1em] text-muted empty:hidden">{site().texts.blogPage.text}</p>
+            <PostSearchForm {...search} />
+          </div>
+        </header>
+        <LeadPosts posts={lead} />
+        <div className="py-8">
+          <PostTags tags={tags} search={search} />
+        </div>
+        {(search.tag || search.q) && <Narrowed {...search} />}
+        {list.items.length > 0 && <PostRows posts={list.items} />}
+        {list.items.length === 0 && lead.length === 0 && <NoPosts {...search} />}
+        <Pager search={search} next={list.next} />
+      </Container>
+      <NewsletterSection when="touch" />
+    </SiteFrame>
+  ),
+})
+
+/** Without absent values, so that the address does not name them. */
+function readSearch(given: URLSearchParams): PostSearch {
+  const [tag, q, cursor] = [readText(given, 'tag', 40), readText(given, 'q', 200), readText(given, 'cursor')]
+  return { ...(tag && { tag }), ...(q && { q }), ...(cursor && { cursor }) }
+}
+
+const readText = (given: URLSearchParams, name: string, max = 500) =>
+  given.get(name)?.trim().slice(0, max).trim().toWellFormed()
+
+function NoPosts({ tag, q }: PostSearch) {
+  if (!tag && !q) {
+    return (
+      <EmptyState title="Nothing written yet" as="h2" className="px-0">
+        The next post appears here on the day it is published.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title="No posts found" drawing="search" as="p" className="px-0">
+      {q
+        ? 'Try fewer words, or another one: every word has to stand in the post.'
+        : `Nothing carries the tag ${tag}.`}
+    </EmptyState>
+  )
+}
+
+type PagerProps = { search: PostSearch; next: string | null }
+
+function Pager({ search: { cursor, ...filter }, next }: PagerProps) {
+  if (!cursor && !next) return null
+  return (
+    <nav aria-label="Pages" className="mt-10 flex flex-wrap justify-between gap-3">
+      {cursor ? (
+        <Button variant="secondary" asChild>
+          <a href={addressOfList(filter)}>
+            <Icon name="arrow-left" size={18} />
+            Newest posts
+          </a>
+        </Button>
+      ) : (
+        <span />
+      )}
+      {next && (
+        <Button variant="secondary" asChild>
+          <a href={addressOfList({ ...filter, cursor: next })} rel="next">
+            Older posts
+            <Icon name="arrow-right" size={18} />
+          </a>
+        </Button>
+      )}
+    </nav>
+  )
+}

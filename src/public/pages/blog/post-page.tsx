@@ -1,0 +1,217 @@
+import { callTexts } from '#content/calls.ts'
+import { isListWord } from '#features/addresses/domain/reserved-slugs.ts'
+import { ContentsAside, ContentsFold, isLong } from '#features/blog/components/post-contents.tsx'
+import { PostAuthor, PostNeighbours, RelatedPosts } from '#features/blog/components/post-end.tsx'
+import { addressOfList } from '#features/blog/components/post-filter.tsx'
+import { PostArt } from '#features/blog/components/post-list.tsx'
+import { PostText } from '#features/blog/components/post-text.tsx'
+import type { blogContract } from '#features/blog/contract/endpoints.ts'
+import type { PostPage as Post } from '#features/blog/contract/schemas.ts'
+import { AllServices, FittingService } from '#features/catalogue/components/fitting-service.tsx'
+import type { catalogueContract, Service, ServiceCategory } from '#features/catalogue/contract.ts'
+import { fittingService } from '#features/catalogue/domain/fitting-service.ts'
+import { NewsletterSection } from '#features/inbox/components/newsletter-section.tsx'
+import { SaveItem } from '#features/saved/components/save-item.tsx'
+import { brand } from '#features/site/domain/site.ts'
+import type { PageHead } from '#frame/page-head.ts'
+import { StatusPage } from '#frame/status-page.tsx'
+import { ApiError, apiCaller, isRefusedAddress } from '#platform/api-client.ts'
+import { CallLink } from '#public/layout/call-link.tsx'
+import { ChatIsland, SiteFrame } from '#public/layout/site-frame.tsx'
+import { Button } from '#ui/button.tsx'
+import { SiteDay } from '#ui/calendar/day.tsx'
+import { Container } from '#ui/container.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { OpenedTitle } from '#ui/opened-title.tsx'
+import { definePage, redirectTo } from '../page.ts'
+import { readSaved } from '../read-saved.ts'
+
+const call = apiCaller<typeof blogContract & typeof catalogueContract>()
+
+type Catalogue = { services: Service[]; categories: ServiceCategory[] }
+/** `catalogue` is null where it could not be read. */
+type PostData =
+  | { post: Post; catalogue: Catalogue | null; isSaved: boolean | null; status: 200 }
+  | { post?: undefined; status: 404 | 500 }
+
+const missing = "The blog post you're looking for doesn't exist."
+
+/** One post. A former slug leads to the present one. */
+export const postPage = definePage<PostData>({
+  path: '/blog/:slug',
+  isPartOf: 'blog',
+  styles: ['src/features/blog/components/post-text/text.css'],
+  load: async ({ params: { slug = '' }, session }) => {
+    if (isListWord(slug)) return { status: 404 }
+    try {
+      const [post, catalogue] = await Promise.all([
+        call('GET /api/blog/{key}', { params: { key: slug } }),
+        readCatalogue().catch(() => null),
+      ])
+      if (post.slug !== slug) return redirectTo(`/blog/${post.slug}`, 301)
+      return { post, catalogue, isSaved: await readSaved(session, 'post', post.id), status: 200 }
+    } catch (problem) {
+      if (problem instanceof ApiError) return { status: isRefusedAddress(problem) ? 404 : 500 }
+      throw problem
+    }
+  },
+  head: ({ post }, { path, origin }) =>
+    post ? describePost(post, origin) : { title: 'Post Not Found', description: missing, path, hidden: true },
+  isCacheable: (data) => data.status !== 200 || data.catalogue !== null,
+  status: ({ status }) => status,
+  Body: ({ data }) =>
+    data.post ? <WholePost {...data} /> : <PostAbsent {...(data.status === 404 && { code: '404' })} />,
+})
+
+async function readCatalogue(): Promise<Catalogue> {
+  const [services, categories] = await Promise.all([
+    call('GET /api/services', { query: {} }),
+    call('GET /api/services/categories'),
+  ])
+  return { services, categories }
+}
+
+function describePost(post: Post, origin: string): PageHead {
+  const { slug, title, excerpt, author, publishedAt, updatedAt, tags } = post
+  const [path, image] = [`/blog/${slug}`, `/share/post-${slug}.png`]
+  const url = origin + path
+  const posting = {
+    '@type': 'BlogPosting',
+    headline: title,
+    description: excerpt,
+    author: { '@type': 'Person', name: author },
+    publisher: { '@type': 'Organization', name: brand(), logo: `${origin}/icon-512.png` },
+    datePublished: publishedAt,
+    dateModified: [publishedAt, updatedAt].toSorted().at(-1),
+    keywords: tags,
+    image: origin + image,
+    url,
+    mainEntityOfPage: url,
+  }
+  return { title, description: excerpt, path, image, kind: 'article', structuredData: [posting] }
+}
+
+/** No post has this address, or the post could not be loaded, which has no code. The reader sees the same page. */
+function PostAbsent({ code }: { code?: string }) {
+  return (
+    <StatusPage
+      floating={<ChatIsland />}
+      map="lost"
+      {...(code && { code })}
+      title="Post Not Found"
+      text={missing}
+    >
+      <Button asChild>
+        <a href="/blog">Back to Blog</a>
+      </Button>
+    </StatusPage>
+  )
+}
+
+type WholePostProps = { post: Post; catalogue: Catalogue | null; isSaved: boolean | null }
+
+function WholePost({ post, catalogue, isSaved }: WholePostProps) {
+  const listsContents = isLong(post.contents)
+  const service = catalogue && fittingService(post.tags, catalogue)
+  return (
+    <SiteFrame>
+      <Container className="pt-[clamp(6.5rem,9vw,8.5rem)] noscript:pt-12">
+        <article>
+          <PostHead post={post} isSaved={isSaved} />
+          <div className="grid gap-x-16 py-[clamp(2.5rem,5vw,4.5rem)] lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
+            <div className="min-w-0">
+              {listsContents && <ContentsFold contents={post.contents} />}
+              <PostText html={post.html} />
+              <PostTagLinks tags={post.tags} />
+            </div>
+            {listsContents && (
+              <aside className="hidden lg:block print:hidden">
+                <ContentsAside contents={post.contents} />
+              </aside>
+            )}
+          </div>
+        </article>
+        <div
+          data-part="post-end"
+          className="grid gap-x-16 gap-y-10 border-t border-line py-10 md:grid-cols-2"
+        >
+          <PostAuthor name={post.author} />
+          {service ? (
+            <FittingService
+              service={service}
+              category={catalogue.categories.find(({ id }) => id === service.categoryId)}
+            />
+          ) : (
+            <AllServices />
+          )}
+          <div className="col-span-full empty:hidden">
+            <CallLink>{callTexts.postLink}</CallLink>
+          </div>
+        </div>
+      </Container>
+      <NewsletterSection when="touch" />
+      <Container>
+        <PostNeighbours older={post.older} newer={post.newer} />
+      </Container>
+      <RelatedPosts posts={post.related} />
+    </SiteFrame>
+  )
+}
+
+function PostHead({ post, isSaved }: { post: Post; isSaved: boolean | null }) {
+  return (
+    <header className="grid gap-x-16 gap-y-10 border-b border-line pb-[clamp(2.5rem,5vw,4rem)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-end">
+      <div className="min-w-0 wrap-anywhere">
+        <a
+          href="/blog"
+          className="-ml-1 inline-flex items-center gap-2 rounded-sm px-1 py-1 text-sm text-muted transition-colors hover:text-fg print:hidden"
+        >
+          <Icon name="arrow-left" size={16} />
+          All posts
+        </a>
+        <OpenedTitle className="mt-5 text-[clamp(2.25rem,1.4rem+3.2vw,4rem)] leading-[1.04] tracking-[-0.035em]">
+          {post.title}
+        </OpenedTitle>
+        <p
+          dir="auto"
+          className="mt-6 max-w-[39.8em] text-[clamp(1.0625rem,1rem+0.3vw,1.25rem)] leading-normal text-muted"
+        >
+          {post.excerpt}
+        </p>
+        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4 text-sm text-subtle tabular-nums">
+          <span className="text-fg">{post.author}</span>
+          <SiteDay at={post.publishedAt} />
+          <span>{post.readTime} min read</span>
+          <Button variant="secondary" size="sm" data-share={post.title} className="print:hidden">
+            <Icon name="share-2" size={16} />
+            Share
+          </Button>
+          <SaveItem kind="post" id={post.id} isSaved={isSaved} />
+        </div>
+      </div>
+      <PostArt
+        post={post}
+        eager
+        className="aspect-[21/9] w-full rounded-card border border-line lg:aspect-[4/3]"
+      />
+    </header>
+  )
+}
+
+function PostTagLinks({ tags }: { tags: string[] }) {
+  if (tags.length === 0) return null
+  return (
+    <ul aria-label="Topics of this post" className="mt-12 flex flex-wrap gap-2 print:hidden">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <a
+            href={addressOfList({ tag })}
+            className="flex h-9 items-center rounded-control border border-line px-3.5 text-sm text-muted transition-colors hover:border-line-strong hover:text-fg"
+          >
+            {tag}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,170 @@
+import Booking from '#features/appointments/components/booking/booking.island.tsx'
+import type { BookingMember, OrderOfCall } from '#features/appointments/components/booking/describe-call.ts'
+import {
+  type ReadTimes,
+  readTimesUntil,
+  startAsAsked,
+  timesOfCall,
+} from '#features/appointments/components/booking/free-times.ts'
+import { PlainBooking } from '#features/appointments/components/booking/plain-booking.tsx'
+import { SignInFirst } from '#features/appointments/components/booking/sign-in-first.tsx'
+import { readAddress } from '#features/appointments/components/booking/view-times.ts'
+import type { callsContract, Offer, OfferedCall } from '#features/appointments/contract/calls.ts'
+import type { ordersContract } from '#features/orders/contract/endpoints.ts'
+import { site } from '#features/site/domain/site.ts'
+import { LostPage } from '#frame/lost-page.tsx'
+import { apiCaller, isRefusedAddress } from '#platform/api-client.ts'
+import { sendsMail } from '#platform/config.ts'
+import { formatDate } from '#platform/locale.ts'
+import { ChatIsland, SiteFrame } from '#public/layout/site-frame.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Island } from '#ui/island.tsx'
+import { missingHead } from '../missing-page.tsx'
+import { definePage } from '../page.ts'
+import { CallsLead, hostOfCalls, orderSearch, secondsFresh } from './calls-lead.tsx'
+
+const call = apiCaller<typeof callsContract>()
+const orderCall = apiCaller<typeof ordersContract>()
+
+type CallTypeData = { offer: Offer; type: OfferedCall; read: ReadTimes | null; order: OrderOfCall | null }
+/** A type that is for clients, shown to a member who is none. */
+type ForClients = { forClients: string }
+
+/** Books a call of one type. Null where there is none, or it is not offered. */
+export const callTypePage = definePage<CallTypeData | ForClients | null>({
+  path: '/book/:slug{[a-z0-9-]{1,60}}',
+  load: async ({ params: { slug = '' }, search, session }) => {
+    const offer = await call('GET /api/calls')
+    const type = offer.calls.find((offered) => offered.slug === slug)
+    if (!type) return session && findForClients(slug)
+    const { day } = readAddress(search.toString())
+    const read = await readTimesUntil(timesOfCall(slug), day).catch(() => null)
+    return { offer, type, read, order: session && (await findOrder(search.get('order'))) }
+  },
+  head: (data, { path }) =>
+    data
+      ? {
+          ...('type' in data
+            ? headOf(data.type)
+            : { title: data.forClients, description: site().texts.calls.text }),
+          path,
+        }
+      : missingHead(path),
+  status: (data) => (data ? 200 : 404),
+  isCacheable: (data) => !(data && 'type' in data && data.read === null),
+  secondsFresh: () => secondsFresh,
+  Body: ({ data, request: { session, path, search } }) => {
+    if (!data) return <LostPage floating={<ChatIsland />} />
+    const user = session?.user
+    const member = user
+      ? {
+          name: [user.firstName, user.lastName].filter(Boolean).join(' '),
+          email: user.email ?? '',
+          invites: user.isEmailVerified,
+        }
+      : null
+    return (
+      <SiteFrame>
+        <CallsLead isStep>
+          {'forClients' in data ? (
+            <ForClientsOnly title={data.forClients} />
+          ) : data.type.openTo === 'anyone' || member ? (
+            <Choice {...data} member={member} asked={search} />
+          ) : (
+            <SignInFirst host={hostOfCalls()} type={data.type} next={path + orderSearch(search)} />
+          )}
+        </CallsLead>
+      </SiteFrame>
+    )
+  },
+})
+
+type ChoiceProps = CallTypeData & {
+  member: BookingMember | null
+  asked: URLSearchParams
+}
+
+function Choice({ offer, type, read, order, member, asked }: ChoiceProps) {
+  const { slug, title, description, minutes, meetingType, question, priceWords } = type
+  const times = read?.times ?? []
+  return (
+    <>
+      <div data-member={member ? '' : undefined} className="noscript:hidden">
+        <Island
+          of={Booking}
+          props={{
+            call: { slug, title, description, minutes, meetingType, question, priceWords },
+            host: hostOfCalls(),
+            member,
+            order,
+            start: read && startAsAsked(read, asked),
+            horizonDays: offer.horizonDays,
+            changeUntilHours: offer.changeUntilHours,
+            sendsMail: sendsMail(),
+            notes: offer.timeOff.map(
+              ({ firstDay, lastDay, publicNote }) =>
+                `${publicNote} (${shortDay(firstDay)}${lastDay === firstDay ? '' : ` to ${shortDay(lastDay)}`})`,
+            ),
+          }}
+          when={read ? 'touch' : 'now'}
+          search="at"
+        />
+      </div>
+      <div className="hidden noscript:block">
+        <PlainBooking
+          host={hostOfCalls()}
+          type={type}
+          times={times}
+          zone={offer.timeZone}
+          member={member}
+          order={order}
+          changeUntilHours={offer.changeUntilHours}
+          sendsMail={sendsMail()}
+          horizonDays={offer.horizonDays}
+        />
+      </div>
+    </>
+  )
+}
+
+const headOf = ({ title, minutes, description }: OfferedCall) => ({
+  title,
+  description: `${title}, ${minutes} minutes. ${description ?? site().texts.calls.text}`,
+})
+
+async function findForClients(slug: string): Promise<ForClients | null> {
+  const found = (await call('GET /api/calls/offered')).find((type) => type.slug === slug)
+  return found ? { forClients: found.title } : null
+}
+
+/** The own order that an address names; null for any other. */
+async function findOrder(id: string | null): Promise<OrderOfCall | null> {
+  if (!id) return null
+  try {
+    const { serviceTitle, party, id: orderId } = await orderCall('GET /api/orders/{id}', { params: { id } })
+    return party === 'client' ? { id: orderId, title: serviceTitle } : null
+  } catch (problem) {
+    if (isRefusedAddress(problem)) return null
+    throw problem
+  }
+}
+
+const ForClientsOnly = ({ title }: { title: string }) => (
+  <Card>
+    <EmptyState
+      as="h2"
+      title={`${title} is for clients`}
+      action={
+        <Button asChild>
+          <a href="/book">See the other calls</a>
+        </Button>
+      }
+    >
+      It can be booked with an order.
+    </EmptyState>
+  </Card>
+)
+
+const shortDay = (day: string) => formatDate(`${day}T12:00:00Z`, 'short')

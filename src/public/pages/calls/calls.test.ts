@@ -1,0 +1,223 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountChannel } from '#features/accounts/queries/session.ts'
+import { users } from '#features/accounts/table.ts'
+import type { Availability } from '#features/appointments/contract/availability.ts'
+import type { Booked } from '#features/appointments/contract/booking.ts'
+import type { CallType } from '#features/appointments/contract/calls.ts'
+import { appointments } from '#features/appointments/table.ts'
+import { ownersFirstName } from '#features/site/domain/site.ts'
+import { publish } from '#platform/bus.ts'
+import { db } from '#platform/database/database.ts'
+import { mailOutbox } from '#platform/email/table.ts'
+import { openOrderSite } from '#testing/order-site.ts'
+import { engines, signInAs } from '#testing/site.ts'
+import { renderPublicPage } from '../../render-page.tsx'
+
+const slug = 'about-your-order'
+
+type Site = Awaited<ReturnType<typeof openOrderSite>>
+
+async function readPage(site: Site, path: string, who?: { cookie: string }) {
+  const answer = await site.request(path, who && { headers: { cookie: who.cookie } })
+  return {
+    status: answer.status,
+    html: (await answer.text()).replaceAll('&amp;', '&').replaceAll('<!-- -->', ''),
+  }
+}
+
+const postForm = (site: Site, path: string, fields: Record<string, string>, who?: { cookie: string }) =>
+  site.request(path, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    ...(who && { headers: { cookie: who.cookie } }),
+  })
+
+const readTimes = async (site: Site, type: string): Promise<string[]> =>
+  (await (await site.request(`/api/calls/${type}/times`)).json()).times
+
+/** Which of some texts a page says. */
+async function textsOf(site: Site, path: string, texts: string[], who?: { cookie: string }) {
+  const { html } = await readPage(site, path, who)
+  return texts.filter((text) => html.includes(text))
+}
+
+const byEmail = ['no reminder but one<', 'Video call, link by email<', 'before, by the link in the email.']
+const onPages = [
+  'no cookie, no reminder<',
+  'Video call, link on the page of the call<',
+  'before, on its own page.',
+  'please pass the invitation on yourself',
+]
+const promisesOf = async (site: Site) => [
+  ...(await textsOf(site, '/book', [...byEmail, ...onPages])),
+  ...(await textsOf(site, '/book/intro', [...byEmail, ...onPages], await signInAs('user'))),
+]
+
+describe.each(engines)('the pages of calls on %s', (engine) => {
+  let site: Site
+  beforeAll(async () => {
+    site = await openOrderSite(engine, renderPublicPage, { SMTP_URL: 'smtp://127.0.0.1:1' })
+  })
+  afterAll(() => site.close())
+
+  const page = (path: string, who?: { cookie: string }) => readPage(site, path, who)
+  const post = (path: string, fields: Record<string, string>, who?: { cookie: string }) =>
+    postForm(site, path, fields, who)
+  const timesOf = (type: string) => readTimes(site, type)
+
+  test('the order that a call is about goes from its link into the booking and to the owner', async () => {
+    await signInAs('admin')
+    const ada = await signInAs('user')
+    const { id } = await site.place(ada)
+    expect((await page(`/book?order=${id}`, ada)).html).toContain(`href="/book/${slug}?order=${id}"`)
+    const { html } = await page(`/book/${slug}?order=${id}`, ada)
+    expect(html).toContain(`About your order #${id}, `)
+    expect(html).toContain(`<input type="hidden" name="orderId" value="${id}"/>`)
+    const start = (await timesOf(slug)).at(-1) ?? ''
+    const fields = { start, name: 'Ada', email: 'ada@example.org', timeZone: 'UTC', orderId: String(id) }
+    const done = await post(`/api/calls/${slug}/bookings`, fields, ada)
+    expect(done.headers.get('location')).toBe('/thanks?for=call')
+    expect(await db().select().from(appointments)).toMatchObject([{ orderId: id, userId: ada.userId }])
+    const texts = (await db().select().from(mailOutbox)).map(({ text }) => text)
+    expect(texts.filter((text) => text?.includes(`About order #${id}: http`))).toHaveLength(1)
+  })
+
+  test('only a member with a confirmed address is offered to invite others', async () => {
+    const asked = async (who?: { cookie: string }) =>
+      (await page('/book/intro', who)).html.includes('name="guests"')
+    const member = await signInAs('user')
+    expect([await asked(), await asked(member)]).toEqual([false, true])
+    await db().update(users).set({ isEmailVerified: false }).where(eq(users.id, member.userId))
+    await publish(accountChannel, String(member.userId))
+    expect(await asked(member)).toBe(false)
+  })
+
+  test('what comes by email is promised', async () => {
+    expect(await promisesOf(site)).toEqual(byEmail)
+  })
+
+  test('the order of somebody else, or none, is not named', async () => {
+    const { id } = await site.place(await signInAs('user'))
+    const bob = await signInAs('user')
+    await site.place(bob)
+    for (const order of [id, 999_999, 'x', '0', '1%22%3E'])
+      for (const who of [bob, await signInAs('admin')]) {
+        const { status, html } = await page(`/book/intro?order=${order}`, who)
+        expect([status, html.includes('name="orderId"'), html.includes('About your order')]).toEqual([
+          200,
+          false,
+          false,
+        ])
+      }
+    expect((await page('/book?order=1"><script>', bob)).html).not.toContain('order=1')
+  })
+
+  test('who may become a client is led to the sign-in and back, who is none is told so', async () => {
+    const next = encodeURIComponent(`/book/${slug}?order=7`)
+    expect((await page(`/book/${slug}?order=7`)).html).toContain(`href="/auth?next=${next}"`)
+    const none = await signInAs('user')
+    expect((await page('/book', none)).html).not.toContain(slug)
+    const { status, html } = await page(`/book/${slug}`, none)
+    expect([status, html.includes('is for clients'), html.includes('action="/api/calls')]).toEqual([
+      200,
+      true,
+      false,
+    ])
+    expect((await page('/book/no-such-call', none)).status).toBe(404)
+  })
+
+  test('a call is moved and cancelled by plain forms, which say why they did nothing', async () => {
+    const times = await timesOf('intro')
+    const booking = { start: times.at(-1), name: 'Ada', email: 'b@example.org', timeZone: 'Europe/Lisbon' }
+    const answer = await site.send({ cookie: '' }, 'POST', '/api/calls/intro/bookings', booking)
+    const { manage } = (await answer.json()) as Booked
+    const shown = await page(manage)
+    expect(shown.html).toContain('href="?step=move"')
+    expect(shown.html).not.toContain('action="/api/call')
+    const moving = (await page(`${manage}?step=move`)).html
+    expect(moving).toContain(`action="/api${manage}/move" method="post"`)
+    expect(moving).toContain('Time in Lisbon')
+    expect(moving.match(/<option value="/g)).toHaveLength(40)
+    expect((await page(`${manage}?step=move&problem=conflict`)).html).toContain('That time was just taken')
+    expect((await page(`${manage}?step=cancel&problem=nonsense`)).html).toContain('The call is as it was')
+    const done = await post(`/api${manage}/move`, { start: times.at(-3) ?? '', sequence: '0' })
+    expect([done.status, done.headers.get('location')]).toEqual([303, manage])
+    expect((await page(`${manage}?step=cancel`)).html).toContain(
+      `action="/api${manage}/cancel" method="post"`,
+    )
+    await post(`/api${manage}/cancel`, {})
+    const gone = await page(`${manage}?step=move&problem=conflict`)
+    expect(gone.html).toContain('this call was cancelled')
+    expect(gone.html).toContain('This call is cancelled.')
+    expect(gone.html).not.toContain('action="/api/call')
+  })
+})
+
+describe.each(engines)('a site whose owner closes calls, on %s', (engine) => {
+  let site: Site
+  let admin: { cookie: string }
+  beforeAll(async () => {
+    site = await openOrderSite(engine, renderPublicPage)
+    admin = await signInAs('admin')
+  })
+  afterAll(() => site.close())
+
+  /** The pages that lead to calls. */
+  const doors = async () => {
+    const pages = ['/', '/services/1', '/blog/idempotency-keys']
+    const read = await Promise.all(pages.map((path) => readPage(site, path)))
+    return pages.filter((_, place) => read[place]?.html.includes('href="/book"'))
+  }
+  const send = async (path: string, body: object) =>
+    expect((await site.send(admin, 'PUT', `/api/admin/${path}`, body)).status).toBe(200)
+
+  test('shows no link to them, and says that nothing is free, until hours are open', async () => {
+    expect(await doors()).toHaveLength(3)
+    const { week, rules } = await site.read<Availability>(admin, '/api/admin/availability')
+    await send('availability', { week: week.map((day) => ({ ...day, isActive: false })), rules })
+    await expect.poll(doors).toEqual([])
+    const said = ['Nothing is free in the next 60 days', 'href="/#contact"', 'Time in Chicago']
+    expect(await textsOf(site, '/book/intro', said)).toEqual(said.slice(0, 2))
+    await send('availability', { week, rules })
+    await expect.poll(doors).toHaveLength(3)
+  })
+
+  test('shows no link and no page of them until one type is open', async () => {
+    const types = await site.read<CallType[]>(admin, '/api/admin/call-types')
+    for (const { id } of types) await send(`call-types/${id}`, { isActive: false })
+    await expect.poll(doors).toEqual([])
+    expect((await readPage(site, '/book/intro')).status).toBe(404)
+    expect(await textsOf(site, '/book', ['No calls can be booked at present'])).toHaveLength(1)
+    await send(`call-types/${types[0]?.id}`, { isActive: true })
+    await expect.poll(doors).toHaveLength(3)
+    expect((await readPage(site, '/book/intro')).status).toBe(200)
+  })
+})
+
+describe('the pages of calls on a site that sends no email', () => {
+  let site: Site
+  beforeAll(async () => {
+    site = await openOrderSite('embedded', renderPublicPage)
+  })
+  afterAll(() => site.close())
+
+  test('none is promised', async () => {
+    expect(await promisesOf(site)).toEqual(onPages)
+  })
+
+  test('a plain form leads to the page of the call, which says that it is booked', async () => {
+    const start = (await readTimes(site, 'intro')).at(-1) ?? ''
+    const fields = { start, name: 'Ada', email: 'ada@example.org', timeZone: 'UTC' }
+    const done = await postForm(site, '/api/calls/intro/bookings', fields)
+    const path = done.headers.get('location') ?? ''
+    expect([done.status, path]).toEqual([303, expect.stringMatching(/^\/call\/[\w-]{43}$/)])
+    const texts = [
+      'The call is booked. No mail was sent: keep this address.',
+      `${ownersFirstName()} puts the link on this page.`,
+    ]
+    expect(await textsOf(site, path, [...texts, 'sends you the link', 'The invitation goes to'])).toEqual(
+      texts,
+    )
+  })
+})

@@ -1,0 +1,156 @@
+import { Fragment, type ReactNode } from 'react'
+import { callTexts } from '#content/calls.ts'
+import { portfolio } from '#content/landing.ts'
+import { tooltips } from '#content/tooltips.ts'
+import { BlogTeaser } from '#features/blog/components/blog-teaser.tsx'
+import type { blogContract } from '#features/blog/contract/endpoints.ts'
+import type { PostSummary } from '#features/blog/contract/schemas.ts'
+import type { catalogueContract, Service, ServiceCategory } from '#features/catalogue/contract.ts'
+import { ContactSection } from '#features/inbox/components/contact-section.tsx'
+import { NewsletterSection } from '#features/inbox/components/newsletter-section.tsx'
+import CaseDialog from '#features/projects/components/case-dialog.island.tsx'
+import FeaturedProjects from '#features/projects/components/featured-projects.island.tsx'
+import { ProjectGrid } from '#features/projects/components/project-grid.tsx'
+import type { Project, projectsContract } from '#features/projects/contract.ts'
+import type { FrontSection } from '#features/site/contract.ts'
+import { shownSections, showsPage, showsSection, site } from '#features/site/domain/site.ts'
+import { TestimonialsSection } from '#features/testimonials/components/testimonials-section.tsx'
+import type { Testimonial, testimonialsContract } from '#features/testimonials/contract.ts'
+import { apiCaller } from '#platform/api-client.ts'
+import { CallLink } from '#public/layout/call-link.tsx'
+import { SiteFrame } from '#public/layout/site-frame.tsx'
+import { Island } from '#ui/island.tsx'
+import { mailto } from '#ui/mailto.ts'
+import { Section, SectionHead } from '#ui/section.tsx'
+import { Unavailable } from '#ui/unavailable.tsx'
+import { SaasLabSection } from '../mvp-lab/saas-lab-section.tsx'
+import { definePage } from '../page.ts'
+import { fittingServices, wordsOf } from '../projects/case-data.ts'
+import { AboutSection } from './about-section.tsx'
+import { Hero } from './hero.tsx'
+import { MemberHome, readSentence } from './member-home.tsx'
+import { ServicesSection } from './services-section.tsx'
+
+const call = apiCaller<
+  typeof blogContract & typeof catalogueContract & typeof projectsContract & typeof testimonialsContract
+>()
+
+/** The front page. A section whose data cannot be read shows a message instead. */
+export const homePage = definePage({
+  path: '/',
+  load: async ({ session }) => {
+    const [services, categories, projects, testimonials, posts, sentence] = await Promise.all([
+      orNull(call('GET /api/services', { query: {} })),
+      orNull(call('GET /api/services/categories')),
+      orNull(call('GET /api/projects')),
+      orNull(call('GET /api/testimonials')),
+      showsPage('blog') ? orNull(call('GET /api/blog', { query: { featured: 'true', limit: 4 } })) : [],
+      session ? readSentence(session.user).catch(() => undefined) : undefined,
+    ])
+    return { services, categories, projects, testimonials, posts, sentence }
+  },
+  isCacheable: (data) => !Object.values(data).includes(null),
+  head: (_, { origin }) => ({
+    path: '/',
+    firstPaintEnd: 'home-end',
+    structuredData: [describePerson(origin)],
+  }),
+  Body: ({ data, request: { session } }) => (
+    <SiteFrame>
+      {session && <MemberHome member={session.user} sentence={data.sentence} />}
+      <Hero />
+      {shownSections().map((name) => (
+        <Fragment key={name}>{sections[name](data)}</Fragment>
+      ))}
+    </SiteFrame>
+  ),
+})
+
+/** `null` where it could not be read. */
+type HomeData = {
+  services: Service[] | null
+  categories: ServiceCategory[] | null
+  projects: Project[] | null
+  testimonials: Testimonial[] | null
+  posts: PostSummary[] | null
+}
+
+const sections: Record<FrontSection, (data: HomeData) => ReactNode> = {
+  services: ({ services, categories, projects }) => (
+    <ServicesSection services={services} categories={categories} projects={projects} />
+  ),
+  portfolio: (data) => <PortfolioSection {...data} />,
+  about: () => <AboutSection />,
+  'saas-mvp-lab': () => <SaasLabSection />,
+  testimonials: ({ testimonials, projects }) => (
+    <TestimonialsSection
+      testimonials={testimonials?.filter(isFeatured) ?? null}
+      cases={casesOf(projects, testimonials)}
+    />
+  ),
+  blog: ({ posts }) => <BlogTeaser posts={posts} />,
+  newsletter: () => <NewsletterSection />,
+  contact: () => (
+    <ContactSection
+      callLink={
+        <CallLink lead={callTexts.linkText} isInText>
+          {callTexts.link}
+        </CallLink>
+      }
+    />
+  ),
+}
+
+/** The slugs of the cases that the portfolio can open, by the ids of the testimonials that are about them. */
+function casesOf(projects: Project[] | null, testimonials: Testimonial[] | null): Map<number, string> {
+  const cases = new Map<number, string>()
+  if (!showsSection('portfolio')) return cases
+  for (const { id, projectId } of testimonials ?? []) {
+    const project = projects?.find((one) => one.testimonialId === id || one.id === projectId)
+    if (project) cases.set(id, project.slug)
+  }
+  return cases
+}
+
+const orNull = <Data,>(read: Promise<Data>): Promise<Data | null> => read.catch(() => null)
+
+const isFeatured = ({ featured }: { featured: boolean }) => featured
+
+function PortfolioSection({ projects, testimonials, services }: HomeData) {
+  const texts = site().texts.portfolio
+  const featured = projects?.filter(isFeatured)
+  const others = {
+    words: wordsOf(projects, testimonials),
+    services: fittingServices(services ?? []),
+  }
+  return (
+    <Section id="portfolio">
+      <SectionHead of="portfolio" title={texts.heading} lead={texts.text} />
+      {featured ? (
+        <>
+          <ProjectGrid projects={featured} />
+          <Island of={CaseDialog} props={{ projects: featured, ...others }} when="touch" search="case" />
+        </>
+      ) : (
+        <Island of={FeaturedProjects} props={others} when="near" search="case" />
+      )}
+      <div className="mt-8">
+        <Unavailable reason={tooltips.feature}>{portfolio.allButton}</Unavailable>
+      </div>
+    </Section>
+  )
+}
+
+function describePerson(origin: string): object {
+  const { identity } = site()
+  return {
+    '@type': 'Person',
+    name: identity.ownerName,
+    jobTitle: identity.profession,
+    description: identity.offer,
+    url: `${origin}/`,
+    email: mailto(identity.email),
+    sameAs: identity.socials.map(({ url }) => url),
+    ...(identity.photo && { image: new URL(identity.photo, origin).href }),
+  }
+}

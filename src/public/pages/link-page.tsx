@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { LostPage } from '#frame/lost-page.tsx'
+import { isRefusedAddress } from '#platform/api-client.ts'
+import { ChatIsland } from '#public/layout/site-frame.tsx'
+import { missingHead } from './missing-page.tsx'
+import { definePage, type Page } from './page.ts'
+
+type LinkPage<Data> = Pick<Page<Data>, 'styles' | 'status'> & {
+  /** With the `token` of the link. */
+  path: string
+  /** What search engines are told in place of the address, which has the token. */
+  canonical: string
+  title: (data: Data) => string
+  /** Reads what the link is about. A refused address is a link that does not work. */
+  read: (token: string, search: URLSearchParams) => Promise<Data>
+  Body: (data: Data) => ReactNode
+}
+
+/**
+ * A page for who has its link from an email. Opening it changes nothing, since programs that check emails do that too. Nothing
+ * keeps the page, and no request names its address.
+ */
+export const defineLinkPage = <Data,>({ canonical, title, read, status, Body, ...page }: LinkPage<Data>) =>
+  definePage<Data | null>({
+    ...page,
+    keepsCase: true,
+    load: async ({ params: { token = '' }, search }) => {
+      try {
+        return await read(token, search)
+      } catch (problem) {
+        if (isRefusedAddress(problem)) return null
+        throw problem
+      }
+    },
+    head: (data) => ({
+      ...(data ? { title: title(data), path: canonical, hidden: true } : missingHead(canonical)),
+      secret: true,
+    }),
+    status: (data) => (data ? (status?.(data) ?? 200) : 404),
+    isCacheable: () => false,
+    Body: ({ data }) => (data ? Body(data) : <LostPage isFromEmail floating={<ChatIsland />} />),
+  })
+
+/** Why a form that was sent without JavaScript changed nothing, in the words of its kind; null where none was sent. */
+export function formProblem(search: URLSearchParams, failures: Record<string, string>): string | null {
+  const code = search.get('problem')
+  return code === null ? null : (failures[code] ?? failures.other ?? null)
+}

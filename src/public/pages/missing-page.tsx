@@ -1,0 +1,19 @@
+import { LostPage } from '#frame/lost-page.tsx'
+import type { PageHead } from '#frame/page-head.ts'
+import { ChatIsland } from '#public/layout/site-frame.tsx'
+import { definePage } from './page.ts'
+
+export const missingHead = (path: string): PageHead => ({
+  title: 'Page Not Found',
+  description: 'There is no page at this address.',
+  path,
+  hidden: true,
+})
+
+/** The 404 page of every path that no other page has. */
+export const missingPage = definePage({
+  path: '*',
+  head: (_, { path }) => missingHead(path),
+  status: () => 404,
+  Body: () => <LostPage floating={<ChatIsland />} />,
+})

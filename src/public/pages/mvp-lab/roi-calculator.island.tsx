@@ -1,0 +1,158 @@
+import type { CSSProperties } from 'react'
+import { Slider } from '#ui/forms/slider.tsx'
+import { createStore } from '#ui/store.ts'
+import { Unavailable } from '#ui/unavailable.tsx'
+import { useStore } from '#ui/use-store.ts'
+import { FigureRow, LargeFigure } from './figure-row.tsx'
+import { money, months, people, percent, signOf } from './figures.ts'
+import { NumberField } from './number-field.tsx'
+import type { Prices } from './prices.ts'
+import {
+  calculateRoi,
+  defaultInputs,
+  mvpMonths,
+  type RoiInputs,
+  readInputs,
+  readRoi,
+  roiMax,
+  roiSliders,
+} from './roi.ts'
+
+const figures = createStore<Partial<RoiInputs>>({}, 'roi', (stored) => readInputs(stored, roiSliders))
+/** The lab's own page: a typed figure may be beyond the sliders. */
+const typedFigures = createStore<Partial<RoiInputs>>({}, 'lab-roi', (stored) => readInputs(stored))
+
+type CalculatorProps = {
+  formula: string
+  prices: Prices
+  /** The button of the front page that is not there yet, and why. */
+  report?: { label: string; unavailable: string }
+  /** Whether all figures can be typed, those of the sliders too. */
+  isTyped?: boolean
+}
+
+/** What a traditional build costs against an MVP: inputs on the left, the answer on the right. */
+export default function RoiCalculator({ formula, prices, report, isTyped = false }: CalculatorProps) {
+  const { cost, currency } = prices
+  const store = isTyped ? typedFigures : figures
+  const inputs = { ...defaultInputs(prices), ...useStore(store) }
+  const { roi, traditionalCost, costSavings, timeSaved, revenueImpact } = calculateRoi(inputs, cost)
+  const { grade, sentence } = readRoi(roi)
+  return (
+    <div className="grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <RoiInputFields
+        inputs={inputs}
+        currency={currency}
+        isTyped={isTyped}
+        onChange={(change) => store.set({ ...store.get(), ...change })}
+      />
+      <div className="flex flex-col justify-between gap-4 p-5 sm:px-7">
+        <LargeFigure id="roi-return" label="Return on investment" value={percent(roi)}>
+          <strong className="font-medium text-fg">{grade}.</strong> {sentence}
+        </LargeFigure>
+        <Comparison
+          currency={currency}
+          rows={[
+            { name: 'Traditional cost', cost: traditionalCost, time: inputs.traditionalTime },
+            { name: 'MVP cost', cost, time: mvpMonths },
+          ]}
+        />
+        <FigureRow
+          figures={[
+            ['Cost savings', money(costSavings, currency)],
+            ['Time saved', months(timeSaved)],
+            ['Revenue impact', money(revenueImpact, currency)],
+          ]}
+        />
+        <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-2">
+          <details className="min-w-0 grow basis-20 open:basis-full">
+            <summary className="w-fit py-2 text-sm text-muted hover:text-fg">The formula</summary>
+            <p className="mt-1 text-xs text-subtle">{formula}</p>
+          </details>
+          {report && <Unavailable reason={report.unavailable}>{report.label}</Unavailable>}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type FieldsProps = {
+  inputs: RoiInputs
+  currency: string
+  isTyped: boolean
+  onChange: (change: Partial<RoiInputs>) => void
+}
+
+const sliders = [
+  ['teamSize', 'Team size', people],
+  ['traditionalTime', 'Traditional time', months],
+] as const
+
+const percentSign = { sign: '%', place: 'after' } as const
+
+function RoiInputFields({ inputs, currency, isTyped, onChange }: FieldsProps) {
+  const currencySign = signOf(currency)
+  const input = (name: keyof RoiInputs) => ({
+    value: inputs[name],
+    max: roiMax[name],
+    onChange: (value: number) => onChange({ [name]: value }),
+  })
+  return (
+    <fieldset className="grid content-start gap-4.5 border-line p-5 max-lg:border-b sm:px-7 lg:border-r">
+      <legend className="sr-only">Your figures</legend>
+      {sliders.map(([name, label, format]) => (
+        <Slider
+          key={name}
+          label={label}
+          {...input(name)}
+          {...roiSliders[name]}
+          format={format}
+          aside={
+            isTyped && (
+              <span className="flex items-baseline gap-2.5 text-muted">
+                <span className="w-24">
+                  <NumberField label={label} hideLabel {...input(name)} />
+                </span>
+                <span className="w-14 max-[360px]:hidden">{format(inputs[name]).replace(/.* /, '')}</span>
+              </span>
+            )
+          }
+        />
+      ))}
+      <div className="grid grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,0.8fr)] gap-3 max-[340px]:grid-cols-2 max-[340px]:*:first:col-span-2">
+        <NumberField label="Yearly revenue" unit={currencySign} {...input('currentRevenue')} />
+        <NumberField label="Hourly rate" unit={currencySign} {...input('hourlyRate')} />
+        <NumberField label="Growth" unit={percentSign} {...input('growthRate')} />
+      </div>
+    </fieldset>
+  )
+}
+
+type ComparisonProps = { currency: string; rows: { name: string; cost: number; time: number }[] }
+
+/** Two costs as bars, with the months that they buy; the second one has the accent colour. */
+function Comparison({ currency, rows }: ComparisonProps) {
+  const largest = Math.max(...rows.map(({ cost }) => cost))
+  return (
+    <dl className="grid gap-2 text-md tabular-nums">
+      {rows.map(({ name, cost, time }, index) => (
+        <div
+          key={name}
+          className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)_12rem] sm:gap-x-4"
+        >
+          <dt className="text-muted">{name}</dt>
+          <dd className="contents">
+            <span
+              aria-hidden="true"
+              style={{ '--part': cost / largest } as CSSProperties}
+              className={`h-3 w-[calc(var(--part)*100%)] min-w-1 rounded-sm transition-[width] max-sm:order-last max-sm:col-span-2 ${index ? 'bg-accent-fill' : 'bg-art'}`}
+            />
+            <span className={`text-right ${index ? 'font-medium text-accent' : 'text-muted'}`}>
+              {money(cost, currency)}, <span className="whitespace-nowrap">{months(time)}</span>
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

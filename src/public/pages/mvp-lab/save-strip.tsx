@@ -1,0 +1,27 @@
+import { usePageVisit } from '#public/layout/page-context.ts'
+import { Island } from '#ui/island.tsx'
+import type { Complexity } from './estimate.ts'
+import type { Prices } from './prices.ts'
+import SaveEstimate from './save-estimate.island.tsx'
+
+type SaveStripProps = { prices: Prices; meanings?: Record<Complexity, string> }
+
+/** Below an estimator, for members: saves the estimate. */
+export function SaveStrip(props: SaveStripProps) {
+  if (!usePageVisit().session) return null
+  return (
+    <div
+      data-member=""
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-5 py-4 text-md text-muted noscript:hidden sm:px-7"
+    >
+      <p>
+        A saved estimate stands in{' '}
+        <a href="/dashboard/content" className="text-fg underline underline-offset-4 hover:decoration-accent">
+          My Content
+        </a>
+        , with its answers.
+      </p>
+      <Island of={SaveEstimate} props={props} when="touch" />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { lettersContract } from '#features/letters/contract.ts'
+import { StatusPage } from '#frame/status-page.tsx'
+import { apiCaller } from '#platform/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { defineLinkPage } from '../link-page.tsx'
+
+const call = apiCaller<typeof lettersContract>()
+
+type LeaveData = { token: string; address: string; hasLeft: boolean; hasFailed: boolean }
+
+/** Where a letter's recipient leaves, by a button. */
+export const leavePage = defineLinkPage<LeaveData>({
+  path: '/newsletter/leave/:token{[A-Za-z0-9_-]+}',
+  canonical: '/',
+  title: () => 'Leave the newsletter',
+  read: async (token, search) => {
+    const { address, hasLeft } = await call('GET /api/newsletter/leave/{token}', { params: { token } })
+    return { token, address, hasLeft, hasFailed: search.has('problem') }
+  },
+  Body: Leave,
+})
+
+function Leave({ token, address, hasLeft, hasFailed }: LeaveData) {
+  if (hasLeft)
+    return (
+      <StatusPage
+        map="sent"
+        title="You have left the newsletter"
+        text={`${address} gets no more letters. One that was on its way may still arrive.`}
+      >
+        <Button asChild>
+          <a href="/">Go to the site</a>
+        </Button>
+      </StatusPage>
+    )
+  return (
+    <StatusPage
+      map="sent"
+      title="Leave the newsletter?"
+      text={
+        hasFailed
+          ? 'That did not work. Please try again in a moment.'
+          : `${address} will get no more letters. You can subscribe again at any time.`
+      }
+    >
+      <form method="post" action={`/api/newsletter/leave/${token}`}>
+        <Button type="submit">Leave the Newsletter</Button>
+      </form>
+      <Button variant="secondary" asChild>
+        <a href="/">Stay</a>
+      </Button>
+    </StatusPage>
+  )
+}

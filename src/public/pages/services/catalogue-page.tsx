@@ -1,0 +1,143 @@
+import { catalogueTexts } from '#content/services-page.ts'
+import { CategorySidebar } from '#features/catalogue/components/category-sidebar.tsx'
+import { ServiceEntry } from '#features/catalogue/components/service-entry.tsx'
+import { ServiceMark } from '#features/catalogue/components/service-mark.tsx'
+import type { catalogueContract, Service, ServiceCategory } from '#features/catalogue/contract.ts'
+import { QuestionsSection } from '#features/faq/components/questions-section.tsx'
+import type { FaqEntry, faqContract } from '#features/faq/contract.ts'
+import { site } from '#features/site/domain/site.ts'
+import { ownHead } from '#frame/page-head.ts'
+import { apiCaller } from '#platform/api-client.ts'
+import { SiteFrame } from '#public/layout/site-frame.tsx'
+import { Art } from '#ui/art/art.tsx'
+import { Button } from '#ui/button.tsx'
+import { Container } from '#ui/container.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { definePage, redirectTo } from '../page.ts'
+
+const call = apiCaller<typeof catalogueContract & typeof faqContract>()
+
+type Catalogue = {
+  category: number | undefined
+  categories: ServiceCategory[]
+  services: Service[]
+  questions: FaqEntry[]
+}
+
+/** The service catalogue, all of it or one category's. */
+export const cataloguePage = definePage<Catalogue>({
+  path: '/services',
+  load: async ({ search }) => {
+    const chosen = search.get('category')
+    if (chosen !== null && !/^[1-9]\d{0,8}$/.test(chosen)) return redirectTo('/services')
+    const category = chosen === null ? undefined : Number(chosen)
+    const [categories, services, questions] = await Promise.all([
+      call('GET /api/services/categories'),
+      call('GET /api/services', { query: { category } }),
+      call('GET /api/faq'),
+    ])
+    return { category, categories, services, questions }
+  },
+  head: ({ category, categories }) => {
+    const image = '/share/services.png'
+    const shown = categories.find(({ id }) => id === category)
+    const own = ownHead(site().texts.catalogue, 'Services')
+    if (!shown) return { ...own, path: '/services', image }
+    return {
+      ...own,
+      title: `${shown.name}: services and prices`,
+      ...(shown.description && { description: shown.description }),
+      path: `/services?category=${shown.id}`,
+      image,
+    }
+  },
+  Body: ({ data: { category, categories, services, questions } }) => (
+    <SiteFrame>
+      <CatalogueHead />
+      <Container className="grid gap-x-16 gap-y-8 pt-8 pb-[clamp(4rem,9vw,8rem)] lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-14">
+        <CategorySidebar categories={categories} current={category} />
+        {services.length > 0 ? (
+          <div className="grid gap-16">
+            {categories.map((one) => (
+              <CategoryServices
+                key={one.id}
+                category={one}
+                marksFeatured={services.filter(isFeatured).length * 3 <= services.length}
+                services={services.filter(({ categoryId }) => categoryId === one.id)}
+              />
+            ))}
+          </div>
+        ) : (
+          <NoServices isFiltered={category !== undefined} />
+        )}
+      </Container>
+      <QuestionsSection questions={questions} />
+    </SiteFrame>
+  ),
+})
+
+function CatalogueHead() {
+  const { heading, text } = site().texts.catalogue
+  return (
+    <div className="relative overflow-hidden border-b border-line">
+      <Art src="/art/section/services.svg" className="fade-beside absolute! inset-0" />
+      <Container className="relative pt-[clamp(7rem,11vw,9.5rem)] pb-[clamp(2.5rem,5vw,4.5rem)]">
+        <div className="beside-art">
+          <h1 className="max-w-[9.3em] text-3xl">{heading || 'Services'}</h1>
+          <p className="mt-6 max-w-[34rem] text-[clamp(1.0625rem,1rem+0.4vw,1.3125rem)] leading-normal text-muted empty:hidden">
+            {text}
+          </p>
+        </div>
+      </Container>
+    </div>
+  )
+}
+
+function NoServices({ isFiltered }: { isFiltered: boolean }) {
+  const { empty, all, nothing } = catalogueTexts
+  return (
+    <EmptyState
+      title={isFiltered ? empty : nothing.title}
+      className="px-0"
+      action={
+        <Button variant="secondary" asChild>
+          <a href={isFiltered ? '/services' : '/#contact'}>{isFiltered ? all : nothing.link}</a>
+        </Button>
+      }
+    >
+      {isFiltered ? null : nothing.text}
+    </EmptyState>
+  )
+}
+
+const isFeatured = (service: Service) => service.isFeatured
+
+type CategoryServicesProps = {
+  category: ServiceCategory
+  services: Service[]
+  marksFeatured: boolean
+}
+
+/** The mark hangs left of the title; where there is room, the rows begin below the title. */
+function CategoryServices({ category, services, marksFeatured }: CategoryServicesProps) {
+  if (services.length === 0) return null
+  return (
+    <section
+      aria-labelledby={`category-${category.id}`}
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5"
+    >
+      <ServiceMark category={category} />
+      <div>
+        <h2 id={`category-${category.id}`} className="text-xl">
+          {category.name}
+        </h2>
+        {category.description && <p className="mt-2 max-w-[39.8em] text-muted">{category.description}</p>}
+      </div>
+      <ul className="col-span-full mt-6 grid border-t border-line md:col-span-1 md:col-start-2">
+        {services.map((service) => (
+          <ServiceEntry key={service.id} service={service} marksFeatured={marksFeatured} />
+        ))}
+      </ul>
+    </section>
+  )
+}

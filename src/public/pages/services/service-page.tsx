@@ -1,0 +1,195 @@
+import { callTexts } from '#content/calls.ts'
+import { serviceTexts } from '#content/services-page.ts'
+import type { Session } from '#features/accounts/contract/user.ts'
+import { describeService } from '#features/catalogue/components/describe-service.ts'
+import { OrderBar } from '#features/catalogue/components/order-bar.tsx'
+import { ServiceHero } from '#features/catalogue/components/service-hero.tsx'
+import { canBeOrdered, packagesOf } from '#features/catalogue/contract/packages.ts'
+import type { catalogueContract, Service, ServiceCategory } from '#features/catalogue/contract.ts'
+import OrderPanel from '#features/orders/components/order-panel.island.tsx'
+import { ServiceReviews } from '#features/orders/components/service-reviews.tsx'
+import type { ServiceDates } from '#features/orders/contract/dates.ts'
+import type { ordersContract } from '#features/orders/contract/endpoints.ts'
+import type { ServiceReviews as Reviews } from '#features/orders/contract/reviews.ts'
+import { SaveItem } from '#features/saved/components/save-item.tsx'
+import { site } from '#features/site/domain/site.ts'
+import { StatusPage } from '#frame/status-page.tsx'
+import { apiCaller, isRefusedAddress } from '#platform/api-client.ts'
+import { CallLink } from '#public/layout/call-link.tsx'
+import { usePageVisit } from '#public/layout/page-context.ts'
+import { ChatIsland, SiteFrame } from '#public/layout/site-frame.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Island } from '#ui/island.tsx'
+import { Section, SectionHead } from '#ui/section.tsx'
+import { definePage } from '../page.ts'
+import { readSaved } from '../read-saved.ts'
+
+const call = apiCaller<typeof catalogueContract & typeof ordersContract>()
+
+const missing =
+  'This service does not exist, or it is no longer offered. The catalogue shows everything that is.'
+
+type ServiceData = {
+  service: Service
+  categories: ServiceCategory[]
+  reviews: Reviews | null
+  dates: ServiceDates | null
+  asksSource: boolean
+  isSaved: boolean | null
+}
+
+/** One service: what it is, what it includes, what it needs, and its packages. Null where there is none. */
+export const servicePage = definePage<ServiceData | null>({
+  path: '/services/:id',
+  load: ({ params: { id = '' }, session }) =>
+    /^[1-9]\d{0,8}$/.test(id) ? loadService(Number(id), session) : Promise.resolve(null),
+  head: (data, { path, origin }) =>
+    data
+      ? {
+          title: data.service.name,
+          description: data.service.description,
+          path: `/services/${data.service.id}`,
+          image: `/share/service-${data.service.id}.png`,
+          structuredData: [describeService(data.service, origin, data.reviews ?? undefined)],
+        }
+      : { title: 'Service Not Found', description: missing, path, hidden: true },
+  isCacheable: (data) => data?.reviews !== null && data?.dates !== null,
+  // Dates are no content: an order or a call drops no page.
+  secondsFresh: () => 60,
+  status: (data) => (data ? 200 : 404),
+  Body: ({ data, request }) =>
+    data ? <ServiceBody {...data} isMember={request.session !== null} /> : <ServiceNotFound />,
+})
+
+async function loadService(id: number, session: Session | null): Promise<ServiceData | null> {
+  try {
+    const [service, categories, reviews, dates, orders, isSaved] = await Promise.all([
+      call('GET /api/services/{id}', { params: { id } }),
+      call('GET /api/services/categories'),
+      // Of a service that does not exist the other answers decide.
+      call('GET /api/services/{id}/reviews', { params: { id } }).catch(() => null),
+      call('GET /api/services/{id}/dates', { params: { id } }).catch(() => null),
+      session ? call('GET /api/orders/summary').catch(() => null) : null,
+      readSaved(session, 'service', id),
+    ])
+    return { service, categories, reviews, dates, asksSource: orders?.asksSource ?? false, isSaved }
+  } catch (problem) {
+    if (isRefusedAddress(problem)) return null
+    throw problem
+  }
+}
+
+/** The 404 page of a service that does not exist or is no longer offered. */
+function ServiceNotFound() {
+  return (
+    <StatusPage floating={<ChatIsland />} map="lost" code="404" title="Service Not Found" text={missing}>
+      <Button asChild>
+        <a href="/services">Back to Services</a>
+      </Button>
+    </StatusPage>
+  )
+}
+
+function ServiceBody({
+  service,
+  categories,
+  reviews,
+  dates,
+  asksSource,
+  isSaved,
+  isMember,
+}: ServiceData & { isMember: boolean }) {
+  const { hasGoogle } = usePageVisit()
+  const { id, name, pricing, deliveryTime } = service
+  const isOne = packagesOf(pricing).length === 1
+  const texts = site().texts.order
+  return (
+    <SiteFrame>
+      <div>
+        <ServiceHero
+          service={service}
+          category={categories.find((category) => category.id === service.categoryId)}
+          more={
+            <>
+              <SaveItem kind="service" id={id} isSaved={isSaved} />
+              <CallLink>{callTexts.serviceLink}</CallLink>
+            </>
+          }
+        />
+        <Section className="pb-[clamp(3rem,6vw,5rem)]!">
+          <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+            <LongDescription text={service.longDescription ?? service.description} />
+            <ServiceLists service={service} />
+          </div>
+        </Section>
+        <OrderBar service={service} />
+      </div>
+      <Section id="packages" className="border-line max-md:pt-6! md:border-t">
+        <SectionHead
+          of="packages"
+          title={isOne ? 'The Package' : 'Choose Your Package'}
+          {...(canBeOrdered(pricing) && texts.packages && { lead: texts.packages })}
+        />
+        <Island
+          of={OrderPanel}
+          props={{
+            service: { id, name, pricing, deliveryTime },
+            popular: texts.popular,
+            dates,
+            isMember,
+            asksSource,
+            hasGoogle,
+          }}
+          when="near"
+        />
+      </Section>
+      {reviews && <ServiceReviews reviews={reviews} />}
+    </SiteFrame>
+  )
+}
+
+function LongDescription({ text }: { text: string }) {
+  const paragraphs = text.split(/\n{2,}/)
+  return (
+    <div className="grid max-w-[43.1em] gap-5 self-start">
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className="text-muted first:text-lg first:leading-normal first:text-fg">
+          {paragraph}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function ServiceLists({ service }: { service: Service }) {
+  return (
+    <div className="grid gap-10 self-start">
+      <div>
+        <h2 className="text-lg">What's Included</h2>
+        <ul className="mt-4 border-t border-line text-md">
+          {service.features.map((feature) => (
+            <li key={feature} className="flex gap-3 border-b border-line py-2.5">
+              <Icon name="check" size={18} className="mt-[0.2em] shrink-0 text-success" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {service.requirements.length > 0 && (
+        <div>
+          <h2 className="text-lg">Requirements</h2>
+          <p className="mt-1.5 text-md text-muted">{serviceTexts.requirementsLead}</p>
+          <ul className="mt-4 grid gap-2 text-md">
+            {service.requirements.map((requirement) => (
+              <li key={requirement} className="flex gap-3">
+                <span aria-hidden="true" className="mt-[0.75em] h-px w-3 shrink-0 bg-line-strong" />
+                {requirement}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,228 @@
+import { randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
+import type { ComponentType, ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { accountsContract } from '#features/accounts/contract/accounts.ts'
+import type { Session } from '#features/accounts/contract/user.ts'
+import type { callsContract } from '#features/appointments/contract/calls.ts'
+import type { blogContract } from '#features/blog/contract/endpoints.ts'
+import type { catalogueContract } from '#features/catalogue/contract.ts'
+import type { documentsContract } from '#features/documents/contract.ts'
+import type { PreviewedPage } from '#features/site/contract/preview.ts'
+import { emptySections, type Site, showsPage, withSite } from '#features/site/domain/site.ts'
+import { styleSheet } from '#frame/page-head.ts'
+import { CrashPage } from '#frame/status-page.tsx'
+import type { waitingContract } from '#frame/waiting-contract.ts'
+import { ApiError, apiCaller } from '#platform/api-client.ts'
+import { builtFile } from '#platform/built-files.ts'
+import type { RenderContext } from '#platform/http/render-context.ts'
+import { log } from '#platform/log.ts'
+import { Button } from '#ui/button.tsx'
+import icons from '#ui/icons.svg?no-inline'
+import sprite from '#ui/icons.svg?raw'
+import { Islands, type PlacedIsland } from '#ui/island.tsx'
+import { Document, styleMark } from './document.tsx'
+import { PageContext } from './layout/page-context.ts'
+import { stylesFor } from './page-styles.ts'
+import { homePage } from './pages/home/home-page.tsx'
+import { missingPage } from './pages/missing-page.tsx'
+import type { Page } from './pages/page.ts'
+import { publicPages } from './pages/public-pages.ts'
+
+const call = apiCaller<
+  typeof accountsContract &
+    typeof waitingContract &
+    Pick<typeof documentsContract, 'GET /api/pages'> &
+    Pick<typeof callsContract, 'GET /api/calls/offered'> &
+    typeof blogContract &
+    typeof catalogueContract
+>()
+const router = new Hono<{ Bindings: RenderContext }>()
+
+// biome-ignore lint/suspicious/noExplicitAny: each page knows the type of its own data
+for (const page of [...publicPages, missingPage] as Page<any>[])
+  router.get(page.path, ({ req, env }) => answerPage(page, req.raw, req.param(), env))
+
+/** Renders a public page. A page that cannot be rendered is answered with 500 and the crash screen. */
+export async function renderPublicPage(request: Request, context: RenderContext): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const canonical = pathname.toLowerCase().replace(/(.)\/+$/, '$1')
+  if (
+    canonical !== pathname &&
+    publicPages.some(({ path, keepsCase }) => !keepsCase && matches(path, canonical))
+  )
+    return new Response(null, { status: 307, headers: { location: canonical + search } })
+  return router.fetch(request, context)
+}
+
+router.onError((problem, { env, req }) => {
+  log().error({ err: problem }, 'a page could not be rendered')
+  const retry = (
+    <Button asChild>
+      <a href={req.path}>Try Again</a>
+    </Button>
+  )
+  const head = { title: 'Something went wrong', path: req.path, hidden: true }
+  const styles = [styleSheet]
+  return answerHtml(
+    <Document head={head} styles={styles} context={env}>
+      <CrashPage retry={retry} />
+    </Document>,
+    500,
+    styles,
+  )
+})
+
+/** Whether a path fits a page's pattern, in which a name may have a pattern of its own: `/:slug{[a-z]+}`. */
+const matches = (pattern: string, path: string) =>
+  new RegExp(`^${pattern.replace(/:\w+(?:\{(.+)\})?/g, (_, own) => own ?? '[^/]+')}$`).test(path)
+
+async function answerPage<Data>(
+  page: Page<Data>,
+  raw: Request,
+  params: Record<string, string>,
+  context: RenderContext,
+): Promise<Response> {
+  if (page.isPartOf && !showsPage(page.isPartOf)) return answerPage(missingPage, raw, params, context)
+  const { pathname: path, searchParams: search } = new URL(raw.url)
+  const session = await readSession(context)
+  // The page is of use without the counts of its menu.
+  const waiting = session ? await call('GET /api/waiting').catch(() => undefined) : undefined
+  const request = { path, params, search, session, origin: context.origin }
+  const data = (await page.load?.(request)) as Data | Response
+  if (data instanceof Response) return data
+  const [footerPages, offered] = await Promise.all([
+    call('GET /api/pages').catch(() => null),
+    call('GET /api/calls/offered').catch(() => null),
+  ])
+  const offersCalls = offered !== null && offered.length > 0
+  const visit = {
+    path,
+    session,
+    waiting,
+    hasGoogle: context.hasGoogle,
+    footerPages: footerPages ?? [],
+    offersCalls,
+  }
+  const styles = [styleSheet, ...(page.styles ?? []).map(builtFile)]
+  const answer = answerHtml(
+    <Document head={page.head(data, request)} styles={styles} context={context}>
+      <PageContext value={visit}>
+        <page.Body data={data} request={request} />
+      </PageContext>
+    </Document>,
+    page.status?.(data) ?? 200,
+    styles,
+  )
+  if (page.secondsFresh) answer.headers.set('cache-control', `s-maxage=${page.secondsFresh(data)}`)
+  if (!footerPages || !offered || !emptySections() || page.isCacheable?.(data) === false)
+    answer.headers.set('cache-control', 'no-store')
+  return answer
+}
+
+/** A page with other settings than the stored ones, without scripts; nothing in it can be pressed. */
+export async function renderPreview(
+  values: Site,
+  name: PreviewedPage,
+  context: RenderContext,
+): Promise<Response> {
+  const { origin, hasGoogle } = context
+  const { pathname: path, searchParams: search } = new URL(await previewedPath(name), origin)
+  const key = path.split('/')[2] ?? ''
+  const request = { path, params: { id: key, slug: key }, search, session: null, origin }
+  // biome-ignore lint/suspicious/noExplicitAny: each page knows the type of its own data
+  const page: Page<any> = publicPages.find((one) => matches(one.path, path)) ?? homePage
+  const data = await page.load?.(request)
+  if (data instanceof Response) return data
+  const styles = [styleSheet, ...(page.styles ?? []).map(builtFile)]
+  return withSite(values, () =>
+    answerHtml(
+      <Document head={{ path }} styles={styles} context={context} isPreview>
+        <PageContext value={{ path, session: null, hasGoogle, footerPages: [], offersCalls: false }}>
+          <page.Body data={data} request={request} />
+        </PageContext>
+      </Document>,
+      200,
+      styles,
+    ),
+  )
+}
+
+/** The address of a page that is previewed; of services and posts that of the first, or of their list where there is none. */
+async function previewedPath(name: PreviewedPage): Promise<string> {
+  if (name === 'home') return '/'
+  if (name === 'thanks') return '/thanks?for=contact'
+  if (name === 'service') {
+    const [first] = await call('GET /api/services', { query: {} })
+    return first ? `/services/${first.id}` : '/services'
+  }
+  if (name === 'post') {
+    const [first] = await call('GET /api/blog', { query: { limit: 1 } })
+    return first ? `/blog/${first.slug}` : '/blog'
+  }
+  return `/${name}`
+}
+
+async function readSession({ member }: RenderContext): Promise<Session | null> {
+  if (!member) return null
+  const { via } = member
+  try {
+    return { user: await call(via === 'password' ? 'GET /api/auth/me' : 'GET /api/auth/user'), via }
+  } catch (problem) {
+    if (problem instanceof ApiError && problem.status === 401) return null
+    throw problem
+  }
+}
+
+const islandFiles = import.meta.glob<ComponentType<object>>('/src/**/*.island.tsx', {
+  eager: true,
+  import: 'default',
+})
+/** Unknown to everybody else, so that no text of a page can contain the place of an island. */
+const mark = randomBytes(12).toString('base64url')
+const markOfIsland = new RegExp(`<!--${mark} (\\d+)-->`, 'g')
+const fileOfIsland = new Map(Object.entries(islandFiles).map(([file, part]) => [part, file]))
+
+/**
+ * Each island is a React tree of its own, in the browser too, so that both give the same ids. A rendering inside of a
+ * rendering would mix their states, so that the islands follow the page.
+ */
+function answerHtml(page: ReactNode, status: number, styles: string[]): Response {
+  const placed: PlacedIsland[] = []
+  const html = renderToString(
+    <Islands value={{ placed, mark, fileOf: (part) => fileOfIsland.get(part) }}>{page}</Islands>,
+  )
+  const whole = html.replace(markOfIsland, (_, index) => {
+    const { part: Part, props, prefix } = placed[Number(index)] as PlacedIsland
+    return renderToString(<Part {...props} />, { identifierPrefix: prefix })
+  })
+  // React knows `hidden` as on or off only.
+  const withHidden = whole.replaceAll(' data-until-found=""', ' hidden="until-found"')
+  const styled = withHidden.replace(styleMark, () => `<style>${stylesFor(whole, styles)}</style>`)
+  const headers = { 'content-type': 'text/html; charset=utf-8' }
+  return new Response(`<!doctype html>${withOwnIcons(styled)}`, { status, headers })
+}
+
+/** The drawing of each icon, without its id. */
+const drawings = new Map<string, string>()
+for (const [, name = '', drawing = ''] of sprite.matchAll(/<symbol id="([^"]+)"(.*?<\/symbol>)/g))
+  drawings.set(name, drawing)
+
+const useOfIcon = new RegExp(`(<use href=")${RegExp.escape(icons)}#([\\w-]+)"`, 'g')
+
+/**
+ * A page that brings the icons which it shows: the browser would otherwise read the file of all icons before it can paint
+ * them. What a script adds to the page later reads that file.
+ */
+function withOwnIcons(html: string): string {
+  const shown = new Set<string>()
+  const page = html.replace(useOfIcon, (all, use: string, name: string) => {
+    if (!drawings.has(name)) return all
+    shown.add(name)
+    return `${use}#icon-${name}"`
+  })
+  if (shown.size === 0) return page
+  const symbols = [...shown].map((name) => `<symbol id="icon-${name}"${drawings.get(name)}`)
+  const end = page.lastIndexOf('</body>')
+  return `${page.slice(0, end)}<svg hidden>${symbols.join('')}</svg>${page.slice(end)}`
+}

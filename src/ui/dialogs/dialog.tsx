@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { lazyPart, preloads } from '../lazy-part.tsx'
+import type { DialogProps } from './dialog-window.tsx'
+
+export type DialogState = Pick<DialogProps, 'open' | 'onOpenChange'>
+
+const DialogWindow = lazyPart(() => import('./dialog-window.tsx'))
+
+/**
+ * A modal dialog: traps the focus and restores it, closes on Escape and on its backdrop. Its code is fetched at the
+ * first opening.
+ */
+export function Dialog(props: DialogProps) {
+  const [wanted, setWanted] = useState(props.open)
+  if (props.open && !wanted) setWanted(true)
+  return wanted && <DialogWindow {...props} />
+}
+
+/** The state of a dialog about one item, which it still shows while it closes. */
+export function useDialogItem<Item>() {
+  const [item, setItem] = useState<Item>()
+  const [open, onOpenChange] = useState(false)
+  const show = (shown: Item) => {
+    setItem(() => shown)
+    onOpenChange(true)
+  }
+  return { item, show, close: () => onOpenChange(false), state: { open, onOpenChange } }
+}
+
+/** For the button that opens a dialog: fetches the code when a pointer or the focus reaches it. */
+export const preloadsDialog = preloadsDialogWith()
+
+/** The same; `content` is the dialog's own lazy content. */
+export function preloadsDialogWith(...content: { preload: () => void }[]) {
+  return preloads(DialogWindow, ...content)
+}

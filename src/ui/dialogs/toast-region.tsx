@@ -1,0 +1,85 @@
+import { Action, Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { Button } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import type { ShownToast } from './toast.ts'
+
+const swipes =
+  'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-[translate] data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x)'
+
+export type ToastRegionProps = {
+  /** It is a part of the page, above a form, and what failed stays. Otherwise it is in the corner, for a while. */
+  inPlace?: boolean | undefined
+  shown: ShownToast
+  onSeen: (id: number) => void
+  onClose: (id: number) => void
+}
+
+/** A day: the library would let the clock of a toast run on for `Infinity`. */
+const untilVisible = 86_400_000
+
+/** The time of a toast begins when it is painted, and anew whenever a page that was hidden is visible again. */
+export default function ToastRegion({ inPlace, shown, onSeen, onClose }: ToastRegionProps) {
+  const { id } = shown
+  const viewport = useRef<HTMLOListElement>(null)
+  const isHidden = useSyncExternalStore(watchVisibility, () => document.hidden)
+  useEffect(() => {
+    if (!isHidden) onSeen(id)
+  }, [id, isHidden, onSeen])
+  useEffect(() => {
+    if (inPlace && id) viewport.current?.scrollIntoView({ block: 'nearest' })
+  }, [inPlace, id])
+  const failed = shown.variant === 'destructive'
+  const stays = isHidden || (inPlace && failed)
+  return (
+    <Provider swipeDirection="right" swipeThreshold={50}>
+      <Root
+        key={shown.id}
+        data-toast
+        open={shown.open}
+        onOpenChange={(open) => !open && onClose(shown.id)}
+        type="foreground"
+        duration={stays ? untilVisible : (shown.duration ?? 5000)}
+        className={`pointer-events-auto flex items-start gap-3 rounded-control border border-line bg-surface-3 py-3 pr-2 pl-4 animate-rise ${inPlace ? 'mb-6' : 'shadow-pop'} data-[state=closed]:animate-vanish ${swipes}`}
+      >
+        <Icon
+          name={failed ? 'circle-alert' : 'circle-check'}
+          size={20}
+          className={failed ? 'mt-0.5 shrink-0 text-danger' : 'mt-0.5 shrink-0 text-success'}
+        />
+        <div className="min-w-0 grow py-px text-md">
+          <Title className="font-medium">{shown.title}</Title>
+          {shown.description && (
+            <Description className="mt-0.5 break-words text-muted">{shown.description}</Description>
+          )}
+        </div>
+        {shown.action && (
+          <Action altText={shown.action.label} asChild onClick={shown.action.onSelect}>
+            <button
+              type="button"
+              className="min-h-6 self-center rounded-sm px-1.5 text-md font-medium text-accent underline underline-offset-3"
+            >
+              {shown.action.label}
+            </button>
+          </Action>
+        )}
+        <Close asChild>
+          <Button variant="quiet" size="xs" aria-label="Close" className="-my-1 px-2!">
+            <Icon name="x" size={16} />
+          </Button>
+        </Close>
+      </Root>
+      {/* Each toast announces itself. The attribute keeps an open dialog from hiding the region from screen readers. */}
+      <Viewport ref={viewport} aria-live="off" className={inPlace ? 'outline-none' : corner} />
+    </Provider>
+  )
+}
+
+/** A dialog stands at the lower edge of a phone: above it the toast covers none of its controls. */
+const corner =
+  'max-md:in-[body:has([role=dialog])]:top-0 max-md:in-[body:has([role=dialog])]:bottom-auto above-corner fixed right-0 bottom-0 z-60 flex w-full flex-col gap-2 p-4 pb-[calc(1rem+var(--tab-bar,0px)+var(--corner-space,0px))] outline-none [&:focus-visible>*]:outline-2 [&:focus-visible>*]:outline-accent md:max-w-[420px] md:px-5 md:pb-[calc(1.25rem+var(--corner-space,0px))]'
+
+function watchVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
+}

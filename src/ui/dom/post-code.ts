@@ -1,0 +1,16 @@
+import { toast } from '../dialogs/toast.ts'
+
+/** Copies the code of a post, or of its preview in the members' area. */
+export function watchCode(): void {
+  addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return
+    const code = target.closest('[data-copy]')?.closest('figure')?.querySelector('code')?.textContent
+    if (code) void copyCode(code)
+  })
+}
+
+const copyCode = (code: string) =>
+  navigator.clipboard.writeText(code).then(
+    () => toast({ title: 'Copied', description: 'The code is on your clipboard.' }),
+    () => toast({ title: 'Copying did not work', variant: 'destructive' }),
+  )

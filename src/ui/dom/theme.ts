@@ -1,0 +1,11 @@
+import { toggleTheme } from '../theme.ts'
+
+/** Switches the theme at a press of a control with `data-theme-toggle`, and follows a choice in another tab. */
+export function watchTheme(): void {
+  addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-theme-toggle]')) toggleTheme()
+  })
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === 'theme') document.documentElement.classList.toggle('dark', newValue !== 'light')
+  })
+}

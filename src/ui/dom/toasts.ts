@@ -1,0 +1,23 @@
+import { shownToast, type ToastText, toast } from '../dialogs/toast.ts'
+import { readStored, toastKey, writeStored } from '../visit-storage.ts'
+
+/**
+ * Shows the toast of the page before, and hands on to the next page one that `leavesPage`, and one that nobody has seen. For
+ * the members' area too, which shows toasts itself.
+ */
+export function passToastOn(): void {
+  const stored = readStored(toastKey) as ToastText | null
+  if (stored) toast(stored)
+  let leftWith: number | undefined
+  // Not only when the page is left: the next one may begin before this one has written.
+  shownToast.watch(() => {
+    const { id, title, description, variant, open, seen, leavesPage } = shownToast.get() ?? {}
+    // Its time may end here before a slow server has sent the next page, which shows it all the same.
+    if (leavesPage && id === leftWith) return
+    const goesOn = open && (leavesPage || !seen)
+    writeStored(toastKey, goesOn ? { title, description, variant } : undefined)
+  })
+  addEventListener('beforeunload', () => {
+    leftWith = shownToast.get()?.id
+  })
+}

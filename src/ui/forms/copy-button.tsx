@@ -1,0 +1,33 @@
+import { Button } from '../button.tsx'
+import { showProblem } from '../dialogs/problem-toast.ts'
+import { toast } from '../dialogs/toast.ts'
+import { Icon } from '../icon.tsx'
+
+/** Copies a text to the clipboard, also one that is still being fetched, and confirms it. */
+export function copyText(text: string | Promise<string>): void {
+  writeText(text).then(
+    () => toast({ title: 'Copied', description: 'Text copied to clipboard.' }),
+    (problem) =>
+      showProblem(
+        'Not copied',
+        problem,
+        'The browser does not allow it. Select the text and copy it by hand.',
+      ),
+  )
+}
+
+/** What a press may write is given to the browser within the press: some refuse it later. */
+const writeText = (text: string | Promise<string>): Promise<void> =>
+  typeof text === 'string'
+    ? navigator.clipboard.writeText(text)
+    : navigator.clipboard.write([
+        new ClipboardItem({ 'text/plain': text.then((whole) => new Blob([whole], { type: 'text/plain' })) }),
+      ])
+
+export function CopyButton({ label, text }: { label: string; text: string }) {
+  return (
+    <Button variant="quiet" size="icon" aria-label={label} onClick={() => copyText(text)}>
+      <Icon name="copy" size={17} />
+    </Button>
+  )
+}

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+import { createStore } from '../store.ts'
+import { draftKey, readStored, writeStored } from '../visit-storage.ts'
+
+/** What was written in this tab, by the name of the draft. What is not here is as it is stored. */
+const written = createStore<Record<string, string>>({})
+
+const textOf = (stored: unknown) => String((stored as { text?: unknown } | null)?.text ?? '')
+const readText = (name: string) => textOf(readStored(draftKey(name)))
+
+/** A text that is not sent yet. */
+export const draftText = (name: string): string => written.get()[name] ?? readText(name)
+
+export function writeDraft(name: string, text: string): void {
+  written.set({ ...written.get(), [name]: text })
+  writeStored(draftKey(name), text ? { text } : undefined)
+}
+
+/** Removes what was sent. What was written meanwhile stays, here or in another tab. */
+export function clearDraft(name: string, sent: string): void {
+  const [here, stored] = [draftText(name), readText(name)]
+  written.set({ ...written.get(), [name]: here === sent ? '' : here })
+  if (stored === sent) writeStored(draftKey(name), undefined)
+}
+
+/** The same in a component. The server's HTML has none. */
+export const useDraft = (name: string): string =>
+  useSyncExternalStore(
+    written.watch,
+    () => draftText(name),
+    () => '',
+  )
+
+/** Another tab has written: a text that is the same here follows it, any other stays, and is stored again once that one is sent. */
+function followOtherTab({ key, oldValue, newValue }: StorageEvent): void {
+  const { ...texts } = written.get()
+  for (const [name, text] of Object.entries(texts)) {
+    if (key !== draftKey(name)) continue
+    if (text === textOf(JSON.parse(oldValue ?? 'null'))) delete texts[name]
+    else if (text && !newValue) writeStored(key, { text })
+  }
+  written.set(texts)
+}
+
+if (!import.meta.env.SSR) addEventListener('storage', followOtherTab)

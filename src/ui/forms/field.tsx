@@ -1,0 +1,148 @@
+import { type ComponentProps, createContext, type ReactNode, type SyntheticEvent, use, useId } from 'react'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
+
+/** The props that a form gives to the control of a field. */
+type FormControl = {
+  name?: string
+  ref?: (element: HTMLElement | null) => void
+  onChange?: (event: SyntheticEvent) => unknown
+  onBlur?: (event: SyntheticEvent) => unknown
+}
+
+/** The result of a form's `field()`: the error, and the props of the control. */
+export type BoundField = { error?: string | undefined; control?: FormControl }
+
+type FieldProps = BoundField & {
+  label: ReactNode
+  hint?: ReactNode
+  /** Keeps the label for screen readers only. */
+  hideLabel?: boolean
+  className?: string
+  /** One control: a `TextInput`, `TextArea` or `Select`. */
+  children: ReactNode
+}
+
+type Control = FormControl & { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
+/** The props of the `Field` around a control: id, description, error state, and those of the form. */
+const Control = createContext<Control>({})
+
+/** A labelled control. Label, hint and error are tied to it by the field's id. */
+export function Field({ label, error, control, hint, hideLabel, className, children }: FieldProps) {
+  const id = useId()
+  const hintId = hint ? `${id}-hint` : ''
+  const errorId = error ? `${id}-error` : ''
+  return (
+    <div className={className}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-2 block text-md font-medium'}>
+        {label}
+      </label>
+      <Control
+        value={{
+          ...control,
+          id,
+          'aria-describedby': `${hintId} ${errorId}`.trim() || undefined,
+          'aria-invalid': error ? true : undefined,
+        }}
+      >
+        {children}
+      </Control>
+      {hint && (
+        <p id={hintId} className="mt-2 text-sm text-subtle">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className="mt-2 flex gap-2 text-sm text-danger">
+          <Icon name="circle-alert" size={16} className="mt-[0.2em] shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The style of all text controls: 48 px high, 16 px text. */
+const controlLooks =
+  'block w-full rounded-control border border-line-strong bg-surface-1 px-4 text-control text-fg transition-colors hover:border-muted aria-invalid:border-danger focus-visible:outline-offset-0 disabled:opacity-60'
+
+export function TextInput({ className, ...props }: ComponentProps<'input'>) {
+  return (
+    <input
+      type="text"
+      dir="auto"
+      {...use(Control)}
+      {...props}
+      className={classNames(controlLooks, 'h-(--field)', className)}
+    />
+  )
+}
+
+export function TextArea({ className, ...props }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      rows={5}
+      dir="auto"
+      {...use(Control)}
+      {...props}
+      className={classNames(controlLooks, 'min-h-24 resize-y py-3', className)}
+    />
+  )
+}
+
+/** A native select; its children are `<option>`s. */
+export function Select({ className, ...props }: ComponentProps<'select'>) {
+  return (
+    <span className={classNames('relative block', className)}>
+      <select
+        {...use(Control)}
+        {...props}
+        className={classNames(controlLooks, 'h-(--field) appearance-none pr-11')}
+      />
+      <Icon
+        name="chevron-down"
+        size={18}
+        className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-muted"
+      />
+    </span>
+  )
+}
+
+/** The options of a `Select`, from their names by value. */
+export function Options({ names }: { names: Readonly<Record<string, string>> }) {
+  return Object.entries(names).map(([value, name]) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ))
+}
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode }
+
+const box =
+  "mt-px grid size-6 shrink-0 appearance-none place-items-center rounded-sm border border-line-strong bg-surface-1 transition-colors checked:border-accent-fill checked:bg-accent-fill after:h-[7px] after:w-[12px] after:-translate-y-px after:-rotate-45 after:border-b-2 after:border-l-2 after:border-accent-ink after:opacity-0 after:content-[''] checked:after:opacity-100 disabled:opacity-60"
+
+/** A native checkbox with its label beside it. */
+export function Checkbox({ label, hint, className, ...props }: CheckboxProps) {
+  const id = useId()
+  return (
+    <div className={className}>
+      <label className="flex min-h-6 gap-3 text-md">
+        <input
+          {...props}
+          type="checkbox"
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          className={box}
+        />
+        <span className="pt-px">
+          {label}
+          {hint && (
+            <span id={`${id}-hint`} className="block text-sm text-subtle">
+              {hint}
+            </span>
+          )}
+        </span>
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { type FormEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { ApiError } from '#platform/api-client.ts'
+import { showProblem } from '../dialogs/problem-toast.ts'
+import { draftKey, readStored, writeStored } from '../visit-storage.ts'
+import { lengthFault } from './text-limit.ts'
+
+type Texts<Name extends string> = Record<Name, string>
+
+type FieldErrors<Name extends string> = Partial<Texts<Name>>
+
+type PlainForm<Name extends string> = {
+  /** What is wrong with the texts before anything is sent; the server's `fields` say the rest. */
+  check?: (values: Texts<Name>) => FieldErrors<Name>
+  /** Checks a field as soon as it is changed, not only after an attempt to send that failed here. */
+  live?: boolean
+  /** The most characters of a text. A longer one stays in its field, which says so at once, and is not sent. */
+  limits?: Partial<Record<Name, number>>
+  /** The draft's name (`draftKey`): texts are stored until `clear`, or until they are emptied. Passwords are not. */
+  draft?: string
+  /** Where the browser itself posts the form when the script does not arrive. */
+  action?: string
+}
+
+/**
+ * A form of uncontrolled texts without a form library; what was typed before the script arrived stays. The first wrong
+ * field takes the focus. Members' forms, which a schema checks, use `useZodForm` with the same calls.
+ */
+export function useForm<Name extends string>({
+  check = () => ({}),
+  live = false,
+  limits = {},
+  draft,
+  action,
+}: PlainForm<Name> = {}) {
+  const element = useRef<HTMLFormElement>(null)
+  const changed = useRef(new Set<string>())
+  const [attempted, setAttempted] = useState(false)
+  const [checked, setChecked] = useState<FieldErrors<Name>>({})
+  const [refused, setRefused] = useState<FieldErrors<Name>>({})
+  // Our own messages replace the browser's, but not where it posts the form without the script.
+  const noValidate = useSyncExternalStore(
+    watchNothing,
+    () => true,
+    () => !action,
+  )
+
+  useLayoutEffect(() => {
+    if (draft) fillBlanks(element.current, readStored(draftKey(draft)))
+  }, [draft])
+
+  /** A field may be left out for what it has no meaning for. */
+  const findTooLong = (values: Partial<Texts<Name>>) => {
+    const found = Object.entries<number>(limits as Record<string, number>).map(
+      ([name, max]) => [name, lengthFault(values[name as Name] ?? '', max)] as const,
+    )
+    return Object.fromEntries(found.filter(([, fault]) => fault)) as FieldErrors<Name>
+  }
+  const focusFirst = (wrong: FieldErrors<Name>) => {
+    const controls = [...(element.current?.elements ?? [])]
+    const first = controls.find((control) => 'name' in control && wrong[control.name as Name])
+    if (first instanceof HTMLElement) first.focus()
+  }
+  /** Shows errors that did not come from `check`. */
+  const refuse = (wrong: FieldErrors<Name>) => {
+    setRefused(wrong)
+    focusFirst(wrong)
+  }
+  const checkChange = (event: FormEvent<HTMLFormElement>) => {
+    const { name } = event.target as HTMLInputElement
+    changed.current.add(name)
+    setRefused((wrong) => ({ ...wrong, [name]: undefined }))
+    if (draft) writeStored(draftKey(draft), textsToKeep(event.currentTarget))
+    const values = readTexts<Name>(event.currentTarget)
+    const found = live || attempted ? Object.entries(check(values)) : []
+    const shown = found.filter(([wrong]) => attempted || changed.current.has(wrong))
+    setChecked({ ...(Object.fromEntries(shown) as FieldErrors<Name>), ...findTooLong(values) })
+  }
+  return {
+    element,
+    refuse,
+    /** Empties the form once its texts are sent. */
+    clear: () => {
+      if (draft) writeStored(draftKey(draft), undefined)
+      element.current?.reset()
+    },
+    /** What a `Field` needs of the form. */
+    field: (name: Name) => ({ error: checked[name] ?? refused[name], control: { name } }),
+    /** The props of the `<form>`. `send` gets the texts when nothing is wrong with them, else `onWrong` the errors. */
+    bind: (send: (values: Texts<Name>) => void, onWrong?: (wrong: FieldErrors<Name>) => void) => ({
+      ref: element,
+      noValidate,
+      action,
+      method: 'post',
+      onInput: checkChange,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        const values = readTexts<Name>(event.currentTarget)
+        const wrong = { ...check(values), ...findTooLong(values) }
+        const isWrong = Object.values(wrong).some(Boolean)
+        setAttempted(isWrong)
+        setChecked(wrong)
+        setRefused({})
+        if (!isWrong) return send(values)
+        focusFirst(wrong)
+        onWrong?.(wrong)
+      },
+    }),
+    onFailure: failureWith((fields) => refuse(fields as FieldErrors<Name>)),
+  }
+}
+
+const watchNothing = () => () => {}
+
+function readTexts<Name extends string>(form: HTMLFormElement): Texts<Name> {
+  return Object.fromEntries(new FormData(form)) as Texts<Name>
+}
+
+/** A field for text that people see; no password. */
+const isKept = (control: Element): control is HTMLInputElement | HTMLTextAreaElement =>
+  control instanceof HTMLTextAreaElement ||
+  (control instanceof HTMLInputElement && /^(text|email)$/.test(control.type) && control.tabIndex >= 0)
+
+/** The texts of a form by name; undefined when all are empty. */
+function textsToKeep(form: HTMLFormElement): Record<string, string> | undefined {
+  const texts = [...form.elements].filter(isKept).map(({ name, value }) => [name, value] as const)
+  return texts.some(([, value]) => value) ? Object.fromEntries(texts) : undefined
+}
+
+/** Puts stored texts into the fields that are still empty. */
+function fillBlanks(form: HTMLFormElement | null, stored: unknown): void {
+  if (!form || !stored) return
+  const texts = stored as Record<string, unknown>
+  for (const control of [...form.elements].filter(isKept)) {
+    const text = texts[control.name]
+    if (control.value === '' && typeof text === 'string') control.value = text
+  }
+}
+
+/** The messages of those fields that are blank. Spaces count in a password. */
+export function findMissing<Name extends string>(
+  values: Texts<Name>,
+  messages: FieldErrors<Name>,
+): FieldErrors<Name> {
+  const isBlank = (name: Name) => (/password/i.test(name) ? values[name] : values[name].trim()) === ''
+  const missing = Object.entries(messages).filter(([name]) => isBlank(name as Name))
+  return Object.fromEntries(missing) as FieldErrors<Name>
+}
+
+/**
+ * What a form's mutation does on failure: `onError: form.onFailure('Update Failed')` says so in a toast, in the server's
+ * words or else in those of `fallback`, and shows under each field what the server says is wrong with it.
+ */
+export function failureWith(showErrors: (fields: Record<string, string>) => void) {
+  return (title: string, fallback?: string) => (problem: unknown) => {
+    showProblem(title, problem, fallback)
+    if (problem instanceof ApiError) showErrors(problem.fields)
+  }
+}

@@ -1,0 +1,33 @@
+import { type ComponentProps, useState } from 'react'
+import { Icon } from '../icon.tsx'
+import { Field, TextInput } from './field.tsx'
+
+type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'children'> & {
+  kind: 'current' | 'new'
+  required?: boolean
+}
+
+/** A password field with a button that shows the text. */
+export function PasswordField({ kind, required, ...props }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field {...props}>
+      <span className="relative block">
+        <TextInput
+          required={required}
+          autoComplete={`${kind}-password`}
+          type={shown ? 'text' : 'password'}
+          className="pr-12"
+        />
+        <button
+          type="button"
+          aria-label={shown ? 'Hide password' : 'Show password'}
+          onClick={() => setShown(!shown)}
+          className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-muted hover:text-fg focus-visible:-outline-offset-4"
+        >
+          <Icon name={shown ? 'eye-off' : 'eye'} size={18} />
+        </button>
+      </span>
+    </Field>
+  )
+}

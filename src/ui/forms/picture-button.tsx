@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { Button } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import type { IconName } from '../icon-names.ts'
+
+type PictureButtonProps = {
+  label: string
+  /** The kinds of files, as in the attribute `accept`. */
+  accept: string
+  /** The button's sign; that of a picture by default. */
+  icon?: IconName
+  isUploading?: boolean
+  onChoose: (file: File) => void
+}
+
+/** A button that chooses a picture or another file from the disk; the same one may be chosen again. */
+export function PictureButton(props: PictureButtonProps) {
+  const { label, accept, icon = 'image-plus', isUploading = false, onChoose } = props
+  const id = useId()
+  return (
+    <>
+      <input
+        id={id}
+        type="file"
+        accept={accept}
+        disabled={isUploading}
+        className="peer sr-only"
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0]
+          if (file) onChoose(file)
+          currentTarget.value = ''
+        }}
+      />
+      <Button
+        variant="secondary"
+        size="sm"
+        asChild
+        className="cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-accent peer-disabled:opacity-60"
+      >
+        <label htmlFor={id}>
+          <Icon name={icon} size={16} />
+          {isUploading ? 'Uploading' : label}
+        </label>
+      </Button>
+    </>
+  )
+}

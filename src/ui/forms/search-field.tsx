@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { Icon } from '../icon.tsx'
+import { Field, TextInput } from './field.tsx'
+
+/** Debounce of the search, in milliseconds. */
+const pause = 250
+
+type SearchFieldProps = {
+  label: string
+  placeholder: string
+  value: string
+  /** Called with the trimmed text once the typing pauses. */
+  onChange: (search: string) => void
+}
+
+/** Filters a list by text. */
+export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value)
+  const [asked, setAsked] = useState(value)
+  // Follows outside changes, such as the browser's Back.
+  const [given, setGiven] = useState(value)
+  if (given !== value) {
+    setGiven(value)
+    if (value !== asked) setTyped(value)
+  }
+  useEffect(() => {
+    const search = typed.trim()
+    if (search === value) return
+    const timer = setTimeout(() => {
+      setAsked(search)
+      onChange(search)
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [typed, value, onChange])
+  return (
+    <Field label={label} hideLabel className="relative grow wide-card:w-72">
+      <Icon
+        name="search"
+        size={18}
+        className="pointer-events-none absolute top-[calc(var(--field)/2)] left-4 z-1 -translate-y-1/2 text-subtle"
+      />
+      <TextInput
+        type="search"
+        value={typed}
+        maxLength={200}
+        placeholder={placeholder}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        className="pl-11"
+      />
+    </Field>
+  )
+}

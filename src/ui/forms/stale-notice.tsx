@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+
+type StaleNoticeProps = {
+  title: string
+  /** What else is to be said about the other version. */
+  children: ReactNode
+  /** Shows the other version, where the notice does not show it itself. */
+  onRead?: () => void
+  onSaveMine: () => void
+  onTakeTheirs: () => void
+  /** Whether theirs is on its way. */
+  isTaking?: boolean
+}
+
+/** Somebody else saved what a form changes. Nothing was overwritten; the member chooses a version. */
+export function StaleNotice({
+  title,
+  children,
+  onRead,
+  onSaveMine,
+  onTakeTheirs,
+  isTaking = false,
+}: StaleNoticeProps) {
+  return (
+    <div
+      role="alert"
+      ref={reveal}
+      className="scroll-mb-24 rounded-control border border-warning/50 bg-surface-2 p-4"
+    >
+      <p className="text-md font-medium">{title}</p>
+      <div className="mt-1 max-w-[43.1em] text-sm text-muted">{children}</div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {onRead && (
+          <Button variant="secondary" size="sm" onClick={onRead}>
+            Read theirs
+          </Button>
+        )}
+        <Button variant="secondary" size="sm" onClick={onSaveMine}>
+          Save mine over it
+        </Button>
+        <Button variant="secondary" size="sm" busy={isTaking} onClick={onTakeTheirs}>
+          Take theirs
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function reveal(notice: HTMLElement | null): void {
+  notice?.scrollIntoView({ block: 'nearest' })
+}
+
+/** What a field holds in the other version. */
+export type OtherValue = { label: string; value: ReactNode }
+
+/** What the other version holds. */
+export function OtherValues({ values }: { values: OtherValue[] }) {
+  return (
+    <>
+      <p>Nothing was overwritten, and what you typed is still in the form. Theirs:</p>
+      <dl className="mt-3 grid max-h-60 gap-2 overflow-y-auto text-fg">
+        {values.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-subtle">{label}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">{value || 'Empty'}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

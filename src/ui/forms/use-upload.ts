@@ -1,0 +1,81 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { readableMessage, showProblem } from '../dialogs/problem-toast.ts'
+
+/** Of a form of `useZodForm` what a file in it needs. */
+export type HoldingForm = { hold: (name: string, finish: () => Promise<boolean>) => () => void }
+
+type Upload<Uploaded> = {
+  form: HoldingForm
+  /** The field that the file is for. */
+  name: string
+  /** What is chosen and not stored yet. It is left out once this is undefined. */
+  file: File | undefined
+  /** What keeps it from being uploaded, such as a missing description. */
+  check?: () => string | undefined
+  send: (file: File, signal: AbortSignal) => Promise<Uploaded>
+  onUploaded: (uploaded: Uploaded) => void
+}
+
+type State = { file: File; isUploading: boolean; problem?: string | undefined }
+
+/**
+ * A file that is chosen in a form is part of it: the form uploads it before it is sent, or waits for its upload, and is not
+ * sent when that fails. `part` is the element with the field, whose first input then has the focus.
+ */
+export function useUpload<Uploaded>({ form, name, file, check, send, onUploaded }: Upload<Uploaded>) {
+  const part = useRef<HTMLFieldSetElement & HTMLDivElement>(null)
+  const [state, setState] = useState<State>()
+  const running = useRef<{ file: File; done: Promise<boolean>; stop: () => void }>(undefined)
+  const latest = useRef({ file, check, send, onUploaded })
+  latest.current = { file, check, send, onUploaded }
+  const isChosen = (one: File) => latest.current.file === one
+
+  async function sendFile(sent: File, signal: AbortSignal): Promise<boolean> {
+    const fault = latest.current.check?.()
+    setState({ file: sent, isUploading: !fault, problem: fault })
+    if (fault) return false
+    try {
+      const uploaded = await latest.current.send(sent, signal)
+      if (isChosen(sent)) latest.current.onUploaded(uploaded)
+      return true
+    } catch (failure) {
+      if (!isChosen(sent)) return true
+      setState({ file: sent, isUploading: false, problem: readableMessage(failure, 'The upload failed.') })
+      // The field is gone: its window was closed after the form was sent.
+      if (!part.current) showProblem('Not saved', failure, 'The upload failed.')
+      return false
+    }
+  }
+  /** Uploads a file once, also when it is asked for twice. Gives whether it is stored, or not wanted any more. */
+  const upload = (sent: File): Promise<boolean> => {
+    if (running.current?.file === sent) return running.current.done
+    const controller = new AbortController()
+    const done = sendFile(sent, controller.signal).finally(() => {
+      if (running.current?.file === sent) running.current = undefined
+    })
+    running.current = { file: sent, done, stop: () => controller.abort() }
+    return done
+  }
+  const hasFile = file !== undefined
+  useLayoutEffect(() => {
+    if (!hasFile) return
+    return form.hold(name, async () => {
+      const { file: sent } = latest.current
+      const isStored = !sent || (await upload(sent))
+      if (!isStored) part.current?.querySelector('input')?.focus()
+      return isStored
+    })
+  }, [form, name, hasFile])
+  useLayoutEffect(() => {
+    if (running.current && running.current.file !== file) running.current.stop()
+  }, [file])
+  const present = state?.file === file ? state : undefined
+  return {
+    part,
+    upload,
+    isUploading: present?.isUploading === true,
+    problem: present?.problem,
+    /** Something else was typed: what was wrong may be right now. */
+    forgive: () => setState(undefined),
+  }
+}

@@ -1,0 +1,106 @@
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ListPage } from '#platform/api-client.ts'
+import { EmptyState } from '../empty-state.tsx'
+import { ChoiceField } from '../forms/choice-field.tsx'
+import { SearchField } from '../forms/search-field.tsx'
+import { Panel } from '../panel.tsx'
+import { PagedList } from './paged-list.tsx'
+import type { listQuery } from './paged-query.ts'
+
+type Choice<Filter, Name extends keyof Filter> = {
+  name: Name
+  label: string
+  /** The name of the empty choice. A choice without one only sorts. */
+  all?: string
+  names: Readonly<Record<Exclude<Filter[Name], ''> & string, string>>
+  className: string
+}
+
+type AdminListProps<Item, Filter> = {
+  title: string
+  lead?: ReactNode
+  /** What the list holds, in the plural: 'messages'. */
+  noun: string
+  query: (filter: Filter) => ReturnType<typeof listQuery<Item>>
+  filter: Filter
+  onFilter: (filter: Filter) => void
+  search?: { name: keyof Filter; label: string; placeholder: string }
+  choices: { [Name in keyof Filter]: Choice<Filter, Name> }[keyof Filter][]
+  /** The layout of the search field and the choices. */
+  layout?: string
+  /** Stands beside the filter. */
+  action?: ReactNode
+  /** One sentence for a list that holds nothing yet; without it that for a choice says so. */
+  empty?: string
+  /** One sentence for a text that nothing matches, and one for a choice. */
+  noMatch?: (search: string) => string
+  noneOfKind?: string
+  noMatchAction?: ReactNode
+  /** What the panel says instead when nothing could be loaded. */
+  problem?: (error: Error) => { title: string; text: string }
+  /** Renders the items. */
+  children: (items: Item[]) => ReactNode
+}
+
+/** A paged list for admins in a panel, with choices and a search field that narrow or sort it. */
+export function AdminList<Item, Filter extends Record<keyof Filter, string>>(
+  props: AdminListProps<Item, Filter>,
+) {
+  const { title, lead, noun, query, filter, search, choices, action, empty, problem, children } = props
+  const list: UseInfiniteQueryResult<InfiniteData<ListPage<Item>>> = useInfiniteQuery(query(filter))
+  const failed = list.error && problem?.(list.error)
+  const isAbsent = failed && !list.data
+  const set = (name: keyof Filter, value: string) => props.onFilter({ ...filter, [name]: value })
+  const searched = search && filter[search.name]
+  const isNarrowed = searched || choices.some(({ all, name }) => all && filter[name])
+  const filters = (
+    <search className={props.layout ?? 'flex w-full flex-col gap-3 @md:flex-row wide-card:w-auto'}>
+      {search && (
+        <SearchField {...search} value={filter[search.name]} onChange={(text) => set(search.name, text)} />
+      )}
+      {choices.map(({ name, ...choice }) => (
+        <ChoiceField<string>
+          key={choice.label}
+          {...choice}
+          value={filter[name]}
+          onChange={(value) => set(name, value)}
+        />
+      ))}
+    </search>
+  )
+  return (
+    <Panel
+      className="@container"
+      title={isAbsent ? failed.title : title}
+      lead={lead}
+      action={
+        action ? (
+          <div className="flex w-full flex-wrap gap-3 wide-card:w-auto">
+            {filters}
+            {action}
+          </div>
+        ) : (
+          !isAbsent && filters
+        )
+      }
+    >
+      <PagedList
+        noun={noun}
+        list={list}
+        problem={failed?.text}
+        empty={
+          empty && !isNarrowed ? (
+            <EmptyState title={`No ${noun} yet`}>{empty}</EmptyState>
+          ) : (
+            <EmptyState title={`No ${noun} found`} drawing="search" action={props.noMatchAction}>
+              {searched ? props.noMatch?.(searched) : (props.noneOfKind ?? 'There is none of this kind.')}
+            </EmptyState>
+          )
+        }
+      >
+        {children}
+      </PagedList>
+    </Panel>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+
+/** The style of a row that a link or button of its own covers. */
+const openingRow = 'entry relative transition-colors hover:bg-surface-2'
+
+type Column<Item> = {
+  name: string
+  /** The style of the cells. */
+  className?: string
+  /** The style of the column's head. */
+  head?: string
+  cell: (item: Item) => ReactNode
+}
+
+type ItemTableProps<Item> = {
+  items: Item[]
+  columns: Column<Item>[]
+  /** The last cell of each row: what can be done with its item. */
+  action?: (item: Item) => ReactNode
+  actionClass?: string
+  /** Each row has a link or button that `coversRow`. */
+  opens?: boolean
+  rowClass?: string
+}
+
+/** One row for each item; where the table's card is narrow, each is a small block. */
+export function ItemTable<Item extends { id: number }>(props: ItemTableProps<Item>) {
+  const { items, columns, action, actionClass = 'wide-card:pr-6!', opens, rowClass } = props
+  return (
+    <div className="@container">
+      <table className="item-table">
+        <thead>
+          <tr>
+            {columns.map(({ name, head }) => (
+              <th key={name} scope="col" className={head}>
+                {name}
+              </th>
+            ))}
+            {action && (
+              <th scope="col">
+                <span className="sr-only">Action</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.id} className={classNames(opens && openingRow, rowClass)}>
+              {columns.map((column) => (
+                <td key={column.name} className={column.className}>
+                  {column.cell(item)}
+                </td>
+              ))}
+              {action && <td className={classNames('text-right', actionClass)}>{action(item)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button } from '../button.tsx'
+import { classNames } from '../class-names.ts'
+import { preloadsDialog } from '../dialogs/dialog.tsx'
+import { coversRow } from './person-row.tsx'
+
+/** The style of what lies above the link or button that covers its row. */
+const aboveRow = 'relative z-1'
+
+/** For `rowClass`: between a table and small blocks, rows of three columns. */
+export const threeColumns = 'medium-card:grid-cols-[minmax(0,1fr)_10rem_7rem]'
+
+type PersonProps = { name: string; email: string | null; className?: string }
+
+/** A person's name, with the email below where it differs. */
+export function Person({ name, email, className }: PersonProps) {
+  return (
+    <>
+      <span className={classNames('block wrap-anywhere wide-card:truncate', className)} title={name}>
+        {name}
+      </span>
+      {email && email !== name && (
+        <span className="block text-xs text-subtle wrap-anywhere wide-card:truncate" title={email}>
+          {email}
+        </span>
+      )}
+    </>
+  )
+}
+
+type ManageButtonProps = {
+  label: string
+  /** Whether the row opens the dialog too; else something else of the row may cover it. */
+  coversRow?: boolean
+  onManage: () => void
+}
+
+/** A button that opens the dialog about `label`. */
+export function ManageButton({ label, coversRow: covers, onManage }: ManageButtonProps) {
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={`Manage ${label}`}
+      // A pressed button that is scaled would no longer cover the row.
+      className={covers ? `scale-none! ${coversRow}` : aboveRow}
+      {...preloadsDialog}
+      onClick={onManage}
+    >
+      Manage
+    </Button>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { LoadProblem } from '../load-problem.tsx'
+import { type Stat, StatStrip } from './stat-strip.tsx'
+
+type MeasuredStripProps = {
+  label: string
+  stats: Stat[]
+  asked: { isError: boolean; isFetching: boolean; refetch: () => unknown }
+  children?: ReactNode
+}
+
+/** Figures of a query: dashes and a retry button on failure. Samples are shown anyway. */
+export function MeasuredStrip({ label, stats, asked, children }: MeasuredStripProps) {
+  const shown = stats.map((stat) => (asked.isError && !stat.sample ? { ...stat, value: '–' } : stat))
+  return (
+    <div className="grid gap-3">
+      <StatStrip label={label} stats={shown} />
+      {asked.isError && <LoadProblem text="The figures could not be loaded." query={asked} />}
+      {children}
+    </div>
+  )
+}

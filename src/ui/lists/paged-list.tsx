@@ -1,0 +1,82 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ListPage } from '#platform/api-client.ts'
+import { Button } from '../button.tsx'
+import { classNames } from '../class-names.ts'
+import { LoadProblem } from '../load-problem.tsx'
+import { Skeleton } from '../skeleton.tsx'
+
+type PagedListProps<Item> = {
+  /** What the list holds, in the regular plural: 'messages'. */
+  noun: string
+  list: UseInfiniteQueryResult<InfiniteData<ListPage<Item>>>
+  /** Shown when the list is empty. */
+  empty: ReactNode
+  /** The error message. */
+  problem?: string | undefined
+  /** Renders the items. */
+  children: (items: Item[]) => ReactNode
+}
+
+/** A paged list: loading, empty, failed, and a button for more. */
+export function PagedList<Item>({ noun, list, empty, problem, children }: PagedListProps<Item>) {
+  const items = list.data?.pages.flatMap((page) => page.items) ?? []
+  const hasItems = items.length > 0
+  return (
+    <>
+      <div
+        aria-busy={list.isPlaceholderData}
+        className={classNames('border-t border-line', list.isPlaceholderData && 'opacity-60')}
+      >
+        {list.isPending && <ListSkeleton noun={noun} />}
+        {hasItems && children(items)}
+        {list.isSuccess && !hasItems && empty}
+        {list.isError && (
+          <LoadProblem
+            text={problem ?? `The ${noun} could not be loaded.`}
+            query={list.isFetchNextPageError ? { ...list, refetch: list.fetchNextPage } : list}
+            className={classNames('p-5 md:px-6', hasItems && 'border-t border-line')}
+          />
+        )}
+      </div>
+      <div className="border-t border-line p-5 text-center empty:hidden">
+        {!list.isError && <LoadMore list={list} />}
+      </div>
+      <p role="status" className="sr-only">
+        {list.isSuccess && `${items.length} ${items.length === 1 ? noun.replace(/s$/, '') : noun} shown`}
+      </p>
+    </>
+  )
+}
+
+type LoadMoreProps = {
+  list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
+  className?: string
+  children?: string
+}
+
+/** Loads the next page of a list, as long as there is one. */
+export function LoadMore({ list, className, children = 'Load more' }: LoadMoreProps) {
+  if (!list.hasNextPage) return null
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      busy={list.isFetchingNextPage}
+      onClick={() => void list.fetchNextPage()}
+      className={className}
+    >
+      {children}
+    </Button>
+  )
+}
+
+export function ListSkeleton({ noun, rows = 6 }: { noun: string; rows?: number }) {
+  return (
+    <div role="status" aria-label={`Loading ${noun}`} className="grid gap-4 p-5 md:px-6">
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} className="h-11" />
+      ))}
+    </div>
+  )
+}

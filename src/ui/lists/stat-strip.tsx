@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { formatNumber } from '#platform/locale.ts'
+import { Badge } from '../badge.tsx'
+import { Card } from '../card.tsx'
+import { Skeleton } from '../skeleton.tsx'
+
+export type Stat = {
+  label: string
+  /** The label as a link that covers the figure. */
+  link?: ReactNode
+  /** Absent while it is loading. */
+  value?: string | number | undefined
+  /** A short explanation of the figure. */
+  note?: ReactNode
+  /** An example, not a measured figure. */
+  sample?: boolean
+}
+
+/** A figure that nothing measures: an example while the sample is there; `hasSample` is absent while that is not known. */
+export function unmeasured(label: string, example: string, hasSample: boolean | undefined): Stat {
+  if (hasSample === undefined) return { label }
+  return hasSample ? { label, value: example, sample: true } : { label, value: '–', note: 'Not measured' }
+}
+
+/** The style of a list in four divided columns, two by two on a phone. */
+export const inFour = 'in-four'
+
+/** Two figures in a divided strip, or four; two by two on a phone. */
+export function StatStrip({ label, stats }: { label: string; stats: Stat[] }) {
+  return (
+    <Card asChild>
+      <dl aria-label={label} className={stats.length === 2 ? 'in-two' : inFour}>
+        {stats.map((stat) => (
+          <div key={stat.label} className="stat">
+            <dt className="text-sm text-muted">{stat.link ?? stat.label}</dt>
+            <dd className="stat-value">
+              {(typeof stat.value === 'number' ? formatNumber(stat.value) : stat.value) ?? (
+                <Skeleton className="h-[1.15em] w-16" />
+              )}
+              {stat.sample && <Badge className="font-sans tracking-normal">Sample</Badge>}
+            </dd>
+            {stat.note && <dd className="mt-1.5 text-sm text-subtle">{stat.note}</dd>}
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
