@@ -132,7 +132,6 @@ const clientParts = either(
     'features/threads/components': ['connection-status', 'turn-mark', 'use-live'],
     'features/quotes/domain': ['limits'],
     'features/support/domain': ['ticket-draft'],
-    'layouts/members': ['members-head'],
   }),
 )
 

@@ -4,11 +4,11 @@ import type { documentsContract, PublicPage } from '#features/documents/contract
 import { site } from '#features/site/domain/site.ts'
 import { LostPage } from '#layouts/lost-page.tsx'
 import { ChatIsland, SiteFrame } from '#layouts/public/site-frame.tsx'
-import { apiCaller, isRefusedAddress } from '#platform/api-client.ts'
+import { apiCaller } from '#platform/api-client.ts'
 import { Container } from '#ui/container.tsx'
 import { Day } from '#ui/day.tsx'
 import { missingHead } from './missing-page.tsx'
-import { definePage } from './page.ts'
+import { definePage, nullIfRefused } from './page.ts'
 
 const call = apiCaller<typeof documentsContract>()
 
@@ -16,14 +16,9 @@ const call = apiCaller<typeof documentsContract>()
 export const documentPage = definePage<{ page: PublicPage | null }>({
   path: '/:slug{[a-z0-9-]+}',
   styles: ['src/features/blog/components/post-text/text.css'],
-  load: async ({ params: { slug = '' } }) => {
-    try {
-      return { page: await call('GET /api/pages/{slug}', { params: { slug } }) }
-    } catch (problem) {
-      if (isRefusedAddress(problem)) return { page: null }
-      throw problem
-    }
-  },
+  load: async ({ params: { slug = '' } }) => ({
+    page: await nullIfRefused(call('GET /api/pages/{slug}', { params: { slug } })),
+  }),
   head: ({ page }, { path }) =>
     page
       ? { title: page.title, description: `${page.title}. ${site().identity.offer}`, path }

@@ -3,14 +3,12 @@ import { RedirectsCard } from '#features/addresses/components/redirects-card.tsx
 import { redirectsQuery } from '#features/addresses/query-options.ts'
 import { BeginPages, PagesCard } from '#features/documents/components/pages-card.tsx'
 import { pageOptions } from '#features/documents/query-options.ts'
-import { membersHead } from '#layouts/members/members-head.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { prefetch } from '#ui/prefetch.ts'
 import { ContentTabs } from './-content-tabs.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/admin-pages')({
   loader: ({ context: { queryClient } }) => prefetch(queryClient, pageOptions.list, redirectsQuery('')),
-  head: () => membersHead('Pages'),
   component: AdminPagesPage,
 })
 

@@ -3,7 +3,6 @@ import { UsersPage } from '#features/accounts/components/administration/users-pa
 import { invitationsQuery, userStatsQuery, usersQuery } from '#features/accounts/query-options/users.ts'
 import { signInOptionsQuery } from '#features/accounts/query-options.ts'
 import { ErasePanel } from '#features/people/components/erase-panel.tsx'
-import { membersHead } from '#layouts/members/members-head.ts'
 import { prefetch } from '#ui/prefetch.ts'
 import { searchWords } from '#ui/search-words.ts'
 
@@ -18,7 +17,6 @@ export const Route = createFileRoute('/_dashboard/dashboard/admin-users')({
       invitationsQuery,
       signInOptionsQuery,
     ),
-  head: () => membersHead('User Management'),
   component: () => {
     const { search } = Route.useSearch()
     return (

@@ -9,7 +9,6 @@ import { YourDataPanel } from '#features/people/components/your-data-panel.tsx'
 import { copyQuery } from '#features/people/query-options.ts'
 import { SavedPanel } from '#features/saved/components/saved-panel.tsx'
 import { savedQuery } from '#features/saved/query-options.ts'
-import { membersHead } from '#layouts/members/members-head.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { prefetch } from '#ui/prefetch.ts'
 
@@ -24,7 +23,6 @@ export const Route = createFileRoute('/_dashboard/dashboard/content')({
       offeredCallsQuery,
       copyQuery,
     ),
-  head: () => membersHead('My Content'),
   component: MyContentPage,
 })
 

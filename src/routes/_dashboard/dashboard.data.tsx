@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { sessionQuery } from '#features/accounts/query-options.ts'
-import { membersHead } from '#layouts/members/members-head.ts'
 import { DataPage } from '#pages/data/data-page.tsx'
 import { firstRowsQuery, setsQuery } from '#pages/data/query-options.ts'
 import { type DataSearch, readSearch } from '#pages/data/search.ts'
@@ -17,7 +16,6 @@ export const Route = createFileRoute('/_dashboard/dashboard/data')({
     if (open) await prefetch(queryClient, firstRowsQuery(open.name, since))
     return { isAdmin: queryClient.getQueryData(sessionQuery.queryKey)?.user.role === 'admin' }
   },
-  head: () => membersHead('Data Access'),
   component: Data,
 })
 

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { membersHead } from '#layouts/members/members-head.ts'
 import { DocsFrame } from '#pages/docs/docs-frame.tsx'
 import { DocsHome } from '#pages/docs/docs-home.tsx'
 import { DocumentView } from '#pages/docs/document-view.tsx'
@@ -15,7 +14,6 @@ export const Route = createFileRoute('/_dashboard/dashboard/docs/{-$name}')({
     await list
     return { title: document?.title ?? 'Documentation' }
   },
-  head: ({ loaderData }) => membersHead(loaderData?.title ?? 'Page Not Found'),
   component: Documents,
 })
 

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { membersHead } from '#layouts/members/members-head.ts'
 import { LogPage } from '#pages/log/log-page.tsx'
 import { type LogSearch, logQuery } from '#pages/log/query-options.ts'
 import { prefetch } from '#ui/prefetch.ts'
@@ -12,6 +11,5 @@ export const Route = createFileRoute('/_dashboard/dashboard/log')({
   }),
   loaderDeps: ({ search: { person, kind } }) => ({ person, kind }),
   loader: ({ context: { queryClient }, deps }) => prefetch(queryClient, logQuery(deps)),
-  head: () => membersHead('Log'),
   component: () => <LogPage search={Route.useSearch()} />,
 })

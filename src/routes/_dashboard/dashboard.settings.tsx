@@ -11,7 +11,6 @@ import { isSettingPart } from '#features/site/components/settings/parts.ts'
 import type { SettingKey } from '#features/site/contract.ts'
 import TokensPanel from '#features/tokens/components/tokens-panel.tsx'
 import { tokensQuery } from '#features/tokens/query-options.ts'
-import { membersHead } from '#layouts/members/members-head.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { prefetch } from '#ui/prefetch.ts'
 
@@ -37,8 +36,6 @@ export const Route = createFileRoute('/_dashboard/dashboard/settings')({
     const { siteQuery } = await import('#features/site/query-options.ts')
     return prefetch(queryClient, siteQuery, ...own)
   },
-  head: ({ match: { context } }) =>
-    membersHead(isAdmin(context.queryClient) ? 'System Settings' : 'Settings'),
   component: SettingsPage,
 })
 
