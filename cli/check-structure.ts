@@ -136,8 +136,8 @@ function checkLocale(path: string): string[] {
 const countLines = (path: string) => readFileSync(path, 'utf8').split('\n').length - 1
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path)
 
-/** These list files: what they import keeps a file of its own. `main.ts` is part of each page. */
-const maps = ['src/public/pages/public-pages.ts', 'src/public/browser/main.ts']
+/** These list files, or are loaded without what they import: it keeps a file of its own. */
+const maps = ['src/public/pages/public-pages.ts', 'src/public/browser/main.ts', 'src/members/client.tsx']
 
 /** A small file with one user beside it belongs into it, but for what is loaded later, has tests or is named in the vocabulary. */
 function checkSmallFiles(modules: Modules): string[] {
@@ -147,12 +147,12 @@ function checkSmallFiles(modules: Modules): string[] {
   return modules.flatMap(({ source, dependents }) => {
     const [user, ...others] = dependents.filter((path) => !isTest(path))
     const [folder, name] = [dirname(source), basename(source)]
-    const isNamed = /^src\/features\/[^/]+$/.test(folder) || source.startsWith('src/members/routes/')
+    const isNamed = vocabulary.includes(name.replace(/\.tsx?$/, '')) || source.startsWith('src/members/routes/')
     if (!user || others.length > 0 || dependents.length > 1 || dirname(user) !== folder) return []
-    if (!source.startsWith('src/') || isNamed || isIsland(source) || name.endsWith('.d.ts') || isTest(source)) return []
+    if (!/^src\/.*\.tsx?$/.test(source) || isNamed || isIsland(source) || name.endsWith('.d.ts') || isTest(source)) return []
     if (maps.includes(user) || isLoadedLater(user, source)) return []
     const lines = countLines(source)
-    if (lines > 40 || lines + countLines(user) > 300) return []
+    if (lines >= 40 || lines + countLines(user) > 250) return []
     return [`${source}: small-file: has ${lines} lines and one user beside it: put it into ${user}`]
   })
 }

@@ -239,13 +239,7 @@ export function progressRows(userId: number): Record<string, Rows> {
   const item = sql`(select item.title from ${memberItems} item where item.id = ${itemId})`
   const without = ['userId' as const]
   return {
-    member_item_progress: rowsOf(memberItemProgress, stepId, eq(owner, userId), {
-      without,
-      also: { tutorial },
-    }),
-    member_item_downloads: rowsOf(memberItemDownloads, itemId, eq(downloader, userId), {
-      without,
-      also: { item },
-    }),
+    member_item_progress: rowsOf(memberItemProgress, eq(owner, userId), { key: stepId, without, also: { tutorial } }),
+    member_item_downloads: rowsOf(memberItemDownloads, eq(downloader, userId), { key: itemId, without, also: { item } }),
   }
 }

@@ -148,5 +148,5 @@ export const isForAddress = (addresses: string[]) => inArray(sql`lower(${quotes.
 
 /** The quotes for a person's proved addresses, in lower case. By table. */
 export const quoteRows = (addresses: string[]): Record<string, Rows> => ({
-  quotes: rowsOf(quotes, quotes.id, isForAddress(addresses), { without: ['tokenHash', 'writtenBy'] }),
+  quotes: rowsOf(quotes, isForAddress(addresses), { without: ['writtenBy'] }),
 })

@@ -32,4 +32,4 @@ export const testimonialSource: Source = {
 
 /** The testimonials of some ids, as they are stored. */
 export const testimonialRows = (ids: SQLWrapper): Rows =>
-  rowsOf(testimonials, testimonials.id, inArray(testimonials.id, ids))
+  rowsOf(testimonials, inArray(testimonials.id, ids))

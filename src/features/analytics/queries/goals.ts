@@ -15,7 +15,7 @@ export const isGoalOf = (userId: number | undefined, addresses: string[]) =>
 
 /** The goals of an account and of its proved addresses. By table. */
 export const goalRows = (userId: number, addresses: string[]): Record<string, Rows> => ({
-  goals: rowsOf(goals, goals.id, isGoalOf(userId, addresses), { without: ['emailHash'] }),
+  goals: rowsOf(goals, isGoalOf(userId, addresses)),
 })
 
 /** Whether it is known what led a member here. */

@@ -2,7 +2,6 @@ import { getTableColumns } from 'drizzle-orm'
 import { eraseAccount, eraseAddresses, lockForErasure } from '#features/accounts/commands/erasure.ts'
 import { byCommandLine, byMember, type Cause } from '#features/accounts/commands/roles.ts'
 import { accountToErase, type ErasableAccount } from '#features/accounts/queries/erasable.ts'
-import { eraseAgreementTexts } from '#features/agreements/commands/erasure.ts'
 import { eraseGoals } from '#features/analytics/commands/goals.ts'
 import { eraseAppointments } from '#features/appointments/commands/erasure.ts'
 import { eraseDraftsOf } from '#features/blog/commands/versions.ts'
@@ -10,10 +9,9 @@ import { isDeletedWithPerson } from '#features/documents/queries.ts'
 import { eraseCorrespondence } from '#features/inbox/commands/erasure.ts'
 import { eraseDraftsFor } from '#features/invoices/commands/drafts.ts'
 import { eraseProgressOf } from '#features/library/commands.ts'
-import { eraseOrderTexts, lockOrdersOf, refuseOpenOrders } from '#features/orders/commands/erasure.ts'
+import { eraseOrderFiles, lockOrdersOf, refuseOpenOrders } from '#features/orders/commands/erasure.ts'
 import { eraseMemberships } from '#features/orders/commands/members.ts'
-import { eraseTimeNotes } from '#features/planning/commands/time.ts'
-import { eraseTicketTexts, lockTicketsOf } from '#features/support/commands/erasure.ts'
+import { eraseTicketFiles, lockTicketsOf } from '#features/support/commands/erasure.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Rows } from '#platform/database/row-batches.ts'
@@ -112,7 +110,7 @@ async function erase(
     ]
     await eraseGoals(account?.id, addresses)
     await eraseAddresses(addresses, allMarks)
-    await deleteOwnRows(account?.id ?? noAccount, addresses)
+    await eraseOwnRows(account?.id ?? noAccount, addresses)
     await eraseEmails({ accountId: account?.id, addresses, marks: allMarks, subjects })
     await record([
       ...(account ? [{ kind: 'account', row: account } as const] : []),
@@ -142,11 +140,9 @@ const orderMarks = (id: number) => [`/dashboard/orders/${id}\n`, `/dashboard/pro
 
 /** What belongs to the account in every feature. Gives the ids of its orders and tickets. */
 async function eraseAccountData({ id }: ErasableAccount, cause: Cause) {
-  const orders = await eraseOrderTexts(id)
-  const tickets = await eraseTicketTexts(id)
-  await eraseAgreementTexts(id)
+  const orders = await eraseOrderFiles(id)
+  const tickets = await eraseTicketFiles(id)
   await eraseMemberships(id)
-  await eraseTimeNotes(id)
   await eraseDraftsFor(id)
   await eraseDraftsOf(id)
   await eraseCopyOf(id)
@@ -155,11 +151,15 @@ async function eraseAccountData({ id }: ErasableAccount, cause: Cause) {
   return { orders, tickets }
 }
 
-/** Deletes the own rows of the tables that say so, where no command has done it yet. Rows with files go with their files, in those commands. */
-async function deleteOwnRows(id: number, addresses: string[]): Promise<void> {
-  for (const [name, rows] of Object.entries(ownData(id, addresses)))
-    if (isDeletedWithPerson(name) && !('fileId' in getTableColumns(rows.table)))
-      await db().delete(rows.table).where(rows.where)
+/**
+ * Puts the replacements into the own rows that stay, and deletes those of tables that say so. Rows with files were deleted with
+ * their files before.
+ */
+async function eraseOwnRows(id: number, addresses: string[]): Promise<void> {
+  for (const [name, { table, where, replacement }] of Object.entries(ownData(id, addresses)))
+    if (replacement) await db().update(table).set({ ...replacement }).where(where)
+    else if (isDeletedWithPerson(name) && !('fileId' in getTableColumns(table)))
+      await db().delete(table).where(where)
 }
 
 /** Deletes what was sent to an address, and gives what there was. */

@@ -29,7 +29,7 @@ export const noAccount = 0
 /**
  * What is stored of an account and of email addresses, in lower case, by table: nothing of others, no notes of the other side,
  * nothing that opens anything. The copy of one's data gives these rows. An erasure counts them, and deletes them where
- * `isDeletedWithPerson`.
+ * `isDeletedWithPerson` says so.
  */
 export const ownData = (id: number, addresses: string[]): Record<string, Rows> => ({
   ...accountRows(id, addresses),
@@ -49,7 +49,7 @@ export const ownData = (id: number, addresses: string[]): Record<string, Rows> =
   post_drafts: draftRows(id),
   saved_items: savedRows(id),
   unanswered_questions: questionsNaming(addresses),
-  data_copies: rowsOf(dataCopies, dataCopies.userId, eq(dataCopies.userId, id), {
+  data_copies: rowsOf(dataCopies, eq(dataCopies.userId, id), {
     without: ['fileId', 'userId'],
   }),
 })
