@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { readAmount, readNumber, writeDecimal } from '#platform/locale/amount.ts'
-import { decimalsOf, formatMoney } from '#platform/locale.ts'
+import { decimalsOf } from '#platform/locale.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -168,11 +168,7 @@ function LiveSums({ lines, kind, currency }: { lines: InvoiceLine[]; kind: VatKi
   const totals = totalsOf(readable, kind, decimalsOf(currency))
   return (
     <div role="status" aria-label="Sums" className="border-t border-line pt-1">
-      <Sums
-        totals={totals}
-        money={(amount) => formatMoney(amount, currency, { trailingZeroDisplay: 'auto' })}
-        hasVat={kind === 'standard'}
-      />
+      <Sums totals={totals} vatKind={kind} currency={currency} />
     </div>
   )
 }

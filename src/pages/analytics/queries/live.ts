@@ -1,6 +1,6 @@
 import { accountChannel, memberOfSession } from '#features/accounts/queries/session.ts'
 import { visitChannel } from '#features/analytics/queries/channels.ts'
-import { latestGoals } from '#features/analytics/queries/deeds.ts'
+import { latestGoals } from '#features/analytics/queries/goals.ts'
 import { visitsSince } from '#features/analytics/queries/visits.ts'
 import { titlesOf } from '#features/blog/queries/page-titles.ts'
 import { ordersWithIds } from '#features/orders/queries/orders-of.ts'

@@ -1,11 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { siteDay } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, Options, Select, TextInput } from '#ui/field.tsx'
+import { showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.ts'
 import { useZodForm } from '#ui/zod-form.ts'
 import { type Invoice, PaymentInput, type PaymentMeans } from '../contract/schemas.ts'
-import { payInvoice } from '../query-options.ts'
+import { payInvoice, voidInvoice } from '../query-options.ts'
+
+type Question = { invoice: Invoice; onDone: () => void }
+
+/** What is asked of an admin before an invoice is marked as paid or taken back. */
+export default function InvoiceQuestion({ action, ...question }: Question & { action: 'pay' | 'void' }) {
+  return action === 'pay' ? <PaymentForm {...question} /> : <VoidQuestion {...question} />
+}
 
 const means: Record<PaymentMeans, string> = {
   transfer: 'Bank transfer',
@@ -16,7 +25,7 @@ const means: Record<PaymentMeans, string> = {
 }
 
 /** When and how an invoice was paid. */
-export default function PaymentForm({ invoice, onDone }: { invoice: Invoice; onDone: () => void }) {
+function PaymentForm({ invoice, onDone }: Question) {
   const form = useZodForm(PaymentInput, { paidOn: siteDay(), means: 'transfer' })
   const { mutate, isPending } = useMutation({
     ...payInvoice(invoice.id),
@@ -40,5 +49,28 @@ export default function PaymentForm({ invoice, onDone }: { invoice: Invoice; onD
         Mark as Paid
       </Button>
     </form>
+  )
+}
+
+/** Asks before an invoice is taken back, and leads to the credit note. */
+function VoidQuestion({ invoice, onDone }: Question) {
+  const navigate = useNavigate()
+  const { mutate, isPending } = useMutation({
+    ...voidInvoice(invoice.id),
+    onSuccess: ({ id }) => {
+      onDone()
+      void navigate({ to: '/dashboard/invoices/$id', params: { id: String(id) } })
+    },
+    onError: (problem) => showProblem('The invoice was not taken back', problem),
+  })
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      <Button variant="secondary" onClick={onDone}>
+        Keep It
+      </Button>
+      <Button variant="danger" busy={isPending} onClick={() => mutate(undefined)}>
+        Issue Credit Note
+      </Button>
+    </div>
   )
 }
