@@ -103,7 +103,7 @@ export async function readQuote(member: Member | null, token: string): Promise<R
 }
 
 /** As what somebody reads a quote. Only its addressee may answer it. */
-export async function readerOf(
+async function readerOf(
   member: Member | null,
   { email }: Pick<StoredQuote, 'email'>,
 ): Promise<ReadQuote['reader']> {
