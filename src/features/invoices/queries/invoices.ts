@@ -9,14 +9,31 @@ import { contains } from '#platform/database/like.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { decimalsOf, siteDay } from '#platform/locale.ts'
 import type { invoicesContract } from '../contract/endpoints.ts'
+import type { CheckoutState, PaymentProblem } from '../contract/payments.ts'
 import type { Invoice, InvoiceStatus, InvoiceSums, ListedInvoice } from '../contract/schemas.ts'
 import { missingForEInvoice } from '../domain/e-invoice/vat-categories.ts'
 import { totalsOf } from '../domain/totals.ts'
-import { invoices, payments } from '../table.ts'
+import { invoices, paymentCheckouts, paymentEvents, payments } from '../table.ts'
 import { payCodeOf } from './pay-code.ts'
-import { lastCheckout, paymentProblems } from './payments.ts'
 import { presentSeller } from './settings.ts'
 import { takesCards } from './stripe.ts'
+
+/** How far the last attempt is to pay an invoice by Stripe. */
+const lastCheckout = sql<CheckoutState | null>`(
+  select case when ${paymentCheckouts.state} = 'open' and ${paymentCheckouts.expiresAt} < now()
+    then 'expired' else ${paymentCheckouts.state} end
+  from ${paymentCheckouts} where ${paymentCheckouts.invoiceId} = ${invoices.id}
+  order by ${paymentCheckouts.id} desc limit 1)`
+
+/** Money that did not pay the invoice for which Stripe took it, oldest first. */
+const paymentProblems = sql<PaymentProblem[]>`coalesce((
+  select json_agg(json_build_object(
+    'outcome', ${paymentEvents.outcome}, 'amount', ${paymentEvents.amount}::text, 'currency', ${paymentEvents.currency},
+    'reference', ${paymentEvents.reference},
+    'at', to_char(${paymentEvents.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    order by ${paymentEvents.id})
+  from ${paymentEvents} join ${paymentCheckouts} on ${paymentCheckouts.id} = ${paymentEvents.checkoutId}
+  where ${paymentCheckouts.invoiceId} = ${invoices.id} and ${paymentEvents.outcome} in ('differs', 'not-open')), '[]')`
 
 type Filter = Parsed<(typeof invoicesContract)['GET /api/admin/invoices/export']>['query']
 

@@ -1,13 +1,12 @@
 import PDFDocument from 'pdfkit'
 import { brand } from '#features/site/domain/site.ts'
 import { siteOrigin } from '#platform/config.ts'
-import { locale } from '#platform/locale.ts'
+import { formatDate, formatMoney, formatNumber, locale } from '#platform/locale.ts'
 import type { Invoice } from '../../contract/schemas.ts'
 import { countryName, factsOf, footOf, titleOf, transferOf, type Words } from '../../domain/sheet-words.ts'
 import { drawLines, drawSums } from './lines-table.ts'
 import { type MoreFaces, moreFaces } from './noto.ts'
 import { ink, leading, openPage, type Page, sheet, styles } from './page.ts'
-import { openWords } from './words.ts'
 import { drawnText, openWriter, type Writer } from './writing.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
@@ -149,5 +148,19 @@ function drawFeet({ seller }: Invoice, doc: Doc, page: Page, writer: Writer): vo
     page.place(lines.slice(0, 3), styles.small, sheet.left, top)
     const which = writer.linesOf(`Page ${at + 1} of ${count}`, styles.small, sheet.right - sheet.left)
     page.place(which, styles.small, sheet.right, top, 'right')
+  }
+}
+
+/**
+ * Amounts, numbers and days as the page of an invoice has them; where the faces have no glyph for the site's digits, as
+ * 1200.00 EUR and 2026-12-03.
+ */
+function openWords({ canWrite }: Writer, { currency }: Invoice): Words {
+  const or = (words: string, plain: string) => (canWrite(words) ? words : plain)
+  return {
+    money: (amount) =>
+      or(formatMoney(amount, currency, { trailingZeroDisplay: 'auto' }), `${amount} ${currency}`),
+    number: (value) => or(formatNumber(Number(value)), value),
+    day: (day) => or(formatDate(day, 'long'), day),
   }
 }
