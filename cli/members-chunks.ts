@@ -166,12 +166,10 @@ export const membersParts = {
       'features/tokens': ['query-options'],
       'features/tokens/components': ['own-tokens', 'tokens-panel'],
       'features/accounts/components/settings': [
-        'notification-email',
         'own-fields',
         'own-settings',
         'second-factor-panel',
         'shown-codes',
-        'password-panel',
         'settings-form',
       ],
     }),

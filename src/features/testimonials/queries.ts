@@ -31,5 +31,4 @@ export const testimonialSource: Source = {
 }
 
 /** The testimonials of some ids, as they are stored. */
-export const testimonialRows = (ids: SQLWrapper): Rows =>
-  rowsOf(testimonials, inArray(testimonials.id, ids))
+export const testimonialRows = (ids: SQLWrapper): Rows => rowsOf(testimonials, inArray(testimonials.id, ids))

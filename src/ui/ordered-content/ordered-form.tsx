@@ -13,14 +13,15 @@ import { useZodForm, type ZodForm } from '../zod-form.ts'
 import type { Versioned } from './ordered-options.ts'
 
 type SwitchField = {
-  control: 'switch'
+  isSwitch: true
   label: string
   hint: string
   /** Whether it is on for a new item. */
   first?: boolean
 }
+
+/** With `rows` it has several lines. */
 type TextField = Omit<ComponentProps<'input'> & ComponentProps<'textarea'>, 'name' | 'ref'> & {
-  control: 'input' | 'textarea'
   label: string
   hint?: string
   /** Spans both columns. */
@@ -32,7 +33,6 @@ type TextField = Omit<ComponentProps<'input'> & ComponentProps<'textarea'>, 'nam
 }
 
 type ChoiceField = {
-  control: 'choice'
   label: string
   hint?: string
   wide?: boolean
@@ -44,14 +44,13 @@ type ChoiceField = {
 
 /** Controls of its own for a value, which may be an object in the form. */
 type PartField = {
-  control: 'part'
   label: string
   /** What it renders names its controls after `name`: 'outcome.was'. */
   Part: ComponentType<{ form: AnyForm; name: string; label: string }>
-  /** The value in the form, from what the item holds. */
-  read(stored: unknown): object | string
-  /** One line about a value in the form. */
-  describe(value: unknown): string
+  /** The value in the form, from what the item holds, where that is no text. */
+  read?(stored: unknown): object | string
+  /** One line about such a value in the form. */
+  describe?(value: unknown): string
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a part knows only the names of its own controls
@@ -154,11 +153,11 @@ export function OrderedForm<Item extends Versioned, Input extends FieldValues, F
 function firstValues<Input>(fields: Record<string, AnyField>, item: object | undefined) {
   const own = (item ?? {}) as Record<string, unknown>
   const values = Object.entries(fields).map(([name, field]) => {
-    if (field.control === 'switch') return [name, Boolean(own[name] ?? field.first)]
+    if ('isSwitch' in field) return [name, Boolean(own[name] ?? field.first)]
     if ('read' in field && field.read) return [name, field.read(own[name] ?? null)]
     const value = own[name] ?? ('first' in field ? field.first : undefined) ?? ''
-    if (field.control === 'choice') return [name, String(value)]
-    return [name, Array.isArray(value) ? value.join(field.control === 'textarea' ? '\n' : ', ') : value]
+    if ('names' in field || 'Part' in field) return [name, String(value)]
+    return [name, Array.isArray(value) ? value.join('rows' in field ? '\n' : ', ') : value]
   })
   return Object.fromEntries(values) as Required<Input>
 }
@@ -174,9 +173,9 @@ function differences(fields: Record<string, AnyField>, other: object, typed: Fie
 const comparable = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 function describeValue(field: AnyField, value: unknown): string {
-  if (field.control === 'switch') return value ? 'Yes' : 'No'
-  if (field.control === 'part') return field.describe(value)
-  return (field.control === 'choice' && field.names[String(value)]) || String(value)
+  if ('isSwitch' in field) return value ? 'Yes' : 'No'
+  if ('describe' in field && field.describe) return field.describe(value)
+  return ('names' in field && field.names[String(value)]) || String(value)
 }
 
 type FormFieldProps<Input extends FieldValues, Fields> = {
@@ -187,9 +186,8 @@ type FormFieldProps<Input extends FieldValues, Fields> = {
 
 function FormField<Input extends FieldValues, Fields>({ form, name, field }: FormFieldProps<Input, Fields>) {
   const { label } = field
-  if (field.control === 'part')
-    return <field.Part form={form as unknown as AnyForm} name={name} label={label} />
-  if (field.control === 'switch')
+  if ('Part' in field) return <field.Part form={form as unknown as AnyForm} name={name} label={label} />
+  if ('isSwitch' in field)
     return (
       <div className="-mx-6 sm:col-span-2">
         <SwitchRow {...form.register(name)} label={label} hint={field.hint} />
@@ -204,22 +202,14 @@ function FormField<Input extends FieldValues, Fields>({ form, name, field }: For
 }
 
 function FieldControl({ field }: { field: TextField | ChoiceField }) {
-  if (field.control === 'choice')
+  if ('names' in field)
     return (
       <Select>
         <Options names={field.names} />
       </Select>
     )
-  const {
-    control,
-    label: _label,
-    hint: _hint,
-    wide: _wide,
-    first: _first,
-    read: _read,
-    ...attributes
-  } = field
-  const Control = control === 'textarea' ? TextArea : TextInput
+  const { label: _label, hint: _hint, wide: _wide, first: _first, read: _read, ...attributes } = field
+  const Control = attributes.rows ? TextArea : TextInput
   return <Control {...attributes} />
 }
 

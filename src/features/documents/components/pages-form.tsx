@@ -7,28 +7,25 @@ export default function PagesForm(use: OrderedFormUse<StoredPage, PageForm>) {
 }
 
 const fields = {
-  title: { control: 'input', label: 'Title' },
+  title: { label: 'Title' },
   slug: {
-    control: 'input',
     label: 'Address',
     hint: 'The last part of the address: imprint for /imprint. Empty: unchanged, or made from the title.',
     ...asAddress,
   },
   markdown: {
-    control: 'textarea',
     label: 'Text',
     hint: 'Markdown, as in posts: ## begins a heading, an empty line a paragraph.',
     wide: true,
     rows: 14,
   },
   status: {
-    control: 'choice',
     label: 'Status',
     names: { draft: 'Draft', published: 'Published' },
     first: 'draft',
   },
   inFooter: {
-    control: 'switch',
+    isSwitch: true,
     label: 'In the footer',
     hint: 'Links the page at the end of every page. Imprint and privacy belong there.',
     first: true,

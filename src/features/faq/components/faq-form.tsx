@@ -7,14 +7,13 @@ export default function QuestionForm(use: OrderedFormUse<FaqEntry, FaqForm>) {
 }
 
 const fields = {
-  question: { control: 'input', label: 'Question', wide: true },
-  answer: { control: 'textarea', label: 'Answer', wide: true, rows: 5 },
+  question: { label: 'Question', wide: true },
+  answer: { label: 'Answer', wide: true, rows: 5 },
   alsoAsked: {
-    control: 'textarea',
     label: 'Also Asked As',
     hint: 'The same question in other words, one on each line. The assistant looks for them too; visitors do not see them.',
     wide: true,
     rows: 3,
   },
-  topic: { control: 'input', label: 'Topic', hint: 'Orders this list for you, such as Payment.' },
+  topic: { label: 'Topic', hint: 'Orders this list for you, such as Payment.' },
 } as const

@@ -34,7 +34,13 @@ export function orderRows(userId: number): Record<string, Rows> {
   return {
     service_orders: rowsOf(serviceOrders, eq(serviceOrders.userId, userId), {
       without: ['queuePosition', 'queueTouchedAt', 'notBefore', 'waitedUntil'],
-      replacement: { requirements: {}, notes: null, adminNotes: null, idempotencyKey: null, requestHash: null },
+      replacement: {
+        requirements: {},
+        notes: null,
+        adminNotes: null,
+        idempotencyKey: null,
+        requestHash: null,
+      },
       also: { service: serviceName(serviceOrders.serviceId) },
     }),
     order_messages: rowsOf(orderMessages, ofOwnOrder(orderMessages.orderId), {

@@ -157,7 +157,11 @@ async function eraseAccountData({ id }: ErasableAccount, cause: Cause) {
  */
 async function eraseOwnRows(id: number, addresses: string[]): Promise<void> {
   for (const [name, { table, where, replacement }] of Object.entries(ownData(id, addresses)))
-    if (replacement) await db().update(table).set({ ...replacement }).where(where)
+    if (replacement)
+      await db()
+        .update(table)
+        .set({ ...replacement })
+        .where(where)
     else if (isDeletedWithPerson(name) && !('fileId' in getTableColumns(table)))
       await db().delete(table).where(where)
 }

@@ -42,7 +42,7 @@ type OutcomeFieldsProps = { form: AnyForm; name: string; label: string }
 /** The fields for the result of a project, with a row for each bar. */
 export function OutcomeFields({ form, name, label }: OutcomeFieldsProps) {
   const bars: string[][] = useWatch({ control: form.control, name: `${name}.bars` })
-  const setBars = (changed: string[][]) => form.setValue(`${name}.bars`, changed, { shouldDirty: true })
+  const setBars = (changed: string[][]) => form.change(`${name}.bars`, changed)
   return (
     <fieldset className="grid gap-5 border-t border-line pt-5 sm:col-span-2 sm:grid-cols-2">
       <legend className="sr-only">{label}</legend>

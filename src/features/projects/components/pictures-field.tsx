@@ -22,7 +22,7 @@ type PicturesFieldProps = { form: AnyForm; name: string; label: string }
 export function PicturesField({ form, name, label }: PicturesFieldProps) {
   const pictures: Picture[] = useWatch({ control: form.control, name })
   const [file, setFile] = useState<File>()
-  const set = (changed: Picture[]) => form.setValue(name, changed, { shouldDirty: true })
+  const set = (changed: Picture[]) => form.change(name, changed)
   const errorOf = (path: string) => form.getFieldState(path, form.formState).error?.message
   const error = errorOf(name)
   return (

@@ -8,17 +8,14 @@ export default function CategoriesForm(use: OrderedFormUse<AdminCategory, Catego
 }
 
 const fields = {
-  name: { control: 'input', label: 'Name', wide: true },
+  name: { label: 'Name', wide: true },
   icon: {
-    control: 'part',
     label: 'Icon',
     Part: IconField,
-    read: (stored: unknown) => String(stored ?? ''),
-    describe: String,
   },
-  description: { control: 'textarea', label: 'Description', wide: true, rows: 3 },
+  description: { label: 'Description', wide: true, rows: 3 },
   isActive: {
-    control: 'switch',
+    isSwitch: true,
     label: 'Shown',
     hint: 'Visitors see the category and its services',
     first: true,

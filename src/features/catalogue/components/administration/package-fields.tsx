@@ -59,7 +59,7 @@ export function PackageFields({ form, name, label }: PackageFieldsProps) {
   const offered = usualPackages.filter(({ type }) => values[type])
   const others = usualPackages.filter(({ type }) => !values[type])
   const stored: PackagesValues | undefined = form.formState.defaultValues?.[name]
-  const set = (path: string, value: unknown) => form.setValue(`${name}.${path}`, value, { shouldDirty: true })
+  const set = (path: string, value: unknown) => form.change(`${name}.${path}`, value)
   return (
     <fieldset className="grid gap-x-5 gap-y-4 border-t border-line pt-5 sm:col-span-2">
       <legend className="sr-only">{label}</legend>

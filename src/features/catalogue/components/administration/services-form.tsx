@@ -19,7 +19,6 @@ export default function ServicesForm(use: OrderedFormUse<AdminService, ServiceFo
     ),
   }
   const categoryId = {
-    control: 'choice',
     label: 'Category',
     hint: 'In the catalogue, a new service stands last in its category.',
     names,
@@ -36,55 +35,47 @@ export default function ServicesForm(use: OrderedFormUse<AdminService, ServiceFo
 }
 
 const fields = {
-  name: { control: 'input', label: 'Name' },
+  name: { label: 'Name' },
   description: {
-    control: 'textarea',
     label: 'Description',
     hint: 'One sentence; it stands in the catalogue and on the front page.',
     wide: true,
     rows: 2,
   },
   longDescription: {
-    control: 'textarea',
     label: 'Long Description',
     hint: "The text of the service's own page. An empty line begins a paragraph.",
     wide: true,
     rows: 6,
   },
-  features: { control: 'textarea', label: 'Features', hint: 'One on each line.', rows: 6 },
+  features: { label: 'Features', hint: 'One on each line.', rows: 6 },
   requirements: {
-    control: 'textarea',
     label: 'Requirements',
     hint: 'What you need from the client. One on each line.',
     rows: 6,
   },
   pricing: {
-    control: 'part',
     label: 'Packages',
     Part: PackageFields,
     read: readPackages,
     describe: describePackages,
   },
   deliveryTime: {
-    control: 'input',
     label: 'Delivery Time',
     hint: 'Of all packages together.',
     placeholder: '3-7 weeks',
   },
   image: {
-    control: 'part',
     label: 'Image URL',
     Part: ImageField,
-    read: (stored: unknown) => String(stored ?? ''),
-    describe: String,
   },
   isFeatured: {
-    control: 'switch',
+    isSwitch: true,
     label: 'Featured',
     hint: 'Stands before the others on the front page, which shows six in the order of their categories',
   },
   isActive: {
-    control: 'switch',
+    isSwitch: true,
     label: 'Offered',
     hint: 'Visitors can see and order it; placed orders go on without it',
     first: true,

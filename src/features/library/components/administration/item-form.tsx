@@ -15,39 +15,31 @@ export default function AnyItemForm({ kind, ...use }: ItemFormProps) {
   return <OrderedForm {...use} schema={schemas[kind]} fields={fieldsOf[kind]} />
 }
 
-const title = { control: 'input', label: 'Title', wide: true } as const
-const description = { control: 'textarea', label: 'Description', wide: true, rows: 3 } as const
+const title = { label: 'Title', wide: true } as const
+const description = { label: 'Description', wide: true, rows: 3 } as const
 const length = {
-  control: 'input',
   label: 'Size or length',
   hint: 'Such as 4 h 10 min. Of a file the real size is shown.',
 } as const
 const icon = {
-  control: 'part',
   label: 'Icon',
   Part: IconField,
-  read: (stored: unknown) => String(stored ?? ''),
-  describe: String,
 } as const
 const file = {
-  control: 'part',
   label: 'File',
   Part: FileField,
   read: (stored: unknown) => (stored ?? '') as object | '',
   describe: describeFile,
 } as const
 const postId = {
-  control: 'part',
   label: 'Post',
   Part: PostField,
-  read: (stored: unknown) => String(stored ?? ''),
   describe: (id: unknown) => (id ? `Post ${id}` : ''),
 } as const
-const format = (hint: string) => ({ control: 'input', label: 'Format', hint }) as const
+const format = (hint: string) => ({ label: 'Format', hint }) as const
 const openTo = (kind: ItemKind) => {
   const names = audienceChoice(kind)
   return {
-    control: 'choice',
     label: 'Who may open it',
     hint: 'Others do not see it.',
     names,
@@ -56,7 +48,6 @@ const openTo = (kind: ItemKind) => {
 }
 
 const steps = {
-  control: 'part',
   label: 'Steps',
   Part: StepsField,
   read: readSteps,
@@ -64,12 +55,11 @@ const steps = {
 } as const
 
 const featured = {
-  control: 'switch',
+  isSwitch: true,
   label: 'On the first page of members',
   hint: 'Every member sees the first four of these items there, also who may not open them',
 } as const
 const category = {
-  control: 'choice',
   label: 'Category',
   names: { '': 'None', ...Object.fromEntries(resourceCategories.map((name) => [name, name])) },
 } as const
@@ -86,7 +76,7 @@ const fieldsOf = {
   },
   tutorial: {
     ...{ title, description, steps },
-    level: { control: 'input', label: 'Level', hint: 'Such as Beginner.' },
+    level: { label: 'Level', hint: 'Such as Beginner.' },
     length: { ...length, label: 'Length', hint: 'Such as 2 h 20 min.' },
     ...{ openTo: openTo('tutorial'), icon },
   },

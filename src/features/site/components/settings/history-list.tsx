@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { OtherValue } from '#ui/stale-notice.tsx'
+import { type OtherValue, Values } from '#ui/stale-notice.tsx'
 import type { SettingKey } from '../../contract.ts'
 import { historyQuery } from '../../query-options.ts'
 
@@ -47,14 +47,5 @@ export default function HistoryList({ setting, changesOf, isRestoring, onRestore
 
 function Changes({ changes }: { changes: OtherValue[] }) {
   if (changes.length === 0) return <p className="mt-1 text-sm text-subtle">As it is now.</p>
-  return (
-    <dl className="mt-2 grid max-h-60 gap-2 overflow-y-auto text-sm">
-      {changes.map(({ label, value }) => (
-        <div key={label}>
-          <dt className="text-subtle">{label}</dt>
-          <dd className="wrap-anywhere whitespace-pre-line">{value || 'Empty'}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Values values={changes} className="mt-2 text-sm" />
 }

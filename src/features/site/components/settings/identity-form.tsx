@@ -54,7 +54,7 @@ function IdentityPreview({ form }: { form: AnyForm }) {
 function Socials({ form }: { form: AnyForm }) {
   const name = 'value.socials'
   const socials: Identity['socials'] = useWatch({ control: form.control, name })
-  const change = (next: Identity['socials']) => form.setValue(name, next, { shouldDirty: true })
+  const change = (next: Identity['socials']) => form.change(name, next)
   return (
     <fieldset data-part={name} className="border-t border-line pt-5">
       <legend className="float-left mb-3 text-md font-medium">{labels.identity.socials}</legend>

@@ -49,7 +49,7 @@ function Hue({ form }: { form: AnyForm }) {
         value={hue}
         min={0}
         max={359}
-        onChange={(typed) => form.setValue('value.accentHue', typed, { shouldDirty: true })}
+        onChange={(typed) => form.change('value.accentHue', typed)}
         format={(value) => `${value}°`}
       />
       <span

@@ -53,10 +53,9 @@ function ShownList({ form, list }: { form: AnyForm; list: List }) {
   const rows = rowsOf(useWatch({ control: form.control, name: path }))
   const present = () => rowsOf(form.getValues(path))
   const change = (next: Row[]) =>
-    form.setValue(
+    form.change(
       path,
       next.map(({ entry }) => entry),
-      { shouldDirty: true },
     )
   const move = (moved: Row, before: Row | null) => {
     const others = present().filter(({ id }) => id !== moved.id)
@@ -147,9 +146,7 @@ function AddLink({ form }: { form: AnyForm }) {
   const links: Link[] = useWatch({ control: form.control, name: linksPath })
   if (links.length >= navigationTargets.length + maxOwnLinks) return null
   const add = () =>
-    form.setValue(linksPath, [...form.getValues(linksPath), { label: '', address: '', isShown: true }], {
-      shouldDirty: true,
-    })
+    form.change(linksPath, [...form.getValues(linksPath), { label: '', address: '', isShown: true }])
   return (
     <Button variant="secondary" size="sm" className="mt-4" onClick={add}>
       <Icon name="plus" size={17} />
@@ -174,10 +171,9 @@ function PageSwitches({ form }: { form: AnyForm }) {
   const path = 'value.pages'
   const pages: Sections['pages'] = useWatch({ control: form.control, name: path })
   const show = (name: OptionalPage, isShown: boolean) =>
-    form.setValue(
+    form.change(
       path,
       pages.map((page) => (page.name === name ? { name, isShown } : page)),
-      { shouldDirty: true },
     )
   return (
     <div data-part={path} className="">

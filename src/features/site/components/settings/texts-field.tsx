@@ -128,7 +128,7 @@ function Repeated({ form, path, label, maxItems, blank, isTall, children }: Repe
   const entries: unknown[] = useWatch({ control: form.control, name: path })
   const list = useRef<HTMLUListElement>(null)
   const [said, say] = useState('')
-  const change = (next: unknown[]) => form.setValue(path, next, { shouldDirty: true })
+  const change = (next: unknown[]) => form.change(path, next)
   const move = (place: number, way: 1 | -1) => {
     const present: unknown[] = form.getValues(path)
     change(present.toSpliced(place, 1).toSpliced(place + way, 0, present[place]))
