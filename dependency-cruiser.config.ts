@@ -15,7 +15,7 @@ export const features = [
   'testimonials',
   'blog',
   'saved',
-  'documents',
+  'pages',
   'inbox',
   'letters',
   'threads',
@@ -30,7 +30,7 @@ export const features = [
   'imports',
   'code',
   'assistant',
-  'people',
+  'privacy',
   'backups',
   'setup',
 ]
@@ -64,7 +64,7 @@ const siteValues = '^src/features/site/domain/site\\.ts$'
 /** The addresses of uploaded pictures, which the texts of posts name. */
 const mediaAddresses = '^src/features/images/domain/media-address\\.ts$'
 const schemas =
-  '^src/platform/(?:contract|ordered-contract|amount-schema|country-schema|text-schema|email-address|number-schema)\\.ts$'
+  '^src/platform/(?:contract|collection-contract|amount-schema|country-schema|text-schema|email-address|number-schema)\\.ts$'
 const forBrowsers = [
   '^src/ui/',
   '^content/',
@@ -145,7 +145,7 @@ const rules: Rule[] = [
     [
       anyFeature('query-options', 'contract'),
       forBoth,
-      '^src/ui/(?:lists/paged-query|collection/ordered-options)\\.ts$',
+      '^src/ui/(?:lists/paged-query|collection/collection-options)\\.ts$',
     ],
     'Query options import only query options, the types of contracts, platform/api-client, platform/locale and the query options of ui.',
   ),

@@ -40,7 +40,7 @@ export async function changeAccount(args: string[], onDatabase: OnDatabase): Pro
   if (action === 'erase') {
     const person = check(EmailOptions, options)
     // Imports what every feature stores, which the other actions need not wait for.
-    const { eraseByCommandLine } = await import('#features/people/commands/erase.ts')
+    const { eraseByCommandLine } = await import('#features/privacy/commands/erase.ts')
     const erased = await run(() => eraseByCommandLine(person.email))
     const { account, orders, contactMessages, subscriptions, calls } = erased
     const what = account ? `the account with what ${orders} orders say of the person` : 'no account'

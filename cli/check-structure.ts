@@ -1,7 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import { Visitor } from '@swc/core/Visitor.js'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { areas, config, features, vocabulary } from '../dependency-cruiser.config.ts'
+import { lineBudgets } from './line-budgets.ts'
 
 /** Holds the tree in the working directory against ARCHITECTURE.md: its names and imports. Exit code 1 on faults. */
 const files = globSync(['{src,content,cli,e2e,bench}/**/*.{ts,tsx,mjs,css}'])
@@ -51,6 +53,7 @@ async function checkImports(): Promise<string[]> {
     ...findDeadRules(sources),
     ...checkIslands(modules),
     ...checkStaticParts(modules),
+    ...checkSmallFiles(modules),
   ]
 }
 
@@ -134,6 +137,64 @@ function checkLocale(path: string): string[] {
     )
 }
 
+const countLines = (path: string) => readFileSync(path, 'utf8').split('\n').length - 1
+const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path)
+
+/** These list files, or are loaded without what they import: it keeps a file of its own. */
+const maps = [
+  'src/public/pages/public-pages.ts',
+  'src/public/browser/main.ts',
+  'src/members/client.tsx',
+  'src/ui/art/draw.ts',
+]
+
+/** A small file with one user beside it belongs into it, but for what is loaded later, has tests or is named in the vocabulary. */
+function checkSmallFiles(modules: Modules): string[] {
+  const bySource = new Map(modules.map((module) => [module.source, module]))
+  const isLoadedLater = (from: string, path: string) =>
+    bySource.get(from)?.dependencies.some(({ resolved, dynamic }) => dynamic && resolved === path)
+  return modules.flatMap(({ source, dependents }) => {
+    const [user, ...others] = dependents.filter((path) => !isTest(path))
+    const [folder, name] = [dirname(source), basename(source)]
+    const isNamed =
+      vocabulary.includes(name.replace(/\.tsx?$/, '')) || source.startsWith('src/members/routes/')
+    if (!user || others.length > 0 || dependents.length > 1 || dirname(user) !== folder) return []
+    if (
+      !/^src\/.*\.tsx?$/.test(source) ||
+      isNamed ||
+      isIsland(source) ||
+      name.endsWith('.d.ts') ||
+      isTest(source)
+    )
+      return []
+    if (maps.includes(user) || isLoadedLater(user, source)) return []
+    const lines = countLines(source)
+    if (lines >= 40 || lines + countLines(user) > 250) return []
+    return [`${source}: small-file: has ${lines} lines and one user beside it: put it into ${user}`]
+  })
+}
+
+/** The feature or area whose budget of lines counts a file. */
+const budgetOf = (path: string) => /^(?:src\/features\/[^/]+|src\/[^/]+(?=\/)|src|cli)/.exec(path)?.[0]
+
+/** The lines of the product's code by feature and area. */
+function countProduct(): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const path of files) {
+    const part = budgetOf(path)
+    if (part && !isTest(path)) counts.set(part, (counts.get(part) ?? 0) + countLines(path))
+  }
+  return counts
+}
+
+function checkBudgets(counts: Map<string, number>): string[] {
+  return [...counts].flatMap(([part, lines]) => {
+    const budget = lineBudgets[part] ?? 0
+    const advice = 'take some off, or raise it in cli/line-budgets.ts'
+    return lines > budget ? [`${part}: budget: has ${lines} lines of ${budget}: ${advice}`] : []
+  })
+}
+
 function describeViolation({ from, to, rule, cycle }: ICruiseResult['summary']['violations'][number]) {
   const target = cycle ? cycle.map(({ name }) => name).join(' → ') : to
   const comment = config.ruleSet.forbidden.find(({ name }) => name === rule.name)?.comment
@@ -162,7 +223,16 @@ function teachUsing() {
 }
 
 teachUsing()
-const faults = [...files.flatMap(checkName), ...files.flatMap(checkLocale), ...(await checkImports())]
+const counts = countProduct()
+const faults = [
+  ...files.flatMap(checkName),
+  ...files.flatMap(checkLocale),
+  ...(await checkImports()),
+  ...checkBudgets(counts),
+]
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exit(1)
-console.info(`The structure of ${files.length} files is as ARCHITECTURE.md says`)
+const sum = [...counts.values()].reduce((total, lines) => total + lines, 0)
+console.info(
+  `The structure of ${files.length} files is as ARCHITECTURE.md says; ${sum} lines of code without tests`,
+)

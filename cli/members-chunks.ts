@@ -107,7 +107,7 @@ export const membersParts = {
 
   /** Lists that admins put in order. */
   lists: modules({
-    'ui/collection': ['drag-rows', 'ordered-card', 'ordered-list', 'ordered-options'],
+    'ui/collection': ['drag-rows', 'collection-card', 'collection-list', 'collection-options'],
     'members/routes/_dashboard': ['-content-tabs'],
     'features/setup/components/steps': ['step-lead'],
   }),
@@ -140,8 +140,8 @@ export const membersParts = {
     'features/setup/components/steps': ['projects-step'],
   }),
   pages: modules({
-    'features/documents': ['query-options'],
-    'features/documents/components': ['pages-card'],
+    'features/pages': ['query-options'],
+    'features/pages/components': ['pages-card'],
     'features/setup/components/steps': ['pages-step'],
   }),
   setup: modules({
@@ -164,12 +164,10 @@ export const membersParts = {
       'features/tokens': ['query-options'],
       'features/tokens/components': ['own-tokens', 'tokens-panel'],
       'features/accounts/components/settings': [
-        'notification-email',
         'own-fields',
         'own-settings',
         'second-factor-panel',
         'shown-codes',
-        'password-panel',
         'settings-form',
       ],
     }),
@@ -177,8 +175,8 @@ export const membersParts = {
 
   /** What members ask for with their data, which the form that erases anyone shares, and the kinds of files. */
   'own-data': modules({
-    'features/people': ['query-options'],
-    'features/people/components': ['delete-account-panel', 'own-panels', 'your-data-panel'],
+    'features/privacy': ['query-options'],
+    'features/privacy/components': ['delete-account-panel', 'own-panels', 'your-data-panel'],
     'features/accounts/components/settings': ['dialog-panel'],
     'features/threads/components': ['file-kinds'],
   }),

@@ -113,7 +113,6 @@ const clientParts = either(
     'features/threads/components': ['connection-status', 'turn-mark', 'use-live'],
     'features/quotes/domain': ['limits'],
     'features/support/domain': ['ticket-draft'],
-    'members/layout': ['members-head'],
   }),
 )
 

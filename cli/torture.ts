@@ -77,15 +77,15 @@ async function runUnderPressure(engine: 'embedded' | 'postgres'): Promise<void> 
  */
 await runCommand(async () => {
   const rounds = readRounds()
-  for (const engine of ['embedded', 'postgres'] as const) await runUnderPressure(engine)
-  for (const engine of ['embedded', 'postgres'] as const)
+  for (const engine of ['embedded', 'postgres'] as const) {
+    await runUnderPressure(engine)
     await run(`killed, ${engine}`, rounds, (count, onRound) => tryKills(engine, count, onRound))
-  for (const engine of ['embedded', 'postgres'] as const)
     await run(
       `killed while sending a letter, ${engine}`,
       Math.min(rounds, maxLetterRounds),
       (count, onRound) => tryKillsWhileSending(engine, count, letterSubscribers, onRound),
     )
+  }
   await run('database restarted, two processes', rounds, tryRestarts)
   const disk = await openSmallDisk(diskBytes)
   if (!disk) return console.info('disk full: left out, since this system does not let you mount a disk')

@@ -8,7 +8,6 @@ import { backupsContract } from '#features/backups/contract.ts'
 import { blogContract } from '#features/blog/contract/endpoints.ts'
 import { catalogueContract } from '#features/catalogue/contract.ts'
 import { codeContract } from '#features/code/contract.ts'
-import { documentsContract } from '#features/documents/contract.ts'
 import { faqContract } from '#features/faq/contract.ts'
 import { imagesContract } from '#features/images/contract.ts'
 import { importsContract } from '#features/imports/contract.ts'
@@ -17,8 +16,9 @@ import { invoicesContract } from '#features/invoices/contract/endpoints.ts'
 import { lettersContract } from '#features/letters/contract.ts'
 import { libraryContract } from '#features/library/contract.ts'
 import { ordersContract } from '#features/orders/contract/endpoints.ts'
-import { peopleContract } from '#features/people/contract.ts'
+import { pagesContract } from '#features/pages/contract.ts'
 import { planningContract } from '#features/planning/contract.ts'
+import { privacyContract } from '#features/privacy/contract.ts'
 import { projectsContract } from '#features/projects/contract.ts'
 import { quotesContract } from '#features/quotes/contract.ts'
 import { savedContract } from '#features/saved/contract.ts'
@@ -35,8 +35,8 @@ import { analyticsReports } from '#members/screens/analytics/contract.ts'
 import { dataContract } from '#members/screens/data/contract.ts'
 import { databaseContract } from '#members/screens/database/contract.ts'
 import { docsContract } from '#members/screens/docs/contract.ts'
+import { emailSetupContract } from '#members/screens/email-setup/contract.ts'
 import { logContract } from '#members/screens/log/contract.ts'
-import { mailContract } from '#members/screens/mail/contract.ts'
 import { roleFiguresContract } from '#members/screens/role-figures/contract.ts'
 import { searchContract } from '#members/screens/search/contract.ts'
 import { systemContract } from '#members/screens/system/contract.ts'
@@ -57,7 +57,7 @@ export const contract = {
   ...testimonialsContract,
   ...blogContract,
   ...savedContract,
-  ...documentsContract,
+  ...pagesContract,
   ...catalogueContract,
   ...faqContract,
   ...ordersContract,
@@ -74,14 +74,14 @@ export const contract = {
   ...importsContract,
   ...codeContract,
   ...assistantContract,
-  ...peopleContract,
+  ...privacyContract,
   ...backupsContract,
   ...setupContract,
   ...analyticsReports,
   ...dataContract,
   ...databaseContract,
   ...docsContract,
-  ...mailContract,
+  ...emailSetupContract,
   ...roleFiguresContract,
   ...searchContract,
   ...logContract,

@@ -35,8 +35,6 @@ import { catalogueApi } from '#features/catalogue/api.ts'
 import { purgeCatalogue } from '#features/catalogue/commands.ts'
 import { offeredServices } from '#features/catalogue/queries.ts'
 import { codeApi } from '#features/code/api.ts'
-import { documentsApi } from '#features/documents/api.ts'
-import { purgePages } from '#features/documents/commands.ts'
 import { faqApi } from '#features/faq/api.ts'
 import { purgeQuestions } from '#features/faq/commands.ts'
 import { imagesApi } from '#features/images/api.ts'
@@ -68,13 +66,15 @@ import {
 } from '#features/orders/queries/changes.ts'
 import { countOrdersOfService } from '#features/orders/queries/orders.ts'
 import { ordersToday } from '#features/orders/queries/today.ts'
-import { peopleApi } from '#features/people/api.ts'
-import { copiesJob } from '#features/people/commands/data-copy.ts'
-import { eraseDueAccounts } from '#features/people/commands/delete-account.ts'
+import { pagesApi } from '#features/pages/api.ts'
+import { purgePages } from '#features/pages/commands.ts'
 import { planningApi } from '#features/planning/api.ts'
 import { announceDatesJob } from '#features/planning/commands/announce.ts'
 import { moveWaitedJob } from '#features/planning/commands/waiting.ts'
 import { datesOf, datesOfNew, datesOfService, effortOf } from '#features/planning/queries/plan.ts'
+import { privacyApi } from '#features/privacy/api.ts'
+import { copiesJob } from '#features/privacy/commands/data-copy.ts'
+import { eraseDueAccounts } from '#features/privacy/commands/delete-account.ts'
 import { projectsApi } from '#features/projects/api.ts'
 import { purgeProjects } from '#features/projects/commands.ts'
 import { projectsOnShow } from '#features/projects/queries.ts'
@@ -104,8 +104,8 @@ import { analyticsReportsApi } from '#members/screens/analytics/api.ts'
 import { dataApi } from '#members/screens/data/api.ts'
 import { databaseApi } from '#members/screens/database/api.ts'
 import { docsApi } from '#members/screens/docs/api.ts'
+import { emailSetupApi } from '#members/screens/email-setup/api.ts'
 import { logApi } from '#members/screens/log/api.ts'
-import { mailApi } from '#members/screens/mail/api.ts'
 import { roleFiguresApi } from '#members/screens/role-figures/api.ts'
 import { searchApi } from '#members/screens/search/api.ts'
 import { systemApi } from '#members/screens/system/api.ts'
@@ -205,7 +205,7 @@ export const features: Record<string, Feature> = {
     jobs: [hourly('purge-catalogue', purgeCatalogue)],
     sections: { services: offeredServices },
   },
-  documents: { routes: documentsApi, jobs: [hourly('purge-pages', purgePages)] },
+  pages: { routes: pagesApi, jobs: [hourly('purge-pages', purgePages)] },
   faq: { routes: faqApi, jobs: [hourly('purge-faq', purgeQuestions)] },
   images: { routes: imagesApi, jobs: [hourly('purge-images', purgeImages)] },
   inbox: {
@@ -245,7 +245,7 @@ export const features: Record<string, Feature> = {
       hourly('purge-invoices', () => purgeInvoices()),
     ],
   },
-  people: { routes: peopleApi, jobs: [hourly('erase-due-accounts', eraseDueAccounts), copiesJob] },
+  privacy: { routes: privacyApi, jobs: [hourly('erase-due-accounts', eraseDueAccounts), copiesJob] },
   planning: { routes: planningApi, jobs: [moveWaitedJob, announceDatesJob] },
   projects: {
     routes: projectsApi(checkTestimonial),
@@ -273,7 +273,7 @@ export const features: Record<string, Feature> = {
   'analytics-reports': {
     routes: analyticsReportsApi({ addNote: addChartNote, removeNote: removeChartNote }),
   },
-  mail: { routes: mailApi },
+  emailSetup: { routes: emailSetupApi },
   preview: { routes: previewApi },
   'role-figures': { routes: roleFiguresApi },
   search: { routes: searchApi },

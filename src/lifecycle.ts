@@ -1,8 +1,8 @@
 import { foldNames } from '#features/accounts/commands/folding.ts'
 import { checkSecretKey } from '#features/accounts/commands/second-factor/secret-key.ts'
-import { repeatErasures } from '#features/people/commands/repeat.ts'
+import { repeatErasures } from '#features/privacy/commands/repeat.ts'
 import { refreshSite, sender } from '#features/site/queries.ts'
-import { subscribe } from '#platform/bus.ts'
+import { listen } from '#platform/bus.ts'
 import { config } from '#platform/config.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
 import { emailJobs } from '#platform/email/delivery.ts'
@@ -48,7 +48,7 @@ export function startListeners(): () => void {
   const listeners = [{ content: dropPages }, ...Object.values(features).map((feature) => feature.listeners)]
   const ends = listeners
     .flatMap((ofFeature) => Object.entries(ofFeature ?? {}))
-    .map(([channel, listener]) => subscribe(channel, listener, listener))
+    .map(([channel, listener]) => listen(channel, listener, listener))
   return () => {
     for (const end of ends) end()
   }

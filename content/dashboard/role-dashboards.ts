@@ -7,10 +7,10 @@ export const roleDashboards = {
     title: 'Regular User',
     text: 'Basic features and content',
     stats: [
-      { key: 'orders', label: 'Orders', value: '2' },
-      { key: 'inProgress', label: 'In Progress', value: '1' },
-      { key: 'messages', label: 'Unread Messages', value: '1' },
-      { key: 'profile', label: 'Profile Complete', value: '80%' },
+      { key: 'orders', label: 'Orders' },
+      { key: 'inProgress', label: 'In Progress' },
+      { key: 'messages', label: 'Unread Messages' },
+      { key: 'profile', label: 'Profile Complete' },
     ],
     features: [
       'Order any service and follow the work on its own page',
@@ -29,10 +29,10 @@ export const roleDashboards = {
     title: 'Premium Member',
     text: 'Premium content and features',
     stats: [
-      { key: 'premium', label: 'Premium Items', value: '4' },
-      { key: 'tutorials', label: 'Tutorials', value: '3' },
-      { key: 'resources', label: 'Resources', value: '6' },
-      { key: 'support', label: 'Support Hours Left', value: '2' },
+      { key: 'premium', label: 'Premium Items' },
+      { key: 'tutorials', label: 'Tutorials' },
+      { key: 'resources', label: 'Resources' },
+      { key: 'support', label: 'Support Hours Left' },
     ],
     features: ['Everything a regular user has', 'Two hours of written support each quarter'],
     later: [
@@ -50,10 +50,10 @@ export const roleDashboards = {
     title: 'Developer',
     text: 'Technical resources and APIs',
     stats: [
-      { key: 'posts', label: 'Blog Posts', value: '12' },
-      { key: 'drafts', label: 'Drafts', value: '3' },
-      { key: 'projects', label: 'Projects', value: '10' },
-      { key: 'apiCalls', label: 'API Calls Today', value: '1,284' },
+      { key: 'posts', label: 'Blog Posts' },
+      { key: 'drafts', label: 'Drafts' },
+      { key: 'projects', label: 'Projects' },
+      { key: 'apiCalls', label: 'API Calls Today' },
     ],
     features: [
       'Everything a regular user has',

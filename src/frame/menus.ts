@@ -141,32 +141,15 @@ export const currentOf = ({ path, counts }: MenuEntry, page: string) => {
 /** The page of one order or ticket, which on a phone has no tabs. */
 export const isThreadPage = (page: string) => /^\/dashboard\/(orders|projects|support)\/\d+\/?$/.test(page)
 
-/** What the shorter menu of the navigation bar leaves out. */
-const notInBar: Record<Role, string[]> = {
-  user: ['/dashboard/appointments', '/dashboard/invoices', '/dashboard/content'],
-  premium: ['/dashboard/appointments', '/dashboard/invoices', '/dashboard/content', '/dashboard/support'],
-  developer: [
-    '/dashboard/appointments',
-    '/dashboard/invoices',
-    '/dashboard/content',
-    '/dashboard/blog-management',
-    '/dashboard/data',
-    '/dashboard/projects',
-  ],
-  admin: [
-    '/dashboard/invoices',
-    '/dashboard/schedule',
-    '/dashboard/communications',
-    '/dashboard/support',
-    '/dashboard/content',
-  ],
-}
+/** What the shorter menu of the navigation bar leaves out; for developers the blog, too. */
+const notInBar = [
+  ...[calls, invoices, content, support].map(({ path }) => path),
+  ...['/dashboard/schedule', '/dashboard/communications', '/dashboard/data', '/dashboard/projects'],
+]
 
 /** The menu of a role in the navigation bar. */
-export function barMenuOf(role: string): MenuEntry[] {
-  const left = Object.hasOwn(notInBar, role) ? notInBar[role as Role] : notInBar.user
-  return menuOf(role).filter(({ path }) => !left.includes(path))
-}
+export const barMenuOf = (role: string): MenuEntry[] =>
+  menuOf(role).filter((entry) => !notInBar.includes(entry.path) && !(role === 'developer' && entry === blog))
 
 /**
  * The entry of a page in the menu of a role, and for a page that it lacks, in another role's menu. A page that belongs to an

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { publish, subscribe } from './bus.ts'
+import { listen, publish } from './bus.ts'
 import { closeDatabase, openDatabase, pool, tx } from './database/database.ts'
 import { startProgram } from './database/testing/child-process.ts'
 import { makePostgresDatabase, openTestDatabase, type TestEngine } from './database/testing/test-database.ts'
@@ -16,7 +16,7 @@ function collect(channel: string) {
   const received: string[] = []
   const waiting = new Map<string, () => void>()
   stop.push(
-    subscribe(channel, (payload) => {
+    listen(channel, (payload) => {
       received.push(payload)
       waiting.get(payload)?.()
     }),
@@ -81,7 +81,7 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a message on %s', (kind) =>
 
   test('does not reach a listener that was removed', async () => {
     const received: string[] = []
-    const end = subscribe('posts', (payload) => received.push(payload))
+    const end = listen('posts', (payload) => received.push(payload))
     end()
     await publish('posts', '1')
     expect(received).toEqual([])
@@ -89,7 +89,7 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a message on %s', (kind) =>
 
   test('reaches the others when one listener fails', async () => {
     stop.push(
-      subscribe('posts', () => {
+      listen('posts', () => {
         throw new Error('a listener of the test')
       }),
     )
@@ -134,7 +134,7 @@ describe('two processes on one server', () => {
 
   test('call the listeners for missed messages after the receiving connection was lost, and receive again', async () => {
     const missed = Promise.withResolvers<void>()
-    stop.push(subscribe('posts', () => {}, missed.resolve))
+    stop.push(listen('posts', () => {}, missed.resolve))
     await terminateListeners(database.url)
     await missed.promise
     const { until } = collect('posts')

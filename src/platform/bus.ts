@@ -34,4 +34,4 @@ function queueMessage(transaction: Transaction, channel: string, payload: string
  * Calls `receive` with the payload of every message on `channel`, from any process, and `missed` after a lost connection,
  * when messages may have been missed: read again what they report. The result ends both.
  */
-export const subscribe = addListener
+export const listen = addListener

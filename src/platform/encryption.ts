@@ -6,7 +6,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartupError } from './app-error.ts'
 import { config } from './config.ts'
@@ -87,13 +87,7 @@ function readKey(): string | undefined {
 function makeKey(): string {
   if (!canEncrypt()) throw new StartupError('SECRET_KEY is missing')
   const key = newSecret()
-  const file = openSync(`${keyFile()}.new`, 'w', 0o600)
-  try {
-    writeSync(file, `${key}\n`)
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
+  writeFileSync(`${keyFile()}.new`, `${key}\n`, { mode: 0o600, flush: true })
   renameSync(`${keyFile()}.new`, keyFile())
   return key
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { subscribe } from './bus.ts'
+import { listen } from './bus.ts'
 import { engine } from './database/database.ts'
 import { log } from './log.ts'
 
@@ -73,7 +73,7 @@ function startJob(job: Job, signal: AbortSignal): () => Promise<void> {
     }, job.delay ?? 0).unref()
   }
 
-  const unsubscribe = job.on ? subscribe(job.on, runDelayed, runDelayed) : undefined
+  const unsubscribe = job.on ? listen(job.on, runDelayed, runDelayed) : undefined
   signal.addEventListener('abort', () => {
     clearTimeout(next)
     clearTimeout(delayed)

@@ -1,4 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net'
+import { expandIPv6 } from 'hono/utils/ipaddr'
 
 /**
  * The networks for which an address counts, from the narrowest on: a whole IPv4 address, or the IPv6 networks of 64, 56 and 48
@@ -8,11 +9,10 @@ export function networksOf(address: string): [narrowest: string, ...wider: strin
   if (!isIPv6(address)) return [address]
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return [mapped[1]]
-  const [head = '', tail = ''] = address.split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = tail.split(':').filter(Boolean)
-  const zeros = address.includes('::') ? Array(Math.max(0, 8 - left.length - right.length)).fill('0') : []
-  const groups = [...left, ...zeros, ...right].slice(0, 4).map((group) => Number.parseInt(group, 16))
+  const groups = expandIPv6(address)
+    .split(':')
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16))
   const site = write(groups.slice(0, 3))
   const [, , , subnet = 0] = groups
   return [write(groups), `${site}:${write([subnet & 0xff00])}/56`, site]

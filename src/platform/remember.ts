@@ -1,4 +1,4 @@
-import { subscribe } from './bus.ts'
+import { listen } from './bus.ts'
 import { type Engine, engine } from './database/database.ts'
 import { receivesMessages } from './database/messages.ts'
 import { currentTransaction } from './database/transaction.ts'
@@ -16,7 +16,7 @@ export function rememberUntil(channels: string | string[], { maxEntries, maxAge 
   const forget = () => {
     values = new Map()
   }
-  for (const channel of [channels].flat()) subscribe(channel, forget, forget)
+  for (const channel of [channels].flat()) listen(channel, forget, forget)
   return async <Value>(key: string, read: () => Promise<Value>): Promise<Value> => {
     if (currentTransaction() || !receivesMessages()) return read()
     if (database !== engine()) forget()

@@ -142,12 +142,9 @@ export function words(name: string) {
 }
 
 /** The same as one text with commas between them. */
-export function wordsInText(name: string) {
-  return z
-    .string()
-    .transform((value) => value.split(','))
-    .pipe(words(name))
-}
+export const wordsInText = (name: string) => splitText(',').pipe(words(name))
+
+const splitText = (separator: string) => z.string().transform((value) => value.split(separator))
 
 /** At most 30 lines of at most 300 characters, trimmed, without empty ones. */
 export function lines(name: string) {
@@ -159,12 +156,7 @@ export function lines(name: string) {
 }
 
 /** The same as one text with an entry on each line. */
-export function linesInText(name: string) {
-  return z
-    .string()
-    .transform((value) => value.split('\n'))
-    .pipe(lines(name))
-}
+export const linesInText = (name: string) => splitText('\n').pipe(lines(name))
 
 /**
  * The key with which a request that is sent again does its work once. RFC draft "The Idempotency-Key HTTP Header Field"

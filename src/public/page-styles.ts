@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { type AtRule, type ChildNode, type Container, type Declaration, parse, type Rule } from 'postcss'
+import { type ChildNode, type Container, parse, type Rule } from 'postcss'
 import { projectRoot } from '#platform/root.ts'
 
-/** A style rule, what an element must have for each of its selectors, and the custom properties that it reads. */
+/** A style sheet, and which classes each selector of its rules needs. */
 type Sheet = { root: Container; needs: Map<Rule, string[][]> }
 
 const entities: Record<string, string> = { amp: '&', gt: '>', lt: '<', quot: '"', '#x27': "'" }
@@ -21,12 +21,10 @@ export function stylesFor(html: string, files: string[]): string {
   const classes = new Set<string>()
   for (const [, names = ''] of html.matchAll(/\sclass="([^"]*)"/g))
     for (const name of names.split(' ')) classes.add(name.includes('&') ? decodeEntities(name) : name)
-  const properties = new Set([...html.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name))
-  const key = [...files, ...[...classes].sort(), ...[...properties].sort()].join(' ')
+  const key = [...files, ...[...classes].sort()].join(' ')
   const known = selections.get(key)
   if (known !== undefined) return known
-  const rules = files.map((file) => select(sheetOf(file), classes)).join('')
-  const selection = dropUnread(rules, properties)
+  const selection = files.map((file) => select(sheetOf(file), classes)).join('')
   selections.set(key, selection)
   return selection
 }
@@ -77,43 +75,4 @@ function select({ root, needs }: Sheet, classes: Set<string>): string {
     return inner || node.name === 'layer' ? `@${node.name} ${node.params}{${inner}}` : ''
   }
   return root.nodes?.map((node) => write(node as ChildNode)).join('') ?? ''
-}
-
-/** Read by drawings, which are files of their own. */
-const readByArt = [
-  ...['--art', '--accent', '--accent-fill', '--accent-ink', '--info', '--success', '--bg', '--fg'],
-  ...['--muted', '--subtle', '--line', '--line-strong', '--surface-1', '--surface-2', '--surface-3'],
-]
-
-/** Without the custom properties, animations and typed properties that neither a rule nor an element of the page reads. */
-function dropUnread(css: string, properties: Set<string>): string {
-  const root = parse(css)
-  const read = new Set([...readByArt, ...properties])
-  const declared: Declaration[] = []
-  const note = ({ value }: Declaration) => {
-    for (const [name] of value.matchAll(/--[\w-]+/g)) read.add(name)
-  }
-  root.walkDecls((declaration) => {
-    if (declaration.prop.startsWith('--')) declared.push(declaration)
-    else note(declaration)
-  })
-  for (let before = -1; before !== read.size; ) {
-    before = read.size
-    for (const declaration of declared) if (read.has(declaration.prop)) note(declaration)
-  }
-  for (const declaration of declared) if (!read.has(declaration.prop)) declaration.remove()
-  const animations = new Set<string>()
-  root.walkDecls(/^(animation|animation-name|--animate-.*)$/, ({ value }) => {
-    for (const word of value.split(/[\s,]+/)) animations.add(word)
-  })
-  root.walkAtRules((rule: AtRule) => {
-    const unread =
-      (rule.name === 'property' && !read.has(rule.params)) ||
-      (rule.name === 'keyframes' && !animations.has(rule.params))
-    if (unread) rule.remove()
-  })
-  root.walkRules((rule) => {
-    if (rule.nodes.length === 0) rule.remove()
-  })
-  return root.toString()
 }

@@ -7,10 +7,10 @@ import type { Session } from '#features/accounts/contract/user.ts'
 import type { callsContract } from '#features/appointments/contract/calls.ts'
 import type { blogContract } from '#features/blog/contract/endpoints.ts'
 import type { catalogueContract } from '#features/catalogue/contract.ts'
-import type { documentsContract } from '#features/documents/contract.ts'
+import type { pagesContract } from '#features/pages/contract.ts'
 import type { PreviewedPage } from '#features/site/contract/preview.ts'
 import { emptySections, type Site, showsPage, withSite } from '#features/site/domain/site.ts'
-import { styleSheet } from '#frame/page-head.ts'
+import { type PageHead, styleSheet } from '#frame/page-head.ts'
 import { CrashPage } from '#frame/status-page.tsx'
 import type { waitingContract } from '#frame/waiting-contract.ts'
 import { ApiError, apiCaller } from '#platform/api-client.ts'
@@ -32,7 +32,7 @@ import { publicPages } from './pages/public-pages.ts'
 const call = apiCaller<
   typeof accountsContract &
     typeof waitingContract &
-    Pick<typeof documentsContract, 'GET /api/pages'> &
+    Pick<typeof pagesContract, 'GET /api/pages'> &
     Pick<typeof callsContract, 'GET /api/calls/offered'> &
     typeof blogContract &
     typeof catalogueContract
@@ -63,14 +63,7 @@ router.onError((problem, { env, req }) => {
     </Button>
   )
   const head = { title: 'Something went wrong', path: req.path, hidden: true }
-  const styles = [styleSheet]
-  return answerHtml(
-    <Document head={head} styles={styles} context={env}>
-      <CrashPage retry={retry} />
-    </Document>,
-    500,
-    styles,
-  )
+  return answerHtml(<CrashPage retry={retry} />, { head, context: env }, 500)
 })
 
 /** Whether a path fits a page's pattern, in which a name may have a pattern of its own: `/:slug{[a-z]+}`. */
@@ -104,15 +97,12 @@ async function answerPage<Data>(
     footerPages: footerPages ?? [],
     offersCalls,
   }
-  const styles = [styleSheet, ...(page.styles ?? []).map(builtFile)]
   const answer = answerHtml(
-    <Document head={page.head(data, request)} styles={styles} context={context}>
-      <PageContext value={visit}>
-        <page.Body data={data} request={request} />
-      </PageContext>
-    </Document>,
-    page.status?.(data) ?? 200,
-    styles,
+    <PageContext value={visit}>
+      <page.Body data={data} request={request} />
+    </PageContext>,
+    { head: page.head(data, request), styles: page.styles, context },
+    page.status?.(data),
   )
   if (page.secondsFresh) answer.headers.set('cache-control', `s-maxage=${page.secondsFresh(data)}`)
   if (!footerPages || !offered || !emptySections() || page.isCacheable?.(data) === false)
@@ -134,16 +124,12 @@ export async function renderPreview(
   const page: Page<any> = publicPages.find((one) => matches(one.path, path)) ?? homePage
   const data = await page.load?.(request)
   if (data instanceof Response) return data
-  const styles = [styleSheet, ...(page.styles ?? []).map(builtFile)]
   return withSite(values, () =>
     answerHtml(
-      <Document head={{ path }} styles={styles} context={context} isPreview>
-        <PageContext value={{ path, session: null, hasGoogle, footerPages: [], offersCalls: false }}>
-          <page.Body data={data} request={request} />
-        </PageContext>
-      </Document>,
-      200,
-      styles,
+      <PageContext value={{ path, session: null, hasGoogle, footerPages: [], offersCalls: false }}>
+        <page.Body data={data} request={request} />
+      </PageContext>,
+      { head: { path }, styles: page.styles, context, isPreview: true },
     ),
   )
 }
@@ -183,14 +169,21 @@ const mark = randomBytes(12).toString('base64url')
 const markOfIsland = new RegExp(`<!--${mark} (\\d+)-->`, 'g')
 const fileOfIsland = new Map(Object.entries(islandFiles).map(([file, part]) => [part, file]))
 
+type Framing = { head: PageHead; styles?: string[] | undefined; context: RenderContext; isPreview?: boolean }
+
 /**
- * Each island is a React tree of its own, in the browser too, so that both give the same ids. A rendering inside of a
+ * The document with a page in it. Each island is a React tree of its own, in the browser too, so that both give the same ids. A rendering inside of a
  * rendering would mix their states, so that the islands follow the page.
  */
-function answerHtml(page: ReactNode, status: number, styles: string[]): Response {
+function answerHtml(page: ReactNode, { styles: own = [], ...frame }: Framing, status = 200): Response {
   const placed: PlacedIsland[] = []
+  const styles = [styleSheet, ...own.map(builtFile)]
   const html = renderToString(
-    <Islands value={{ placed, mark, fileOf: (part) => fileOfIsland.get(part) }}>{page}</Islands>,
+    <Islands value={{ placed, mark, fileOf: (part) => fileOfIsland.get(part) }}>
+      <Document {...frame} styles={styles}>
+        {page}
+      </Document>
+    </Islands>,
   )
   const whole = html.replace(markOfIsland, (_, index) => {
     const { part: Part, props, prefix } = placed[Number(index)] as PlacedIsland

@@ -117,8 +117,11 @@ export const Milestones = z.object({
 export type Milestones = z.infer<typeof Milestones>
 
 const ofOrder = { access: 'member', params: Id, missing: 'There is no such order' } as const
+const readsOrder = { ...ofOrder, token: 'orders:read' } as const
+const changesOrder = { ...ofOrder, token: 'orders:write' } as const
 const ofProposal = {
   access: 'member',
+  token: 'orders:write',
   params: Id,
   missing: 'There is no such proposal',
   output: Proposal,
@@ -126,14 +129,12 @@ const ofProposal = {
 
 export const agreementsContract = {
   'GET /api/orders/{id}/proposals': {
-    ...ofOrder,
-    token: 'orders:read',
+    ...readsOrder,
     output: z.array(Proposal),
     summary: 'What either party has proposed for an order, oldest first',
   },
   'POST /api/orders/{id}/proposals': {
-    ...ofOrder,
-    token: 'orders:write',
+    ...changesOrder,
     limit: 'message',
     body: ProposalInput,
     output: Proposal,
@@ -143,30 +144,25 @@ export const agreementsContract = {
   },
   'POST /api/proposals/{id}/accept': {
     ...ofProposal,
-    token: 'orders:write',
     summary:
       'Accept what the other party proposed, which changes the order. 409 with the present `proposal` and `order` when it was answered, has expired or was overtaken by a change of the order',
   },
   'POST /api/proposals/{id}/decline': {
     ...ofProposal,
-    token: 'orders:write',
     summary: 'Decline what the other party proposed; 409 as for accepting',
   },
   'POST /api/proposals/{id}/withdraw': {
     ...ofProposal,
-    token: 'orders:write',
     summary: 'Take back an own proposal; 409 as for accepting',
   },
   'GET /api/orders/{id}/milestones': {
-    ...ofOrder,
-    token: 'orders:read',
+    ...readsOrder,
     output: Milestones,
     summary:
       'The milestones of an order, with their days and, for others than developers, their parts of the price',
   },
   'PUT /api/admin/orders/{id}/milestones': {
-    ...ofOrder,
-    token: 'orders:write',
+    ...changesOrder,
     access: ['admin'],
     headers: KnownVersion,
     body: MilestonesInput,

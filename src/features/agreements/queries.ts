@@ -142,16 +142,12 @@ export const milestonesFor = async (member: Member, orderId: number): Promise<Mi
 /** The proposals and milestones of a client's orders, of both sides. By table. */
 export function agreementRows(userId: number): Record<string, Rows> {
   return {
-    order_proposals: rowsOf(
-      orderProposals,
-      orderProposals.id,
-      inArray(orderProposals.orderId, ordersOfClient(userId)),
-      { without: ['proposerId', 'answererId'] },
-    ),
-    order_milestones: rowsOf(
-      orderMilestones,
-      orderMilestones.id,
-      inArray(orderMilestones.orderId, ordersOfClient(userId)),
-    ),
+    order_proposals: rowsOf(orderProposals, inArray(orderProposals.orderId, ordersOfClient(userId)), {
+      without: ['proposerId', 'answererId'],
+      replacement: { title: null },
+    }),
+    order_milestones: rowsOf(orderMilestones, inArray(orderMilestones.orderId, ordersOfClient(userId)), {
+      replacement: { title: 'Erased' },
+    }),
   }
 }

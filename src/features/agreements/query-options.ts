@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { refreshesThread } from '#features/orders/query-options/thread.ts'
 import { apiCaller, ifMatch } from '#platform/api-client.ts'
 import type { agreementsContract, Milestones, MilestonesInput, Proposal, ProposalInput } from './contract.ts'
 
@@ -10,14 +11,16 @@ export const proposalsQuery = (orderId: number) =>
 
 export const propose = (orderId: number) =>
   mutationOptions({
+    ...refreshesThread(orderId),
     mutationFn: (body: ProposalInput) =>
       call('POST /api/orders/{id}/proposals', { params: { id: orderId }, body }),
   })
 
 export type ProposalAnswer = 'accept' | 'decline' | 'withdraw'
 
-export const answerProposal = (id: number) =>
+export const answerProposal = ({ id, orderId }: Proposal) =>
   mutationOptions({
+    ...refreshesThread(orderId),
     mutationFn: (answer: ProposalAnswer) => call(`POST /api/proposals/{id}/${answer}`, { params: { id } }),
   })
 

@@ -12,6 +12,7 @@ import {
 import { users } from '#features/accounts/table.ts'
 import { orderMessages, serviceOrders } from '#features/orders/table.ts'
 import { belongsTo, instant } from '#platform/database/columns.ts'
+import { proposalStates } from './domain/terms.ts'
 
 /** What one party of an order has proposed. Its words are a message of the thread. */
 export const orderProposals = pgTable(
@@ -26,11 +27,7 @@ export const orderProposals = pgTable(
     date: instant('delivery_date'),
     priceBefore: numeric('price_before', { precision: 10, scale: 2 }).notNull(),
     dateBefore: instant('delivery_date_before'),
-    state: text('state', {
-      enum: ['open', 'accepted', 'declined', 'withdrawn', 'countered', 'expired', 'overtaken'],
-    })
-      .notNull()
-      .default('open'),
+    state: text('state', { enum: proposalStates }).notNull().default('open'),
     proposerId: belongsTo('proposer_id', () => users.id, 'restrict'),
     byClient: boolean('by_client').notNull(),
     answersId: integer('answers_id').references((): AnyPgColumn => orderProposals.id, {

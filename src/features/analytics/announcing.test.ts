@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { subscribe } from '#platform/bus.ts'
+import { listen } from '#platform/bus.ts'
 import { tx } from '#platform/database/database.ts'
 import { openTestSite } from '#testing/site.ts'
 import { announceVisits } from './commands/visits.ts'
@@ -13,7 +13,7 @@ afterAll(() => site.close())
 
 test('new visits are announced once in two seconds, also those of a transaction that fails', async () => {
   const heard: string[] = []
-  const stop = subscribe(visitChannel, (payload) => heard.push(payload))
+  const stop = listen(visitChannel, (payload) => heard.push(payload))
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   try {
     for (let views = 0; views < 5; views++) announceVisits()

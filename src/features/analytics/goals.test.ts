@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { users } from '#features/accounts/table.ts'
-import { eraseAccountOf, eraseAddress } from '#features/people/commands/erase.ts'
+import { eraseAccountOf, eraseAddress } from '#features/privacy/commands/erase.ts'
 import { db } from '#platform/database/database.ts'
 import { newPerson } from '#testing/browser.ts'
 import { openOrderSite, order } from '#testing/order-site.ts'
@@ -18,7 +18,7 @@ const dayLength = 86_400_000
 const cause = { origin: 'site', actorId: null, address: null } as const
 let visitors = 0
 
-describe.each(raceEngines)('what led to a deed, on %s,', (engine) => {
+describe.each(raceEngines)('what led to a goal, on %s,', (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>
   let admin: Awaited<ReturnType<typeof signInAs>>
   beforeAll(async () => {
@@ -184,7 +184,7 @@ describe.each(raceEngines)('what led to a deed, on %s,', (engine) => {
     expect(refused.status).toBe(400)
   })
 
-  test('is unknown with the tracking script blocked, and the deed still counts', async () => {
+  test('is unknown with the tracking script blocked, and the goal still counts', async () => {
     const visitor = somebody()
     await visitor.contact('blocked@example.org')
     const ada = await member()
@@ -195,7 +195,7 @@ describe.each(raceEngines)('what led to a deed, on %s,', (engine) => {
     ])
   })
 
-  test('is recorded once, also when the deed is sent again', async () => {
+  test('is recorded once, also when the goal is sent again', async () => {
     const ada = await member()
     const key = { 'idempotency-key': 'once' }
     await Promise.all(Array.from({ length: 5 }, () => ada.order({}, key)))

@@ -35,16 +35,18 @@ import { availability, previewAvailability } from './queries/availability.ts'
 import { listOwnCalls, ownCall } from './queries/bookings.ts'
 import { listBusyFeeds } from './queries/busy-feeds.ts'
 import { callFile } from './queries/calendar-files.ts'
-import { offer, offeredTypes, timesOf } from './queries/calls.ts'
+import { offer, offeredType, offeredTypes } from './queries/calls.ts'
 import { scheduleMark } from './queries/change-mark.ts'
 import { answerTimesToMove } from './queries/free-times.ts'
 import { allCallTypes } from './queries/hours.ts'
 import { scheduleEvents, scheduleOf } from './queries/schedule.ts'
+import { answerTimes } from './queries/times.ts'
 
 export const appointmentsApi = implement(appointmentsContract, {
   'GET /api/calls': (_, { member }) => offer(member),
   'GET /api/calls/offered': () => offeredTypes(),
-  'GET /api/calls/{slug}/times': ({ params, query }, { request }) => timesOf(params.slug, query, request),
+  'GET /api/calls/{slug}/times': async ({ params, query }, { request }) =>
+    answerTimes(await offeredType(params.slug), query, request),
   'GET /api/admin/call-types': () => allCallTypes(),
   'POST /api/admin/call-types': ({ body }, context) => tagged(createCallType(body), context),
   'PUT /api/admin/call-types/{id}': ({ params, body }, context) =>
@@ -108,7 +110,7 @@ export const appointmentsApi = implement(appointmentsContract, {
   'POST /api/admin/calendar-feed': (_, context) => makeCalendarFeed(memberOf(context)),
   'DELETE /api/admin/calendar-feed': (_, context) => endCalendarFeed(memberOf(context)),
   'GET /api/calendar/{file}': ({ params }, { request }) => readCalendarFeed(params.file, request),
-  'GET /api/admin/busy-feeds': listBusyFeeds,
+  'GET /api/admin/busy-feeds': () => listBusyFeeds(),
   'POST /api/admin/busy-feeds': ({ body }) => addFeed(body),
   'DELETE /api/admin/busy-feeds/{id}': ({ params }) => removeFeed(params.id),
   'POST /api/admin/busy-feeds/{id}/read': ({ params }) => readFeedNow(params.id),

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { subscribe } from '#platform/bus.ts'
+import { listen } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { type AdminSite, openAdminSite } from '#testing/admin-site.ts'
 import { engines } from '#testing/site.ts'
@@ -173,7 +173,7 @@ describe.each(engines)('types of calls on %s', (engine) => {
 
   test('a change is announced to cached pages and open schedules', async () => {
     const heard: string[] = []
-    for (const channel of ['content', availabilityChannel]) subscribe(channel, () => heard.push(channel))
+    for (const channel of ['content', availabilityChannel]) listen(channel, () => heard.push(channel))
     await admin.create()
     await expect.poll(() => new Set(heard)).toEqual(new Set(['content', availabilityChannel]))
   })

@@ -5,10 +5,11 @@ import { quietestHour } from '#features/analytics/queries/quietest-hour.ts'
 import { AppError } from '#platform/app-error.ts'
 import { addDays, wallTime } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
+import { answeredColumns } from '#platform/database/columns.ts'
 import { db } from '#platform/database/database.ts'
 import { siteDay } from '#platform/locale.ts'
 import { rememberUntil } from '#platform/remember.ts'
-import { type BackupFailure, type BackupState, type Backups, maxBackupHours } from './contract.ts'
+import { Backup, type BackupFailure, type BackupState, type Backups, maxBackupHours } from './contract.ts'
 import { backups } from './table.ts'
 
 /** The channel of the message that a backup was asked for, was made or has failed. */
@@ -31,12 +32,7 @@ const failures: Record<BackupFailure, string> = {
 /** The backups that are kept, how the last try ended, and when the next one begins. */
 export async function listBackups(): Promise<Backups> {
   const rows = await db()
-    .select({
-      ...{ id: backups.id, file: backups.file, bytes: backups.bytes, sha256: backups.sha256 },
-      ...{ rows: backups.rows, tookMs: backups.tookMs, checkedAt: backups.checkedAt },
-      createdAt: backups.createdAt,
-      madeBy: people.name,
-    })
+    .select({ ...answeredColumns(backups, Backup, { state: true, failure: true }), madeBy: people.name })
     .from(backups)
     .leftJoin(people, eq(people.id, backups.madeBy))
     .where(eq(backups.state, 'made'))

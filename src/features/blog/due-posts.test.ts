@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { publish, subscribe } from '#platform/bus.ts'
+import { listen, publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { engines, openTestSite } from '#testing/site.ts'
@@ -26,7 +26,7 @@ describe.each(engines)('a scheduled post on %s', (engine) => {
   /** Resolves when cached pages are removed because of a due post. */
   function untilDue(): Promise<void> {
     return new Promise((resolve) => {
-      ends.push(subscribe('content', (payload) => payload === 'due posts' && resolve()))
+      ends.push(listen('content', (payload) => payload === 'due posts' && resolve()))
     })
   }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { subscribe } from '#platform/bus.ts'
+import { listen } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { raceEngines, signInAs } from '#testing/site.ts'
 import { openWritersSite, type WritersSite, written } from './commands/testing/writers-site.ts'
@@ -12,7 +12,7 @@ describe.each(raceEngines)('posts on %s', (engine) => {
   let stop: () => void
   beforeAll(async () => {
     ;({ site, send, create, read, slugs } = await openWritersSite(engine))
-    stop = subscribe('content', (payload) => announced.push(payload))
+    stop = listen('content', (payload) => announced.push(payload))
   })
   afterAll(async () => {
     stop()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { purgeImages } from '#features/images/commands/uses.ts'
 import { images } from '#features/images/table.ts'
 import { serviceOrders } from '#features/orders/table.ts'
-import { subscribe } from '#platform/bus.ts'
+import { listen } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { type AdminSite, openAdminSite } from '#testing/admin-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
@@ -252,7 +252,7 @@ describe.each(engines)('the administration of the catalogue on %s', (engine) => 
   test('every change publishes that public pages have changed', async () => {
     const { id, categoryId } = await add()
     const published: string[] = []
-    const stop = subscribe('content', (payload) => published.push(payload))
+    const stop = listen('content', (payload) => published.push(payload))
     await admin.send('PUT', `/${id}`, { isFeatured: false })
     await categories.send('PUT', `/${categoryId}`, { icon: 'anchor' })
     await admin.place(id, null)

@@ -3,8 +3,8 @@ import { recordInAudit } from '#features/accounts/commands/roles.ts'
 import { keepImages, releaseImages } from '#features/images/commands/uses.ts'
 import { AppError } from '#platform/app-error.ts'
 import { checkDecimals } from '#platform/check-decimals.ts'
+import { collectionCommands } from '#platform/database/collection-rows.ts'
 import { db, tx } from '#platform/database/database.ts'
-import { orderedCommands } from '#platform/database/ordered-rows.ts'
 import { violatedUnique } from '#platform/database/violated-unique.ts'
 import { locale } from '#platform/locale.ts'
 import type {
@@ -18,11 +18,10 @@ import type {
 import { checkCategory, checkIcon, countServicesOf } from './queries.ts'
 import { serviceCategories, services } from './table.ts'
 
-const ofServices = orderedCommands(services, 'service')
-const ofCategories = orderedCommands(serviceCategories, 'category')
+const ofServices = collectionCommands(services, 'service')
+const ofCategories = collectionCommands(serviceCategories, 'category')
 
 export const reorderService = ofServices.reorder
-export const reorderCategory = ofCategories.reorder
 
 /**
  * Adds a service behind all others. Fails with `invalid` when its category does not exist, and for a price that the site's
@@ -125,13 +124,13 @@ export function restoreService(id: number): Promise<AdminService> {
 }
 
 /** Adds a category behind all others. Fails with `invalid` without such an icon, and with `conflict` when its name is taken. */
-export async function createCategory(input: CategoryInput): Promise<AdminCategory> {
+async function createCategory(input: CategoryInput): Promise<AdminCategory> {
   checkIcon(input.icon)
   return withFreeName(ofCategories.create(input))
 }
 
 /** Changes what is given of a category. Fails with `missing`, `stale`, and as `createCategory` does. */
-export async function changeCategory(
+async function changeCategory(
   id: number,
   input: CategoryChange,
   expected: number | undefined,
@@ -150,7 +149,15 @@ export function deleteCategory(id: number, expected: number | undefined): Promis
 }
 
 /** Brings a deleted category back. Fails with `missing`, and with `conflict` as `createCategory` does. */
-export const restoreCategory = (id: number): Promise<AdminCategory> => withFreeName(ofCategories.restore(id))
+const restoreCategory = (id: number): Promise<AdminCategory> => withFreeName(ofCategories.restore(id))
+
+export const categoryCommands = {
+  create: createCategory,
+  change: changeCategory,
+  remove: deleteCategory,
+  restore: restoreCategory,
+  reorder: ofCategories.reorder,
+}
 
 async function withFreeName<Saved>(saving: Promise<Saved>): Promise<Saved> {
   const message = 'Another category has this name'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { amount, typedAmount } from '#platform/amount-schema.ts'
+import { collectionContract, storedFields } from '#platform/collection-contract.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, wholeNumber } from '#platform/number-schema.ts'
-import { orderedContract, storedFields } from '#platform/ordered-contract.ts'
 import {
   clearableLine,
   clearableText,
@@ -164,14 +164,14 @@ export const AdminService = Service.extend({
 })
 export type AdminService = z.infer<typeof AdminService>
 
-const { 'GET /api/services': _services, ...changesOfServices } = orderedContract('services', {
+const { 'GET /api/services': _services, ...changesOfServices } = collectionContract('services', {
   noun: 'service',
   input: ServiceInput,
   change: ServiceChange,
   output: AdminService,
 })
 
-const { 'GET /api/service-categories': _categories, ...changesOfCategories } = orderedContract(
+const { 'GET /api/service-categories': _categories, ...changesOfCategories } = collectionContract(
   'service-categories',
   { noun: 'category', input: CategoryInput, change: CategoryChange, output: AdminCategory },
 )

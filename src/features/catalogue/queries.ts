@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import { AppError } from '#platform/app-error.ts'
+import { collectionRows } from '#platform/database/collection-rows.ts'
 import { answeredColumns } from '#platform/database/columns.ts'
 import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
-import { orderedRows } from '#platform/database/ordered-rows.ts'
 import type { Source } from '#platform/database/row-batches.ts'
 import { drawIcon, findIcons } from '#platform/lucide.ts'
 import { type PackageType, packageLabel } from './contract/packages.ts'
@@ -70,8 +70,8 @@ export const shownServices = new QueryBuilder()
   .as('shown_services')
 
 /** All services as admins see them, and all categories. */
-export const allServices = (): Promise<AdminService[]> => orderedRows(services)
-export const allCategories = (): Promise<AdminCategory[]> => orderedRows(serviceCategories)
+export const allServices = (): Promise<AdminService[]> => collectionRows(services)
+export const allCategories = (): Promise<AdminCategory[]> => collectionRows(serviceCategories)
 
 /** All services, and all their categories, for exports. */
 export const serviceSource: Source = {

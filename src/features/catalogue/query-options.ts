@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { apiCaller } from '#platform/api-client.ts'
-import { orderedOptions } from '#ui/collection/ordered-options.ts'
+import { collectionOptions } from '#ui/collection/collection-options.ts'
 import type {
   AdminCategory,
   AdminService,
@@ -14,14 +14,14 @@ import type {
 export const servicesQuery = queryOptions<Service[]>({ queryKey: ['/api/services'], staleTime: 30_000 })
 
 /** All services, as admins list and change them. */
-export const serviceOptions = orderedOptions<AdminService, ServiceForm>(
+export const serviceOptions = collectionOptions<AdminService, ServiceForm>(
   'services',
   'service',
   '/api/admin/services',
 )
 
 /** All categories, as admins list and change them. */
-export const categoryOptions = orderedOptions<AdminCategory, CategoryForm>(
+export const categoryOptions = collectionOptions<AdminCategory, CategoryForm>(
   'service-categories',
   'category',
   '/api/admin/service-categories',

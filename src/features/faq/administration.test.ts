@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { faq } from '#content/faq.ts'
 import { siteKnowledge } from '#features/assistant/queries/site-knowledge.ts'
-import { subscribe } from '#platform/bus.ts'
+import { listen } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { type AdminSite, openAdminSite } from '#testing/admin-site.ts'
 import { engines } from '#testing/site.ts'
@@ -44,7 +44,7 @@ describe.each(engines)('questions on %s', (engine) => {
   test('are reordered, deleted and restored, and publish that pages have changed', async () => {
     const published: string[] = []
     const [first, second] = [await admin.create(), await admin.create()]
-    const stop = subscribe('content', (payload) => published.push(payload))
+    const stop = listen('content', (payload) => published.push(payload))
     await admin.place(second.id, first.id)
     expect((await admin.shown()).map(({ id }) => id)).toEqual([second.id, first.id])
     await admin.send('DELETE', `/${second.id}`)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderedContract, storedFields } from '#platform/ordered-contract.ts'
+import { collectionContract, storedFields } from '#platform/collection-contract.ts'
 import { clearableLine, line, lines, linesInText, text } from '#platform/text-schema.ts'
 
 const Fields = z.object({
@@ -28,7 +28,7 @@ export const FaqEntry = z.object({
 })
 export type FaqEntry = z.infer<typeof FaqEntry>
 
-export const faqContract = orderedContract('faq', {
+export const faqContract = collectionContract('faq', {
   noun: 'question',
   input: FaqInput,
   change: FaqChange,

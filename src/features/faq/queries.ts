@@ -1,5 +1,5 @@
-import { orderedRows } from '#platform/database/ordered-rows.ts'
+import { collectionRows } from '#platform/database/collection-rows.ts'
 import type { FaqEntry } from './contract.ts'
 import { faqEntries } from './table.ts'
 
-export const allQuestions = (): Promise<FaqEntry[]> => orderedRows(faqEntries)
+export const allQuestions = (): Promise<FaqEntry[]> => collectionRows(faqEntries)

@@ -1,5 +1,5 @@
-import { orderedOptions } from '#ui/collection/ordered-options.ts'
+import { collectionOptions } from '#ui/collection/collection-options.ts'
 import type { FaqEntry, FaqForm } from './contract.ts'
 
 /** All questions, as admins list and change them. */
-export const faqOptions = orderedOptions<FaqEntry, FaqForm>('faq', 'question')
+export const faqOptions = collectionOptions<FaqEntry, FaqForm>('faq', 'question')

@@ -116,7 +116,7 @@ export const exportSubscribers = (filter: SubscriberFilter): Response =>
 
 async function* csvOf(filter: SubscriberFilter): AsyncGenerator<string> {
   yield csvLine(['email', 'subscribed_at', 'active', 'status', 'consent_source', 'consent_at'])
-  const rows = rowsOf(newsletter, newsletter.id, isSelected(filter) ?? sql`true`)
+  const rows = rowsOf(newsletter, isSelected(filter) ?? sql`true`)
   for await (const row of readRows(rows, exportBatch)) yield csvOfSubscriber(row as Subscriber)
 }
 
@@ -250,12 +250,10 @@ export function correspondenceRows(addresses: string[]): Record<string, Rows> {
   const own = isOneOf(email, addresses)
   const messages = db().select({ id }).from(contactMessages).where(own)
   return {
-    contact_messages: rowsOf(contactMessages, id, own, { without: ['status', 'priority'] }),
-    contact_replies: rowsOf(contactReplies, contactReplies.id, inArray(contactReplies.messageId, messages), {
+    contact_messages: rowsOf(contactMessages, own, { without: ['status', 'priority'] }),
+    contact_replies: rowsOf(contactReplies, inArray(contactReplies.messageId, messages), {
       without: ['authorId', 'emailId'],
     }),
-    newsletter: rowsOf(newsletter, newsletter.id, isOneOf(newsletter.email, addresses), {
-      without: ['confirmTokenHash'],
-    }),
+    newsletter: rowsOf(newsletter, isOneOf(newsletter.email, addresses)),
   }
 }

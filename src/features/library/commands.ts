@@ -3,8 +3,8 @@ import { holdOwnAccount } from '#features/accounts/commands/sessions.ts'
 import { linkedPosts } from '#features/blog/queries/published.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
+import { collectionCommands } from '#platform/database/collection-rows.ts'
 import { db, tx } from '#platform/database/database.ts'
-import { orderedCommands } from '#platform/database/ordered-rows.ts'
 import { recogniseType, storeFiles } from '#platform/files/store.ts'
 import { files } from '#platform/files/table.ts'
 import type { Member } from '#platform/http/request-context.ts'
@@ -29,7 +29,7 @@ import {
 } from './queries.ts'
 import { memberItemDownloads, memberItemProgress, memberItemSteps, memberItems } from './table.ts'
 
-const rows = orderedCommands(memberItems, 'item', storedItem)
+const rows = collectionCommands(memberItems, 'item', storedItem)
 
 /** A deleted item can be restored for a day; then `purgeLibrary` deletes it for good. */
 export const deleteItem = rows.remove

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { collectionContract, storedFields } from '#platform/collection-contract.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity } from '#platform/number-schema.ts'
-import { orderedContract, storedFields } from '#platform/ordered-contract.ts'
 import { clearableLine, clearableText, example, line, text } from '#platform/text-schema.ts'
 import {
   audiences,
@@ -208,7 +208,7 @@ export type Step = z.infer<typeof Step>
 export const ItemWithSteps = MemberItem.extend({ steps: z.array(Step) }).omit({ stepsDone: true })
 export type ItemWithSteps = z.infer<typeof ItemWithSteps>
 
-const { 'GET /api/member-items': _all, ...changes } = orderedContract('member-items', {
+const { 'GET /api/member-items': _all, ...changes } = collectionContract('member-items', {
   noun: 'item',
   input: ItemInput,
   change: ItemChange,

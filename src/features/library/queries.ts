@@ -239,11 +239,13 @@ export function progressRows(userId: number): Record<string, Rows> {
   const item = sql`(select item.title from ${memberItems} item where item.id = ${itemId})`
   const without = ['userId' as const]
   return {
-    member_item_progress: rowsOf(memberItemProgress, stepId, eq(owner, userId), {
+    member_item_progress: rowsOf(memberItemProgress, eq(owner, userId), {
+      key: stepId,
       without,
       also: { tutorial },
     }),
-    member_item_downloads: rowsOf(memberItemDownloads, itemId, eq(downloader, userId), {
+    member_item_downloads: rowsOf(memberItemDownloads, eq(downloader, userId), {
+      key: itemId,
       without,
       also: { item },
     }),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '#features/accounts/table.ts'
-import { erasePerson } from '#features/people/commands/erase.ts'
+import { erasePerson } from '#features/privacy/commands/erase.ts'
 import { db } from '#platform/database/database.ts'
 import { openOrderSite } from '#testing/order-site.ts'
 import { readEvents } from '#testing/read-events.ts'

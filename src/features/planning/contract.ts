@@ -97,6 +97,7 @@ export type OrderTime = z.infer<typeof OrderTime>
 
 const ofOrder = {
   access: ['developer', 'admin'],
+  token: 'orders:write',
   params: Id,
   missing: 'There is no such order',
   output: OrderTime,
@@ -135,14 +136,12 @@ export const planningContract = {
   },
   'POST /api/orders/{id}/time': {
     ...ofOrder,
-    token: 'orders:write',
     body: TimeInput,
     status: 201,
     summary: 'Record time that one has worked on an order: so much less is left',
   },
   'DELETE /api/orders/{id}/time/{entry}': {
     ...ofOrder,
-    token: 'orders:write',
     params: Id.extend({ entry: identity() }),
     missing: 'There is no such time entry',
     summary:

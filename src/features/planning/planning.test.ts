@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ServiceDates } from '#features/orders/contract/dates.ts'
 import type { HistoryEntry, OpenOrder, Order } from '#features/orders/contract/schemas.ts'
-import { publish, subscribe } from '#platform/bus.ts'
+import { listen, publish } from '#platform/bus.ts'
 import { addDays, weekdayOf } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
 import { siteDay } from '#platform/locale.ts'
@@ -190,7 +190,7 @@ describe.each(raceEngines)('planning on %s', (engine) => {
     const [first, second] = [await site.place(ada), await site.place(ada)]
     await announceDates()
     const told: string[] = []
-    const stop = subscribe(
+    const stop = listen(
       'orders',
       (payload) => void told.push(payload),
       () => {},

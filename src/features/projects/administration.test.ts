@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { services } from '#features/catalogue/table.ts'
-import { subscribe } from '#platform/bus.ts'
+import { listen } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { addService } from '#testing/add-service.ts'
 import { type AdminSite, openAdminSite } from '#testing/admin-site.ts'
@@ -223,7 +223,7 @@ describe.each(raceEngines)('projects on %s', (engine) => {
 
   test('publish that public pages have changed, at each change and not at a refused one', async () => {
     let published = 0
-    const stop = subscribe('content', () => {
+    const stop = listen('content', () => {
       published += 1
     })
     const { id } = await admin.create()

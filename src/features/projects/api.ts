@@ -1,7 +1,7 @@
+import { orderedEndpoints } from '#platform/http/collection-endpoints.ts'
 import { implement } from '#platform/http/implement.ts'
-import { expectedVersion, tagged } from '#platform/http/known-version.ts'
-import { changeProject, createProject, deleteProject, reorderProject, restoreProject } from './commands.ts'
-import { projectsContract } from './contract.ts'
+import { projectCommands } from './commands.ts'
+import { type ProjectChange, type ProjectInput, projectsContract } from './contract.ts'
 import { allProjects, featuredProjects, projectBySlug } from './queries.ts'
 
 /** Fails with `invalid` unless the id names a testimonial, or nothing. */
@@ -13,16 +13,15 @@ export const projectsApi = (checkTestimonial: CheckTestimonial) =>
     'GET /api/projects': () => allProjects(),
     'GET /api/projects/featured': () => featuredProjects(),
     'GET /api/projects/{slug}': ({ params }) => projectBySlug(params.slug),
-    'POST /api/admin/projects': async ({ body }, context) => {
-      await checkTestimonial(body.testimonialId)
-      return tagged(createProject(body), context)
-    },
-    'PUT /api/admin/projects/{id}': async ({ params, body }, context) => {
-      await checkTestimonial(body.testimonialId)
-      return tagged(changeProject(params.id, body, expectedVersion(context.request)), context)
-    },
-    'DELETE /api/admin/projects/{id}': ({ params }, context) =>
-      deleteProject(params.id, expectedVersion(context.request)),
-    'POST /api/admin/projects/{id}/restore': ({ params }) => restoreProject(params.id),
-    'PUT /api/admin/projects/{id}/place': ({ params, body }) => reorderProject(params.id, body.before),
+    ...orderedEndpoints('projects', {
+      ...projectCommands,
+      create: async (input: ProjectInput) => {
+        await checkTestimonial(input.testimonialId)
+        return projectCommands.create(input)
+      },
+      change: async (id, change: ProjectChange, expected) => {
+        await checkTestimonial(change.testimonialId)
+        return projectCommands.change(id, change, expected)
+      },
+    }),
   })

@@ -5,20 +5,20 @@ import { slugText } from '#features/addresses/contract.ts'
 import { checkService } from '#features/catalogue/queries.ts'
 import { keepImages, releaseImages } from '#features/images/commands/uses.ts'
 import { AppError } from '#platform/app-error.ts'
+import { collectionCommands } from '#platform/database/collection-rows.ts'
 import { db, tx } from '#platform/database/database.ts'
-import { orderedCommands } from '#platform/database/ordered-rows.ts'
 import { violatedUnique } from '#platform/database/violated-unique.ts'
 import type { Project, ProjectChange, ProjectInput } from './contract.ts'
 import { projects } from './table.ts'
 
-const { create, change, purge, ...others } = orderedCommands(projects, 'project')
+const ordered = collectionCommands(projects, 'project')
 
 /** A deleted project can be restored for a day, with its pictures; then `purgeProjects` deletes it for good. */
-export const { remove: deleteProject, restore: restoreProject, reorder: reorderProject } = others
+export const { remove: deleteProject } = ordered
 
 export function purgeProjects(): Promise<void> {
   return tx(async () => {
-    await purge()
+    await ordered.purge()
     await releaseImages('project', projects)
   })
 }
@@ -32,7 +32,7 @@ export function createProject({ slug, ...input }: ProjectInput): Promise<Project
     await checkService(input.serviceId)
     // Two projects of the same name may be added at once; reads do not wait for this lock.
     await db().execute(sql`lock table ${projects} in share row exclusive mode`)
-    return withPictures(await create({ ...input, slug: slug ?? (await findFreeSlug(input.title)) }))
+    return withPictures(await ordered.create({ ...input, slug: slug ?? (await findFreeSlug(input.title)) }))
   })
 }
 
@@ -49,7 +49,7 @@ export function changeProject(
   return savingAddress(async () => {
     await checkService(input.serviceId)
     const [before] = await db().select().from(projects).where(eq(projects.id, id)).for('update')
-    const changed = await change(id, input, expected)
+    const changed = await ordered.change(id, input, expected)
     if (before && before.slug !== changed.slug)
       await keepFormerAddress(`/projects/${before.slug}`, `/projects/${changed.slug}`)
     return withPictures(changed)
@@ -92,3 +92,5 @@ async function findFreeSlug(title: string): Promise<string> {
     if ((await db().$count(projects, eq(projects.slug, slug))) === 0) return slug
   }
 }
+
+export const projectCommands = { ...ordered, create: createProject, change: changeProject }

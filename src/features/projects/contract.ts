@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { slugText } from '#features/addresses/contract.ts'
 import { uploadedAddress } from '#features/images/contract.ts'
+import { collectionContract, storedFields } from '#platform/collection-contract.ts'
 import type { Contract } from '#platform/contract.ts'
 import { identity } from '#platform/number-schema.ts'
-import { orderedContract, storedFields } from '#platform/ordered-contract.ts'
 import {
   clearableLine,
   clearableText,
@@ -150,7 +150,7 @@ export const Project = z.object({
 export type Project = z.infer<typeof Project>
 
 export const projectsContract = {
-  ...orderedContract('projects', {
+  ...collectionContract('projects', {
     noun: 'project',
     input: ProjectInput,
     change: ProjectChange,

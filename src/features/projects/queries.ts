@@ -1,16 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { AppError } from '#platform/app-error.ts'
+import { collectionRows } from '#platform/database/collection-rows.ts'
 import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
-import { orderedRows } from '#platform/database/ordered-rows.ts'
 import type { Source } from '#platform/database/row-batches.ts'
 import type { Project } from './contract.ts'
 import { projects } from './table.ts'
 
-export const allProjects = (): Promise<Project[]> => orderedRows(projects)
+export const allProjects = (): Promise<Project[]> => collectionRows(projects)
 
-export const featuredProjects = (): Promise<Project[]> => orderedRows(projects, eq(projects.featured, true))
+export const featuredProjects = (): Promise<Project[]> =>
+  collectionRows(projects, eq(projects.featured, true))
 
 /** The projects that the front page shows, for the question whether there is one. */
 export const projectsOnShow = new QueryBuilder()
@@ -20,7 +21,7 @@ export const projectsOnShow = new QueryBuilder()
 
 /** A project by the last part of its address. Fails with `missing` when there is none. */
 export async function projectBySlug(slug: string): Promise<Project> {
-  const [project] = await orderedRows(projects, eq(projects.slug, slug))
+  const [project] = await collectionRows(projects, eq(projects.slug, slug))
   if (!project) throw new AppError('missing', 'There is no such project')
   return project
 }
@@ -40,7 +41,7 @@ export async function checkProject(id: number | null | undefined): Promise<void>
 /** A few projects in whose title, description or client's name a text is. */
 export async function findProjects(words: string, max: number): Promise<Project[]> {
   const { title, description, clientName } = projects
-  const found = await orderedRows(projects, contains(words, [title, description, clientName]))
+  const found = await collectionRows(projects, contains(words, [title, description, clientName]))
   return found.slice(0, max)
 }
 

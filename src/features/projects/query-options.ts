@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { orderedOptions } from '#ui/collection/ordered-options.ts'
+import { collectionOptions } from '#ui/collection/collection-options.ts'
 import type { Project, ProjectForm } from './contract.ts'
 
 /** All projects, as admins list and change them. */
-export const projectOptions = orderedOptions<Project, ProjectForm>('projects', 'project')
+export const projectOptions = collectionOptions<Project, ProjectForm>('projects', 'project')
 
 /** What clients said, to choose from; read by its address, since the feature of testimonials is built upon this one. */
 export const clientWordsQuery = queryOptions<{ id: number; name: string; company: string }[]>({

@@ -103,7 +103,7 @@ export async function readQuote(member: Member | null, token: string): Promise<R
 }
 
 /** As what somebody reads a quote. Only its addressee may answer it. */
-export async function readerOf(
+async function readerOf(
   member: Member | null,
   { email }: Pick<StoredQuote, 'email'>,
 ): Promise<ReadQuote['reader']> {
@@ -148,5 +148,5 @@ export const isForAddress = (addresses: string[]) => inArray(sql`lower(${quotes.
 
 /** The quotes for a person's proved addresses, in lower case. By table. */
 export const quoteRows = (addresses: string[]): Record<string, Rows> => ({
-  quotes: rowsOf(quotes, quotes.id, isForAddress(addresses), { without: ['tokenHash', 'writtenBy'] }),
+  quotes: rowsOf(quotes, isForAddress(addresses), { without: ['writtenBy'] }),
 })

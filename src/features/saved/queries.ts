@@ -88,9 +88,7 @@ const savedKeysOf = (userId: number): Promise<ItemKey[]> =>
 
 /** What a member has saved, as it is stored. */
 export const savedRows = (userId: number): Rows =>
-  rowsOf(
-    savedItems,
-    sql`concat(${savedItems.kind}, ' ', lpad(${savedItems.itemId}::text, 10, '0'))`,
-    eq(savedItems.userId, userId),
-    { without: ['userId'] },
-  )
+  rowsOf(savedItems, eq(savedItems.userId, userId), {
+    key: sql`concat(${savedItems.kind}, ' ', lpad(${savedItems.itemId}::text, 10, '0'))`,
+    without: ['userId'],
+  })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { storedFields } from '#platform/collection-contract.ts'
 import { bodyLimits, type Contract } from '#platform/contract.ts'
-import { storedFields } from '#platform/ordered-contract.ts'
 import {
   email,
   example,

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { purgeProjects } from '#features/projects/commands.ts'
 import { projects } from '#features/projects/table.ts'
-import { subscribe } from '#platform/bus.ts'
+import { listen } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { type AdminSite, openAdminSite } from '#testing/admin-site.ts'
 import { engines } from '#testing/site.ts'
@@ -129,7 +129,7 @@ describe.each(engines)('testimonials on %s', (engine) => {
 
   test('publish that public pages have changed', async () => {
     const published: string[] = []
-    const stop = subscribe('content', (payload) => published.push(payload))
+    const stop = listen('content', (payload) => published.push(payload))
     const { id } = await admin.create()
     await admin.send('PUT', `/${id}`, { featured: false })
     await admin.place(id, null)

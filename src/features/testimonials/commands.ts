@@ -1,26 +1,21 @@
 import { inArray } from 'drizzle-orm'
 import { linkTestimonial } from '#features/projects/commands.ts'
 import { checkProject } from '#features/projects/queries.ts'
+import { collectionCommands } from '#platform/database/collection-rows.ts'
 import { db, tx } from '#platform/database/database.ts'
-import { orderedCommands } from '#platform/database/ordered-rows.ts'
 import type { Testimonial, TestimonialChange, TestimonialInput } from './contract.ts'
 import { testimonials } from './table.ts'
 
-const { create, change, ...others } = orderedCommands(testimonials, 'testimonial')
+const ordered = collectionCommands(testimonials, 'testimonial')
 
 /** A deleted testimonial can be restored for a day; then `purgeTestimonials` deletes it for good. */
-export const {
-  remove: deleteTestimonial,
-  restore: restoreTestimonial,
-  reorder: reorderTestimonial,
-  purge: purgeTestimonials,
-} = others
+export const { remove: deleteTestimonial, purge: purgeTestimonials } = ordered
 
 /** Adds a testimonial behind all others. Fails with `invalid` when its project does not exist. */
 export function createTestimonial(input: TestimonialInput): Promise<Testimonial> {
   return tx(async () => {
     await checkProject(input.projectId)
-    return linked(await create(input))
+    return linked(await ordered.create(input))
   })
 }
 
@@ -35,7 +30,7 @@ export function changeTestimonial(
 ): Promise<Testimonial> {
   return tx(async () => {
     await checkProject(input.projectId)
-    return linked(await change(id, input, expected))
+    return linked(await ordered.change(id, input, expected))
   })
 }
 
@@ -49,3 +44,5 @@ async function linked(testimonial: Testimonial): Promise<Testimonial> {
 export async function deleteTestimonialsOf(ids: number[]): Promise<void> {
   if (ids.length > 0) await db().delete(testimonials).where(inArray(testimonials.id, ids))
 }
+
+export const testimonialCommands = { ...ordered, create: createTestimonial, change: changeTestimonial }

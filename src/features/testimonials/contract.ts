@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { collectionContract, storedFields } from '#platform/collection-contract.ts'
 import { identity, wholeNumber } from '#platform/number-schema.ts'
-import { orderedContract, storedFields } from '#platform/ordered-contract.ts'
 import { clearableText, imageAddress, text } from '#platform/text-schema.ts'
 
 const Fields = z.object({
@@ -37,7 +37,7 @@ export const Testimonial = z.object({
 })
 export type Testimonial = z.infer<typeof Testimonial>
 
-export const testimonialsContract = orderedContract('testimonials', {
+export const testimonialsContract = collectionContract('testimonials', {
   noun: 'testimonial',
   input: TestimonialInput,
   change: TestimonialChange,

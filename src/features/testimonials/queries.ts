@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type SQLWrapper } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { AppError } from '#platform/app-error.ts'
-import { orderedRows } from '#platform/database/ordered-rows.ts'
+import { collectionRows } from '#platform/database/collection-rows.ts'
 import { type Rows, rowsOf, type Source } from '#platform/database/row-batches.ts'
 import type { Testimonial } from './contract.ts'
 import { testimonials } from './table.ts'
@@ -9,12 +9,12 @@ import { testimonials } from './table.ts'
 /** Fails with `invalid` unless `id` names a testimonial, or none. */
 export async function checkTestimonial(id: number | null | undefined): Promise<void> {
   if (id === null || id === undefined) return
-  const [testimonial] = await orderedRows(testimonials, eq(testimonials.id, id))
+  const [testimonial] = await collectionRows(testimonials, eq(testimonials.id, id))
   const message = 'There is no such testimonial'
   if (!testimonial) throw new AppError('invalid', message, { fields: { testimonialId: message } })
 }
 
-export const allTestimonials = (): Promise<Testimonial[]> => orderedRows(testimonials)
+export const allTestimonials = (): Promise<Testimonial[]> => collectionRows(testimonials)
 
 /** The testimonials that the front page shows, for the question whether there is one. */
 export const testimonialsOnShow = new QueryBuilder()
@@ -31,5 +31,4 @@ export const testimonialSource: Source = {
 }
 
 /** The testimonials of some ids, as they are stored. */
-export const testimonialRows = (ids: SQLWrapper): Rows =>
-  rowsOf(testimonials, testimonials.id, inArray(testimonials.id, ids))
+export const testimonialRows = (ids: SQLWrapper): Rows => rowsOf(testimonials, inArray(testimonials.id, ids))

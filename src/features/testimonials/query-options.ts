@@ -1,5 +1,8 @@
-import { orderedOptions } from '#ui/collection/ordered-options.ts'
+import { collectionOptions } from '#ui/collection/collection-options.ts'
 import type { Testimonial, TestimonialForm } from './contract.ts'
 
 /** All testimonials, as admins list and change them. */
-export const testimonialOptions = orderedOptions<Testimonial, TestimonialForm>('testimonials', 'testimonial')
+export const testimonialOptions = collectionOptions<Testimonial, TestimonialForm>(
+  'testimonials',
+  'testimonial',
+)

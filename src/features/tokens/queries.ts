@@ -89,8 +89,9 @@ export function tokenRows(userId: number): Record<string, Rows> {
   const own = sql`${apiCalls.tokenId} in (select id from ${apiTokens} where ${apiTokens.userId} = ${userId})`
   const key = sql`concat(${apiCalls.day}, ' ', lpad(${apiCalls.tokenId}::text, 10, '0'))`
   return {
-    api_tokens: rowsOf(apiTokens, apiTokens.id, eq(apiTokens.userId, userId), { without: ['tokenSha256'] }),
-    api_calls: rowsOf(apiCalls, key, own, {
+    api_tokens: rowsOf(apiTokens, eq(apiTokens.userId, userId)),
+    api_calls: rowsOf(apiCalls, own, {
+      key,
       without: ['tokenId'],
       also: { madeWith: sql`(select name from ${apiTokens} where id = ${apiCalls.tokenId})` },
     }),

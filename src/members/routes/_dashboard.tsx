@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import { readNoticesAbout } from '#features/accounts/query-options/notices.ts'
+import { sessionQuery } from '#features/accounts/query-options.ts'
 import { readChangeMark, waitingQuery } from '#features/orders/query-options.ts'
+import { brand } from '#features/site/domain/site.ts'
+import { entryOf } from '#frame/menus.ts'
 import { DashboardShell } from '#members/layout/dashboard-shell.tsx'
 import type { PageProblem } from '#members/layout/guard-page.ts'
-import { membersHead } from '#members/layout/members-head.ts'
 import { prefetch } from '#ui/prefetch.ts'
 import { PaletteHost } from './_dashboard/-palette/palette-host.tsx'
 
@@ -24,7 +26,14 @@ export const Route = createFileRoute('/_dashboard')({
     await prefetch(queryClient, waitingQuery)
     return { after }
   },
-  head: ({ match }) => membersHead(match.status === 'notFound' ? titleProblem(match.error) : 'Dashboard'),
+  head: ({ match, matches }) => {
+    const title =
+      match.status === 'notFound'
+        ? titleProblem(match.error)
+        : titlePage(matches.at(-1) ?? match, match.context.queryClient)
+    // Search engines are told not to list it.
+    return { meta: [{ title: `${title} | ${brand()}` }, { name: 'robots', content: 'noindex' }] }
+  },
   component: () => (
     <DashboardShell after={Route.useLoaderData().after}>
       <Outlet />
@@ -38,6 +47,16 @@ export const Route = createFileRoute('/_dashboard')({
 async function readNoticesHere(client: QueryClient, page: string): Promise<void> {
   await client.prefetchQuery(waitingQuery)
   await readNoticesAbout(client, page, client.getQueryData(waitingQuery.queryKey)?.notices)
+}
+
+type Titled = { fullPath: string; pathname: string; loaderData?: unknown }
+
+/** The title of a page: what its loader says, such as the name of a record, or else what the menus call it. */
+function titlePage({ fullPath, pathname, loaderData }: Titled, client: QueryClient): string {
+  const { title } = (loaderData ?? {}) as { title?: string }
+  if (title || fullPath.includes('$')) return title ?? 'Page Not Found'
+  const role = client.getQueryData(sessionQuery.queryKey)?.user.role ?? ''
+  return entryOf(pathname, role)?.label ?? 'Dashboard'
 }
 
 /** The title of a page that is not shown; `problem` is what the guard or the page's loader threw. */

@@ -57,15 +57,23 @@ export function readMigrations(folder: string): Migration[] {
 /** Applies those of `migrations` that were not applied before, each in its own transaction. */
 async function migrate(client: pg.ClientBase, migrations: Migration[]): Promise<void> {
   await makeBookkeeping(client)
-  for (const migration of pendingMigrations(migrations, await appliedMigrations(client))) {
-    await client.query('BEGIN')
-    try {
-      await applyMigration(client, migration)
-      await client.query('COMMIT')
-    } catch (error) {
-      await client.query('ROLLBACK').catch(() => {})
-      throw error
-    }
+  for (const migration of pendingMigrations(migrations, await appliedMigrations(client)))
+    await inTransaction(client, () => applyMigration(client, migration))
+}
+
+/** Runs `work` in a transaction on a client that only the caller uses. */
+export async function inTransaction<Result>(
+  client: pg.ClientBase,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await client.query('BEGIN')
+  try {
+    const result = await work()
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {})
+    throw error
   }
 }
 

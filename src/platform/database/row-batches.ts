@@ -1,5 +1,5 @@
 import { and, asc, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { db } from './database.ts'
 
 /** Some rows of a table with the values that are read of them. */
@@ -8,25 +8,34 @@ export type Rows = {
   columns: Record<string, PgColumn | SQL>
   key: PgColumn | SQL
   where: SQL
+  /** What takes the place of a person's words when the person is erased, and the rows stay. */
+  replacement?: object | undefined
 }
 
+/** Columns that open something, or tell requests apart: no row has them. */
+const secret = /hash(es)?$|sha256$|^(password|idempotencyKey)$/i
+
 type Choice<T extends PgTable> = {
-  /** Columns that are left out: what only the site or the other side needs, and what opens something. */
+  /** Instead of the primary key, where that has several columns: a column or expression in which no two rows are the same. */
+  key?: PgColumn | SQL
+  /** Columns that are left out: what only the site or the other side needs. */
   without?: (keyof T['_']['columns'])[]
   /** Further values, by name. */
   also?: Record<string, SQL>
+  replacement?: PgUpdateSetSource<T>
 }
 
-/** The rows of a table that fulfil a condition, in the order of a column or expression in which no two are the same. */
+/** The rows of a table that fulfil a condition, in the order of their key. */
 export function rowsOf<T extends PgTable>(
   table: T,
-  key: PgColumn | SQL,
   where: SQL | undefined,
-  { without = [], also = {} }: Choice<T> = {},
+  { key: chosen, without = [], also = {}, replacement }: Choice<T> = {},
 ): Rows {
-  if (!where) throw new Error('Rows of everybody are not read')
-  const columns = Object.entries(getTableColumns(table)).filter(([name]) => !without.includes(name))
-  return { table, key, where, columns: { ...Object.fromEntries(columns), ...also } }
+  const all = Object.entries(getTableColumns(table))
+  const key = chosen ?? all.find(([, { primary }]) => primary)?.[1]
+  if (!where || !key) throw new Error('Rows are read by a condition, in the order of a key')
+  const columns = all.filter(([name]) => !secret.test(name) && !without.includes(name))
+  return { table, key, where, replacement, columns: { ...Object.fromEntries(columns), ...also } }
 }
 
 /** All rows of a table that there is to tell about, for exports. Which of the columns are read, the export says. */

@@ -141,7 +141,6 @@ export async function retryEmail(id: number): Promise<boolean> {
 export const emailRows = (accountId: number, addresses: string[]): Rows =>
   rowsOf(
     mailOutbox,
-    mailOutbox.id,
     or(eq(mailOutbox.accountId, accountId), inArray(sql`lower(${mailOutbox.recipient})`, addresses)),
     { without: ['messageId', 'text', 'calendar', 'fileId', 'replyTo', 'lastError'] },
   )

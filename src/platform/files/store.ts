@@ -7,6 +7,7 @@ import { config } from '../config.ts'
 import { db, engine, tx } from '../database/database.ts'
 import { currentTransaction } from '../database/transaction.ts'
 import { hour, type Job } from '../jobs.ts'
+import { oneByOne } from '../one-by-one.ts'
 import { refuseFullDisk } from './disk-space.ts'
 import { fileChunks, files } from './table.ts'
 
@@ -25,7 +26,7 @@ type NewFile = {
 
 const chunkBytes = 256 * 1024
 
-let lastStored: Promise<unknown> = Promise.resolve()
+const storeInTurn = oneByOne()
 
 /**
  * Stores files, all or none, and gives their rows. `link` writes what refers to them, in the transaction that reserves their
@@ -40,9 +41,7 @@ export function storeFiles(
   link: (stored: StoredFile[]) => Promise<void>,
 ): Promise<StoredFile[]> {
   if (currentTransaction()) throw new Error('Files are stored outside of transactions: use `link`')
-  const stored = lastStored.then(() => storeNow(given, maxPerOwner, link))
-  lastStored = stored.catch(() => {})
-  return stored
+  return storeInTurn(() => storeNow(given, maxPerOwner, link))
 }
 
 async function storeNow(

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { log } from '../log.ts'
+import { oneByOne } from '../one-by-one.ts'
 import { isNotModified } from './conditional-response.ts'
 import {
   bestEncoding,
@@ -42,17 +43,15 @@ export function answerFromCacheDirectly(incoming: IncomingMessage, outgoing: Ser
   return true
 }
 
-let improving = Promise.resolve()
+const improveInTurn = oneByOne()
 
 /** Compresses with the highest effort in the background, one page at a time, unless the page was dropped before. */
 function improveLater(page: CachedPage, { headers }: PreparedAnswer): void {
-  improving = improving
-    .then(async () => {
-      if (!isCached(page)) return
-      const body = await encodeBody(page.identity, 'br', 11)
-      page.answers.br = { body, headers: { ...headers, 'content-length': String(body.byteLength) } }
-    })
-    .catch((error) => log().warn({ err: error }, 'a page could not be compressed again'))
+  improveInTurn(async () => {
+    if (!isCached(page)) return
+    const body = await encodeBody(page.identity, 'br', 11)
+    page.answers.br = { body, headers: { ...headers, 'content-length': String(body.byteLength) } }
+  }).catch((error) => log().warn({ err: error }, 'a page could not be compressed again'))
 }
 
 async function prepareAnswer(page: CachedPage, encoding: Encoding): Promise<PreparedAnswer> {

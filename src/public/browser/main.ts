@@ -9,13 +9,12 @@ import { forgetSentForm, restoreEarlyValues } from './controls.ts'
 import { watchCornerButtons } from './corner-buttons.ts'
 import { prepareIslands, reopenChat, showOwnTimes, watchIslands } from './islands.ts'
 import { watchNavigation } from './navigation.ts'
-import { watchFolds, watchPost } from './presses.ts'
-import { watchToasts } from './public-toasts.ts'
+import { watchFolds, watchPost, watchToasts } from './public-parts.ts'
 import { watchSections } from './sections.ts'
 import { watchSession } from './session.ts'
 import { watchTabs } from './tabs.ts'
 
-// The script of public pages. Everything listens once, for the whole page.
+// The script of public pages. Everything listens once, for the whole page. It is part of each page: code is in other files.
 forgetSentForm()
 restoreEarlyValues()
 watchIslands()

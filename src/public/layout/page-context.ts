@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Session } from '#features/accounts/contract/user.ts'
-import type { PageLink } from '#features/documents/contract.ts'
 import type { Waiting } from '#features/orders/contract/schemas.ts'
+import type { PageLink } from '#features/pages/contract.ts'
 
 /** What every part of a public page may need of its request. */
 export type PageVisit = {

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { LostPage } from '#frame/lost-page.tsx'
-import { isRefusedAddress } from '#platform/api-client.ts'
 import { ChatIsland } from '#public/layout/site-frame.tsx'
 import { missingHead } from './missing-page.tsx'
-import { definePage, type Page } from './page.ts'
+import { definePage, nullIfRefused, type Page } from './page.ts'
 
 type LinkPage<Data> = Pick<Page<Data>, 'styles' | 'status'> & {
   /** With the `token` of the link. */
@@ -24,14 +23,7 @@ export const defineLinkPage = <Data,>({ canonical, title, read, status, Body, ..
   definePage<Data | null>({
     ...page,
     keepsCase: true,
-    load: async ({ params: { token = '' }, search }) => {
-      try {
-        return await read(token, search)
-      } catch (problem) {
-        if (isRefusedAddress(problem)) return null
-        throw problem
-      }
-    },
+    load: ({ params: { token = '' }, search }) => nullIfRefused(read(token, search)),
     head: (data) => ({
       ...(data ? { title: title(data), path: canonical, hidden: true } : missingHead(canonical)),
       secret: true,

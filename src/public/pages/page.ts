@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { Session } from '#features/accounts/contract/user.ts'
 import type { OptionalPage } from '#features/site/contract.ts'
 import type { PageHead } from '#frame/page-head.ts'
+import { isRefusedAddress } from '#platform/api-client.ts'
 
 /** The request of a public page. `search` has only what `platform/http/page-search.ts` names. */
 export type PageRequest = {
@@ -40,6 +41,13 @@ export type Page<Data> = {
 
 /** Checks a page's type; `Data` follows from `load`. */
 export const definePage = <Data = undefined>(page: Page<Data>) => page
+
+/** What a page reads; null where the API says that its address leads to nothing. */
+export const nullIfRefused = <Data>(read: Promise<Data>): Promise<Data | null> =>
+  read.catch((problem: unknown) => {
+    if (isRefusedAddress(problem)) return null
+    throw problem
+  })
 
 export const redirectTo = (location: string, status = 307) =>
   new Response(null, { status, headers: { location } })

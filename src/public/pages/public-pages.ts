@@ -8,7 +8,6 @@ import { postPage } from './blog/post-page.tsx'
 import { bookPage } from './calls/book-page.tsx'
 import { callPage } from './calls/call-page.tsx'
 import { callTypePage } from './calls/call-type-page.tsx'
-import { documentPage } from './document-page.tsx'
 import { homePage } from './home/home-page.tsx'
 import { saasMvpLabPage } from './mvp-lab/standalone/saas-mvp-lab-page.tsx'
 import { confirmPage } from './newsletter/confirm-page.tsx'
@@ -19,6 +18,7 @@ import { quotePage } from './quotes/quote-page.tsx'
 import { cataloguePage } from './services/catalogue-page.tsx'
 import { servicePage } from './services/service-page.tsx'
 import { thanksPage } from './thanks-page.tsx'
+import { writtenPage } from './written-page.tsx'
 
 /** The map of the public site; the first page whose pattern fits answers. */
 // biome-ignore lint/suspicious/noExplicitAny: each page knows the type of its own data
@@ -42,5 +42,5 @@ export const publicPages: Page<any>[] = [
   confirmPage,
   leavePage,
   thanksPage,
-  documentPage,
+  writtenPage,
 ]

@@ -1,9 +1,9 @@
-import { unitsPerPixel } from './line.ts'
-import { type Brief, type Palette, type Size, themePalette } from './paint.ts'
+import { smoothPath, unitsPerPixel } from './line.ts'
+import { createNoise } from './noise.ts'
+import { type Brief, type Palette, type Size, stroke, themePalette } from './paint.ts'
 import { paintContour } from './paint-contour.ts'
-import { paintSignal } from './paint-signal.ts'
 import { paintWeave } from './paint-weave.ts'
-import { hashOf } from './random.ts'
+import { hashOf, seededRandom } from './random.ts'
 
 type Painter = (brief: Brief) => string
 
@@ -49,4 +49,39 @@ export function drawArt(kind: ArtKind, name: string, palette: Palette = themePal
 function wide(brief: Brief): string {
   const opacity = () => 0.55
   return paintContour(brief, { levels: 17, scale: 0.0022, step: 10, spacing: 24, opacity, faded: 0.55 })
+}
+
+const rows = 26
+const step = 14
+
+/** A signal recorded over and over: lines that rise where something happened; one of them is warm. */
+function paintSignal({ seed, width, height, palette }: Brief): string {
+  const random = seededRandom(`${seed} signal`)
+  const noise = createNoise(seed)
+  const centre = width * (0.35 + 0.3 * random())
+  const spread = width * (0.15 + 0.1 * random())
+  const gap = (height * 0.76) / rows
+  const warmRow = 8 + Math.floor(8 * random())
+  let drawing = ''
+  let warm = ''
+  for (let row = 0; row < rows; row++) {
+    const points = []
+    for (let x = -2 * step; x <= width + 2 * step; x += step) {
+      const event = Math.exp(-(((x - centre) / spread) ** 2))
+      const rise =
+        height *
+        (0.095 * Math.abs(noise(x * 0.02 + row * 0.35, row * 0.4)) +
+          0.065 * Math.abs(noise(x * 0.055, row * 0.7 + 3)))
+      points.push({ x, y: height * 0.15 + row * gap - event * rise })
+    }
+    const path = smoothPath({ points, closed: false })
+    drawing += stroke(path, {
+      colour: palette.line,
+      width: 1.2,
+      opacity: 0.4 + row * 0.02,
+      fill: palette.ground,
+    })
+    if (row === warmRow) warm = stroke(path, { colour: palette.accent, width: 2, drawn: true })
+  }
+  return drawing + warm
 }

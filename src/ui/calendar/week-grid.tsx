@@ -3,7 +3,9 @@ import { classNames } from '../class-names.ts'
 import {
   clock,
   ghostLooks,
+  hasModifier,
   heightOf,
+  moveFocus,
   type Place,
   rem,
   rowRem,
@@ -12,7 +14,6 @@ import {
   timesOf,
   useDrag,
 } from './week-grid-drag.ts'
-import { hasModifier, moveFocus } from './week-grid-keys.ts'
 
 export type { Place }
 

@@ -52,15 +52,18 @@ export function Field({ label, error, control, hint, hideLabel, className, child
           {hint}
         </p>
       )}
-      {error && (
-        <p id={errorId} className="mt-2 flex gap-2 text-sm text-danger">
-          <Icon name="circle-alert" size={16} className="mt-[0.2em] shrink-0" />
-          {error}
-        </p>
-      )}
+      {error && <Fault id={errorId}>{error}</Fault>}
     </div>
   )
 }
+
+/** Says what is wrong, below a field or what was pressed. */
+export const Fault = ({ children, ...props }: ComponentProps<'p'>) => (
+  <p {...props} className="mt-2 flex gap-2 text-sm text-danger">
+    <Icon name="circle-alert" size={16} className="mt-[0.2em] shrink-0" />
+    {children}
+  </p>
+)
 
 /** The style of all text controls: 48 px high, 16 px text. */
 const controlLooks =

@@ -59,14 +59,19 @@ export function OtherValues({ values }: { values: OtherValue[] }) {
   return (
     <>
       <p>Nothing was overwritten, and what you typed is still in the form. Theirs:</p>
-      <dl className="mt-3 grid max-h-60 gap-2 overflow-y-auto text-fg">
-        {values.map(({ label, value }) => (
-          <div key={label}>
-            <dt className="text-subtle">{label}</dt>
-            <dd className="wrap-anywhere whitespace-pre-line">{value || 'Empty'}</dd>
-          </div>
-        ))}
-      </dl>
+      <Values values={values} className="mt-3 text-fg" />
     </>
   )
 }
+
+/** Fields and what they hold. */
+export const Values = ({ values, className }: { values: OtherValue[]; className: string }) => (
+  <dl className={`grid max-h-60 gap-2 overflow-y-auto ${className}`}>
+    {values.map(({ label, value }) => (
+      <div key={label}>
+        <dt className="text-subtle">{label}</dt>
+        <dd className="wrap-anywhere whitespace-pre-line">{value || 'Empty'}</dd>
+      </div>
+    ))}
+  </dl>
+)

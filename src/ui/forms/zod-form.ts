@@ -7,7 +7,6 @@ import {
   type PathValue,
   type SubmitErrorHandler,
   type SubmitHandler,
-  type UseFormRegister,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
@@ -21,7 +20,7 @@ export type ZodForm<Input extends FieldValues, Output> = ReturnType<typeof useZo
 
 /**
  * A form of the members' area, whose values a contract's schema checks in its words; every field needs a default. The first
- * wrong field takes the focus.
+ * wrong field takes the focus. No such form is in the server's HTML, so that nothing is typed into it before the script is there.
  * `field`, `bind` and `onFailure` are those of the plain `useForm`; all else is react-hook-form's, but that the form waits for
  * what it holds (`hold`) before it is sent.
  */
@@ -53,7 +52,6 @@ function extend<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   render: () => void,
 ) {
-  const register = keepTyped(form)
   const unfinished = new Map<string, Unfinished>()
   let isFinishing = false
   const setFinishing = (now: boolean) => {
@@ -96,10 +94,12 @@ function extend<Input extends FieldValues, Output>(
     get formState() {
       return form.formState
     },
-    register,
+    /** Changes a value that no input of its own holds, so that the form has something to save. */
+    change: (name: Path<Input>, value: unknown) =>
+      form.setValue(name, value as PathValue<Input, typeof name>, { shouldDirty: true }),
     field: (name: Path<Input>) => ({
       error: form.getFieldState(name, form.formState).error?.message,
-      control: register(name),
+      control: form.register(name),
     }),
     bind: (send: SubmitHandler<Output>, onWrong?: SubmitErrorHandler<Input>) => ({
       noValidate: true,
@@ -107,27 +107,6 @@ function extend<Input extends FieldValues, Output>(
       onSubmit: handleSubmit(send, onWrong),
     }),
     onFailure: failureWith((fields) => showFieldErrors(form, fields)),
-  }
-}
-
-/** What was typed into the server's HTML before hydration stays, as does what a password manager has filled in. */
-function keepTyped<Input extends FieldValues, Output>(
-  form: UseFormReturn<Input, unknown, Output>,
-): UseFormRegister<Input> {
-  const taken = new Set<string>()
-  return (name, options) => {
-    const field = form.register(name, options)
-    const ref = (node: HTMLElement | null) => {
-      const element = node as HTMLInputElement | null
-      const first = element && !taken.has(name)
-      // Only fields for text have a default value that differs from the present one.
-      const typed =
-        first && 'defaultValue' in element && element.value !== element.defaultValue && element.value
-      if (first) taken.add(name)
-      field.ref(element)
-      if (typed && element?.value !== typed) form.setValue(name, typed as PathValue<Input, typeof name>)
-    }
-    return { ...field, ref }
   }
 }
 

@@ -6,9 +6,6 @@ import { coversRow } from './person-row.tsx'
 /** The style of what lies above the link or button that covers its row. */
 const aboveRow = 'relative z-1'
 
-/** For `rowClass`: between a table and small blocks, rows of three columns. */
-export const threeColumns = 'medium-card:grid-cols-[minmax(0,1fr)_10rem_7rem]'
-
 type PersonProps = { name: string; email: string | null; className?: string }
 
 /** A person's name, with the email below where it differs. */

@@ -7,7 +7,14 @@ import type { Role } from '../contract/user.ts'
 import { accountChannel } from '../queries/session.ts'
 import { users } from '../table.ts'
 import { dropLinksOf } from './email-links.ts'
-import { byMember, dropInvitationsBy, giveRole, recordInAudit, refuseLosingLastAdmin } from './roles.ts'
+import {
+  byMember,
+  dropInvitationsBy,
+  giveRole,
+  lockUser,
+  recordInAudit,
+  refuseLosingLastAdmin,
+} from './roles.ts'
 import { endSessionsOf } from './sessions.ts'
 
 type AdminChange = { admin: Member; userId: number; address: string }
@@ -45,13 +52,7 @@ export async function deactivateUser({ admin, userId, address }: AdminChange): P
 
 /** Returns whether that changed anything. */
 async function setActive(userId: number, isActive: boolean): Promise<boolean> {
-  const [user] = await db()
-    .select({ isActive: users.isActive, erasedAt: users.erasedAt })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('update')
-  if (!user) throw new AppError('missing', 'There is no such user')
-  if (user.erasedAt) throw new AppError('conflict', 'This account was erased')
+  const user = await lockUser(userId)
   if (user.isActive === isActive) return false
   await db().update(users).set({ isActive, updatedAt: sql`now()` }).where(eq(users.id, userId))
   await publish(accountChannel, String(userId))

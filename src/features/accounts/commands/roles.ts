@@ -19,13 +19,7 @@ import { invitations, oneTimeLinks, userAudit, users } from '../table.ts'
 export async function giveRole(userId: number, role: Role, cause: Cause): Promise<void> {
   await tx(async () => {
     if (role !== 'admin') await refuseLosingLastAdmin(userId)
-    const [user] = await db()
-      .select({ role: users.role, erasedAt: users.erasedAt })
-      .from(users)
-      .where(eq(users.id, userId))
-      .for('update')
-    if (!user) throw new AppError('missing', 'There is no such user')
-    if (user.erasedAt) throw new AppError('conflict', 'This account was erased')
+    const user = await lockUser(userId)
     if (user.role === role) return
     await db().update(users).set({ role, updatedAt: sql`now()` }).where(eq(users.id, userId))
     await recordInAudit({ userId, action: 'role', oldRole: user.role, newRole: role }, cause)
@@ -33,6 +27,18 @@ export async function giveRole(userId: number, role: Role, cause: Cause): Promis
     if (role !== 'admin') await dropInvitationsBy(userId)
     if (role === 'admin') await db().delete(oneTimeLinks).where(eq(oneTimeLinks.purpose, 'setup'))
   })
+}
+
+/** A user, locked until the end of the transaction. Fails with `missing`, and with `conflict` for one who was erased. */
+export async function lockUser(userId: number) {
+  const [user] = await db()
+    .select({ role: users.role, isActive: users.isActive, erasedAt: users.erasedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update')
+  if (!user) throw new AppError('missing', 'There is no such user')
+  if (user.erasedAt) throw new AppError('conflict', 'This account was erased')
+  return user
 }
 
 /**

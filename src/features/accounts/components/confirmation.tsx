@@ -1,13 +1,16 @@
 import { type QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { apiCaller } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import DialogWindow from '#ui/dialogs/dialog-window.tsx'
 import { findMissing, useForm } from '#ui/forms/form.ts'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { confirmByPassword } from '../query-options/confirmation.ts'
+import type { accountsContract } from '../contract/accounts.ts'
 import { useMember } from './use-session.ts'
+
+const call = apiCaller<typeof accountsContract>()
 
 // Only for members who have one.
 const PasskeyConfirmation = lazyPart(() => import('./passkey-confirmation.tsx'))
@@ -88,7 +91,7 @@ function PasswordForm({ onConfirmed }: { onConfirmed: () => void }) {
     check: (values) => findMissing(values, { password: 'Password is required' }),
   })
   const { mutate, isPending } = useMutation({
-    ...confirmByPassword,
+    mutationFn: (body: { password: string }) => call('POST /api/account/confirm', { body }),
     onSuccess: onConfirmed,
     onError: form.onFailure('Not Confirmed'),
   })

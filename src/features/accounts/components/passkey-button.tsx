@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
+import { Fault } from '#ui/forms/field.tsx'
 import { useSend } from '#ui/forms/use-send.ts'
 import { Icon } from '#ui/icon.tsx'
 
@@ -33,18 +34,10 @@ export function PasskeyButton<Answer>({ label, send, onDone, onProblem }: Passke
       <Button variant="secondary" busy={busy} onClick={start}>
         <Icon name="key-round" size={18} /> {label}
       </Button>
-      {fault && <PasskeyProblem>{fault}</PasskeyProblem>}
+      {fault && <Fault role="alert">{fault}</Fault>}
     </div>
   )
 }
-
-/** Says what is wrong, below what was pressed. */
-export const PasskeyProblem = ({ children }: { children: string }) => (
-  <p role="alert" className="mt-2 flex gap-2 text-sm text-danger">
-    <Icon name="circle-alert" size={16} className="mt-[0.2em] shrink-0" />
-    {children}
-  </p>
-)
 
 const known: Record<string, string> = {
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This device has a passkey of your account already.',

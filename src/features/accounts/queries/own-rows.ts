@@ -25,43 +25,26 @@ export function accountRows(userId: number, addresses: string[]): Record<string,
   const sessionsUser = sql`(${sessions.sess} ->> 'userId')::integer`
   const byYou = sql<boolean>`coalesce(${userAudit.actorId} = ${userId}, false)`
   return {
-    users: rowsOf(users, users.id, eq(users.id, userId), { without: ['password'] }),
-    identities: rowsOf(identities, identities.id, eq(identities.userId, userId)),
-    user_settings: rowsOf(userSettings, userSettings.userId, eq(userSettings.userId, userId)),
-    user_notices: rowsOf(notices, notices.id, eq(notices.userId, userId)),
-    sessions: rowsOf(sessions, sessions.sid, eq(sessionsUser, userId), { without: ['sid'] }),
-    second_factors: rowsOf(secondFactors, secondFactors.userId, eq(secondFactors.userId, userId), {
+    users: rowsOf(users, eq(users.id, userId)),
+    identities: rowsOf(identities, eq(identities.userId, userId)),
+    user_settings: rowsOf(userSettings, eq(userSettings.userId, userId)),
+    user_notices: rowsOf(notices, eq(notices.userId, userId)),
+    sessions: rowsOf(sessions, eq(sessionsUser, userId), { without: ['sid'] }),
+    second_factors: rowsOf(secondFactors, eq(secondFactors.userId, userId), {
       without: ['secret', 'lastStep'],
     }),
-    recovery_codes: rowsOf(recoveryCodes, recoveryCodes.id, eq(recoveryCodes.userId, userId), {
-      without: ['codeHash'],
-    }),
-    pending_sign_ins: rowsOf(pendingSignIns, pendingSignIns.tokenHash, eq(pendingSignIns.userId, userId), {
-      without: ['tokenHash'],
-    }),
-    trusted_browsers: rowsOf(trustedBrowsers, trustedBrowsers.id, eq(trustedBrowsers.userId, userId), {
-      without: ['tokenHash'],
-    }),
-    passkeys: rowsOf(passkeys, passkeys.id, eq(passkeys.userId, userId), {
+    recovery_codes: rowsOf(recoveryCodes, eq(recoveryCodes.userId, userId)),
+    pending_sign_ins: rowsOf(pendingSignIns, eq(pendingSignIns.userId, userId)),
+    trusted_browsers: rowsOf(trustedBrowsers, eq(trustedBrowsers.userId, userId)),
+    passkeys: rowsOf(passkeys, eq(passkeys.userId, userId), {
       without: ['credentialId', 'publicKey', 'counter'],
     }),
-    one_time_links: rowsOf(
-      oneTimeLinks,
-      oneTimeLinks.tokenHash,
-      or(eq(oneTimeLinks.userId, userId), isOwn(oneTimeLinks.email)),
-      { without: ['tokenHash'] },
-    ),
-    invitations: rowsOf(invitations, invitations.id, isOwn(invitations.email), {
-      without: ['tokenHash', 'invitedBy'],
-    }),
-    password_reset_requests: rowsOf(
-      passwordResetRequests,
-      passwordResetRequests.id,
-      isOwn(passwordResetRequests.email),
-    ),
-    refused_sign_ins: rowsOf(refusedSignIns, refusedSignIns.id, eq(refusedSignIns.userId, userId)),
+    one_time_links: rowsOf(oneTimeLinks, or(eq(oneTimeLinks.userId, userId), isOwn(oneTimeLinks.email))),
+    invitations: rowsOf(invitations, isOwn(invitations.email), { without: ['invitedBy'] }),
+    password_reset_requests: rowsOf(passwordResetRequests, isOwn(passwordResetRequests.email)),
+    refused_sign_ins: rowsOf(refusedSignIns, eq(refusedSignIns.userId, userId)),
     // The network address is that of whoever made the change.
-    user_audit: rowsOf(userAudit, userAudit.id, eq(userAudit.userId, userId), {
+    user_audit: rowsOf(userAudit, eq(userAudit.userId, userId), {
       without: ['actorId', 'address'],
       also: { byYou, address: sql`case when ${byYou} then ${userAudit.address} end` },
     }),

@@ -15,28 +15,21 @@ export const beginSecondFactor = mutationOptions({
   mutationFn: () => call('POST /api/account/second-factor'),
 })
 
-export const confirmSecondFactor = mutationOptions({
-  mutationFn: async (body: { code: string }, { client }) => {
-    const made = await call('POST /api/account/second-factor/confirm', { body })
-    await refresh(client)
-    return made
-  },
-})
-
-export const renewRecoveryCodes = mutationOptions({
-  mutationFn: async (body: { code: string }, { client }) => {
-    const made = await call('POST /api/account/second-factor/recovery-codes', { body })
-    await refresh(client)
-    return made
-  },
-})
-
-export const switchOffSecondFactor = mutationOptions({
-  mutationFn: async (body: { code: string }, { client }) => {
-    await call('POST /api/account/second-factor/off', { body })
-    await refresh(client)
-  },
-})
+/**
+ * Sends a code of the own second factor: the first one, which switches it on, one for new recovery codes, or one that switches it off.
+ * Gives the recovery codes that were made.
+ */
+export const sendOwnCode = (to: 'confirm' | 'recovery-codes' | 'off') =>
+  mutationOptions({
+    mutationFn: async (body: { code: string }, { client }) => {
+      const made: { recoveryCodes: string[] } | undefined = await call(
+        `POST /api/account/second-factor/${to}` as 'POST /api/account/second-factor/confirm',
+        { body },
+      )
+      await refresh(client)
+      return made
+    },
+  })
 
 export const endTrustedBrowser = mutationOptions({
   mutationFn: async (id: number, { client }) => {

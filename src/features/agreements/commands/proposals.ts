@@ -3,7 +3,7 @@ import { moveDelivery } from '#features/orders/commands/delivery-date.ts'
 import { addMessage } from '#features/orders/commands/messages.ts'
 import { publishChange } from '#features/orders/commands/notifications.ts'
 import { holdOrder } from '#features/orders/commands/orders.ts'
-import { addEvent, enterStatus, giveTurn, setPrice } from '#features/orders/commands/steps.ts'
+import { addEvent, enterStatus, giveTurn, setTerms } from '#features/orders/commands/steps.ts'
 import { isOpenStatus, statusWords } from '#features/orders/contract/status.ts'
 import { deliveriesOf } from '#features/orders/queries/deliveries.ts'
 import { type orderById, orderFor } from '#features/orders/queries/orders.ts'
@@ -81,7 +81,7 @@ export async function propose(
 }
 
 async function lowerPrice(member: Member, order: Order, price: string, reason: string): Promise<void> {
-  await setPrice(order.id, price)
+  await setTerms(order.id, { price })
   const words = [order.price, price].map((amount) => formatMoney(amount, order.currency)).join(' → ')
   await addEvent(member, order.id, { event: 'lowered', reason: `${words}\n${reason}` })
   await notifyOfLowerPrice(member, order.id, order.price)
@@ -108,25 +108,14 @@ async function describeWork(order: Order): Promise<string> {
 
 function checkStatus(order: Order, { kind }: ProposalInput): void {
   if (!isOpenStatus(order.status))
-    throw new AppError(
-      'conflict',
-      `An order that is ${statusWords(order.status)} cannot be changed any more`,
-      {
-        details: { order: termsOf(order) },
-      },
-    )
+    throw refusal(order, `An order that is ${statusWords(order.status)} cannot be changed any more`)
   if (kind === 'cancel' && order.status === 'pending')
-    throw new AppError('conflict', 'Before it is accepted, an order can be cancelled without asking', {
-      details: { order: termsOf(order) },
-    })
+    throw refusal(order, 'Before it is accepted, an order can be cancelled without asking')
 }
 
-const termsOf = ({ status, price, currency, deliveryDate }: Order) => ({
-  status,
-  price,
-  currency,
-  deliveryDate,
-})
+/** What is refused, with the present state. */
+const refusal = ({ status, price, currency, deliveryDate }: Order, words: string, more: object = {}) =>
+  new AppError('conflict', words, { details: { ...more, order: { status, price, currency, deliveryDate } } })
 
 function checkTerms(order: Order, { kind, price, date }: ProposalInput): void {
   const refuse = (field: string, words: string) => {
@@ -152,15 +141,10 @@ async function replaceOpen(
   for (const past of stored) if (past.state !== 'open') await closePast(order, past)
   const open = stored.find(({ state }) => state === 'open')
   if ((open?.id ?? null) !== answers)
-    throw new AppError(
-      'conflict',
+    throw refusal(
+      order,
       open ? 'Another proposal of this kind waits for an answer' : 'That proposal is not open any more',
-      {
-        details: {
-          proposal: open ?? (answers && (await findProposal(order, answers))),
-          order: termsOf(order),
-        },
-      },
+      { proposal: open ?? (answers && (await findProposal(order, answers))) },
     )
   if (!open) return null
   if (open.byClient === (party === 'client'))
@@ -208,9 +192,7 @@ export async function answerProposal(member: Member, id: number, answer: Answer)
     const isOwn = proposal.byClient === (party === 'client')
     if (isOwn !== (answer === 'withdrawn')) throw new AppError('forbidden', refusals[answer])
     if (proposal.state !== 'open')
-      throw new AppError('conflict', `This proposal ${endWords[proposal.state]}`, {
-        details: { proposal, order: termsOf(order) },
-      })
+      throw refusal(order, `This proposal ${endWords[proposal.state]}`, { proposal })
     await close(id, answer, member.id)
     if (answer === 'accepted') await carryOut(member, order, proposal)
     else {
@@ -263,7 +245,7 @@ async function carryOut(member: Member, order: Order, proposal: Proposal): Promi
   }
   const next = kind === 'scope' ? addPrices(order.price, price ?? '0.00') : (price ?? order.price)
   if (isTooHigh(next)) throw new AppError('conflict', 'The order would cost more than can be stored')
-  await setPrice(order.id, next)
+  await setTerms(order.id, { price: next })
   const words = `${money(order.price)} → ${money(next)}`
   await addEvent(member, order.id, {
     event: 'agreed',

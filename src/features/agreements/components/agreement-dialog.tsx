@@ -1,6 +1,16 @@
+import { useMutation } from '@tanstack/react-query'
+import { maxLength } from '#features/orders/contract/limits.ts'
 import type { OpenOrder } from '#features/orders/contract/schemas.ts'
-import type { DialogState } from '#ui/dialogs/dialog.tsx'
-import { DeliveryDialog } from './delivery-dialog.tsx'
+import { deliver } from '#features/orders/query-options/deliveries.ts'
+import { orderPath } from '#features/orders/query-options.ts'
+import { AttachButton } from '#features/threads/components/message-composer.tsx'
+import UploadList from '#features/threads/components/upload-list.tsx'
+import { useUploads } from '#features/threads/components/use-uploads.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
+import { toast } from '#ui/dialogs/toast.ts'
+import { Field, TextArea } from '#ui/forms/field.tsx'
+import { useForm } from '#ui/forms/form.ts'
 import ProposalDialog from './proposal-dialog.tsx'
 
 type AgreementDialogProps = DialogState & { order: OpenOrder; step: 'deliver' | 'propose' }
@@ -8,4 +18,75 @@ type AgreementDialogProps = DialogState & { order: OpenOrder; step: 'deliver' | 
 /** The window of a tool of the form for a message. */
 export default function AgreementDialog({ step, ...props }: AgreementDialogProps) {
   return step === 'deliver' ? <DeliveryDialog {...props} /> : <ProposalDialog {...props} />
+}
+
+/** The window in which an admin delivers the work: words, links in them, and files. */
+function DeliveryDialog({ order, ...state }: DialogState & { order: OpenOrder }) {
+  const uploads = useUploads(orderPath(order.id))
+  return (
+    <Dialog
+      {...state}
+      title="Deliver"
+      description="The client is told, looks at it, and accepts it or asks for a revision. Accepting completes the order."
+    >
+      <DeliveryForm order={order} files={uploads} onClose={() => state.onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+type DeliveryFormProps = { order: OpenOrder; files: ReturnType<typeof useUploads>; onClose: () => void }
+
+function DeliveryForm({ order, files, onClose }: DeliveryFormProps) {
+  const { uploads, add, remove, clearUploads, busy, freeSlots } = files
+  const form = useForm<'note'>({
+    draft: `delivery-${order.id}`,
+    limits: { note: maxLength.message },
+    check: ({ note }) => ({ note: note.trim() ? undefined : 'Say what you deliver' }),
+  })
+  const { mutate, isPending } = useMutation({
+    ...deliver(order.id),
+    onSuccess: () => {
+      form.clear()
+      clearUploads()
+      onClose()
+      toast({ title: 'Delivered', description: 'The client accepts it, or asks for a revision.' })
+    },
+    onError: form.onFailure('Nothing was delivered'),
+  })
+  const send = form.bind(({ note }) =>
+    mutate({ note, attachments: uploads.flatMap(({ kept }) => kept?.id ?? []) }),
+  )
+  return (
+    <form
+      {...send}
+      // It may be opened from the form for a message, which React would submit too.
+      onSubmit={(event) => {
+        event.stopPropagation()
+        send.onSubmit(event)
+      }}
+      className="grid gap-5"
+    >
+      <Field
+        label="What do you deliver?"
+        hint="Say where to find it: links become links."
+        {...form.field('note')}
+      >
+        <TextArea rows={6} />
+      </Field>
+      <div className="grid gap-2">
+        {uploads.length > 0 && <UploadList uploads={uploads} onRemove={remove} />}
+        <div className="-ml-3">
+          <AttachButton freeSlots={freeSlots} onFiles={add} />
+        </div>
+      </div>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Not Yet
+        </Button>
+        <Button type="submit" busy={isPending || busy}>
+          Deliver
+        </Button>
+      </div>
+    </form>
+  )
 }

@@ -1,8 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { OpenOrder } from '#features/orders/contract/schemas.ts'
-import { refreshOrderThread } from '#features/orders/query-options/thread.ts'
-import { refreshOrder } from '#features/orders/query-options.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { CalendarDay, Day } from '#ui/calendar/day.tsx'
@@ -130,10 +128,7 @@ type AnswersProps = { order: OpenOrder; proposal: Proposal; isFirst: boolean }
 function Answers({ order, proposal, isFirst }: AnswersProps) {
   const countering = useDialogItem<Proposal>()
   const { mutate, isPending, variables } = useMutation({
-    ...answerProposal(proposal.id),
-    // Also after a failure, which mostly means that the other party was first.
-    onSettled: (_answer, _problem, _given, _kept, { client }) =>
-      Promise.all([refreshOrder(client, order.id), refreshOrderThread(client, order.id)]),
+    ...answerProposal(proposal),
     onError: (problem) => showProblem('The proposal was not answered', problem),
   })
   const button = (answer: ProposalAnswer, label: string, variant: 'primary' | 'secondary' | 'quiet') => (

@@ -1,16 +1,26 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { maxLength } from '#features/orders/contract/limits.ts'
 import type { OpenOrder } from '#features/orders/contract/schemas.ts'
 import type { ProposalKind } from '#features/orders/contract/status.ts'
+import { readAmount, writeDecimal } from '#platform/locale/amount.ts'
+import { siteDay } from '#platform/locale.ts'
+import { Button } from '#ui/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
+import { toast } from '#ui/dialogs/toast.ts'
+import { AmountField } from '#ui/forms/amount-field.tsx'
+import { Field, Select, TextArea, TextInput } from '#ui/forms/field.tsx'
+import { useForm } from '#ui/forms/form.ts'
 import type { Proposal } from '../contract.ts'
-import { ProposalForm } from './proposal-form.tsx'
-import { isSetByAdmin } from './proposal-names.ts'
+import { propose } from '../query-options.ts'
+import { isSetByAdmin, proposalNames } from './proposal-names.ts'
 
-type ProposalDialogProps = DialogState & {
+type Proposed = {
   order: OpenOrder
   /** The other party's proposal that the new one is to replace. */
-  answers?: Proposal
+  answers?: Proposal | undefined
   /** What is proposed, where there is no choice. */
-  only?: ProposalKind
+  only?: ProposalKind | undefined
 }
 
 const titleOf = (only: ProposalKind | undefined) =>
@@ -22,7 +32,7 @@ export default function ProposalDialog({
   answers,
   only = answers?.kind,
   ...state
-}: ProposalDialogProps) {
+}: DialogState & Proposed) {
   const isPrice = only === 'price' && isSetByAdmin(order)
   const effect = isPrice
     ? 'A lower price applies at once. A higher one waits until the client agrees; before that the order cannot be accepted.'
@@ -35,5 +45,131 @@ export default function ProposalDialog({
     >
       <ProposalForm order={order} answers={answers} only={only} onClose={() => state.onOpenChange(false)} />
     </Dialog>
+  )
+}
+
+const words: Record<
+  ProposalKind,
+  { title?: string; titleHint?: string; price?: string; priceHint?: string; date?: string; note: string }
+> = {
+  date: { date: 'New date of delivery', note: 'Reason' },
+  scope: {
+    title: 'What is added',
+    price: 'Added to the price',
+    date: 'Delivery then (optional)',
+    note: 'Why',
+  },
+  price: { price: 'New price of the order', note: 'Reason' },
+  cancel: {
+    title: 'What was done',
+    titleHint: 'Empty: the milestones that were reached, and the deliveries.',
+    price: 'Paid in all',
+    priceHint: 'Empty: what was paid by invoice so far.',
+    note: 'Reason',
+  },
+}
+
+/** Where either party proposes a change of an order. */
+function ProposalForm({ order, answers, only, onClose }: Proposed & { onClose: () => void }) {
+  const [kind, setKind] = useState<ProposalKind>(only ?? 'date')
+  const labels = words[kind]
+  const form = useForm<'title' | 'price' | 'date' | 'note'>({
+    draft: answers ? `answer-${answers.id}` : `${only ?? 'proposal'}-${order.id}`,
+    limits: { title: 200, note: maxLength.reason },
+    check: ({ title, price, date, note }) => ({
+      title: kind === 'scope' && !title?.trim() ? 'Please fill this in' : undefined,
+      price:
+        labels.price && !(kind === 'cancel' && !price?.trim())
+          ? readAmount(price, order.currency).problem
+          : undefined,
+      date: kind === 'date' && !date ? 'Choose a day' : undefined,
+      note: note.trim() ? undefined : 'Please say why',
+    }),
+  })
+  const { mutate, isPending } = useMutation({
+    ...propose(order.id),
+    onSuccess: ({ state }) => {
+      form.clear()
+      onClose()
+      toast(
+        state === 'accepted'
+          ? { title: 'Price lowered', description: 'It applies now, and the client is told.' }
+          : { title: 'Proposed', description: 'Nothing changes before the other party accepts.' },
+      )
+    },
+    onError: form.onFailure('Nothing was proposed'),
+  })
+  const send = form.bind(({ title, price, date, note }) =>
+    mutate({
+      kind,
+      note,
+      title: title || null,
+      price: readAmount(price ?? '', order.currency).amount ?? null,
+      date: date || null,
+      answers: answers?.id ?? null,
+    }),
+  )
+  const kinds = (Object.keys(proposalNames) as ProposalKind[]).filter(
+    // Before it is accepted, an order is cancelled without asking, and an admin changes its price in a window of its own.
+    (one) =>
+      order.status === 'in_progress' || (one !== 'cancel' && (one !== 'price' || order.party === 'client')),
+  )
+  return (
+    <form
+      {...send}
+      // It may be opened from the form for a message, which React would submit too.
+      onSubmit={(event) => {
+        event.stopPropagation()
+        send.onSubmit(event)
+      }}
+      className="grid gap-5"
+    >
+      {!only && (
+        <Field label="What do you propose?">
+          <Select value={kind} onChange={({ currentTarget }) => setKind(currentTarget.value as ProposalKind)}>
+            {kinds.map((one) => (
+              <option key={one} value={one}>
+                {proposalNames[one].label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {labels.title && (
+        <Field label={labels.title} hint={labels.titleHint} {...form.field('title')}>
+          <TextInput defaultValue={answers?.title ?? ''} />
+        </Field>
+      )}
+      {labels.price && (
+        <AmountField
+          label={`${labels.price} (${order.currency})`}
+          hint={labels.priceHint}
+          currency={order.currency}
+          defaultValue={answers?.price ? writeDecimal(answers.price, order.currency) : ''}
+          {...form.field('price')}
+        />
+      )}
+      {labels.date && (
+        <Field label={labels.date} {...form.field('date')}>
+          <TextInput
+            type="date"
+            min={siteDay()}
+            max="2999-12-31"
+            defaultValue={answers?.date?.slice(0, 10)}
+          />
+        </Field>
+      )}
+      <Field label={labels.note} hint="It stands in the thread, and stays there." {...form.field('note')}>
+        <TextArea rows={3} />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Not Now
+        </Button>
+        <Button type="submit" busy={isPending}>
+          {only === 'price' && isSetByAdmin(order) ? 'Change the Price' : 'Propose'}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -1,7 +1,7 @@
 import type { ProposalKind } from '#features/orders/contract/status.ts'
 
 /** Days for which a proposal can be accepted, if its date is not over before. */
-export const maxDaysOpen = 14
+const maxDaysOpen = 14
 
 const dayMs = 86_400_000
 

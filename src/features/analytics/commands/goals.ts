@@ -9,11 +9,11 @@ import { goals, visitPages, visits } from '../table.ts'
 import { hashVisitor, storedSalt, type Visitor } from './visitors.ts'
 import { announceVisits } from './visits.ts'
 
-export type Deed = {
+type Goal = {
   kind: GoalKind
   /** The id of the message, subscriber, account, appointment or order. */
   subjectId: number
-  /** Whose deed it is; absent: the visitor's own account, if there is one. */
+  /** Whose it is; absent: the visitor's own account, if there is one. */
   userId?: number | undefined
   email?: string | null | undefined
   /** The answer to how the person found the site, if it was asked. */
@@ -21,12 +21,12 @@ export type Deed = {
 }
 
 /**
- * Records what led to a deed, once, inside the caller's transaction: today's visit of the visitor, else the oldest goal of the same
+ * Records a goal and what led to it, once, inside the caller's transaction: today's visit of the visitor, else the oldest goal of the same
  * account or email address of which that is known, else what the person says. What admins do themselves is not recorded.
  */
-export async function recordGoal(visitor: Visitor, deed: Deed): Promise<void> {
+export async function recordGoal(visitor: Visitor, goal: Goal): Promise<void> {
   if (visitor.member?.role === 'admin') return
-  const { kind, subjectId, email, said, userId = visitor.member?.id } = deed
+  const { kind, subjectId, email, said, userId = visitor.member?.id } = goal
   const origin = (await visitOf(visitor)) ?? (await earlierGoal(userId, email))
   const isSaid = said && (!origin || origin.source === 'direct')
   await db()

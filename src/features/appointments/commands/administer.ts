@@ -4,14 +4,10 @@ import { orderFor } from '#features/orders/queries/orders.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import type {
-  Appointment,
-  AppointmentChange,
-  AppointmentInput,
-  NamedAppointment,
-} from '../contract/appointments.ts'
+import type { Appointment, AppointmentChange, AppointmentInput } from '../contract/appointments.ts'
 import { isOwnTime, missedDays } from '../contract/limits.ts'
 import { appointmentWith } from '../queries/appointments.ts'
+import { nameOf } from '../queries/availability.ts'
 import { callTypeOf, gapOf } from '../queries/free-times.ts'
 import { appointments, type StoredAppointment } from '../table.ts'
 import { lockCalendar } from './calendar-lock.ts'
@@ -108,10 +104,8 @@ async function takeTime(start: number, length: number, gap: number, ownId = 0) {
   return { startTime, endTime, busyUntil: first?.startTime ?? busyUntil }
 }
 
-function createMet({ id, kind, title, name, startTime, endTime }: Appointment): AppError {
-  const meets: NamedAppointment = { id, kind, title, name, startTime, endTime }
-  return new AppError('conflict', 'Another appointment has that time', { details: { meets } })
-}
+const createMet = (other: Appointment) =>
+  new AppError('conflict', 'Another appointment has that time', { details: { meets: nameOf(other) } })
 
 /**
  * Changes what is given of an appointment, moves it, or says how a call ended. Fails with `missing`, with `conflict` when it
@@ -125,9 +119,7 @@ export async function changeAppointment(
 ): Promise<Appointment> {
   await checkReferences(admin, { orderId: change.orderId })
   await tx(async () => {
-    await lockCalendar()
-    const before = await lockAppointment(id)
-    if (!before) throw createMissing()
+    const before = await holdAppointment(id)
     checkKind(before, change)
     if (change.status) await endCall(before, change.status, admin)
     const changes = changesOf(change)
@@ -142,7 +134,13 @@ export async function changeAppointment(
   return appointmentWith(id)
 }
 
-const createMissing = () => new AppError('missing', 'There is no such appointment')
+/** Locks the calendar and an appointment. */
+async function holdAppointment(id: number): Promise<StoredAppointment> {
+  await lockCalendar()
+  const found = await lockAppointment(id)
+  if (!found) throw new AppError('missing', 'There is no such appointment')
+  return found
+}
 
 const kindMessage = 'A call does not become own time, nor own time a call'
 
@@ -202,9 +200,7 @@ export async function removeAppointment(
   { tell, reason }: { tell?: '1' | undefined; reason?: string | undefined },
 ): Promise<void> {
   await tx(async () => {
-    await lockCalendar()
-    const before = await lockAppointment(id)
-    if (!before) throw createMissing()
+    const before = await holdAppointment(id)
     if (isOwnTime(before.meetingType)) {
       await db().delete(appointments).where(eq(appointments.id, id))
       await publishAppointment(id)

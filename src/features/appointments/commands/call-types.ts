@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { keepFormerAddress } from '#features/addresses/commands.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
+import { collectionCommands } from '#platform/database/collection-rows.ts'
 import { db, tx } from '#platform/database/database.ts'
-import { orderedCommands } from '#platform/database/ordered-rows.ts'
 import { violatedUnique } from '#platform/database/violated-unique.ts'
 import type { CallType, CallTypeChange, CallTypeInput } from '../contract/calls.ts'
 import { availabilityChannel } from '../queries/channels.ts'
 import { appointments, callTypes } from '../table.ts'
 
-const ofTypes = orderedCommands(callTypes, 'type of call')
+const ofTypes = collectionCommands(callTypes, 'type of call')
 
 /** A deleted type can be restored for a day; then this deletes it for good. */
 export const purgeCallTypes = ofTypes.purge

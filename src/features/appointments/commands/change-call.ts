@@ -26,11 +26,8 @@ export const callOfLink = async (token: string): Promise<Booking> => bookingOf(a
  * Moves the call of a link. Fails with `missing` when the link leads nowhere, and with `conflict` when the call was changed
  * meanwhile, is over or cancelled, when it is too late, and when the time is not free, then with the nearest ones that are.
  */
-export async function moveByLink(token: string, move: Move): Promise<Booking> {
-  const id = await idOfLink(token)
-  await moveCall(id, move, null)
-  return bookingOf(id)
-}
+export const moveByLink = async (token: string, move: Move): Promise<Booking> =>
+  moveCall(await idOfLink(token), move, null)
 
 /** Cancels the call of a link; one that is cancelled stays so. Fails as `moveByLink` does. */
 export const cancelByLink = async (token: string): Promise<void> => cancelCall(await idOfLink(token), null)
@@ -38,8 +35,7 @@ export const cancelByLink = async (token: string): Promise<void> => cancelCall(a
 /** Moves a member's call. Fails as `moveByLink` does. */
 export async function moveOwnCall(member: Member, id: number, move: Move): Promise<OwnCall> {
   await ownCall(member.id, id)
-  await moveCall(id, move, member)
-  return ownCall(member.id, id)
+  return moveCall(id, move, member)
 }
 
 /** Cancels a member's call. Fails as `cancelByLink` does. */
@@ -55,7 +51,7 @@ export async function idOfLink(token: string): Promise<number> {
   return id
 }
 
-async function moveCall(id: number, { start, sequence }: Move, member: Member | null): Promise<void> {
+async function moveCall(id: number, { start, sequence }: Move, member: Member | null): Promise<OwnCall> {
   const startTime = new Date(start).toISOString()
   const call = await callToMove(id)
   if (!call) throw missingCall()
@@ -71,6 +67,7 @@ async function moveCall(id: number, { start, sequence }: Move, member: Member | 
     const moved = await moveAppointment(before, await timesFrom(call, startTime), byGuest(member))
     await notifyMoved(moved, before)
   })
+  return bookingOf(id)
 }
 
 async function cancelCall(id: number, member: Member | null): Promise<void> {

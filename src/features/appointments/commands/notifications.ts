@@ -14,6 +14,7 @@ import { formatDate, formatTime } from '#platform/locale.ts'
 import { calendarFile } from '../domain/calendar-file.ts'
 import { meetingWords } from '../domain/meeting-words.ts'
 import { cityOf } from '../domain/zone-names.ts'
+import { changeUntilOf } from '../queries/bookings.ts'
 import { savedHours } from '../queries/hours.ts'
 import type { StoredAppointment } from '../table.ts'
 import { newCallLink } from './links.ts'
@@ -169,7 +170,7 @@ async function sendToGuest(
 
 async function describeLink(call: StoredAppointment, link: string, zone: string): Promise<string> {
   const { changeUntilHours } = (await savedHours()).rules
-  const until = Date.parse(call.startTime) - changeUntilHours * 3_600_000
+  const until = changeUntilOf(call.startTime, changeUntilHours)
   if (until < Date.now()) return `Your call: ${link}`
   return `Move or cancel it until ${momentOf({ startTime: new Date(until).toISOString() }, zone)}: ${link}`
 }

@@ -13,7 +13,7 @@ import { appointmentHistory, appointments, type StoredAppointment } from '../tab
 // the calendar where a time is taken or freed.
 
 /** Who does something: the guest by link or account, or the owner; the account if there is one. */
-export type By = { who: 'guest' | 'owner'; actorId: number | null }
+type By = { who: 'guest' | 'owner'; actorId: number | null }
 
 export const byGuest = (member: Member | null): By => ({ who: 'guest', actorId: member?.id ?? null })
 export const byOwner = ({ id }: Member): By => ({ who: 'owner', actorId: id })

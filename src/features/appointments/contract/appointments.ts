@@ -47,7 +47,7 @@ export const NamedAppointment = Appointment.pick({
 })
 export type NamedAppointment = z.infer<typeof NamedAppointment>
 
-const HistoryEntry = z.object({
+export const HistoryEntry = z.object({
   id: z.int(),
   change: z.enum(['booked', 'moved', 'cancelled', 'completed', 'missed']),
   startTime: z.iso.datetime(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { collectionContract, storedFields } from '#platform/collection-contract.ts'
 import type { Contract } from '#platform/contract.ts'
 import { wholeNumber } from '#platform/number-schema.ts'
-import { orderedContract, storedFields } from '#platform/ordered-contract.ts'
 import {
   calendarDay,
   clearableLine,
@@ -133,7 +133,7 @@ export const ofTimes = { query: TimesQuery, kind: 'response', output: FreeTimes 
 export const CallSlug = z.object({ slug: z.string().regex(/^[a-z0-9-]{1,60}$/) })
 export const missingCallType = 'There is no such call'
 
-const { 'GET /api/call-types': _types, ...changesOfCallTypes } = orderedContract('call-types', {
+const { 'GET /api/call-types': _types, ...changesOfCallTypes } = collectionContract('call-types', {
   noun: 'type of call',
   input: CallTypeInput,
   change: CallTypeChange,

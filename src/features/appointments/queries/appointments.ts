@@ -7,9 +7,15 @@ import { AppError } from '#platform/app-error.ts'
 import { clockDay } from '#platform/clock.ts'
 import type { Page } from '#platform/contract.ts'
 import { type PageQuery, selectPageBy } from '#platform/cursor.ts'
+import { answeredColumns } from '#platform/database/columns.ts'
 import { db } from '#platform/database/database.ts'
 import { contains, escapeLike } from '#platform/database/like.ts'
-import type { Appointment, OpenAppointment, Origin } from '../contract/appointments.ts'
+import {
+  type Appointment,
+  HistoryEntry,
+  type OpenAppointment,
+  type Origin,
+} from '../contract/appointments.ts'
 import { type CallStatus, missedDays, ownTimeTypes } from '../contract/limits.ts'
 import { appointmentHistory, appointments } from '../table.ts'
 
@@ -23,29 +29,34 @@ const kind = sql<Appointment['kind']>`case when ${isCall} then 'call' else ${app
 /** A value of a call; of own time it is null. */
 const ofCall = (value: SQL) => sql<string | null>`case when ${isCall} then ${value} end`
 
-/** Selected from appointments joined with `people`. */
-const columns = {
+/** What both its guest and admins see of an appointment. */
+export const sharedColumns = {
   id: appointments.id,
-  kind,
   title: appointments.title,
   about: appointments.description,
   startTime: appointments.startTime,
   endTime: appointments.endTime,
-  busyUntil: appointments.busyUntil,
   status: appointments.status,
   meetingType: appointments.meetingType,
   meetingLink: appointments.meetingLink,
-  notes: appointments.notes,
-  callTypeId: appointments.callTypeId,
   orderId: appointments.orderId,
-  userId: appointments.userId,
-  name: ofCall(sql`coalesce(${appointments.guestName}, ${people.name}, ${appointments.guestEmail})`),
-  email: ofCall(sql`coalesce(${appointments.guestEmail}, ${people.email})`),
   guests: appointments.extraGuests,
   visitorZone: appointments.visitorZone,
   sequence: appointments.sequence,
   changedBy: appointments.changedBy,
   createdAt: appointments.createdAt,
+}
+
+/** Selected from appointments joined with `people`. */
+const columns = {
+  ...sharedColumns,
+  kind,
+  busyUntil: appointments.busyUntil,
+  notes: appointments.notes,
+  callTypeId: appointments.callTypeId,
+  userId: appointments.userId,
+  name: ofCall(sql`coalesce(${appointments.guestName}, ${people.name}, ${appointments.guestEmail})`),
+  email: ofCall(sql`coalesce(${appointments.guestEmail}, ${people.email})`),
   updatedAt: appointments.updatedAt,
 }
 
@@ -133,15 +144,7 @@ async function originOfCall(id: number): Promise<Origin | null> {
 
 const historyOf = (id: number) =>
   db()
-    .select({
-      id: appointmentHistory.id,
-      change: appointmentHistory.change,
-      startTime: appointmentHistory.startTime,
-      endTime: appointmentHistory.endTime,
-      byWhom: appointmentHistory.byWhom,
-      reason: appointmentHistory.reason,
-      createdAt: appointmentHistory.createdAt,
-    })
+    .select(answeredColumns(appointmentHistory, HistoryEntry, { appointmentId: true, actorId: true }))
     .from(appointmentHistory)
     .where(eq(appointmentHistory.appointmentId, id))
     .orderBy(asc(appointmentHistory.id))

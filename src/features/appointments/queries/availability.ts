@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lt, type SQL } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { addDays, clockDays, daysBetween, siteZone } from '#platform/clock.ts'
 import { siteDay } from '#platform/locale.ts'
-import type { NamedAppointment } from '../contract/appointments.ts'
+import { NamedAppointment } from '../contract/appointments.ts'
 import type { Availability, DayException, Preview, Week } from '../contract/availability.ts'
 import { isWithin, type OpenHours, openSpans } from '../domain/times.ts'
 import { appointments, type availabilitySlots, type dayExceptions } from '../table.ts'
@@ -64,14 +64,8 @@ async function callsToCome(where?: SQL): Promise<BookedCall[]> {
   return found.map((call) => ({ ...nameOf(call), sequence: call.sequence }))
 }
 
-const nameOf = ({ id, kind, title, name, startTime, endTime }: NamedAppointment): NamedAppointment => ({
-  id,
-  kind,
-  title,
-  name,
-  startTime,
-  endTime,
-})
+/** An appointment with nothing but its name and times. */
+export const nameOf = (call: NamedAppointment): NamedAppointment => NamedAppointment.parse(call)
 
 /** The scheduled calls that are not over and meet a span of time, given in milliseconds. */
 export const callsMeeting = ({ start, end }: { start: number; end: number }): Promise<BookedCall[]> =>
@@ -80,14 +74,12 @@ export const callsMeeting = ({ start, end }: { start: number; end: number }): Pr
 /** The scheduled calls to come that some hours would not offer. */
 async function callsOutside(open: OpenHours): Promise<NamedAppointment[]> {
   const calls = await callsToCome()
-  return calls
-    .filter(({ startTime, endTime }) => {
-      const call = { start: Date.parse(startTime), end: Date.parse(endTime) }
-      const day = siteDay(call.start)
-      const days = clockDays(day, daysBetween(day, siteDay(call.end)) + 1)
-      return !days.some((each) => isWithin(call, openSpans(each, open)))
-    })
-    .map(nameOf)
+  return calls.filter(({ startTime, endTime }) => {
+    const call = { start: Date.parse(startTime), end: Date.parse(endTime) }
+    const day = siteDay(call.start)
+    const days = clockDays(day, daysBetween(day, siteDay(call.end)) + 1)
+    return !days.some((each) => isWithin(call, openSpans(each, open)))
+  })
 }
 
 const previewDays = 14

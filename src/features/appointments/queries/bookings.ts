@@ -6,32 +6,19 @@ import type { Page, Parsed } from '#platform/contract.ts'
 import { selectPageBy } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
 import { rememberUntil } from '#platform/remember.ts'
-import type { Booking, bookingContract, OwnCall } from '../contract/booking.ts'
+import type { bookingContract, OwnCall } from '../contract/booking.ts'
 import { appointments, callTypes } from '../table.ts'
-import { isCall } from './appointments.ts'
+import { isCall, sharedColumns } from './appointments.ts'
 import { appointmentChannel } from './channels.ts'
 import { savedHours } from './hours.ts'
 
 const columns = {
-  id: appointments.id,
+  ...sharedColumns,
   slug: callTypes.slug,
   typeTitle: callTypes.title,
-  title: appointments.title,
-  status: appointments.status,
-  startTime: appointments.startTime,
-  endTime: appointments.endTime,
-  meetingType: appointments.meetingType,
-  meetingLink: appointments.meetingLink,
   name: sql<string>`coalesce(${appointments.guestName}, ${people.name}, ${appointments.guestEmail})`,
   email: sql<string>`coalesce(${appointments.guestEmail}, ${people.email}, '')`,
-  guests: appointments.extraGuests,
-  about: appointments.description,
-  orderId: appointments.orderId,
-  visitorZone: appointments.visitorZone,
-  sequence: appointments.sequence,
-  changedBy: appointments.changedBy,
   reminderAt: appointments.reminderAt,
-  createdAt: appointments.createdAt,
 }
 
 const selectCalls = () =>
@@ -62,12 +49,14 @@ function toOwnCall({ slug, typeTitle, ...call }: Selected, changeUntilHours: num
 
 export const missingCall = () => new AppError('missing', 'There is no such call')
 
-/** A call as who has booked it sees it. Fails with `missing` when there is none. */
-export async function bookingOf(id: number): Promise<Booking> {
-  const [found] = await selectCalls().where(and(eq(appointments.id, id), isCall))
+async function findCall(condition: SQL | undefined): Promise<OwnCall> {
+  const [found] = await selectCalls().where(condition)
   if (!found) throw missingCall()
   return toOwnCall(found, (await savedHours()).rules.changeUntilHours)
 }
+
+/** A call as who has booked it sees it. Fails with `missing` when there is none. */
+export const bookingOf = (id: number): Promise<OwnCall> => findCall(and(eq(appointments.id, id), isCall))
 
 /**
  * Whether a call is a member's: booked with the account, or without one by the address that is verified to be the
@@ -112,8 +101,5 @@ export async function listOwnCalls(memberId: number, { when, ...page }: OwnQuery
 }
 
 /** A call of a member. Fails with `missing` for any other. */
-export async function ownCall(memberId: number, id: number): Promise<OwnCall> {
-  const [found] = await selectCalls().where(and(eq(appointments.id, id), isOwn(memberId)))
-  if (!found) throw missingCall()
-  return toOwnCall(found, (await savedHours()).rules.changeUntilHours)
-}
+export const ownCall = (memberId: number, id: number): Promise<OwnCall> =>
+  findCall(and(eq(appointments.id, id), isOwn(memberId)))

@@ -4,17 +4,15 @@ import { db } from '#platform/database/database.ts'
 import type { BusyFeed } from '../contract/availability.ts'
 import { busyFeeds, busyTimes } from '../table.ts'
 
-/** The calendars from elsewhere, with the hosts of their addresses. */
-export const listBusyFeeds = (): Promise<BusyFeed[]> => selectFeeds()
-
 /** One of them. Fails with `missing` when there is none. */
 export async function busyFeedWith(id: number): Promise<BusyFeed> {
-  const [feed] = await selectFeeds(eq(busyFeeds.id, id))
+  const [feed] = await listBusyFeeds(eq(busyFeeds.id, id))
   if (!feed) throw new AppError('missing', 'There is no such calendar')
   return feed
 }
 
-async function selectFeeds(condition?: SQL): Promise<BusyFeed[]> {
+/** The calendars from elsewhere, with the hosts of their addresses. */
+export async function listBusyFeeds(condition?: SQL): Promise<BusyFeed[]> {
   const { id, name, url, lastReadAt, failingSince, lastError, createdAt } = busyFeeds
   const rows = await db()
     .select({

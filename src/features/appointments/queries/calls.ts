@@ -2,9 +2,9 @@ import { orderIdsOf } from '#features/orders/queries/orders-of.ts'
 import { AppError } from '#platform/app-error.ts'
 import { siteZone } from '#platform/clock.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import { missingCallType, type Offer, type OfferedType, type TimesQuery } from '../contract/calls.ts'
+import { missingCallType, type Offer, type OfferedType } from '../contract/calls.ts'
 import { type CallTypeRow, savedHours } from './hours.ts'
-import { answerTimes, presentSituation, timesIn } from './times.ts'
+import { presentSituation, timesIn } from './times.ts'
 
 /** The type of an address, as long as it is offered. Fails with `missing` without one. */
 export async function offeredType(slug: string): Promise<CallTypeRow> {
@@ -51,7 +51,3 @@ export async function offer(member: Member | null): Promise<Offer> {
     calls,
   }
 }
-
-/** The free times of an offered type. Fails with `missing` without one. */
-export const timesOf = async (slug: string, query: TimesQuery, request: Request): Promise<Response> =>
-  answerTimes(await offeredType(slug), query, request)

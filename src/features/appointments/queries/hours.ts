@@ -1,7 +1,7 @@
 import { asc, gte, isNotNull } from 'drizzle-orm'
 import { addDays } from '#platform/clock.ts'
+import { collectionRows } from '#platform/database/collection-rows.ts'
 import { db } from '#platform/database/database.ts'
-import { orderedRows } from '#platform/database/ordered-rows.ts'
 import { siteDay } from '#platform/locale.ts'
 import { rememberUntil } from '#platform/remember.ts'
 import type { OpenHours } from '../domain/times.ts'
@@ -48,7 +48,7 @@ export const timeOffFrom = (first: string): Promise<TimeOffRow[]> =>
   db().select().from(timeOff).where(gte(timeOff.lastDay, first)).orderBy(asc(timeOff.firstDay))
 
 /** The types of calls in their order, offered or not. */
-export const allCallTypes = (): Promise<CallTypeRow[]> => orderedRows(callTypes)
+export const allCallTypes = (): Promise<CallTypeRow[]> => collectionRows(callTypes)
 
 /** The ids of the types of which there are calls. */
 export async function typesWithCalls(): Promise<number[]> {

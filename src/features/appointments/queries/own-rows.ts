@@ -16,21 +16,12 @@ export function appointmentRows(userId: number, addresses: string[]): Record<str
   const own = isOfPerson(userId, addresses)
   const ids = db().select({ id: appointments.id }).from(appointments).where(own)
   return {
-    appointments: rowsOf(appointments, appointments.id, own, {
-      without: ['notes', 'uid', 'idempotencyKey', 'requestHash', 'mayOverlap'],
+    appointments: rowsOf(appointments, own, { without: ['notes', 'uid', 'mayOverlap'] }),
+    appointment_history: rowsOf(appointmentHistory, inArray(appointmentHistory.appointmentId, ids), {
+      without: ['actorId'],
     }),
-    appointment_history: rowsOf(
-      appointmentHistory,
-      appointmentHistory.id,
-      inArray(appointmentHistory.appointmentId, ids),
-      { without: ['actorId'] },
-    ),
-    call_links: rowsOf(callLinks, callLinks.tokenHash, inArray(callLinks.appointmentId, ids), {
-      without: ['tokenHash'],
-    }),
-    calendar_feeds: rowsOf(calendarFeeds, calendarFeeds.userId, eq(calendarFeeds.userId, userId), {
-      without: ['tokenHash'],
-    }),
+    call_links: rowsOf(callLinks, inArray(callLinks.appointmentId, ids)),
+    calendar_feeds: rowsOf(calendarFeeds, eq(calendarFeeds.userId, userId)),
   }
 }
 

@@ -1,11 +1,10 @@
 import { and, asc, eq, gt, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
-import { accountChannel, memberOfSession } from '#features/accounts/queries/session.ts'
 import { ordersDueBetween } from '#features/orders/queries/orders-of.ts'
-import { subscribe } from '#platform/bus.ts'
+import { followChanges } from '#features/threads/queries/events.ts'
+import { listen } from '#platform/bus.ts'
 import { addDays, type ClockDay, clockDays, siteZone } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
-import { answerEvents } from '#platform/http/event-stream.ts'
-import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { rememberUntil } from '#platform/remember.ts'
 import type { Appointment, Schedule } from '../contract/appointments.ts'
 import { isOff, openSpans } from '../domain/times.ts'
@@ -126,26 +125,16 @@ const remembered = rememberUntil([appointmentChannel], { maxEntries: 1, maxAge: 
  * Sends the open schedule what to load again: first of all `all`, unless nothing has changed since this process gave the
  * mark `after`. As long as the member is an admin.
  */
-export function scheduleEvents(context: RequestContext, after: string | undefined): Response {
-  const { id } = memberOf(context)
-  return answerEvents(context.request, {
-    memberId: id,
+export const scheduleEvents = (context: RequestContext, after: string | undefined): Response =>
+  followChanges(context, {
     isUpToDate: after === scheduleMark(),
-    subscribe(send, recheck) {
-      const stops = [
-        subscribe(
-          appointmentChannel,
-          () => send('appointments'),
-          () => send('all'),
-        ),
-        subscribe(availabilityChannel, () => send('availability')),
-        subscribe(accountChannel, (userId) => Number(userId) === id && recheck(), recheck),
-      ]
-      return () => stops.forEach((stop) => void stop())
-    },
-    async mayContinue() {
-      const member = await memberOfSession(context.request)
-      return member?.id === id && member.role === 'admin'
-    },
+    listeners: (send) => [
+      listen(
+        appointmentChannel,
+        () => send('appointments'),
+        () => send('all'),
+      ),
+      listen(availabilityChannel, () => send('availability')),
+    ],
+    maySee: ({ role }) => role === 'admin',
   })
-}

@@ -39,14 +39,11 @@ type Situation = {
 }
 
 /** The situation now, in two queries at most. Once the calendar is locked (`lockCalendar`) it holds until the end of the transaction. */
-export const presentSituation = async (now: number = Date.now()): Promise<Situation> =>
-  situationWith(await savedHours(), now)
+export const presentSituation = async (): Promise<Situation> => situationWith(await savedHours())
 
 /** The same as if other rules and hours were saved. */
-export async function situationWith(
-  { rules, open }: Pick<Situation, 'rules' | 'open'>,
-  now: number = Date.now(),
-): Promise<Situation> {
+export async function situationWith({ rules, open }: Pick<Situation, 'rules' | 'open'>): Promise<Situation> {
+  const now = Date.now()
   const today = siteDay(now)
   const last = addDays(today, rules.horizonDays)
   const days = weeksAround(today, last)
@@ -136,29 +133,24 @@ export async function openTimes(type: Bookable, except?: number): Promise<number
   return timesIn(await presentSituation(), type, except).flatMap(({ times }) => times)
 }
 
-/** The free times of some days, and the next one after them; `except` as for `timesIn`. */
-async function freeTimesOf(type: Bookable, { from, days }: TimesQuery, except?: number): Promise<FreeTimes> {
+/** Answers with the free times of some days and the next one after them, with their `ETag`, or with 304; `except` as for `timesIn`. */
+export async function answerTimes(
+  type: Bookable,
+  { from, days }: TimesQuery,
+  request: Request,
+  except?: number,
+): Promise<Response> {
   const situation = await presentSituation()
   const first = from ?? situation.today
   const end = addDays(first, days)
   const byDay = timesIn(situation, type, except)
   const isoOf = (time: number) => new Date(time).toISOString()
   const next = byDay.find(({ day }) => day >= end)?.times[0]
-  return {
+  const answer: FreeTimes = {
     timeZone: siteZone(),
     minutes: type.minutes,
     times: byDay.filter(({ day }) => first <= day && day < end).flatMap(({ times }) => times.map(isoOf)),
     next: next === undefined ? null : isoOf(next),
   }
-}
-
-/** Answers with free times and their `ETag`, or with 304; `except` as for `timesIn`. */
-export async function answerTimes(
-  type: Bookable,
-  query: TimesQuery,
-  request: Request,
-  except?: number,
-): Promise<Response> {
-  const times = await freeTimesOf(type, query, except)
-  return answerDocument('application/json', JSON.stringify(times), request.headers)
+  return answerDocument('application/json', JSON.stringify(answer), request.headers)
 }

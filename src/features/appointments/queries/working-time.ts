@@ -8,7 +8,7 @@ import { savedHours } from './hours.ts'
 const maxDays = 366
 
 /** Days on which nobody works, with what visitors may read of it. */
-export type DaysOff = { firstDay: string; lastDay: string; note: string | null }
+type DaysOff = { firstDay: string; lastDay: string; note: string | null }
 
 /**
  * When so many minutes of the site's open hours will have passed from now on, in ISO 8601. Null where the hours of a year do not

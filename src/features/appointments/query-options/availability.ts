@@ -1,6 +1,6 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiCaller, ifMatch } from '#platform/api-client.ts'
-import { orderedOptions } from '#ui/collection/ordered-options.ts'
+import { collectionOptions } from '#ui/collection/collection-options.ts'
 import type {
   Availability,
   AvailabilityInput,
@@ -21,7 +21,7 @@ export const availabilityQuery = queryOptions<Availability>({
 })
 
 /** All types of calls, as admins list and change them. */
-export const callTypeOptions = orderedOptions<CallType, CallTypeForm>(
+export const callTypeOptions = collectionOptions<CallType, CallTypeForm>(
   'call-types',
   'call type',
   '/api/admin/call-types',

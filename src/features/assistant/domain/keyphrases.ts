@@ -1,8 +1,8 @@
 import trees from './keyphrase-trees.json' with { type: 'json' }
 import { findPhrases, isNominal, type Phrase, spellPhrase } from './text/phrases.ts'
-import { rarityOf } from './text/rarity.ts'
 import { type Reading, readText } from './text/reading.ts'
 import { predict } from './text/trees.ts'
+import { rarityOf } from './text/words.ts'
 
 export type Keyphrase = { phrase: Phrase; spelling: string; score: number }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#platform/app-error.ts'
 import { log } from '#platform/log.ts'
+import { oneByOne } from '#platform/one-by-one.ts'
 import { projectRoot } from '#platform/root.ts'
 import type { SiteFacts } from '../domain/facts.ts'
 import { WORKER } from '../domain/tuning.ts'
@@ -16,7 +17,7 @@ const workerFile = join(projectRoot, 'src/features/assistant/queries/engine-work
  */
 export class EngineSession {
   #worker: Promise<Worker> | undefined
-  #tail: Promise<unknown> = Promise.resolve()
+  readonly #inTurn = oneByOne()
   #waiting = 0
   #knowledge: SiteFacts | undefined
   #unload: NodeJS.Timeout | undefined
@@ -84,10 +85,8 @@ export class EngineSession {
 
   async #enqueue<T>(job: () => Promise<T>): Promise<T> {
     this.#waiting++
-    const turn = this.#tail.then(job)
-    this.#tail = turn.catch(() => {})
     try {
-      return await turn
+      return await this.#inTurn(job)
     } finally {
       this.#waiting--
     }

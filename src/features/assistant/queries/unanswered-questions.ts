@@ -27,4 +27,4 @@ const wholeAddress = (address: string) =>
 
 /** The questions that name one of these email addresses. Who asked the others is not stored. */
 export const questionsNaming = (addresses: string[]): Rows =>
-  rowsOf(unansweredQuestions, unansweredQuestions.id, namesOneOf(addresses), { without: ['key'] })
+  rowsOf(unansweredQuestions, namesOneOf(addresses), { without: ['key'] })

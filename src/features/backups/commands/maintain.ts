@@ -14,24 +14,17 @@ let isRunning = false
 export async function runMaintenance(admin: Member, address: string): Promise<{ tookMs: number }> {
   if (isRunning) throw new AppError('conflict', 'The database is being tidied already')
   isRunning = true
-  try {
-    return await runAlone(admin, address)
-  } finally {
-    isRunning = false
-  }
-}
-
-async function runAlone(admin: Member, address: string): Promise<{ tookMs: number }> {
   const { kind, withoutTimeLimit, claimJob, releaseJob } = engine()
-  if (!(await claimJob(lockName))) throw new AppError('conflict', 'The database is being tidied already')
   const begin = performance.now()
   try {
+    if (!(await claimJob(lockName))) throw new AppError('conflict', 'The database is being tidied already')
     await recordInAudit({ userId: admin.id, action: 'maintain-database' }, byMember(admin, address))
     if (kind === 'embedded') await maintain(withoutTimeLimit)
     // A server writes its checkpoints itself, and gives a connection for all tables.
     else await withoutTimeLimit((client) => vacuumTables((work) => work(client)))
     return { tookMs: Math.round(performance.now() - begin) }
   } finally {
+    isRunning = false
     await releaseJob(lockName)
   }
 }

@@ -134,8 +134,7 @@ export function postsInWork(max: number): Promise<PostInWork[]> {
 }
 
 /** The drafts of an author. */
-export const draftRows = (authorId: number): Rows =>
-  rowsOf(postDrafts, postDrafts.id, eq(postDrafts.authorId, authorId))
+export const draftRows = (authorId: number): Rows => rowsOf(postDrafts, eq(postDrafts.authorId, authorId))
 
 /** All posts, and all their categories, for exports. */
 export const postSource: Source = {

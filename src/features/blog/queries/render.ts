@@ -101,25 +101,33 @@ function createRefusal(reason: string): AppError {
 
 const stored = new RenderThread(limits.text)
 
-/** Rendered texts by the text's hash, so each version is rendered once; the least recently used are dropped by size. */
-const pages = new LRUCache<string, Rendered, string>({
-  maxSize: 16 * 1024 * 1024,
-  sizeCalculation: ({ html }) => html.length + 1,
-  fetchMethod: (_key, _stale, { context }) => stored.run('renderForPage', context),
-})
+/** What was made of inputs, by the hash of each, so that it is made once; the least recently used are dropped by size. */
+function remember<Input, Result extends object | string>(
+  maxMegabytes: number,
+  sizeOf: (result: Result) => number,
+  make: (input: Input) => Promise<Result>,
+) {
+  const cache = new LRUCache<string, Result, { input: Input }>({
+    maxSize: maxMegabytes * 1024 * 1024,
+    sizeCalculation: (result) => sizeOf(result) + 1,
+    fetchMethod: (_key, _stale, { context }) => make(context.input),
+  })
+  return (input: Input): Promise<Result> =>
+    cache.forceFetch(hashOf(JSON.stringify(input)), { context: { input } })
+}
 
-const feeds = new LRUCache<string, string, { text: string; address: string }>({
-  maxSize: 4 * 1024 * 1024,
-  sizeCalculation: (html) => html.length + 1,
-  fetchMethod: (_key, _stale, { context }) => stored.run('renderForFeed', context),
-})
+type AddressedText = { text: string; address: string }
+
+const lengthOf = ({ length }: string) => length
+const lengthOfHtml = ({ html }: { html: string }) => html.length
 
 /**
  * A Markdown text as clean HTML for its page, with its table of contents. Fails with `unprocessable` when the
  * text cannot be rendered within 20 seconds, and with `unavailable` when too many wait.
  */
-export const renderText = (text: string): Promise<Rendered> =>
-  pages.forceFetch(hashOf(text), { context: text })
+export const renderText = remember<string, Rendered>(16, lengthOfHtml, (text) =>
+  stored.run('renderForPage', text),
+)
 
 /** Fails as `renderText` does, and keeps nothing of the text in memory. */
 export const checkText = async (text: string): Promise<void> => {
@@ -159,8 +167,9 @@ export function startPreviews(limit = limits.text, filename = pipeline) {
 export const renderPreview = startPreviews()
 
 /** The same as plain HTML for feed readers; its relative links are resolved against the post's `address`. */
-export const renderTextForFeed = (text: string, address: string): Promise<string> =>
-  feeds.forceFetch(hashOf(`${address}\n${text}`), { context: { text, address } })
+export const renderTextForFeed = (text: string, address: string): Promise<string> => feeds({ text, address })
+
+const feeds = remember<AddressedText, string>(4, lengthOf, (input) => stored.run('renderForFeed', input))
 
 /**
  * A text for an email, as HTML with `styles` by the names of elements inlined, and as plain text; relative links are resolved against
@@ -179,15 +188,12 @@ export const renderTexts = (texts: string[]): Promise<string[]> => stored.run('r
 export const firstWords = (text: string): Promise<string> =>
   stored.run('renderForExcerpt', { text: text.slice(0, 10_000), max: 200 })
 
-const blocks = new LRUCache<string, TitledBlock[], string>({
-  maxSize: 4 * 1024 * 1024,
-  sizeCalculation: (found) => found.reduce((size, { text }) => size + text.length, 1),
-  fetchMethod: (_key, _stale, { context }) => stored.run('findTitledBlocks', context),
-})
-
 /** The blocks of code that a Markdown text names, in its order. Fails as `renderText` does. */
-export const titledBlocks = (text: string): Promise<TitledBlock[]> =>
-  blocks.forceFetch(hashOf(text), { context: text })
+export const titledBlocks = remember<string, TitledBlock[]>(
+  4,
+  (found) => found.reduce((size, { text }) => size + text.length, 0),
+  (text) => stored.run('findTitledBlocks', text),
+)
 
 /** Files may be long: no text of a post waits for them. */
 const ofFiles = new RenderThread(limits.code)
@@ -198,32 +204,18 @@ const maxColoured = 256 * 1024
 type Highlighted = Awaited<ReturnType<typeof highlightFile>>
 type NamedText = { name: string; text: string }
 
-const highlighted = new LRUCache<string, Highlighted, NamedText>({
-  maxSize: 16 * 1024 * 1024,
-  sizeCalculation: ({ html }) => html.length + 1,
-  fetchMethod: (_key, _stale, { context: { name, text } }) =>
-    text.length > maxColoured
-      ? ofFiles.run('highlightFile', { name: '', text })
-      : ofFiles
-          .run('highlightFile', { name, text })
-          .catch(() => ofFiles.run('highlightFile', { name: '', text })),
-})
-
 /**
  * A file's text as HTML within `code`, coloured as the language that its name says where that is possible in 8 seconds, and what
  * the language is called. Fails with `unavailable` when too many wait.
  */
-export const highlightCode = (name: string, text: string): Promise<Highlighted> =>
-  highlighted.forceFetch(hashOf(`${name}\n${text}`), { context: { name, text } })
-
-const readmes = new LRUCache<string, string, { text: string; address: string }>({
-  maxSize: 4 * 1024 * 1024,
-  sizeCalculation: (html) => html.length + 1,
-  fetchMethod: (_key, _stale, { context }) => ofFiles.run('renderReadme', context),
+export const highlightCode = remember<NamedText, Highlighted>(16, lengthOfHtml, async ({ name, text }) => {
+  const plain = () => ofFiles.run('highlightFile', { name: '', text })
+  return text.length > maxColoured ? plain() : ofFiles.run('highlightFile', { name, text }).catch(plain)
 })
 
 /** The README of files, whose `address` ends where a path follows, as HTML. Fails as `renderText` does, after 8 seconds. */
-export const renderReadmeText = (text: string, address: string): Promise<string> =>
-  readmes.forceFetch(hashOf(`${address}\n${text}`), { context: { text, address } })
+export const renderReadmeText = remember<AddressedText, string>(4, lengthOf, (input) =>
+  ofFiles.run('renderReadme', input),
+)
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { showsPage } from '#features/site/domain/site.ts'
 import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
@@ -23,13 +22,6 @@ export async function publishedText(slug: string): Promise<string | undefined> {
     .where(and(isPublished, eq(blogPosts.slug, slug)))
   return post?.content
 }
-
-/** Published posts for joins by other features. */
-export const publishedLinks = new QueryBuilder()
-  .select({ id: blogPosts.id, slug: blogPosts.slug, title: blogPosts.title })
-  .from(blogPosts)
-  .where(isPublished)
-  .as('published_links')
 
 /** The id of a post, whether it is published or not; undefined without one of that slug. */
 export async function postIdOf(slug: string): Promise<number | undefined> {

@@ -41,7 +41,7 @@ async function findBlock(slug: string, id: string) {
 /** A titled block of a published post, coloured. Fails with `missing`. */
 export async function readBlock(slug: string, id: string): Promise<CodeBlock> {
   const { title, text, grammar } = await findBlock(slug, id)
-  return { id, title, lines: countLines(text), ...(await highlightCode(grammar, text)) }
+  return { id, title, lines: countLines(text), ...(await highlightCode({ name: grammar, text })) }
 }
 
 /** The same as it is. */

@@ -1,7 +1,7 @@
 import { makeZip } from 'client-zip'
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { shownPosts } from '#features/blog/queries/published.ts'
 import { highlightCode, renderReadmeText } from '#features/blog/queries/render.ts'
-import { publishedLinks } from '#features/blog/queries/titled-code.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
@@ -23,12 +23,12 @@ function samplesWhere(which?: SQL) {
   return db()
     .select({
       ...listed,
-      post: { slug: publishedLinks.slug, title: publishedLinks.title },
+      post: { slug: shownPosts.slug, title: shownPosts.title },
       files: sql<number>`(select count(*)::integer ${ofSample})`,
       bytes: sql<number>`(select coalesce(sum(${codeFiles.bytes}), 0)::integer ${ofSample})`,
     })
     .from(codeSamples)
-    .leftJoin(publishedLinks, eq(publishedLinks.id, codeSamples.postId))
+    .leftJoin(shownPosts, eq(shownPosts.id, codeSamples.postId))
     .where(which)
     .orderBy(desc(codeSamples.createdAt), desc(codeSamples.id))
 }
@@ -104,7 +104,7 @@ async function readmeOf(slug: string, tree: { path: string }[]): Promise<OpenSam
   if (!file) return null
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
   const address = `/dashboard/code/${slug}?file=${encodeURIComponent(folder)}`
-  return { path, html: await renderReadmeText(file.text, address) }
+  return { path, html: await renderReadmeText({ text: file.text, address }) }
 }
 
 async function findFile(slug: string, path: string) {
@@ -126,7 +126,7 @@ async function requireFile(slug: string, path: string) {
 /** A file of a sample, coloured. Fails with `missing`. */
 export async function readFile(slug: string, path: string): Promise<CodeFile> {
   const { text, bytes } = await requireFile(slug, path)
-  return { path, bytes, lines: countLines(text), ...(await highlightCode(path, text)) }
+  return { path, bytes, lines: countLines(text), ...(await highlightCode({ name: path, text })) }
 }
 
 /** The same as it is. */

@@ -1,5 +1,5 @@
 import { Badge } from '#ui/badge.tsx'
-import { OrderedCard } from '#ui/collection/ordered-card.tsx'
+import { CollectionCard } from '#ui/collection/collection-card.tsx'
 import { lazyContent } from '#ui/lazy-part.tsx'
 import { faqOptions } from '../query-options.ts'
 
@@ -8,7 +8,7 @@ const FaqForm = lazyContent(() => import('./faq-form.tsx'))
 /** All questions that visitors ask, for admins. */
 export function FaqCard() {
   return (
-    <OrderedCard
+    <CollectionCard
       title="Questions"
       empty="No questions found. Add your first question!"
       options={faqOptions}

@@ -1,20 +1,19 @@
-import { OrderedForm, type OrderedFormUse } from '#ui/collection/ordered-form.tsx'
+import { CollectionForm, type CollectionFormUse } from '#ui/collection/collection-form.tsx'
 import { type FaqEntry, FaqForm } from '../contract.ts'
 
 /** The form for a question, or for a new one. */
-export default function QuestionForm(use: OrderedFormUse<FaqEntry, FaqForm>) {
-  return <OrderedForm {...use} schema={FaqForm} fields={fields} />
+export default function QuestionForm(use: CollectionFormUse<FaqEntry, FaqForm>) {
+  return <CollectionForm {...use} schema={FaqForm} fields={fields} />
 }
 
 const fields = {
-  question: { control: 'input', label: 'Question', wide: true },
-  answer: { control: 'textarea', label: 'Answer', wide: true, rows: 5 },
+  question: { label: 'Question', wide: true },
+  answer: { label: 'Answer', wide: true, rows: 5 },
   alsoAsked: {
-    control: 'textarea',
     label: 'Also Asked As',
     hint: 'The same question in other words, one on each line. The assistant looks for them too; visitors do not see them.',
     wide: true,
     rows: 3,
   },
-  topic: { control: 'input', label: 'Topic', hint: 'Orders this list for you, such as Payment.' },
+  topic: { label: 'Topic', hint: 'Orders this list for you, such as Payment.' },
 } as const

@@ -2,14 +2,7 @@ import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { logoSizes, maxWidth } from '../domain/media-address.ts'
 import { sanitizeSvg } from '../domain/sanitize-svg.ts'
-
-/** A drawing as it is stored: the SVG itself with its size, and the same painted for icons as WebP, in base64. */
-export type DrawnSvg = {
-  svg: string
-  width: number
-  height: number
-  painted: { width: number; webp: string }
-}
+import type { DrawnSvg } from './read-drawing.ts'
 
 /** Dots per inch with which a drawing of `logoSizes.shownHeight` is painted higher than icons are. */
 const density = 600

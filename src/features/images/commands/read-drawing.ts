@@ -4,7 +4,14 @@ import { promisify } from 'node:util'
 import { AppError } from '#platform/app-error.ts'
 import { log } from '#platform/log.ts'
 import { projectRoot } from '#platform/root.ts'
-import type { DrawnSvg } from './drawing-process.ts'
+
+/** A drawing as it is stored: the SVG itself with its size, and the same painted for icons as WebP, in base64. */
+export type DrawnSvg = {
+  svg: string
+  width: number
+  height: number
+  painted: { width: number; webp: string }
+}
 
 // Node runs the source of the process itself, also when the server around this module is a bundle.
 const processFile = join(projectRoot, 'src/features/images/commands/drawing-process.ts')

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { mediaAddress, mediaWidths, parseMediaAddress } from '../domain/media-address.ts'
+import { parseMediaAddress, sourceSet } from '../domain/media-address.ts'
 
 type MediaPictureProps = ComponentProps<'img'> & { src: string; alt: string; sizes: string }
 
@@ -7,18 +7,14 @@ type MediaPictureProps = ComponentProps<'img'> & { src: string; alt: string; siz
 export function MediaPicture({ src, alt, sizes, ...props }: MediaPictureProps) {
   const media = parseMediaAddress(src)
   if (!media || media.format === 'svg') return <img src={src} alt={alt} {...props} />
-  const files = (format: 'avif' | 'webp') =>
-    mediaWidths(media.width)
-      .map((width) => `${mediaAddress({ ...media, format }, width)} ${width}w`)
-      .join(', ')
   const { width, height } = media
   return (
     <picture>
-      <source type="image/avif" srcSet={files('avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={sourceSet(media, 'avif')} sizes={sizes} />
       <img
         src={src}
         alt={alt}
-        srcSet={files('webp')}
+        srcSet={sourceSet(media, 'webp')}
         sizes={sizes}
         width={width}
         height={height}

@@ -42,3 +42,9 @@ export function parseMediaAddress(path: string): Media | undefined {
   if (!key || Number(width) > maxWidth) return undefined
   return { key, width: Number(width), height: Number(height), format: format as Media['format'] }
 }
+
+/** The files of an uploaded picture in one format, each with its width, for `srcset`. */
+export const sourceSet = (media: Media, format: 'avif' | 'webp'): string =>
+  mediaWidths(media.width)
+    .map((width) => `${mediaAddress({ ...media, format }, width)} ${width}w`)
+    .join(', ')

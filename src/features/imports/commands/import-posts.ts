@@ -13,7 +13,7 @@ import { imageAddress } from '#platform/text-schema.ts'
 import type { ImportEntry } from '../contract.ts'
 import { picturesIn, replacePictures } from '../domain/text-addresses.ts'
 import { movePictures, type PictureOptions } from './move-pictures.ts'
-import { importedSlug, type MovedPost, type MovedSite } from './moved-post.ts'
+import { entryOf, importedSlug, type MovedPost, type MovedSite } from './moved-post.ts'
 
 type Options = Omit<PictureOptions, 'folder'>
 
@@ -33,16 +33,8 @@ async function importPost(
   options: PictureOptions,
   before: ImportEntry[],
 ): Promise<ImportEntry> {
-  const result: ImportEntry = {
-    kind: 'wrong',
-    type: 'post',
-    source: post.source,
-    title: post.title,
-    oldPaths: [],
-    pictures: 0,
-    notes: [...(post.notes ?? [])],
-    becomesPublic: false,
-  }
+  const { source, title, notes = [] } = post
+  const result = entryOf({ kind: 'wrong', type: 'post', source, title, notes: [...notes] })
   try {
     const { slug, isMade } = importedSlug(post.slug ?? post.title)
     result.path = `/blog/${slug}`

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
+import { importSubscribers } from '#features/inbox/commands/subscribers.ts'
 import { AppError, StartupError } from '#platform/app-error.ts'
 import { engine } from '#platform/database/database.ts'
 import { diskSpaceOf, refuseFullDisk } from '#platform/files/disk-space.ts'
@@ -8,11 +9,17 @@ import { hour, type Job } from '#platform/jobs.ts'
 import type { ImportEntry } from '../contract.ts'
 import { maxTextBytes, maxUploadBytes } from '../domain/uploads.ts'
 import { findExports } from './find-exports.ts'
-import { type ImportOptions, importSite } from './import-site.ts'
+import { importPosts } from './import-posts.ts'
+import { entryOf, type LeftOut } from './moved-post.ts'
+import { readExport } from './read-export.ts'
+import { entryOfSubscriber } from './read-members.ts'
 import { unpack } from './unpack.ts'
 
 /** Names the temporary folders, and the lock that the processes share. */
 const purpose = 'import'
+
+/** Whether nothing is stored, whether pictures at https addresses are brought along, and who the author's account is. */
+export type ImportOptions = { dryRun: boolean; fetch: boolean; ownerId: number }
 
 /**
  * Imports an uploaded export, whose name says its kind; `save` writes it to a file. Fails with `conflict` while another import
@@ -86,6 +93,23 @@ async function importOne(path: string, options: ImportOptions, maxBytes: number)
   return importSite(path, options)
 }
 
+/**
+ * Reads the export of another site at `path`, a file or a folder, and stores its posts and subscribers, or with `dryRun` only
+ * says what it would do. Gives an entry for each of them, and for all that was left out. Throws a `StartupError` for what is
+ * no export.
+ */
+async function importSite(path: string, options: ImportOptions): Promise<ImportEntry[]> {
+  const moved = await readExport(path)
+  if (!options.ownerId && moved.posts.length > 0)
+    throw new StartupError('Posts need an author: create an admin first (npm run account)')
+  const posts = await importPosts(moved, options)
+  const subscribers = await importSubscribers(moved.subscribers, options.dryRun)
+  return [...posts, ...subscribers.map(entryOfSubscriber), ...moved.left.map(entryOfLeftOut)]
+}
+
+const entryOfLeftOut = ({ source, why, line, isWrong, type, title = '' }: LeftOut): ImportEntry =>
+  entryOf({ kind: isWrong ? 'wrong' : 'left', type: type ?? 'file', source, line, title, notes: [why] })
+
 /** One of several exports: when it cannot be read the others still are. */
 async function importPart(path: string, options: ImportOptions, maxBytes: number): Promise<ImportEntry[]> {
   const source = basename(path)
@@ -96,8 +120,7 @@ async function importPart(path: string, options: ImportOptions, maxBytes: number
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
     const notes = [error.message.replace(path, 'It')]
-    const nothing = { title: '', oldPaths: [], pictures: 0, becomesPublic: false }
-    return [{ kind: 'wrong', type: 'file', source, notes, ...nothing }]
+    return [entryOf({ kind: 'wrong', type: 'file', source, notes })]
   }
 }
 

@@ -3,8 +3,8 @@ import { join, sep } from 'node:path'
 import { uploadImage } from '#features/images/commands/upload.ts'
 import { maxImageBytes } from '#features/images/contract.ts'
 import { AppError, StartupError } from '#platform/app-error.ts'
+import { FetchError, fetchPublic } from '#platform/http/fetch-public.ts'
 import { type Picture, picturesIn, replacePictures } from '../domain/text-addresses.ts'
-import { fetchPicture } from './fetch-picture.ts'
 import type { MovedPost } from './moved-post.ts'
 
 export type PictureOptions = {
@@ -65,6 +65,18 @@ async function readPicture(address: string, post: MovedPost, { folder, fetch, dr
   if (!/^([a-z]+:)?\/\//i.test(address)) return readFile(await findFile(address, post.folder, folder))
   if (!fetch) return undefined
   return dryRun ? new Uint8Array() : fetchPicture(address.replace(/^\/\//, 'https://'))
+}
+
+/** The bytes of a picture at an https address of the public internet, 15 MB at most. Throws a `StartupError` that says why not. */
+async function fetchPicture(address: string): Promise<Uint8Array> {
+  try {
+    const limits = { maxMegabytes: maxImageBytes / 1024 / 1024, maxSeconds: 20 }
+    const { content } = await fetchPublic(address, limits)
+    if (!content) throw new FetchError('the server answered 304')
+    return content
+  } catch (error) {
+    throw error instanceof FetchError ? new StartupError(error.message) : error
+  }
 }
 
 /** Folders of an export that become the root of the site. */

@@ -4,6 +4,7 @@ import { slugOf } from '#features/blog/commands/save-post.ts'
 import type { MovedSubscriber } from '#features/inbox/commands/subscribers.ts'
 import { AppError } from '#platform/app-error.ts'
 import { siteZone, wallTime } from '#platform/clock.ts'
+import type { ImportEntry } from '../contract.ts'
 import { UnreadableError } from '../domain/unreadable.ts'
 
 /** A post of another blog as its export has it, with its text as Markdown. Nothing of it is checked yet. */
@@ -45,6 +46,11 @@ export type LeftOut = {
   type?: 'post' | 'subscriber'
   title?: string | undefined
 }
+
+/** An entry of a report of which little is to be said. */
+export const entryOf = (
+  said: Pick<ImportEntry, 'kind' | 'type' | 'source'> & Partial<ImportEntry>,
+): ImportEntry => ({ title: '', oldPaths: [], pictures: 0, notes: [], becomesPublic: false, ...said })
 
 /** What an export holds. */
 export type MovedSite = {

@@ -4,7 +4,7 @@ import type { ImportedSubscriber, MovedSubscriber } from '#features/inbox/comman
 import { StartupError } from '#platform/app-error.ts'
 import type { ImportEntry } from '../contract.ts'
 import { UnreadableError } from '../domain/unreadable.ts'
-import { type MovedSite, readDate, stateOf } from './moved-post.ts'
+import { entryOf, type MovedSite, readDate, stateOf } from './moved-post.ts'
 import { readText } from './read-text.ts'
 
 type Row = Record<string, string | undefined>
@@ -146,14 +146,6 @@ export function readSubscriber(row: Row): Omit<MovedSubscriber, 'source'> {
 export function entryOfSubscriber({ kind, subscriber, why }: ImportedSubscriber): ImportEntry {
   const { source, email, state, consent } = subscriber
   const facts = consent ? `${state}, agreed ${consent.at.slice(0, 10)}: ${consent.source}` : state
-  return {
-    kind,
-    type: 'subscriber',
-    source,
-    title: email,
-    oldPaths: [],
-    pictures: 0,
-    notes: kind === 'same' && !why ? [] : [why ?? facts],
-    becomesPublic: false,
-  }
+  const notes = kind === 'same' && !why ? [] : [why ?? facts]
+  return entryOf({ kind, type: 'subscriber', source, title: email, notes })
 }

@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { readableMessage } from '#ui/dialogs/problem-toast.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { type DataSet, dataTooLarge, isDataSet, keyOf, maxDataBytes } from '../domain/data-sets.ts'
-import { applyFile, ChangedFile, checkFile } from '../query-options.ts'
+import { applyFile, checkFile } from '../query-options.ts'
 import { DropArea } from './drop-area.tsx'
-import { Problem } from './progress.tsx'
+import { messageOf, Problem } from './progress.tsx'
 
 const accept = '.csv,.json,.ndjson,.jsonl,.txt'
 
@@ -83,8 +82,3 @@ function DataImportPanels({ set }: { set: DataSet }) {
 
 const faultOf = ({ size }: File): string | undefined =>
   size > maxDataBytes ? dataTooLarge : size === 0 ? 'The file is empty.' : undefined
-
-const messageOf = (problem: Error) =>
-  problem instanceof ChangedFile
-    ? 'The file has changed since you chose it, or is gone. Choose it again.'
-    : readableMessage(problem, 'The connection failed. Please try again: nothing is imported twice.')

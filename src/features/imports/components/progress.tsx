@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { readableMessage } from '#ui/dialogs/problem-toast.ts'
 import { Icon } from '#ui/icon.tsx'
+import { ChangedFile } from '../query-options.ts'
 
 type ProgressProps = {
   /** The part that has been sent, from 0 to 1. */
@@ -52,3 +54,9 @@ export const Problem = ({ className, children }: { className?: string; children:
     {children}
   </p>
 )
+
+/** The words for a failure of an import. */
+export const messageOf = (problem: Error) =>
+  problem instanceof ChangedFile
+    ? 'The file has changed since you chose it, or is gone. Choose it again.'
+    : readableMessage(problem, 'The connection failed. Please try again: nothing is imported twice.')

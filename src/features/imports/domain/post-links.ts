@@ -24,7 +24,7 @@ export function linkPosts(
     if (embeds && picture.test(name))
       return `![${/^\d*(x\d+)?$/.test(label ?? '') ? '' : label}](${encodeURI(name.trim())})`
     const anchor = part && `#${slugOfPart(part)}`
-    const address = name.trim() ? find(name.trim(), from, true) : ''
+    const address = name.trim() ? find(name.trim(), from) : ''
     if (address !== undefined) return `[${label?.trim() || `${name}${part}`.trim()}](${address}${anchor})`
     missing.push(whole)
     return undefined
@@ -35,7 +35,7 @@ export function linkPosts(
     const isOwnFile = file.test(path) || path.startsWith('/_')
     // Another path from the root is an address of the old site, which redirects where it is known.
     if (path.startsWith('/') && !isOwnFile) return address
-    const found = find(decode(path.replace(/\?.*$/, '')), from, isOwnFile)
+    const found = find(decode(path.replace(/\?.*$/, '')), from)
     if (found !== undefined) return [found, ...part].join('#')
     missing.push(address)
     return address
@@ -43,7 +43,7 @@ export function linkPosts(
   return { text: linked, missing: [...new Set(missing)] }
 }
 
-type Find = (path: string, from: string, isOwnFile: boolean) => string | undefined
+type Find = (path: string, from: string) => string | undefined
 
 function finderOf(targets: Target[]): Find {
   const known = targets.map(({ source, title, path }) => ({ path, names: namesOf(source, title) }))

@@ -1,6 +1,6 @@
 import { publishChange } from '#features/orders/commands/notifications.ts'
 import { lockOrder } from '#features/orders/commands/orders.ts'
-import { setDepositPercent } from '#features/orders/commands/steps.ts'
+import { setTerms } from '#features/orders/commands/steps.ts'
 import { orderFor } from '#features/orders/queries/orders.ts'
 import { tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
@@ -16,7 +16,7 @@ export async function changeDeposit(
   const { order } = await orderFor(member, orderId)
   await tx(async () => {
     await lockOrder(orderId)
-    await setDepositPercent(orderId, percent)
+    await setTerms(orderId, { depositPercent: percent })
     await publishChange(order, 'order')
   })
   return depositOf(order)

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { readAmount, readNumber, writeDecimal } from '#platform/locale/amount.ts'
-import { decimalsOf, formatMoney } from '#platform/locale.ts'
+import { decimalsOf } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import type { AnyForm } from '#ui/collection/ordered-form.tsx'
+import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { AmountField } from '#ui/forms/amount-field.tsx'
 import { Field, Options, Select, TextInput } from '#ui/forms/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -168,11 +168,7 @@ function LiveSums({ lines, kind, currency }: { lines: InvoiceLine[]; kind: VatKi
   const totals = totalsOf(readable, kind, decimalsOf(currency))
   return (
     <div role="status" aria-label="Sums" className="border-t border-line pt-1">
-      <Sums
-        totals={totals}
-        money={(amount) => formatMoney(amount, currency, { trailingZeroDisplay: 'auto' })}
-        hasVat={kind === 'standard'}
-      />
+      <Sums totals={totals} vatKind={kind} currency={currency} />
     </div>
   )
 }

@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Dialog, preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
+import { Dialog, preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyContent } from '#ui/lazy-part.tsx'
 import type { Invoice } from '../contract/schemas.ts'
@@ -8,17 +7,23 @@ import { isConfirmed } from './checkout-notice.tsx'
 import { pdfAddress } from './invoice-marks.tsx'
 import { PayButton } from './pay-button.tsx'
 
-const PaymentForm = lazyContent(() => import('./payment-form.tsx'))
-const VoidQuestion = lazyContent(() => import('./void-question.tsx'))
-const preloadsPayment = preloadsDialogWith(PaymentForm)
-const preloadsVoid = preloadsDialogWith(VoidQuestion)
+const InvoiceQuestion = lazyContent(() => import('./invoice-question.tsx'))
+const preloadsQuestion = preloadsDialogWith(InvoiceQuestion)
+
+const words = {
+  pay: ({ number }: Invoice) => ({ title: 'Mark as paid', description: `Invoice ${number}, in full.` }),
+  void: ({ number }: Invoice) => ({
+    title: `Take invoice ${number} back?`,
+    description:
+      'A credit note with the next number says so, and the client is told. Neither is ever changed.',
+  }),
+}
 
 type InvoiceActionsProps = { invoice: Invoice; isAdmin: boolean; hasReturned: boolean }
 
 /** What can be done with an issued invoice. */
 export function InvoiceActions({ invoice, isAdmin, hasReturned }: InvoiceActionsProps) {
-  const [isPaying, setPaying] = useState(false)
-  const [isVoiding, setVoiding] = useState(false)
+  const asked = useDialogItem<keyof typeof words>()
   const isOpen = invoice.status === 'open'
   const canVoid = isAdmin && invoice.kind === 'invoice' && invoice.status !== 'void'
   return (
@@ -36,7 +41,7 @@ export function InvoiceActions({ invoice, isAdmin, hasReturned }: InvoiceActions
         </>
       )}
       {isAdmin && isOpen && (
-        <Button size="sm" {...preloadsPayment} onClick={() => setPaying(true)}>
+        <Button size="sm" {...preloadsQuestion} onClick={() => asked.show('pay')}>
           Mark as Paid
         </Button>
       )}
@@ -58,7 +63,7 @@ export function InvoiceActions({ invoice, isAdmin, hasReturned }: InvoiceActions
         Print
       </Button>
       {canVoid && (
-        <Button variant="quiet" size="sm" {...preloadsVoid} onClick={() => setVoiding(true)}>
+        <Button variant="quiet" size="sm" {...preloadsQuestion} onClick={() => asked.show('void')}>
           Take Back
         </Button>
       )}
@@ -67,24 +72,11 @@ export function InvoiceActions({ invoice, isAdmin, hasReturned }: InvoiceActions
           For an e-invoice this lacks {invoice.missingForEInvoice}.
         </p>
       )}
-      <Dialog
-        open={isPaying}
-        onOpenChange={setPaying}
-        title="Mark as paid"
-        description={`Invoice ${invoice.number}, in full.`}
-        size="sm"
-      >
-        <PaymentForm invoice={invoice} onDone={() => setPaying(false)} />
-      </Dialog>
-      <Dialog
-        open={isVoiding}
-        onOpenChange={setVoiding}
-        title={`Take invoice ${invoice.number} back?`}
-        description="A credit note with the next number says so, and the client is told. Neither is ever changed."
-        size="sm"
-      >
-        <VoidQuestion invoice={invoice} onDone={() => setVoiding(false)} />
-      </Dialog>
+      {asked.item && (
+        <Dialog {...asked.state} {...words[asked.item](invoice)} size="sm">
+          <InvoiceQuestion action={asked.item} invoice={invoice} onDone={asked.close} />
+        </Dialog>
+      )}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { useMember } from '#features/accounts/components/use-session.ts'
 import { lazyContent } from '#ui/lazy-part.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { kindName } from '../domain/sheet-words.ts'
 import { invoiceQuery } from '../query-options.ts'
 import { CheckoutNotice, PaymentProblems } from './checkout-notice.tsx'
 import { InvoiceActions } from './invoice-actions.tsx'
@@ -22,7 +23,7 @@ export function InvoicePage({ id, hasReturned }: { id: number; hasReturned: bool
     <>
       <div className="print:hidden">
         <PageHead
-          title={`${invoice.kind === 'credit' ? 'Credit note' : 'Invoice'} ${invoice.number ?? '(draft)'}`}
+          title={`${kindName(invoice)} ${invoice.number ?? '(draft)'}`}
           lead={
             <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <InvoiceStatusBadge invoice={invoice} />

@@ -24,6 +24,8 @@ const ofIssued = {
   kind: 'response',
 } as const
 
+const ofOrder = { params: Id, missing: 'There is no such order' } as const
+
 const filter = {
   state: z.enum(['draft', 'open', 'overdue', 'paid', 'void']).optional(),
   search: z.string().trim().max(200).optional().describe('Part of a number or of a client’s name'),
@@ -52,8 +54,7 @@ export const invoicesContract = {
   },
   'GET /api/admin/orders/{id}/invoice-start': {
     access: ['admin'],
-    params: Id,
-    missing: 'There is no such order',
+    ...ofOrder,
     output: InvoiceStart,
     summary: 'What a new invoice of an order begins with',
   },
@@ -96,22 +97,19 @@ export const invoicesContract = {
   },
   'GET /api/orders/{id}/invoices': {
     access: 'member',
-    params: Id,
-    missing: 'There is no such order',
+    ...ofOrder,
     output: z.array(ListedInvoice),
     summary: 'The invoices of an order, newest first, for its client and admins; drafts for admins only',
   },
   'GET /api/orders/{id}/deposit': {
     access: 'member',
-    params: Id,
-    missing: 'There is no such order',
+    ...ofOrder,
     output: OrderDeposit,
     summary: 'The deposit of an order, and whether it is paid, for its client and admins',
   },
   'PUT /api/admin/orders/{id}/deposit': {
     access: ['admin'],
-    params: Id,
-    missing: 'There is no such order',
+    ...ofOrder,
     body: DepositInput,
     output: OrderDeposit,
     summary: 'Give an order a deposit of its own, or that of its package again',

@@ -1,7 +1,7 @@
 import { depositPercentOf } from '#features/catalogue/queries.ts'
 import type { Order } from '#features/orders/contract/schemas.ts'
-import { ownDepositOf } from '#features/orders/queries/deposit.ts'
 import { orderFor } from '#features/orders/queries/orders.ts'
+import { ownDepositOf } from '#features/orders/queries/orders-of.ts'
 import { site } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Member } from '#platform/http/request-context.ts'

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { orderFor } from '#features/orders/queries/orders.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -9,14 +9,31 @@ import { contains } from '#platform/database/like.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { decimalsOf, siteDay } from '#platform/locale.ts'
 import type { invoicesContract } from '../contract/endpoints.ts'
+import type { CheckoutState, PaymentProblem } from '../contract/payments.ts'
 import type { Invoice, InvoiceStatus, InvoiceSums, ListedInvoice } from '../contract/schemas.ts'
 import { missingForEInvoice } from '../domain/e-invoice/vat-categories.ts'
 import { totalsOf } from '../domain/totals.ts'
-import { invoices, payments } from '../table.ts'
+import { invoices, paymentCheckouts, paymentEvents, payments } from '../table.ts'
 import { payCodeOf } from './pay-code.ts'
-import { lastCheckout, paymentProblems } from './payments.ts'
 import { presentSeller } from './settings.ts'
 import { takesCards } from './stripe.ts'
+
+/** How far the last attempt is to pay an invoice by Stripe. */
+const lastCheckout = sql<CheckoutState | null>`(
+  select case when ${paymentCheckouts.state} = 'open' and ${paymentCheckouts.expiresAt} < now()
+    then 'expired' else ${paymentCheckouts.state} end
+  from ${paymentCheckouts} where ${paymentCheckouts.invoiceId} = ${invoices.id}
+  order by ${paymentCheckouts.id} desc limit 1)`
+
+/** Money that did not pay the invoice for which Stripe took it, oldest first. */
+const paymentProblems = sql<PaymentProblem[]>`coalesce((
+  select json_agg(json_build_object(
+    'outcome', ${paymentEvents.outcome}, 'amount', ${paymentEvents.amount}::text, 'currency', ${paymentEvents.currency},
+    'reference', ${paymentEvents.reference},
+    'at', to_char(${paymentEvents.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    order by ${paymentEvents.id})
+  from ${paymentEvents} join ${paymentCheckouts} on ${paymentCheckouts.id} = ${paymentEvents.checkoutId}
+  where ${paymentCheckouts.invoiceId} = ${invoices.id} and ${paymentEvents.outcome} in ('differs', 'not-open')), '[]')`
 
 type Filter = Parsed<(typeof invoicesContract)['GET /api/admin/invoices/export']>['query']
 
@@ -204,39 +221,16 @@ export async function invoiceSums(): Promise<InvoiceSums> {
       .orderBy(invoices.currency)
   const open = await waiting(eq(invoices.status, 'open'))
   const overdue = await waiting(isOverdue())
-  const invoiced = db()
-    .select({
-      month: sql<string>`to_char(${invoices.issueDate}, 'YYYY-MM')`.as('month'),
-      currency: invoices.currency,
-      invoiced:
-        sql<string>`case ${invoices.kind} when 'credit' then -${invoices.total} else ${invoices.total} end`.as(
-          'invoiced',
-        ),
-      paid: sql<string>`0::numeric`.as('paid'),
-    })
-    .from(invoices)
-    .where(gte(invoices.issueDate, `${first}-01`))
-  const paid = db()
-    .select({
-      month: sql<string>`to_char(${payments.paidOn}, 'YYYY-MM')`.as('month'),
-      currency: invoices.currency,
-      invoiced: sql<string>`0::numeric`.as('invoiced'),
-      paid: sql<string>`${payments.amount}`.as('paid'),
-    })
-    .from(payments)
-    .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
-    .where(and(gte(payments.paidOn, `${first}-01`), lt(payments.paidOn, `${monthBefore(today, -1)}-01`)))
-  const rows = invoiced.unionAll(paid).as('rows')
-  const months = await db()
-    .select({
-      month: rows.month,
-      currency: rows.currency,
-      invoiced: sql<string>`sum(${rows.invoiced})::numeric(14, 2)`,
-      paid: sql<string>`sum(${rows.paid})::numeric(14, 2)`,
-    })
-    .from(rows)
-    .groupBy(rows.month, rows.currency)
-    .orderBy(desc(rows.month), rows.currency)
+  const { rows: months } = await db().execute<InvoiceSums['months'][number]>(sql`
+    select month, currency, sum(invoiced)::numeric(14, 2) as invoiced, sum(paid)::numeric(14, 2) as paid from (
+      select to_char(issue_date, 'YYYY-MM') as month, currency,
+        case kind when 'credit' then -total else total end as invoiced, 0 as paid
+      from ${invoices} where issue_date >= ${`${first}-01`}
+      union all
+      select to_char(paid_on, 'YYYY-MM'), currency, 0, amount
+      from ${payments} join ${invoices} on ${invoices.id} = ${payments.invoiceId}
+      where paid_on >= ${`${first}-01`} and paid_on < ${`${monthBefore(today, -1)}-01`}) as listed
+    group by 1, 2 order by 1 desc, 2`)
   return { open, overdue, months }
 }
 

@@ -21,16 +21,12 @@ export function invoiceRows(userId: number): Record<string, Rows> {
   const ofThem = inArray(paymentCheckouts.invoiceId, ids)
   const checkouts = db().select({ id: paymentCheckouts.id }).from(paymentCheckouts).where(ofThem)
   return {
-    invoices: rowsOf(invoices, invoices.id, ofClient(userId)),
-    payments: rowsOf(payments, payments.id, inArray(payments.invoiceId, ids)),
-    invoice_files: rowsOf(invoiceFiles, invoiceFiles.fileId, inArray(invoiceFiles.invoiceId, ids)),
-    payment_checkouts: rowsOf(paymentCheckouts, paymentCheckouts.id, ofThem, { without: ['key', 'url'] }),
-    invoice_reminders: rowsOf(
-      invoiceReminders,
-      invoiceReminders.id,
-      inArray(invoiceReminders.invoiceId, ids),
-    ),
-    payment_events: rowsOf(paymentEvents, paymentEvents.id, inArray(paymentEvents.checkoutId, checkouts)),
+    invoices: rowsOf(invoices, ofClient(userId)),
+    payments: rowsOf(payments, inArray(payments.invoiceId, ids)),
+    invoice_files: rowsOf(invoiceFiles, inArray(invoiceFiles.invoiceId, ids), { key: invoiceFiles.fileId }),
+    payment_checkouts: rowsOf(paymentCheckouts, ofThem, { without: ['key', 'url'] }),
+    invoice_reminders: rowsOf(invoiceReminders, inArray(invoiceReminders.invoiceId, ids)),
+    payment_events: rowsOf(paymentEvents, inArray(paymentEvents.checkoutId, checkouts)),
   }
 }
 

@@ -4,19 +4,10 @@ import type { Seller, VatKind } from '../contract/schemas.ts'
 /** Who sends invoices, as the settings say now. */
 export function presentSeller(): Seller {
   const { identity, invoices } = site()
-  const { sellerName, sellerAddress, sellerCountry } = invoices
+  const { sellerName: name, sellerAddress: address, sellerCountry: country } = invoices
   const { taxNumber, vatNumber, accountHolder, iban, bic } = invoices
-  return {
-    name: sellerName,
-    address: sellerAddress,
-    country: sellerCountry,
-    email: identity.email,
-    taxNumber,
-    vatNumber,
-    accountHolder,
-    iban,
-    bic,
-  }
+  const { email } = identity
+  return { name, address, country, email, taxNumber, vatNumber, accountHolder, iban, bic }
 }
 
 /** Why an invoice has no VAT; empty where it has. */

@@ -108,6 +108,7 @@ export async function recipientByLink(
 
 /** The letters that email addresses, in lower case, were sent, and what became of them. */
 export const recipientRows = (addresses: string[]): Rows =>
-  rowsOf(letterRecipients, letterRecipients.letterId, inArray(sql`lower(${address})`, addresses), {
-    without: ['leaveTokenHashes', 'subscriberId'],
+  rowsOf(letterRecipients, inArray(sql`lower(${address})`, addresses), {
+    key: letterRecipients.letterId,
+    without: ['subscriberId'],
   })

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readAnswer, send } from '#platform/api-client.ts'
-import { orderedOptions } from '#ui/collection/ordered-options.ts'
+import { collectionOptions } from '#ui/collection/collection-options.ts'
 import type { ItemFields, ItemKind, LibraryFile, PostOfItem, StoredItem } from '../contract.ts'
 
 /** What an item of each page is called. */
@@ -13,7 +13,7 @@ const nouns: Record<ItemKind, string> = {
 
 /** The items of one page, as admins list and change them. All pages share one list. */
 export function itemOptions(kind: ItemKind) {
-  const options = orderedOptions<StoredItem, ItemFields>(
+  const options = collectionOptions<StoredItem, ItemFields>(
     'member-items',
     nouns[kind],
     '/api/admin/member-items',

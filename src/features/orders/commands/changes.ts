@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
-import { db, tx } from '#platform/database/database.ts'
+import { tx } from '#platform/database/database.ts'
 import { createStale } from '#platform/http/known-version.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { siteDay } from '#platform/locale.ts'
@@ -13,6 +13,7 @@ import { deliveryOn, isOtherDay, moveDelivery } from './delivery-date.ts'
 import { publishChange } from './notifications.ts'
 import { lockOrder, reasonIsMissing } from './orders.ts'
 import { lockQueue, recordPlanning } from './queue.ts'
+import { updateOrder } from './steps.ts'
 
 /**
  * Changes the admin's notes for the client, or the delivery date; what is absent stays. Another date gets into the history
@@ -36,14 +37,11 @@ export async function changeOrder(
       if (!reason) throw reasonIsMissing()
     }
     if (adminNotes !== undefined)
-      await db()
-        .update(serviceOrders)
-        .set({
-          adminNotes: adminNotes || null,
-          notesVersion: sql`${serviceOrders.notesVersion} + 1`,
-          updatedAt: sql`now()`,
-        })
-        .where(eq(serviceOrders.id, id))
+      await updateOrder(id, {
+        adminNotes: adminNotes || null,
+        notesVersion: sql`${serviceOrders.notesVersion} + 1`,
+        updatedAt: sql`now()`,
+      })
     if (deliveryDate !== undefined) await moveDelivery(member, order, deliveryDate, reason || null)
     await publishChange(order, 'order')
   })

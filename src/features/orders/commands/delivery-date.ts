@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import type { Order } from '../contract/schemas.ts'
 import { orderHistory, serviceOrders } from '../table.ts'
 import { notifyOfDelivery } from './notifications.ts'
+import { updateOrder } from './steps.ts'
 
 /**
  * Gives an order another delivery date, adds it to the history with the `reason` and mails it to the client, or does what
@@ -19,18 +20,15 @@ export async function moveDelivery(
 ): Promise<void> {
   if (!isOtherDay(order, deliveryDate)) return
   const day = deliveryDate && dayOf(deliveryDate)
-  await db()
-    .update(serviceOrders)
-    .set({
-      deliveryDate,
-      promisedOn: day,
-      firstPromisedOn: sql`coalesce(${serviceOrders.firstPromisedOn}, ${day}::date)`,
-      waitsSince: sql`case when ${serviceOrders.status} = 'in_progress' and ${serviceOrders.turn} = 'client' then now() end`,
-      waitedUntil: null,
-      notesVersion: sql`${serviceOrders.notesVersion} + 1`,
-      updatedAt: sql`now()`,
-    })
-    .where(eq(serviceOrders.id, order.id))
+  await updateOrder(order.id, {
+    deliveryDate,
+    promisedOn: day,
+    firstPromisedOn: sql`coalesce(${serviceOrders.firstPromisedOn}, ${day}::date)`,
+    waitsSince: sql`case when ${serviceOrders.status} = 'in_progress' and ${serviceOrders.turn} = 'client' then now() end`,
+    waitedUntil: null,
+    notesVersion: sql`${serviceOrders.notesVersion} + 1`,
+    updatedAt: sql`now()`,
+  })
   await db().insert(orderHistory).values({ orderId: order.id, deliveryDate, reason, actorId: member.id })
   await notify()
 }

@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { deleteTestimonialsOf } from '#features/testimonials/commands.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { removeFiles } from '#platform/files/store.ts'
 import { openOrdersOf, orderIdsOf } from '../queries/orders-of.ts'
-import { orderAttachments, orderHistory, orderMessages, serviceOrders, serviceReviews } from '../table.ts'
+import { orderAttachments, serviceOrders, serviceReviews } from '../table.ts'
 import { publishChange } from './notifications.ts'
 
 /** Locks all orders of a client until the end of the caller's transaction. Before the account, as whoever writes does. */
@@ -28,30 +28,14 @@ export async function refuseOpenOrders(userId: number): Promise<void> {
   })
 }
 
-/** What replaces the text of a message. */
-const erasedMessage = 'This message was erased.'
-
 /**
- * Erases what a client's orders say of the person, inside the caller's transaction, which has locked orders and account.
- * Service, package, price, status and dates stay as business records; requirements, notes, messages, files and reviews go.
- * Gives the ids of the orders.
+ * Deletes the files of a client's orders and the reviews, inside the caller's transaction, which has locked orders and account.
+ * Orders stay as business records; `orderRows` says what takes the place of their words. Gives the ids of the orders.
  */
-export async function eraseOrderTexts(userId: number): Promise<number[]> {
+export async function eraseOrderFiles(userId: number): Promise<number[]> {
   const ids = await orderIdsOf(userId)
   await removeFilesOf(userId, ids)
   await removeReviewsOf(userId)
-  await db()
-    .update(serviceOrders)
-    .set({ requirements: {}, notes: null, adminNotes: null, idempotencyKey: null, requestHash: null })
-    .where(eq(serviceOrders.userId, userId))
-  await db()
-    .update(orderHistory)
-    .set({ reason: null })
-    .where(and(inArray(orderHistory.orderId, ids), isNotNull(orderHistory.reason)))
-  await db()
-    .update(orderMessages)
-    .set({ message: erasedMessage, attachments: [] })
-    .where(inArray(orderMessages.orderId, ids))
   for (const id of ids) await publishChange({ id, userId }, 'all')
   return ids
 }

@@ -17,10 +17,8 @@ type Membership = { id: number; userId: number }
  * Assigns an order to a developer, who is notified; who has it already keeps it. Fails with `missing` for an unknown order and
  * for whoever is no active developer, with `conflict` for the order's own client.
  */
-export async function assignOrder(admin: Member, { id, userId }: Membership): Promise<OrderMembers> {
-  await tx(async () => {
-    await lockOrder(id)
-    const order = await orderById(id)
+export const assignOrder = (admin: Member, { id, userId }: Membership): Promise<OrderMembers> =>
+  changeMembers(id, async (order) => {
     if (order.userId === userId)
       throw new AppError('conflict', 'The client of an order cannot be assigned to it')
     if (!(await isActiveDeveloper(userId))) throw new AppError('missing', 'There is no such developer')
@@ -33,19 +31,24 @@ export async function assignOrder(admin: Member, { id, userId }: Membership): Pr
     await notifyOfAssignment(userId, order)
     await publishMember(order, userId)
   })
-  return membersOf(id)
-}
 
 /** Takes an order from a developer, whose open pages end at once; it may be so already. Fails with `missing` for an unknown order. */
-export async function unassignOrder({ id, userId }: Membership): Promise<OrderMembers> {
-  await tx(async () => {
-    await lockOrder(id)
-    const order = await orderById(id)
+export const unassignOrder = ({ id, userId }: Membership): Promise<OrderMembers> =>
+  changeMembers(id, async (order) => {
     const removed = await db()
       .delete(orderMembers)
       .where(and(eq(orderMembers.orderId, id), eq(orderMembers.userId, userId)))
       .returning()
     if (removed.length > 0) await publishMember(order, userId)
+  })
+
+async function changeMembers(
+  id: number,
+  change: (order: Awaited<ReturnType<typeof orderById>>) => Promise<void>,
+): Promise<OrderMembers> {
+  await tx(async () => {
+    await lockOrder(id)
+    await change(await orderById(id))
   })
   return membersOf(id)
 }

@@ -1,7 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { db } from '#platform/database/database.ts'
 import { queuePlace } from '../queries/queue.ts'
 import { serviceOrders } from '../table.ts'
+import { updateOrder } from './steps.ts'
 
 /**
  * Makes all that plans work wait for each other, until the end of the caller's transaction. The queue is locked before
@@ -20,15 +21,8 @@ type Planning = Partial<Pick<typeof serviceOrders.$inferInsert, 'leftMinutes' | 
  * Records what an admin says about the work on an order, in minutes and days; what is absent stays. Runs in the caller's
  * transaction, which publishes.
  */
-export async function recordPlanning(id: number, planning: Planning): Promise<void> {
-  await db()
-    .update(serviceOrders)
-    .set({
-      ...planning,
-      queueTouchedAt: sql`now()`,
-    })
-    .where(eq(serviceOrders.id, id))
-}
+export const recordPlanning = (id: number, planning: Planning): Promise<void> =>
+  updateOrder(id, { ...planning, queueTouchedAt: sql`now()` })
 
 /** Gives the orders the places that they have together, in another order. Runs in the caller's transaction with `lockQueue`. */
 export async function reorderQueue(ids: number[]): Promise<void> {
@@ -37,9 +31,5 @@ export async function reorderQueue(ids: number[]): Promise<void> {
     .from(serviceOrders)
     .where(inArray(serviceOrders.id, ids))
     .orderBy(queuePlace, serviceOrders.id)
-  for (const [at, id] of ids.entries())
-    await db()
-      .update(serviceOrders)
-      .set({ queuePosition: rows[at]?.place ?? null })
-      .where(eq(serviceOrders.id, id))
+  for (const [at, id] of ids.entries()) await updateOrder(id, { queuePosition: rows[at]?.place ?? null })
 }

@@ -25,7 +25,7 @@ export async function enterStatus(
   member: Pick<Member, 'id'>,
   order: Pick<typeof serviceOrders.$inferSelect, 'id' | 'userId' | 'status'>,
   { status, reason = null, action, ...event }: Event & { status: OrderStatus; action?: string },
-  more: PgUpdateSetSource<typeof serviceOrders> = {},
+  more: Values = {},
 ): Promise<void> {
   const changed = await db()
     .update(serviceOrders)
@@ -69,26 +69,20 @@ export async function addEvent(
     .values({ ...event, orderId, actorId })
 }
 
-/** Gives an order the price that was agreed on. */
-export async function setPrice(orderId: number, price: string): Promise<void> {
-  await db().update(serviceOrders).set({ price, updatedAt: sql`now()` }).where(eq(serviceOrders.id, orderId))
+type Values = PgUpdateSetSource<typeof serviceOrders>
+
+/** Changes values of an order. */
+export async function updateOrder(id: number, values: Values): Promise<void> {
+  await db().update(serviceOrders).set(values).where(eq(serviceOrders.id, id))
 }
 
-/** Gives an order a deposit of its own, in percent of its price; with null it is that of its package or the settings. */
-export async function setDepositPercent(orderId: number, depositPercent: number | null): Promise<void> {
-  await db()
-    .update(serviceOrders)
-    .set({ depositPercent, updatedAt: sql`now()` })
-    .where(eq(serviceOrders.id, orderId))
-}
+/** Gives an order the price that was agreed on, or a deposit of its own in percent; with null that of its package or the settings. */
+export const setTerms = (id: number, terms: { price: string } | { depositPercent: number | null }) =>
+  updateOrder(id, { ...terms, updatedAt: sql`now()` })
 
 /** Says whose turn an order is. */
-export async function giveTurn(orderId: number, turn: Party | null): Promise<void> {
-  await db()
-    .update(serviceOrders)
-    .set(turnColumns(turn, sql`${serviceOrders.status}`))
-    .where(eq(serviceOrders.id, orderId))
-}
+export const giveTurn = (orderId: number, turn: Party | null): Promise<void> =>
+  updateOrder(orderId, turnColumns(turn, sql`${serviceOrders.status}`))
 
 /** Whose turn an order is, and with it the time for which it waits for its client, which counts while it is in progress. */
 function turnColumns(turn: Party | null, status: SQL) {

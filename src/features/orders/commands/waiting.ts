@@ -9,7 +9,7 @@ import { orderHistory, serviceOrders } from '../table.ts'
 import { deliveryOn, moveDelivery } from './delivery-date.ts'
 import { notifyOfWait, publishChange } from './notifications.ts'
 import { lockOrder } from './orders.ts'
-import { giveTurn } from './steps.ts'
+import { giveTurn, updateOrder } from './steps.ts'
 
 /** Says whose turn an order is, until the next message or status decides anew. Fails with `missing`. */
 export async function setTurn(member: Member, id: number, turn: Party | null): Promise<Order> {
@@ -52,11 +52,7 @@ export async function endWait(
     const actor = { id: await lastAdminOf(order) }
     await moveDelivery(actor, order, deliveryOn(day), reason, () => notifyOfWait(id, userId, days, day))
     await publishChange(order, 'order')
-  } else
-    await db()
-      .update(serviceOrders)
-      .set({ waitsSince: null, waitedUntil: null })
-      .where(eq(serviceOrders.id, id))
+  } else await updateOrder(id, { waitsSince: null, waitedUntil: null })
 }
 
 /** The admin who was the last to change an order; its client where none has. */

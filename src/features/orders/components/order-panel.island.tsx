@@ -123,26 +123,22 @@ type OrderNowProps = {
 }
 
 function OrderNow({ currency, place, isPending, newPrice, isOtherDate, isGone, tooLong }: OrderNowProps) {
+  const problems = [
+    newPrice && `The price has changed. It is ${formatMoney(newPrice, currency)} now.`,
+    isOtherDate && 'The date has changed. Please look at it once more, and order again if it suits you.',
+    isGone && 'This package cannot be ordered any more. Please look at what is offered now.',
+  ].filter((text) => typeof text === 'string')
   return (
     <>
       <Button busy={isPending} onClick={tooLong ? showFault : place} className="mt-6 w-full">
         {isPending ? 'Processing...' : 'Order Now'}
       </Button>
-      {newPrice && !isPending && (
-        <p role="alert" className="mt-3 text-sm text-danger">
-          The price has changed. It is {formatMoney(newPrice, currency)} now.
-        </p>
-      )}
-      {isOtherDate && !isPending && (
-        <p role="alert" className="mt-3 text-sm text-danger">
-          The date has changed. Please look at it once more, and order again if it suits you.
-        </p>
-      )}
-      {isGone && !isPending && (
-        <p role="alert" className="mt-3 text-sm text-danger">
-          This package cannot be ordered any more. Please look at what is offered now.
-        </p>
-      )}
+      {!isPending &&
+        problems.map((text) => (
+          <p key={text} role="alert" className="mt-3 text-sm text-danger">
+            {text}
+          </p>
+        ))}
     </>
   )
 }

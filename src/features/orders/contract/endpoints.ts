@@ -35,6 +35,11 @@ import {
 import { OverviewOrder } from './today.ts'
 
 const ofOrder = { access: 'member', params: Id, missing: 'There is no such order' } as const
+const readsOrder = { ...ofOrder, token: 'orders:read' } as const
+const changesOrder = { ...ofOrder, token: 'orders:write' } as const
+const memberReads = { access: 'member', token: 'orders:read' } as const
+const adminReads = { access: ['admin'], token: 'orders:read' } as const
+const adminChanges = { access: ['admin'], token: 'orders:write' } as const
 const ofEvents = {
   kind: 'response',
   query: z.object({ after: z.string().max(200).optional() }),
@@ -56,22 +61,19 @@ export const ordersContract = {
       'Order a package at its present price; an `Idempotency-Key` makes that happen once; 409 names the present price, or the present date as `deliverBy`',
   },
   'GET /api/orders': {
-    access: 'member',
-    token: 'orders:read',
+    ...memberReads,
     query: z.object(paging(50)),
     output: z.array(ListedOrder),
     paged: true,
     summary: 'The own orders, newest first',
   },
   'GET /api/orders/summary': {
-    access: 'member',
-    token: 'orders:read',
+    ...memberReads,
     output: OrderSummary,
     summary: 'How many orders one has, by status',
   },
   'GET /api/orders/overview': {
-    access: 'member',
-    token: 'orders:read',
+    ...memberReads,
     output: z.array(OverviewOrder),
     summary: 'The six own orders to look at first, the most urgent first, with timeline and last message',
   },
@@ -86,15 +88,13 @@ export const ordersContract = {
     summary: 'Server-sent events as for one order, about any of the own; `notices` for the member’s notices',
   },
   'GET /api/orders/{id}': {
-    ...ofOrder,
-    token: 'orders:read',
+    ...readsOrder,
     output: z.discriminatedUnion('party', [OpenOrder, AssignedOrder]),
     summary:
       'An order, for its owner and admins; of one that was assigned to the caller what a developer sees',
   },
   'GET /api/orders/{id}/history': {
-    ...ofOrder,
-    token: 'orders:read',
+    ...readsOrder,
     output: z.array(HistoryEntry),
     summary: 'Every status and day of delivery that an order has had, oldest first',
   },
@@ -105,8 +105,7 @@ export const ordersContract = {
       'Server-sent events that say what of an order is new: `messages`, `order`, or `all` at the beginning, if there may be changes `after` a `changeMark`',
   },
   'PATCH /api/orders/{id}/status': {
-    ...ofOrder,
-    token: 'orders:write',
+    ...changesOrder,
     body: StatusChange,
     output: z.union([AssignedOrder, Order]),
     summary:
@@ -115,8 +114,7 @@ export const ordersContract = {
   ...deliveriesContract,
   ...assignedContract,
   'GET /api/threads': {
-    access: 'member',
-    token: 'orders:read',
+    ...memberReads,
     query: z.object(paging(25)),
     output: z.array(Thread),
     paged: true,
@@ -124,8 +122,7 @@ export const ordersContract = {
       'The threads of the own orders and tickets: those with unread messages first, then by their last message',
   },
   'GET /api/admin/threads': {
-    access: ['admin'],
-    token: 'orders:read',
+    ...adminReads,
     query: z.object(paging(25)),
     output: z.array(Thread),
     paged: true,
@@ -133,8 +130,7 @@ export const ordersContract = {
       'Contact messages that are not archived, and the threads of all orders and tickets: the unread first, then by the last message',
   },
   'GET /api/admin/orders': {
-    access: ['admin'],
-    token: 'orders:read',
+    ...adminReads,
     query: z.object({
       ...paging(50),
       status: Status.optional(),
@@ -157,8 +153,7 @@ export const ordersContract = {
       'Server-sent events as for one order, about any of all; `messages` also for a contact message, `notices` for the member’s notices',
   },
   'PATCH /api/admin/orders/{id}': {
-    access: ['admin'],
-    token: 'orders:write',
+    ...adminChanges,
     params: Id,
     headers: KnownVersion,
     body: OrderChange,
@@ -167,16 +162,14 @@ export const ordersContract = {
       'Change the notes, which the client sees, or the delivery date; what is absent stays. A date that replaces another one needs a `reason`, which the client reads; 409 with the present state for a day on which both agreed. With the `notesVersion` in `If-Match` only if nobody else has changed them meanwhile',
   },
   'PUT /api/admin/orders/{id}/turn': {
-    access: ['admin'],
-    token: 'orders:write',
+    ...adminChanges,
     params: Id,
     body: z.object({ turn: Turn }),
     output: Order,
     summary: 'Say whose turn it is; the next message or status decides anew',
   },
   'POST /api/admin/orders/{id}/promise': {
-    access: ['admin'],
-    token: 'orders:write',
+    ...adminChanges,
     params: Id,
     missing: 'There is no such order',
     headers: KnownVersion,
@@ -186,8 +179,7 @@ export const ordersContract = {
       'Promise another day for an open order; its client is notified, and reads the reason on its page; 409 with the present state for a day on which both agreed. `If-Match` as for a change of the notes',
   },
   'GET /api/orders/{id}/messages': {
-    ...ofOrder,
-    token: 'orders:read',
+    ...readsOrder,
     query: z.object({
       ...paging(100),
       after: identity().optional().describe('Only messages with a greater id'),
@@ -198,8 +190,7 @@ export const ordersContract = {
     summary: "An order's messages, oldest first by default",
   },
   'POST /api/orders/{id}/messages': {
-    ...ofOrder,
-    token: 'orders:write',
+    ...changesOrder,
     limit: 'message',
     body: MessageInput.safeExtend({
       readUpTo: identity()
@@ -211,29 +202,25 @@ export const ordersContract = {
     summary: 'Write to the other party, with files that were uploaded before',
   },
   'POST /api/orders/{id}/messages/read': {
-    ...ofOrder,
-    token: 'orders:write',
+    ...changesOrder,
     body: z.object({ upTo: identity() }),
     summary: "Mark the other party's messages as read, up to an id",
   },
   ...filesContract,
   'GET /api/reviews': {
-    access: 'member',
-    token: 'orders:read',
+    ...memberReads,
     query: z.object(paging(10)),
     output: z.array(OwnReview),
     paged: true,
     summary: 'The own reviews, newest first',
   },
   'GET /api/orders/{id}/review': {
-    ...ofOrder,
-    token: 'orders:read',
+    ...readsOrder,
     output: Review.nullable(),
     summary: "The review of an order, null before there is one; for the order's owner and admins",
   },
   'POST /api/orders/{id}/review': {
-    ...ofOrder,
-    token: 'orders:write',
+    ...changesOrder,
     body: ReviewInput,
     output: Review,
     status: 201,

@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { AdminListedOrder, ListedOrder, Message } from './schemas.ts'
 
+/** What the first page of admins shows of every order. */
+const shown = {
+  id: true,
+  serviceTitle: true,
+  package: true,
+  packageShort: true,
+  price: true,
+  currency: true,
+  status: true,
+  deliveryDate: true,
+  clientName: true,
+} as const
+
 /**
  * An order, or of one whose turn is not the admins' the thread, that waits for their answer. `html` is the beginning of the
  * client's last message, or without an unanswered one (`hasMessage`) of what was ordered.
@@ -9,17 +22,7 @@ export const WaitingOrder = z.object({
   kind: z.literal('order'),
   /** Where the counts of what waits have it. */
   group: z.enum(['orders', 'messages']),
-  ...AdminListedOrder.pick({
-    id: true,
-    serviceTitle: true,
-    package: true,
-    packageShort: true,
-    price: true,
-    currency: true,
-    status: true,
-    deliveryDate: true,
-    clientName: true,
-  }).shape,
+  ...AdminListedOrder.pick(shown).shape,
   since: z.iso.datetime(),
   /** Whether the day of delivery is over. */
   isLate: z.boolean(),
@@ -34,19 +37,7 @@ export const WaitingOrder = z.object({
 export type WaitingOrder = z.infer<typeof WaitingOrder>
 
 /** An order that is pending or in progress, in the list of the admins' first page. */
-export const TodayOrder = AdminListedOrder.pick({
-  id: true,
-  serviceTitle: true,
-  package: true,
-  packageShort: true,
-  clientName: true,
-  status: true,
-  turn: true,
-  deliveryDate: true,
-  price: true,
-  currency: true,
-  unread: true,
-})
+export const TodayOrder = AdminListedOrder.pick({ ...shown, turn: true, unread: true })
 export type TodayOrder = z.infer<typeof TodayOrder>
 
 /** An order with its timeline and the last words of its thread; the text is cut as in `WaitingOrder`. */

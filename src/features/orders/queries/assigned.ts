@@ -11,6 +11,7 @@ import { nameAlone } from '../domain/name-alone.ts'
 import { orderMembers, serviceOrders } from '../table.ts'
 import { nextOf } from './open-order.ts'
 import { adminName, packageShort, unreadBy } from './orders.ts'
+import { isOpen } from './orders-of.ts'
 import { completedAt } from './warranty.ts'
 
 /** The channel that carries the ids of an order and of a developer to whom it was assigned, or is not any more. */
@@ -33,13 +34,7 @@ export async function assignedIds({ id, role }: Member): Promise<Set<number> | n
 
 /** How many of the orders that were assigned to a developer are neither completed nor cancelled. */
 export const countAssigned = (userId: number): Promise<number> =>
-  db().$count(
-    serviceOrders,
-    and(
-      inArray(serviceOrders.id, ordersAssignedTo(userId)),
-      inArray(serviceOrders.status, ['pending', 'in_progress']),
-    ),
-  )
+  db().$count(serviceOrders, and(inArray(serviceOrders.id, ordersAssignedTo(userId)), isOpen))
 
 /** Open orders have the day of delivery, those without one come after them, and then the others, last changed first. */
 const place = sql<string>`case when ${serviceOrders.status} in ('pending', 'in_progress')

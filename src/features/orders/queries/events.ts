@@ -1,7 +1,7 @@
 import { noticeChannel } from '#features/accounts/queries/notices.ts'
 import { inboxChannel } from '#features/inbox/queries.ts'
 import { followChanges, listenToThreads } from '#features/threads/queries/events.ts'
-import { subscribe } from '#platform/bus.ts'
+import { listen } from '#platform/bus.ts'
 import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
 import { orderParties } from '../contract/status.ts'
 import { assignedIds, memberChannel } from './assigned.ts'
@@ -25,7 +25,7 @@ export async function orderEvents(
     concerns: ({ id }) => id === orderId,
     maySee,
     listenMore: (_, recheck) => [
-      subscribe(memberChannel, (payload) => payload.startsWith(`${orderId} `) && recheck(), recheck),
+      listen(memberChannel, (payload) => payload.startsWith(`${orderId} `) && recheck(), recheck),
     ],
   })
 }
@@ -46,7 +46,7 @@ export async function assignedOrdersEvents(
     concerns: ({ id }) => ids === null || ids.has(id),
     maySee: ({ role }) => role === asked.role,
     listenMore: (send, recheck) => [
-      subscribe(
+      listen(
         memberChannel,
         (payload) => payload.endsWith(` ${asked.id}`) && void readAgain(send).catch(recheck),
         () => void readAgain(send).catch(recheck),
@@ -91,13 +91,13 @@ const followOrders = (
 ): Response =>
   followChanges(context, {
     isUpToDate: isCurrent(after, shown),
-    listen: (send, recheck) => [
+    listeners: (send, recheck) => [
       ...(listenMore?.(send, recheck) ?? []),
       listenToThreads(orderChannel, concerns, send),
       ...(shown === 'order'
         ? []
-        : [subscribe(noticeChannel, (userId) => Number(userId) === memberOf(context).id && send('notices'))]),
-      ...(shown === 'admin lists' ? [subscribe(inboxChannel, () => send('messages'))] : []),
+        : [listen(noticeChannel, (userId) => Number(userId) === memberOf(context).id && send('notices'))]),
+      ...(shown === 'admin lists' ? [listen(inboxChannel, () => send('messages'))] : []),
     ],
     maySee,
   })

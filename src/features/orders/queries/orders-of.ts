@@ -19,13 +19,16 @@ export function isLate() {
       or ${serviceOrders.deliveryDate} + interval '1 day' + make_interval(secs => ${later}) <= ${serviceOrders.waitsSince}), false)`
 }
 
+/** Whether an order is neither completed nor cancelled. */
+export const isOpen = inArray(serviceOrders.status, ['pending', 'in_progress'])
+
 /** The orders of a client that are neither completed nor cancelled, the oldest first. */
 export function openOrdersOf(userId: number): Promise<{ id: number; title: string }[]> {
   return db()
     .select({ id: serviceOrders.id, title: everyService.name })
     .from(serviceOrders)
     .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
-    .where(and(eq(serviceOrders.userId, userId), inArray(serviceOrders.status, ['pending', 'in_progress'])))
+    .where(and(eq(serviceOrders.userId, userId), isOpen))
     .orderBy(serviceOrders.id)
 }
 
@@ -35,11 +38,7 @@ export const ordersOfClient = (userId: number) =>
 
 /** The ids of all orders of a client, the oldest first. */
 export async function orderIdsOf(userId: number): Promise<number[]> {
-  const rows = await db()
-    .select({ id: serviceOrders.id })
-    .from(serviceOrders)
-    .where(eq(serviceOrders.userId, userId))
-    .orderBy(serviceOrders.id)
+  const rows = await ordersOfClient(userId).orderBy(serviceOrders.id)
   return rows.map(({ id }) => id)
 }
 
@@ -58,7 +57,7 @@ export function ordersDueBetween(first: string, last: string) {
     .innerJoin(people, eq(people.id, serviceOrders.userId))
     .where(
       and(
-        inArray(serviceOrders.status, ['pending', 'in_progress']),
+        isOpen,
         gte(serviceOrders.deliveryDate, `${first}T00:00:00.000Z`),
         lt(serviceOrders.deliveryDate, `${addDays(last, 1)}T00:00:00.000Z`),
       ),
@@ -111,3 +110,12 @@ export const ordersWithIds = (ids: number[]) =>
     .select({ id: serviceOrders.id, price: serviceOrders.price, currency: serviceOrders.currency })
     .from(serviceOrders)
     .where(inArray(serviceOrders.id, ids))
+
+/** The deposit that an order has of its own, in percent of its price; null when it has none. */
+export async function ownDepositOf(orderId: number): Promise<number | null> {
+  const [row] = await db()
+    .select({ percent: serviceOrders.depositPercent })
+    .from(serviceOrders)
+    .where(eq(serviceOrders.id, orderId))
+  return row?.percent ?? null
+}

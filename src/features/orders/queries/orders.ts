@@ -48,7 +48,7 @@ export const packageName = sql<string>`coalesce(${serviceOrders.packageName}, ${
 export const packageShort = shortened(packageName)
 
 /** Selected from orders joined with `everyService`. */
-export const orderColumns = {
+const orderColumns = {
   ...answeredColumns(serviceOrders, Order, {
     idempotencyKey: true,
     requestHash: true,
@@ -94,7 +94,7 @@ export const unreadBy = (party: OrderParty) =>
 export const isForDevelopers = sql`${orderMessages.kind} <> 'proposal'`
 
 /** The developers who work on an order, as long as they are ones. Selected from orders. */
-export const developersColumn = sql<{ id: number; name: string }[]>`(
+const developersColumn = sql<{ id: number; name: string }[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', ${people.id}, 'name', ${people.name}) order by ${people.id}), '[]'::jsonb)
   from ${orderMembers} join ${activeUsers} on ${activeUsers.id} = ${orderMembers.userId} and ${activeUsers.role} = 'developer'
     join ${people} on ${people.id} = ${orderMembers.userId}

@@ -32,39 +32,43 @@ export function orderRows(userId: number): Record<string, Rows> {
     .from(serviceReviews)
     .where(and(eq(serviceReviews.userId, userId), isNotNull(serviceReviews.testimonialId)))
   return {
-    service_orders: rowsOf(serviceOrders, serviceOrders.id, eq(serviceOrders.userId, userId), {
-      without: [
-        'idempotencyKey',
-        'requestHash',
-        'queuePosition',
-        'queueTouchedAt',
-        'notBefore',
-        'waitedUntil',
-      ],
+    service_orders: rowsOf(serviceOrders, eq(serviceOrders.userId, userId), {
+      without: ['queuePosition', 'queueTouchedAt', 'notBefore', 'waitedUntil'],
+      replacement: {
+        requirements: {},
+        notes: null,
+        adminNotes: null,
+        idempotencyKey: null,
+        requestHash: null,
+      },
       also: { service: serviceName(serviceOrders.serviceId) },
     }),
-    order_messages: rowsOf(orderMessages, orderMessages.id, ofOwnOrder(orderMessages.orderId), {
+    order_messages: rowsOf(orderMessages, ofOwnOrder(orderMessages.orderId), {
       without: ['senderId'],
       also: { byYou: byYou(orderMessages.senderId) },
+      replacement: { message: 'This message was erased.', attachments: [] },
     }),
-    order_history: rowsOf(orderHistory, orderHistory.id, ofOwnOrder(orderHistory.orderId), {
+    order_history: rowsOf(orderHistory, ofOwnOrder(orderHistory.orderId), {
       without: ['actorId'],
       also: { byYou: byYou(orderHistory.actorId) },
+      replacement: { reason: null },
     }),
-    order_deliveries: rowsOf(orderDeliveries, orderDeliveries.id, ofOwnOrder(orderDeliveries.orderId), {
+    order_deliveries: rowsOf(orderDeliveries, ofOwnOrder(orderDeliveries.orderId), {
       without: ['delivererId', 'answererId'],
     }),
-    order_members: rowsOf(orderMembers, orderMembers.orderId, eq(orderMembers.userId, userId), {
+    order_members: rowsOf(orderMembers, eq(orderMembers.userId, userId), {
+      key: orderMembers.orderId,
       without: ['userId', 'addedBy'],
       also: {
         service: sql`(select ${serviceName(serviceOrders.serviceId)} from ${serviceOrders} where ${serviceOrders.id} = ${orderMembers.orderId})`,
       },
     }),
-    order_attachments: rowsOf(orderAttachments, fileId, isOwnFile(userId), {
+    order_attachments: rowsOf(orderAttachments, isOwnFile(userId), {
+      key: fileId,
       without: ['uploaderId'],
       also: { name: ofFile(files.name), size: ofFile(files.size), byYou: byYou(orderAttachments.uploaderId) },
     }),
-    service_reviews: rowsOf(serviceReviews, serviceReviews.id, eq(serviceReviews.userId, userId), {
+    service_reviews: rowsOf(serviceReviews, eq(serviceReviews.userId, userId), {
       also: { service: serviceName(serviceReviews.serviceId) },
     }),
     testimonials: testimonialRows(quoted),

@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { nameOfUser, people } from '#features/accounts/queries/people.ts'
-import { accountChannel } from '#features/accounts/queries/session.ts'
+import { people } from '#features/accounts/queries/people.ts'
 import { everyService } from '#features/catalogue/queries.ts'
 import { contactDays, maxExcerpt, maxWaiting, unreadCount } from '#features/inbox/queries.ts'
 import { excerptOf } from '#features/threads/queries/message-html.ts'
@@ -9,18 +8,27 @@ import { addDays } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
 import { sumLastDays, trace } from '#platform/database/last-days.ts'
 import { siteDay } from '#platform/locale.ts'
-import { rememberUntil } from '#platform/remember.ts'
-import type { Message } from '../contract/schemas.ts'
 import type { ProposalKind } from '../contract/status.ts'
-import type { OverviewOrder, TodayOrder, WaitingOrder } from '../contract/today.ts'
+import type { TodayOrder, WaitingOrder } from '../contract/today.ts'
 import { wordsOfEvent } from '../domain/history-words.ts'
 import { orderHistory, orderMessages, serviceOrders } from '../table.ts'
-import { orderChannel } from './changes.ts'
-import { listedColumns, packageShort, unreadBy } from './orders.ts'
-import { isLate } from './orders-of.ts'
+import { packageShort, unreadBy } from './orders.ts'
+import { isLate, isOpen } from './orders-of.ts'
 import { waitsForReading, waitsForTurn } from './waiting.ts'
 
-export const isOpen = inArray(serviceOrders.status, ['pending', 'in_progress'])
+/** What the first page shows of every order. */
+const shown = {
+  id: serviceOrders.id,
+  serviceTitle: everyService.name,
+  package: serviceOrders.packageType,
+  packageShort,
+  clientName: people.name,
+  status: serviceOrders.status,
+  turn: serviceOrders.turn,
+  deliveryDate: serviceOrders.deliveryDate,
+  price: serviceOrders.price,
+  currency: serviceOrders.currency,
+}
 
 /** The last message of an order, for a lateral join. */
 export const lastMessage = () =>
@@ -68,16 +76,7 @@ async function ordersToAnswer(): Promise<WaitingPart> {
   const last = lastMessage()
   const rows = await db()
     .select({
-      id: serviceOrders.id,
-      serviceTitle: everyService.name,
-      package: serviceOrders.packageType,
-      packageShort,
-      price: serviceOrders.price,
-      currency: serviceOrders.currency,
-      status: serviceOrders.status,
-      deliveryDate: serviceOrders.deliveryDate,
-      clientName: people.name,
-      turn: serviceOrders.turn,
+      ...shown,
       isLate: isLate(),
       since: waitsSince,
       hasMessage: sql<boolean>`coalesce(${last.senderId} = ${serviceOrders.userId}, false)`,
@@ -140,16 +139,7 @@ const dueFirst = (max: number, condition?: SQL) =>
 async function ordersByDelivery() {
   const rows = await db()
     .select({
-      id: serviceOrders.id,
-      serviceTitle: everyService.name,
-      package: serviceOrders.packageType,
-      packageShort,
-      clientName: people.name,
-      status: serviceOrders.status,
-      turn: serviceOrders.turn,
-      deliveryDate: serviceOrders.deliveryDate,
-      price: serviceOrders.price,
-      currency: serviceOrders.currency,
+      ...shown,
       unread: unreadBy('admin'),
       isSoon: isSoon(),
     })
@@ -202,72 +192,4 @@ async function figures() {
 /** What the admins' first page shows of orders, in three queries. */
 export async function ordersToday() {
   return { ...(await ordersToAnswer()), ...(await ordersByDelivery()), figures: await figures() }
-}
-
-/** How many orders a client's overview shows, beside those that wait. */
-const maxOverview = 5
-
-/**
- * What has to be looked at first: work that waits for the client, unread words, late work, other work, what only lacks a
- * review, what is to be approved.
- */
-export const urgency =
-  () => sql`case when ${waitsForTurn('client')} and ${serviceOrders.status} <> 'completed' then 0
-  when ${unreadBy('client')} > 0 then 1 when ${isLate()} then 2 when ${serviceOrders.status} = 'in_progress' then 3
-  when ${waitsForTurn('client')} then 4 when ${serviceOrders.status} = 'pending' then 5 else 6 end`
-
-/**
- * The most urgent of a client's own orders, each with its timeline and the last words of its thread. From memory until an
- * order, a name or a service changes.
- */
-export const overviewOf = (userId: number): Promise<OverviewOrder[]> =>
-  rememberedOverview(String(userId), () => readOverview(userId))
-
-/** The time limit is for what becomes late. */
-const rememberedOverview = rememberUntil([orderChannel, accountChannel, 'content'], {
-  maxEntries: 200,
-  maxAge: 30_000,
-})
-
-async function readOverview(userId: number): Promise<OverviewOrder[]> {
-  const last = lastMessage()
-  const history = sql<{ status: string; createdAt: string }[]>`(select coalesce(json_agg(json_build_object(
-      'status', ${orderHistory.status}, 'createdAt', ${orderHistory.createdAt}) order by ${orderHistory.id}), '[]')
-    from ${orderHistory} where ${orderHistory.orderId} = ${serviceOrders.id} and ${orderHistory.status} is not null)`
-  const rows = await db()
-    .select({
-      ...listedColumns,
-      unread: unreadBy('client'),
-      history,
-      lastId: sql<number | null>`${last.id}`,
-      senderName: nameOfUser(sql`${last.senderId}`),
-      fromClient: sql<boolean>`${last.senderId} = ${serviceOrders.userId}`,
-      message: sql<string>`left(${last.message}, ${maxExcerpt + 1})`,
-      kind: sql<Message['kind']>`${last.kind}`,
-      files: sql<number>`${last.files}`,
-      sentAt: sql<string>`${last.createdAt}`.mapWith(serviceOrders.createdAt),
-    })
-    .from(serviceOrders)
-    .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
-    .leftJoinLateral(last, sql`true`)
-    .where(eq(serviceOrders.userId, userId))
-    .orderBy(
-      urgency(),
-      sql`case when ${isOpen} then ${serviceOrders.deliveryDate} end asc nulls last`,
-      desc(serviceOrders.updatedAt),
-      desc(serviceOrders.id),
-    )
-    .limit(maxWaiting)
-  const shown = rows.filter(({ turn }, place) => place < maxOverview || turn === 'client')
-  return shown.map(({ lastId, senderName, fromClient, message, kind, files, sentAt, history, ...order }) => ({
-    ...order,
-    history: history.map(({ status, createdAt }) => ({
-      status,
-      createdAt: new Date(createdAt).toISOString(),
-    })),
-    lastMessage:
-      lastId === null
-        ? null
-        : { id: lastId, senderName, fromClient, kind, files, createdAt: sentAt, ...excerptOf(message) },
-  }))
 }

@@ -2,8 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { apiCaller } from '#platform/api-client.ts'
 import type { Delivery, DeliveryAnswer, DeliveryInput } from '../contract/deliveries.ts'
 import type { ordersContract } from '../contract/endpoints.ts'
-import { refreshOrder } from '../query-options.ts'
-import { refreshOrderThread } from './thread.ts'
+import { refreshesThread } from './thread.ts'
 
 // What the cards of deliveries and the forms that lead to them need: the page of an order loads without it.
 
@@ -15,19 +14,16 @@ export const deliveriesQuery = (orderId: number) =>
 
 export const deliver = (orderId: number) =>
   mutationOptions({
+    ...refreshesThread(orderId),
     mutationFn: (body: DeliveryInput) =>
       call('POST /api/orders/{id}/deliver', { params: { id: orderId }, body }),
-    // Also after a failure, which mostly means that somebody else was first.
-    onSettled: (_delivery, _problem, _input, _kept, { client }) =>
-      Promise.all([refreshOrder(client, orderId), refreshOrderThread(client, orderId)]),
   })
 
 export type Step = 'accept' | 'revision'
 
 export const answerDelivery = (orderId: number, step: Step) =>
   mutationOptions({
+    ...refreshesThread(orderId),
     mutationFn: (body: DeliveryAnswer & { note: string }) =>
       call(`POST /api/orders/{id}/${step}`, { params: { id: orderId }, body }),
-    onSettled: (_delivery, _problem, _answer, _kept, { client }) =>
-      Promise.all([refreshOrder(client, orderId), refreshOrderThread(client, orderId)]),
   })

@@ -1,8 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { refreshThread, threadQuery } from '#features/threads/query-options.ts'
 import type { Message } from '../contract/schemas.ts'
-import { orderPath } from '../query-options.ts'
+import { orderPath, refreshOrder } from '../query-options.ts'
 
 export const orderThreadQuery = (id: number) => threadQuery<Message>(orderPath(id))
 
-export const refreshOrderThread = (client: QueryClient, id: number) => refreshThread(client, orderPath(id))
+/** Reloads an order and its thread after a change; also after one that failed, which mostly means that somebody else was first. */
+export const refreshesThread = (id: number) => ({
+  onSettled: (_a: unknown, _b: unknown, _c: unknown, _d: unknown, { client }: { client: QueryClient }) =>
+    Promise.all([refreshOrder(client, id), refreshThread(client, orderPath(id))]),
+})

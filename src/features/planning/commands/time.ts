@@ -1,9 +1,8 @@
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { publishChange } from '#features/orders/commands/notifications.ts'
 import { lockOrder } from '#features/orders/commands/orders.ts'
 import { lockQueue, recordPlanning } from '#features/orders/commands/queue.ts'
 import { orderForWork } from '#features/orders/queries/orders.ts'
-import { ordersOfClient } from '#features/orders/queries/orders-of.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
@@ -54,17 +53,4 @@ export async function closeTime(orderId: number): Promise<void> {
     .update(timeEntries)
     .set({ isInLeft: true })
     .where(and(eq(timeEntries.orderId, orderId), eq(timeEntries.isInLeft, false)))
-}
-
-/** Erases the words about time that was worked on a client's orders or by a member, inside the caller's transaction. */
-export async function eraseTimeNotes(userId: number): Promise<void> {
-  await db()
-    .update(timeEntries)
-    .set({ note: null })
-    .where(
-      and(
-        or(inArray(timeEntries.orderId, ordersOfClient(userId)), eq(timeEntries.userId, userId)),
-        isNotNull(timeEntries.note),
-      ),
-    )
 }

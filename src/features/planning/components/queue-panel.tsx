@@ -4,7 +4,7 @@ import { riskReasons } from '#features/orders/domain/risk-reasons.ts'
 import { useLive } from '#features/threads/components/use-live.ts'
 import { Button } from '#ui/button.tsx'
 import { CalendarDay } from '#ui/calendar/day.tsx'
-import { OrderedList } from '#ui/collection/ordered-list.tsx'
+import { CollectionList } from '#ui/collection/collection-list.tsx'
 import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -52,7 +52,7 @@ export default function QueuePanel() {
         )}
         {question && <BrokenPromises {...question} />}
         {queue.data && queue.data.orders.length > 0 && (
-          <OrderedList
+          <CollectionList
             label="Orders in the queue"
             // Rendered anew, the list forgets a move that was asked about and left.
             items={[...queue.data.orders]}
@@ -60,7 +60,7 @@ export default function QueuePanel() {
             onMove={move}
           >
             {(entry) => <QueueRow entry={entry} onEdit={() => edited.show(entry)} />}
-          </OrderedList>
+          </CollectionList>
         )}
         {queue.data?.orders.length === 0 && (
           <EmptyState title="No orders are planned" className="border-t border-line" />

@@ -1,5 +1,5 @@
 /** What of an order in the queue a change may concern. */
-export type Queued = {
+type Queued = {
   id: number
   effortMinutes: number | null
   leftMinutes: number | null

@@ -28,7 +28,7 @@ import { minutesWorkedOn, workedOn } from './worked.ts'
 type PackageType = QueuedOrder['packageType']
 
 /** Everything that the plan is made of, at one moment. */
-export type Situation = {
+type Situation = {
   today: string
   days: PlanDay[]
   hours: ProjectHours

@@ -9,10 +9,10 @@ import { timeEntries } from '../table.ts'
 export const timeRows = (userId: number): Record<string, Rows> => ({
   time_entries: rowsOf(
     timeEntries,
-    timeEntries.id,
     or(inArray(timeEntries.orderId, ordersOfClient(userId)), eq(timeEntries.userId, userId)),
     {
       without: ['userId', 'note', 'isInLeft'],
+      replacement: { note: null },
       also: {
         ownNote: sql`case when ${timeEntries.userId} = ${userId} then ${timeEntries.note} end`,
       },

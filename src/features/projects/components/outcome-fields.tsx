@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
-import type { AnyForm } from '#ui/collection/ordered-form.tsx'
+import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Outcome } from '../contract.ts'
@@ -42,7 +42,7 @@ type OutcomeFieldsProps = { form: AnyForm; name: string; label: string }
 /** The fields for the result of a project, with a row for each bar. */
 export function OutcomeFields({ form, name, label }: OutcomeFieldsProps) {
   const bars: string[][] = useWatch({ control: form.control, name: `${name}.bars` })
-  const setBars = (changed: string[][]) => form.setValue(`${name}.bars`, changed, { shouldDirty: true })
+  const setBars = (changed: string[][]) => form.change(`${name}.bars`, changed)
   return (
     <fieldset className="grid gap-5 border-t border-line pt-5 sm:col-span-2 sm:grid-cols-2">
       <legend className="sr-only">{label}</legend>

@@ -3,8 +3,8 @@ import { useWatch } from 'react-hook-form'
 import { ImageUpload } from '#features/images/components/image-upload.tsx'
 import { MediaPicture } from '#features/images/components/media-picture.tsx'
 import { Button } from '#ui/button.tsx'
-import type { AnyForm } from '#ui/collection/ordered-form.tsx'
-import { OrderedList } from '#ui/collection/ordered-list.tsx'
+import type { AnyForm } from '#ui/collection/collection-form.tsx'
+import { CollectionList } from '#ui/collection/collection-list.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Picture } from '../contract.ts'
@@ -22,7 +22,7 @@ type PicturesFieldProps = { form: AnyForm; name: string; label: string }
 export function PicturesField({ form, name, label }: PicturesFieldProps) {
   const pictures: Picture[] = useWatch({ control: form.control, name })
   const [file, setFile] = useState<File>()
-  const set = (changed: Picture[]) => form.setValue(name, changed, { shouldDirty: true })
+  const set = (changed: Picture[]) => form.change(name, changed)
   const errorOf = (path: string) => form.getFieldState(path, form.formState).error?.message
   const error = errorOf(name)
   return (
@@ -37,7 +37,7 @@ export function PicturesField({ form, name, label }: PicturesFieldProps) {
       </p>
       {pictures.length > 0 && (
         <div className="overflow-hidden rounded-control border border-line *:first:-mt-px">
-          <OrderedList
+          <CollectionList
             label={label}
             items={pictures.map((picture) => ({ ...picture, id: picture.address }))}
             nameOf={({ alt }) => alt || 'the picture'}
@@ -72,7 +72,7 @@ export function PicturesField({ form, name, label }: PicturesFieldProps) {
                 </div>
               )
             }}
-          </OrderedList>
+          </CollectionList>
         </div>
       )}
       {error && <p className="text-sm text-danger">{error}</p>}

@@ -1,5 +1,5 @@
 import { Badge } from '#ui/badge.tsx'
-import { OrderedCard } from '#ui/collection/ordered-card.tsx'
+import { CollectionCard } from '#ui/collection/collection-card.tsx'
 import { lazyContent } from '#ui/lazy-part.tsx'
 import { projectOptions } from '../query-options.ts'
 import { ProjectPicture } from './project-picture.tsx'
@@ -9,7 +9,7 @@ const ProjectsForm = lazyContent(() => import('./projects-form.tsx'))
 /** All projects, for admins. */
 export function ProjectsCard() {
   return (
-    <OrderedCard
+    <CollectionCard
       title="Projects"
       empty="No projects found. Create your first project!"
       options={projectOptions}

@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { servicesQuery } from '#features/catalogue/query-options.ts'
-import { asAddress, OrderedForm, type OrderedFormUse } from '#ui/collection/ordered-form.tsx'
+import { asAddress, CollectionForm, type CollectionFormUse } from '#ui/collection/collection-form.tsx'
 import { type Project, ProjectForm } from '../contract.ts'
 import { clientWordsQuery } from '../query-options.ts'
 import { describeOutcome, OutcomeFields, readOutcome } from './outcome-fields.tsx'
 import { describePictures, PicturesField } from './pictures-field.tsx'
 
 /** The form for a project, or for a new one. */
-export default function ProjectsForm(use: OrderedFormUse<Project, ProjectForm>) {
+export default function ProjectsForm(use: CollectionFormUse<Project, ProjectForm>) {
   const names = useServiceNames(use.item?.serviceId)
-  const serviceId = { control: 'choice', label: 'Service', hint: serviceHint, wide: true, names } as const
+  const serviceId = { label: 'Service', hint: serviceHint, wide: true, names } as const
   const testimonialId = {
-    control: 'choice',
     label: "Client's Words",
     hint: 'The testimonial that is shown with the project.',
     wide: true,
     names: useTestimonialNames(use.item?.testimonialId),
   } as const
   return (
-    <OrderedForm
+    <CollectionForm
       {...use}
       schema={ProjectForm}
       fields={{ ...fields, testimonialId, serviceId, ...lastFields }}
@@ -45,18 +44,16 @@ function useTestimonialNames(chosen: number | null | undefined): Record<string, 
 }
 
 const fields = {
-  title: { control: 'input', label: 'Title', wide: true },
+  title: { label: 'Title', wide: true },
   slug: {
-    control: 'input',
     label: 'Address',
     hint: 'The last part of the address: tidewick for /projects/tidewick. Empty: unchanged, or made from the title.',
     wide: true,
     ...asAddress,
   },
-  category: { control: 'input', label: 'Category' },
-  clientName: { control: 'input', label: 'Client' },
+  category: { label: 'Category' },
+  clientName: { label: 'Client' },
   completedAt: {
-    control: 'input',
     type: 'date',
     label: 'Completed',
     hint: 'Empty: today, or unchanged.',
@@ -64,43 +61,37 @@ const fields = {
     read: (stored: unknown) => String(stored ?? '').slice(0, 10),
   },
   description: {
-    control: 'textarea',
     label: 'Description',
     hint: "One or two sentences, shown on the project's card.",
     wide: true,
     rows: 2,
   },
   longDescription: {
-    control: 'textarea',
     label: 'Long Description',
     hint: 'Shown when the card is opened. An empty line begins a paragraph.',
     wide: true,
     rows: 6,
   },
   pictures: {
-    control: 'part',
     label: 'Pictures',
     Part: PicturesField,
     read: (stored: unknown) => stored ?? [],
     describe: describePictures,
   },
   image: {
-    control: 'input',
     label: 'Image URL',
     hint: 'Shown while there are no pictures. A path of this site or an https address.',
     wide: true,
     ...asAddress,
   },
-  tags: { control: 'input', label: 'Tags (comma-separated)', placeholder: 'Real time, Offline first' },
+  tags: { label: 'Tags (comma-separated)', placeholder: 'Real time, Offline first' },
   technologies: {
-    control: 'input',
     label: 'Technologies (comma-separated)',
     placeholder: 'TypeScript, PostgreSQL',
   },
-  liveUrl: { control: 'input', label: 'Live URL', ...asAddress, placeholder: 'https://' },
-  githubUrl: { control: 'input', label: 'GitHub URL', ...asAddress, placeholder: 'https://github.com/' },
+  liveUrl: { label: 'Live URL', ...asAddress, placeholder: 'https://' },
+  githubUrl: { label: 'GitHub URL', ...asAddress, placeholder: 'https://github.com/' },
   outcome: {
-    control: 'part',
     label: 'Result',
     Part: OutcomeFields,
     read: readOutcome,
@@ -109,5 +100,5 @@ const fields = {
 } as const
 
 const lastFields = {
-  featured: { control: 'switch', label: 'Featured', hint: 'Shown on the front page' },
+  featured: { isSwitch: true, label: 'Featured', hint: 'Shown on the front page' },
 } as const

@@ -27,7 +27,7 @@ export async function stepQueries(step: StepName): Promise<{ queryKey: readonly 
   if (savesItself(step) || step === 'mail')
     return [(await import('#features/site/query-options.ts')).siteQuery]
   if (step === 'projects') return [(await import('#features/projects/query-options.ts')).projectOptions.list]
-  if (step === 'pages') return [(await import('#features/documents/query-options.ts')).pageOptions.list]
+  if (step === 'pages') return [(await import('#features/pages/query-options.ts')).pageOptions.list]
   if (step === 'sample') return [sampleQuery]
   const { serviceOptions, categoryOptions } = await import('#features/catalogue/query-options.ts')
   return [serviceOptions.list, categoryOptions.list]

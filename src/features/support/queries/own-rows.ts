@@ -5,7 +5,10 @@ import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
 import { files } from '#platform/files/table.ts'
 import { supportAttachments, supportMessages, supportTickets, supportTime } from '../table.ts'
 
-const ticketsOfClient = (userId: number) =>
+const erased = 'This ticket was erased.'
+
+/** The ids of all tickets of a client, for conditions. */
+export const ticketsOfClient = (userId: number) =>
   db().select({ id: supportTickets.id }).from(supportTickets).where(eq(supportTickets.userId, userId))
 
 /** A client's tickets with the messages and files of both sides, and the minutes that were spent. By table. */
@@ -16,16 +19,20 @@ export function ticketRows(userId: number): Record<string, Rows> {
   const ofFile = (column: PgColumn): SQL =>
     sql`(select ${column} from ${files} where ${files.id} = ${fileId})`
   return {
-    support_tickets: rowsOf(supportTickets, supportTickets.id, eq(supportTickets.userId, userId)),
-    support_messages: rowsOf(supportMessages, supportMessages.id, ofOwnTicket(supportMessages.ticketId), {
+    support_tickets: rowsOf(supportTickets, eq(supportTickets.userId, userId), {
+      replacement: { subject: erased, about: null, turn: null, answerBy: null, newAnswerBy: null },
+    }),
+    support_messages: rowsOf(supportMessages, ofOwnTicket(supportMessages.ticketId), {
       without: ['senderId'],
       also: { byYou: byYou(supportMessages.senderId) },
+      replacement: { message: erased, attachments: [] },
     }),
-    support_attachments: rowsOf(supportAttachments, fileId, isOwnFile(userId), {
+    support_attachments: rowsOf(supportAttachments, isOwnFile(userId), {
+      key: fileId,
       without: ['uploaderId'],
       also: { name: ofFile(files.name), size: ofFile(files.size), byYou: byYou(uploaderId) },
     }),
-    support_time: rowsOf(supportTime, supportTime.id, ofOwnTicket(supportTime.ticketId)),
+    support_time: rowsOf(supportTime, ofOwnTicket(supportTime.ticketId)),
   }
 }
 

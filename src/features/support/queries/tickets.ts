@@ -210,7 +210,7 @@ export async function ticketEvents(
   await ticketFor(memberOf(context), id)
   return followChanges(context, {
     isUpToDate: after === ticketMark(),
-    listen: (send) => [listenToThreads(ticketChannel, (ticket) => ticket.id === id, send)],
+    listeners: (send) => [listenToThreads(ticketChannel, (ticket) => ticket.id === id, send)],
     maySee: async (member) => Boolean(await ticketFor(member, id)),
   })
 }

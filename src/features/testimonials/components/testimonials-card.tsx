@@ -1,4 +1,4 @@
-import { OrderedCard } from '#ui/collection/ordered-card.tsx'
+import { CollectionCard } from '#ui/collection/collection-card.tsx'
 import { lazyContent } from '#ui/lazy-part.tsx'
 import { PersonMark } from '#ui/lists/person-mark.tsx'
 import { Stars } from '#ui/stars.tsx'
@@ -9,7 +9,7 @@ const TestimonialsForm = lazyContent(() => import('./testimonials-form.tsx'))
 /** All testimonials, for admins. */
 export function TestimonialsCard() {
   return (
-    <OrderedCard
+    <CollectionCard
       title="Testimonials"
       empty="No testimonials found. Add your first testimonial!"
       options={testimonialOptions}

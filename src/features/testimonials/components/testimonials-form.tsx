@@ -1,18 +1,17 @@
-import { asAddress, OrderedForm, type OrderedFormUse } from '#ui/collection/ordered-form.tsx'
+import { asAddress, CollectionForm, type CollectionFormUse } from '#ui/collection/collection-form.tsx'
 import { type Testimonial, TestimonialForm } from '../contract.ts'
 
 /** The form for a testimonial, or for a new one. */
-export default function TestimonialsForm(use: OrderedFormUse<Testimonial, TestimonialForm>) {
-  return <OrderedForm {...use} schema={TestimonialForm} fields={fields} />
+export default function TestimonialsForm(use: CollectionFormUse<Testimonial, TestimonialForm>) {
+  return <CollectionForm {...use} schema={TestimonialForm} fields={fields} />
 }
 
 const fields = {
-  name: { control: 'input', label: 'Name', wide: true },
-  company: { control: 'input', label: 'Company' },
-  role: { control: 'input', label: 'Position' },
-  content: { control: 'textarea', label: 'Content', wide: true, rows: 5 },
+  name: { label: 'Name', wide: true },
+  company: { label: 'Company' },
+  role: { label: 'Position' },
+  content: { label: 'Content', wide: true, rows: 5 },
   rating: {
-    control: 'input',
     label: 'Rating (1-5)',
     type: 'number',
     inputMode: 'numeric',
@@ -22,10 +21,9 @@ const fields = {
     first: 5,
   },
   avatar: {
-    control: 'input',
     label: 'Client Photo URL',
     hint: 'A path of this site or an https address.',
     ...asAddress,
   },
-  featured: { control: 'switch', label: 'Featured', hint: 'Shown on the front page' },
+  featured: { isSwitch: true, label: 'Featured', hint: 'Shown on the front page' },
 } as const

@@ -14,7 +14,7 @@ import { MessageComposer } from './message-composer.tsx'
 import { firstNewLine, isFromOther, MessageList } from './message-list.tsx'
 
 /** A thread on its page. */
-export type OpenThread = {
+type OpenThread = {
   /** Of its endpoints, such as /api/orders/3. */
   path: string
   /** The name of the draft of a message. */

@@ -4,26 +4,13 @@ import { useMember } from '#features/accounts/components/use-session.ts'
 import { sessionQuery } from '#features/accounts/query-options.ts'
 import { nextOwnCallQuery } from '#features/appointments/query-options/next-call.ts'
 import { readChangeMark } from '#features/orders/query-options.ts'
-import { membersHead } from '#members/layout/members-head.ts'
 import { figuresQuery } from '#members/screens/role-figures/query-options.ts'
+import { BackupNotice, NextOwnCall, SetupPanel, WaitingRow } from '#members/screens/today/first-page-parts.ts'
 import { ownTodayQuery, todayQuery } from '#members/screens/today/query-options.ts'
 import { prefetch } from '#ui/prefetch.ts'
 
 // Nobody needs both.
 const AdminHome = lazyRouteComponent(() => import('./-role-home/admin-home.tsx'), 'AdminHome')
-const BackupNotice = lazyRouteComponent(
-  () => import('#features/backups/components/backup-notice.tsx'),
-  'BackupNotice',
-)
-const SetupPanel = lazyRouteComponent(
-  () => import('#features/setup/components/setup-panel.tsx'),
-  'SetupPanel',
-)
-const NextOwnCall = lazyRouteComponent(
-  () => import('#features/appointments/components/own-calls/next-own-call.tsx'),
-  'NextOwnCall',
-)
-const WaitingRow = lazyRouteComponent(() => import('#members/screens/today/waiting-row.tsx'), 'WaitingRow')
 const OwnHome = lazyRouteComponent(() => import('./-role-home/own-home.tsx'), 'OwnHome')
 
 const roleOf = (queryClient: QueryClient) => queryClient.getQueryData(sessionQuery.queryKey)?.user.role
@@ -55,16 +42,11 @@ export const Route = createFileRoute('/_dashboard/auth-dashboard')({
     await loadHome(queryClient)
     return { after }
   },
-  head: () => membersHead('Dashboard'),
   component: FirstPage,
 })
 
 function FirstPage() {
   const { after } = Route.useLoaderData()
   const { role } = useMember()
-  return role === 'admin' ? (
-    <AdminHome after={after} {...{ BackupNotice, SetupPanel, WaitingRow }} />
-  ) : (
-    <OwnHome role={role} NextOwnCall={NextOwnCall} />
-  )
+  return role === 'admin' ? <AdminHome after={after} /> : <OwnHome role={role} />
 }

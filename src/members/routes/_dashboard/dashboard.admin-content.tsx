@@ -3,7 +3,6 @@ import { ProjectsCard } from '#features/projects/components/projects-card.tsx'
 import { projectOptions } from '#features/projects/query-options.ts'
 import { TestimonialsCard } from '#features/testimonials/components/testimonials-card.tsx'
 import { testimonialOptions } from '#features/testimonials/query-options.ts'
-import { membersHead } from '#members/layout/members-head.ts'
 import { Button } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { prefetch } from '#ui/prefetch.ts'
@@ -12,7 +11,6 @@ import { ContentTabs } from './-content-tabs.tsx'
 export const Route = createFileRoute('/_dashboard/dashboard/admin-content')({
   loader: ({ context: { queryClient } }) =>
     prefetch(queryClient, projectOptions.list, testimonialOptions.list),
-  head: () => membersHead('Content Management'),
   component: ContentPage,
 })
 

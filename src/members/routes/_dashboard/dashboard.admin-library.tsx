@@ -1,14 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ItemsCard } from '#features/library/components/administration/items-card.tsx'
 import { itemOptions, postsQuery } from '#features/library/query-options/administration.ts'
-import { membersHead } from '#members/layout/members-head.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { prefetch } from '#ui/prefetch.ts'
 import { ContentTabs } from './-content-tabs.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/admin-library')({
   loader: ({ context: { queryClient } }) => prefetch(queryClient, itemOptions('download').list, postsQuery),
-  head: () => membersHead('Library'),
   component: AdminLibraryPage,
 })
 

@@ -1,16 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RedirectsCard } from '#features/addresses/components/redirects-card.tsx'
 import { redirectsQuery } from '#features/addresses/query-options.ts'
-import { BeginPages, PagesCard } from '#features/documents/components/pages-card.tsx'
-import { pageOptions } from '#features/documents/query-options.ts'
-import { membersHead } from '#members/layout/members-head.ts'
+import { BeginPages, PagesCard } from '#features/pages/components/pages-card.tsx'
+import { pageOptions } from '#features/pages/query-options.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { prefetch } from '#ui/prefetch.ts'
 import { ContentTabs } from './-content-tabs.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/admin-pages')({
   loader: ({ context: { queryClient } }) => prefetch(queryClient, pageOptions.list, redirectsQuery('')),
-  head: () => membersHead('Pages'),
   component: AdminPagesPage,
 })
 

@@ -4,7 +4,6 @@ import { ServicesCard } from '#features/catalogue/components/administration/serv
 import { categoryOptions, serviceOptions } from '#features/catalogue/query-options.ts'
 import { FaqCard } from '#features/faq/components/faq-card.tsx'
 import { faqOptions } from '#features/faq/query-options.ts'
-import { membersHead } from '#members/layout/members-head.ts'
 import { capitalize } from '#ui/capitalize.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { prefetch } from '#ui/prefetch.ts'
@@ -15,7 +14,6 @@ export const Route = createFileRoute('/_dashboard/dashboard/admin-services')({
   validateSearch: (search): { list?: ServiceList | undefined } => search,
   loader: ({ context: { queryClient } }) =>
     prefetch(queryClient, serviceOptions.list, categoryOptions.list, faqOptions.list),
-  head: () => membersHead('Services'),
   component: ServicesPage,
 })
 

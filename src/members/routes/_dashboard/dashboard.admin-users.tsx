@@ -2,8 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { UsersPage } from '#features/accounts/components/administration/users-page.tsx'
 import { invitationsQuery, userStatsQuery, usersQuery } from '#features/accounts/query-options/users.ts'
 import { signInOptionsQuery } from '#features/accounts/query-options.ts'
-import { ErasePanel } from '#features/people/components/erase-panel.tsx'
-import { membersHead } from '#members/layout/members-head.ts'
+import { ErasePanel } from '#features/privacy/components/erase-panel.tsx'
 import { searchWords } from '#ui/lists/search-words.ts'
 import { prefetch } from '#ui/prefetch.ts'
 
@@ -18,7 +17,6 @@ export const Route = createFileRoute('/_dashboard/dashboard/admin-users')({
       invitationsQuery,
       signInOptionsQuery,
     ),
-  head: () => membersHead('User Management'),
   component: () => {
     const { search } = Route.useSearch()
     return (

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { membersHead } from '#members/layout/members-head.ts'
 import { AnalyticsPage } from '#members/screens/analytics/analytics-page.tsx'
 import { firstReports } from '#members/screens/analytics/query-options.ts'
 import { type AnalyticsSearch, readSearch } from '#members/screens/analytics/search.ts'
@@ -15,7 +14,6 @@ export const Route = createFileRoute('/_dashboard/dashboard/analytics')({
     await prefetch(queryClient, ...firstReports(readSearch(deps), today))
     return { today, now: Date.now() }
   },
-  head: () => membersHead('Analytics'),
   component: Analytics,
 })
 

@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { membersHead } from '#members/layout/members-head.ts'
 import { ConsolePage } from '#members/screens/api-console/console-page.tsx'
 import { type ConsoleSearch, readSearch } from '#members/screens/api-console/search.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/api')({
   // Every page knows of this one, but only its own code reads what the address says: `readSearch`.
   validateSearch: (search): ConsoleSearch => search,
-  head: () => membersHead('API Console'),
   component: ApiConsole,
 })
 

@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OwnCallsPage } from '#features/appointments/components/own-calls/own-calls-page.tsx'
 import { offeredCallsQuery, ownCallsQuery } from '#features/appointments/query-options.ts'
-import { membersHead } from '#members/layout/members-head.ts'
 import { prefetch } from '#ui/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/appointments')({
   loader: ({ context: { queryClient } }) =>
     prefetch(queryClient, ownCallsQuery('coming'), ownCallsQuery('past'), offeredCallsQuery),
-  head: () => membersHead('Calls'),
   component: OwnCallsPage,
 })

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BlogManagementPage } from '#features/blog/components/management/blog-management-page.tsx'
 import { managedPostsQuery } from '#features/blog/query-options.ts'
-import { membersHead } from '#members/layout/members-head.ts'
 import { searchWords } from '#ui/lists/search-words.ts'
 import { prefetch } from '#ui/prefetch.ts'
 
@@ -13,7 +12,6 @@ export const Route = createFileRoute('/_dashboard/dashboard/blog-management')({
   loaderDeps: ({ search: { q } }) => ({ q }),
   loader: ({ context: { queryClient }, deps: { q = '' } }) =>
     prefetch(queryClient, managedPostsQuery({ q, status: '' })),
-  head: () => membersHead('Blog Management'),
   component: BlogManagement,
 })
 

@@ -3,7 +3,6 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { CodePage } from '#features/code/components/code-page.tsx'
 import { SamplePage } from '#features/code/components/sample-page.tsx'
 import { codeQuery, fileQuery, sampleQuery } from '#features/code/query-options.ts'
-import { membersHead } from '#members/layout/members-head.ts'
 import { isRefusedAddress } from '#platform/api-client.ts'
 import { searchWords } from '#ui/lists/search-words.ts'
 import { prefetch } from '#ui/prefetch.ts'
@@ -23,7 +22,6 @@ export const Route = createFileRoute('/_dashboard/dashboard/code/{-$slug}')({
     await opened
     return { title: sample?.title ?? 'Code Repository' }
   },
-  head: ({ loaderData }) => membersHead(loaderData?.title ?? 'Page Not Found'),
   component: Code,
 })
 

@@ -13,7 +13,6 @@ import {
 import { inboxSummaryQuery, messagesQuery, noMessageFilter } from '#features/inbox/query-options.ts'
 import { lettersQuery } from '#features/letters/query-options.ts'
 import { filesQuery, noFileFilter } from '#features/orders/query-options/files.ts'
-import { membersHead } from '#members/layout/members-head.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { prefetch } from '#ui/prefetch.ts'
@@ -48,7 +47,6 @@ export const Route = createFileRoute('/_dashboard/dashboard/communications')({
     }
     return prefetch(queryClient, inboxSummaryQuery, lists[readSearch({ tab }).tab ?? 'messages'])
   },
-  head: () => membersHead('Communications'),
   component: CommunicationsPage,
 })
 

@@ -4,12 +4,11 @@ import { nextOwnCallQuery } from '#features/appointments/query-options/next-call
 import { offeredCallsQuery } from '#features/appointments/query-options.ts'
 import { OwnReviews, ReceivedFiles } from '#features/orders/components/own-records.tsx'
 import { ownReviewsQuery, receivedFilesQuery } from '#features/orders/query-options/own-records.ts'
-import { DeleteAccountPanel } from '#features/people/components/delete-account-panel.tsx'
-import { YourDataPanel } from '#features/people/components/your-data-panel.tsx'
-import { copyQuery } from '#features/people/query-options.ts'
+import { DeleteAccountPanel } from '#features/privacy/components/delete-account-panel.tsx'
+import { YourDataPanel } from '#features/privacy/components/your-data-panel.tsx'
+import { copyQuery } from '#features/privacy/query-options.ts'
 import { SavedPanel } from '#features/saved/components/saved-panel.tsx'
 import { savedQuery } from '#features/saved/query-options.ts'
-import { membersHead } from '#members/layout/members-head.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { prefetch } from '#ui/prefetch.ts'
 
@@ -24,7 +23,6 @@ export const Route = createFileRoute('/_dashboard/dashboard/content')({
       offeredCallsQuery,
       copyQuery,
     ),
-  head: () => membersHead('My Content'),
   component: MyContentPage,
 })
 

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { sessionQuery } from '#features/accounts/query-options.ts'
-import { membersHead } from '#members/layout/members-head.ts'
 import { DataPage } from '#members/screens/data/data-page.tsx'
 import { firstRowsQuery, setsQuery } from '#members/screens/data/query-options.ts'
 import { type DataSearch, readSearch } from '#members/screens/data/search.ts'
@@ -17,7 +16,6 @@ export const Route = createFileRoute('/_dashboard/dashboard/data')({
     if (open) await prefetch(queryClient, firstRowsQuery(open.name, since))
     return { isAdmin: queryClient.getQueryData(sessionQuery.queryKey)?.user.role === 'admin' }
   },
-  head: () => membersHead('Data Access'),
   component: Data,
 })
 

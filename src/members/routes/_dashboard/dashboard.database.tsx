@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { membersHead } from '#members/layout/members-head.ts'
 import { DatabasePage } from '#members/screens/database/database-page.tsx'
 import { statusQuery } from '#members/screens/database/query-options.ts'
 import { type DatabaseSearch, readSearch } from '#members/screens/database/search.ts'
@@ -9,7 +8,6 @@ export const Route = createFileRoute('/_dashboard/dashboard/database')({
   // Every page knows of this one, but only its own code reads what the address says: `readSearch`.
   validateSearch: (search): DatabaseSearch => search,
   loader: ({ context: { queryClient } }) => prefetch(queryClient, statusQuery),
-  head: () => membersHead('Database'),
   component: Database,
 })
 

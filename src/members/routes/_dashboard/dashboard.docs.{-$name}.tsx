@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { membersHead } from '#members/layout/members-head.ts'
 import { DocsFrame } from '#members/screens/docs/docs-frame.tsx'
 import { DocsHome } from '#members/screens/docs/docs-home.tsx'
 import { DocumentView } from '#members/screens/docs/document-view.tsx'
@@ -15,7 +14,6 @@ export const Route = createFileRoute('/_dashboard/dashboard/docs/{-$name}')({
     await list
     return { title: document?.title ?? 'Documentation' }
   },
-  head: ({ loaderData }) => membersHead(loaderData?.title ?? 'Page Not Found'),
   component: Documents,
 })
 

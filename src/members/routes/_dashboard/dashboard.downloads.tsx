@@ -1,14 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LibraryPage, usualAction } from '#features/library/components/library-page.tsx'
 import { itemsQuery, memberTextsQuery } from '#features/library/query-options.ts'
-import { membersHead } from '#members/layout/members-head.ts'
 import { Icon } from '#ui/icon.tsx'
 import { prefetch } from '#ui/prefetch.ts'
 import { Unavailable } from '#ui/unavailable.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/downloads')({
   loader: ({ context: { queryClient } }) => prefetch(queryClient, memberTextsQuery, itemsQuery('download')),
-  head: () => membersHead('Downloads'),
   component: DownloadsPage,
 })
 

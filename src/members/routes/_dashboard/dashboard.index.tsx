@@ -14,7 +14,6 @@ import {
   readChangeMark,
 } from '#features/orders/query-options.ts'
 import { FirstPageBanner } from '#members/layout/first-page-banner.tsx'
-import { membersHead } from '#members/layout/members-head.ts'
 import { prefetch } from '#ui/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/')({
@@ -25,9 +24,8 @@ export const Route = createFileRoute('/_dashboard/dashboard/')({
     const after = await readChangeMark()
     await loadTab((location.search as { tab?: unknown }).tab)
     await prefetch(queryClient, orderSummaryQuery, overviewQuery, ...(hasProjects ? [ordersQuery] : []))
-    return { after }
+    return { title: 'My Orders', after }
   },
-  head: () => membersHead('My Orders'),
   component: () => (
     <>
       <FirstPageBanner />

@@ -12,7 +12,6 @@ import {
   orderInvoicesQuery,
   ownInvoicesQuery,
 } from '#features/invoices/query-options.ts'
-import { membersHead } from '#members/layout/members-head.ts'
 import { prefetch } from '#ui/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/invoices/')({
@@ -26,7 +25,6 @@ export const Route = createFileRoute('/_dashboard/dashboard/invoices/')({
       ? prefetch(queryClient, adminInvoicesQuery(search), invoiceSumsQuery)
       : prefetch(queryClient, ownInvoicesQuery)
   },
-  head: () => membersHead('Invoices'),
   component: Invoices,
 })
 

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { membersHead } from '#members/layout/members-head.ts'
 import { LogPage } from '#members/screens/log/log-page.tsx'
 import { type LogSearch, logQuery } from '#members/screens/log/query-options.ts'
 import { searchWords } from '#ui/lists/search-words.ts'
@@ -12,6 +11,5 @@ export const Route = createFileRoute('/_dashboard/dashboard/log')({
   }),
   loaderDeps: ({ search: { person, kind } }) => ({ person, kind }),
   loader: ({ context: { queryClient }, deps }) => prefetch(queryClient, logQuery(deps)),
-  head: () => membersHead('Log'),
   component: () => <LogPage search={Route.useSearch()} />,
 })

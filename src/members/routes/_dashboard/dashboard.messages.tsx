@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { sessionQuery } from '#features/accounts/query-options.ts'
 import { MessagesPage } from '#features/orders/components/messages-page.tsx'
 import { readChangeMark, threadsQuery } from '#features/orders/query-options.ts'
-import { membersHead } from '#members/layout/members-head.ts'
 import { prefetch } from '#ui/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/messages')({
@@ -12,6 +11,5 @@ export const Route = createFileRoute('/_dashboard/dashboard/messages')({
     if (session) await prefetch(queryClient, threadsQuery(session.user.role))
     return { after }
   },
-  head: () => membersHead('Messages'),
   component: () => <MessagesPage after={Route.useLoaderData().after} />,
 })

@@ -1,4 +1,4 @@
-import { createFileRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { agreementParts } from '#features/agreements/components/agreement-parts.tsx'
 import { OrderCallLink } from '#features/appointments/components/order-call-link.tsx'
 import { offeredCallsQuery } from '#features/appointments/query-options.ts'
@@ -11,18 +11,16 @@ import {
   seenOrderQuery,
 } from '#features/orders/query-options.ts'
 import { filesQuery } from '#features/threads/query-options.ts'
-import { membersHead } from '#members/layout/members-head.ts'
-import { isRefusedAddress } from '#platform/api-client.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { prefetch } from '#ui/prefetch.ts'
+import { readId, throwMissing } from './-record-page.ts'
 
 /** Only admins load it. */
 const OrderTools = lazyPart(() => import('./-order-tools.tsx'))
 
 export const Route = createFileRoute('/_dashboard/dashboard/orders/$id')({
   loader: async ({ context: { queryClient }, params }) => {
-    if (!/^[1-9]\d{0,8}$/.test(params.id)) throw notFound()
-    const id = Number(params.id)
+    const id = readId(params.id)
     const order = await queryClient.ensureQueryData(seenOrderQuery(id)).catch(throwMissing)
     if (order.party === 'developer') throw redirect({ to: '/dashboard/projects/$id', params })
     await prefetch(
@@ -37,7 +35,6 @@ export const Route = createFileRoute('/_dashboard/dashboard/orders/$id')({
     const after = import.meta.env.SSR ? order.changeMark : undefined
     return { title: `Order #${id}: ${order.serviceTitle}`, after }
   },
-  head: ({ loaderData }) => membersHead(loaderData?.title ?? 'Page Not Found'),
   component: Workspace,
   errorComponent: lazyRouteComponent(() => import('./-thread-problem.tsx'), 'OrderProblem'),
 })
@@ -54,8 +51,4 @@ function Workspace() {
       Tools={OrderTools}
     />
   )
-}
-
-function throwMissing(problem: unknown): never {
-  throw isRefusedAddress(problem) ? notFound() : problem
 }

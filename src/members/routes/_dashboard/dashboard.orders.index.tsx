@@ -3,7 +3,6 @@ import { sessionQuery } from '#features/accounts/query-options.ts'
 import { AdminOrdersPage } from '#features/orders/components/admin-orders/admin-orders-page.tsx'
 import { orderStatuses } from '#features/orders/contract/status.ts'
 import { type AdminOrderSearch, adminOrdersQuery, readChangeMark } from '#features/orders/query-options.ts'
-import { membersHead } from '#members/layout/members-head.ts'
 import { searchWords } from '#ui/lists/search-words.ts'
 import { prefetch } from '#ui/prefetch.ts'
 
@@ -21,7 +20,6 @@ export const Route = createFileRoute('/_dashboard/dashboard/orders/')({
     await prefetch(queryClient, adminOrdersQuery(readSearch(deps)))
     return { after }
   },
-  head: () => membersHead('Orders'),
   component: () => (
     <AdminOrdersPage search={readSearch(Route.useSearch())} after={Route.useLoaderData().after} />
   ),

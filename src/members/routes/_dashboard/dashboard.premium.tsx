@@ -4,7 +4,6 @@ import { premiumContent } from '#content/dashboard/premium-content.ts'
 import { PremiumBadge } from '#features/library/components/item-list.tsx'
 import { LibraryPage } from '#features/library/components/library-page.tsx'
 import { hasSampleQuery, itemsQuery, memberTextsQuery } from '#features/library/query-options.ts'
-import { membersHead } from '#members/layout/members-head.ts'
 import { Badge } from '#ui/badge.tsx'
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -13,7 +12,6 @@ import { prefetch } from '#ui/prefetch.ts'
 export const Route = createFileRoute('/_dashboard/dashboard/premium')({
   loader: ({ context: { queryClient } }) =>
     prefetch(queryClient, memberTextsQuery, itemsQuery('premium'), hasSampleQuery),
-  head: () => membersHead('Premium Content'),
   component: PremiumPage,
 })
 

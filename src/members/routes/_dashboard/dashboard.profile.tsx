@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProfilePage } from '#features/accounts/components/profile/profile-page.tsx'
 import { signInOptionsQuery } from '#features/accounts/query-options.ts'
-import { membersHead } from '#members/layout/members-head.ts'
 import { prefetch } from '#ui/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/profile')({
   loader: ({ context: { queryClient } }) => prefetch(queryClient, signInOptionsQuery),
-  head: () => membersHead('Profile'),
   component: ProfilePage,
 })

@@ -1,30 +1,25 @@
-import { createFileRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { ProjectPage } from '#features/orders/components/assigned/project-page.tsx'
 import { orderThreadQuery } from '#features/orders/query-options/thread.ts'
 import { orderPath, seenOrderQuery } from '#features/orders/query-options.ts'
 import { OrderWork } from '#features/planning/components/order-work.tsx'
 import { filesQuery } from '#features/threads/query-options.ts'
-import { membersHead } from '#members/layout/members-head.ts'
-import { isRefusedAddress } from '#platform/api-client.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { prefetch } from '#ui/prefetch.ts'
+import { readId, throwMissing } from './-record-page.ts'
 
 const MilestonesPanel = lazyPart(() => import('#features/agreements/components/milestones-panel.tsx'))
 
 export const Route = createFileRoute('/_dashboard/dashboard/projects/$id')({
   loader: async ({ context: { queryClient }, params }) => {
-    if (!/^[1-9]\d{0,8}$/.test(params.id)) throw notFound()
-    const id = Number(params.id)
-    const order = await queryClient.ensureQueryData(seenOrderQuery(id)).catch((problem) => {
-      throw isRefusedAddress(problem) ? notFound() : problem
-    })
+    const id = readId(params.id)
+    const order = await queryClient.ensureQueryData(seenOrderQuery(id)).catch(throwMissing)
     if (order.party !== 'developer') throw redirect({ to: '/dashboard/orders/$id', params })
     await prefetch(queryClient, filesQuery(orderPath(id)), orderThreadQuery(id))
     // What the browser loads itself may be older than its mark.
     const after = import.meta.env.SSR ? order.changeMark : undefined
     return { title: `Order #${id}: ${order.serviceTitle}`, after }
   },
-  head: ({ loaderData }) => membersHead(loaderData?.title ?? 'Page Not Found'),
   component: Project,
   errorComponent: lazyRouteComponent(() => import('./-thread-problem.tsx'), 'OrderProblem'),
 })

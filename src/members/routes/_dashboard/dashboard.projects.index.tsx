@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AssignedPage, type AssignedView } from '#features/orders/components/assigned/assigned-page.tsx'
 import { assignedOrdersQuery, readChangeMark } from '#features/orders/query-options.ts'
-import { membersHead } from '#members/layout/members-head.ts'
 import { prefetch } from '#ui/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/projects/')({
@@ -12,7 +11,6 @@ export const Route = createFileRoute('/_dashboard/dashboard/projects/')({
     await prefetch(queryClient, assignedOrdersQuery)
     return { after }
   },
-  head: () => membersHead('Projects'),
   component: () => (
     <AssignedPage
       view={Route.useSearch().view === 'list' ? 'list' : 'board'}

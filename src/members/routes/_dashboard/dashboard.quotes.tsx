@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { QuotesPage } from '#features/quotes/components/quotes-page.tsx'
 import { quoteStates } from '#features/quotes/domain/limits.ts'
 import { type QuoteSearch, quotesQuery } from '#features/quotes/query-options.ts'
-import { membersHead } from '#members/layout/members-head.ts'
 import { searchWords } from '#ui/lists/search-words.ts'
 import { prefetch } from '#ui/prefetch.ts'
 
@@ -13,6 +12,5 @@ export const Route = createFileRoute('/_dashboard/dashboard/quotes')({
   }),
   loaderDeps: ({ search: { q, state } }) => ({ q, state }),
   loader: ({ context: { queryClient }, deps }) => prefetch(queryClient, quotesQuery(deps)),
-  head: () => membersHead('Quotes'),
   component: () => <QuotesPage search={Route.useSearch()} />,
 })

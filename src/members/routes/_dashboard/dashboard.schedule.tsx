@@ -9,7 +9,6 @@ import { queriesOf, useNow } from '#features/appointments/components/schedule/us
 import { ScheduleActions, WeekTab } from '#features/appointments/components/schedule/week-tab.tsx'
 import { allAppointmentsQuery, readScheduleMark } from '#features/appointments/query-options/schedule.ts'
 import { ConnectionStatus } from '#features/threads/components/connection-status.tsx'
-import { membersHead } from '#members/layout/members-head.ts'
 import { locale, siteDay } from '#platform/locale.ts'
 import { lazyContent, lazyPart } from '#ui/lazy-part.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -40,7 +39,6 @@ export const Route = createFileRoute('/_dashboard/dashboard/schedule')({
     await prefetch(queryClient, ...wanted)
     return { now: Date.now(), after }
   },
-  head: () => membersHead('Scheduling'),
   component: SchedulePage,
 })
 

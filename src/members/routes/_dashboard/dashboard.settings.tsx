@@ -4,14 +4,13 @@ import { OwnSettings } from '#features/accounts/components/settings/own-settings
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { settingsQuery } from '#features/accounts/query-options/settings.ts'
 import { sessionQuery, signInOptionsQuery } from '#features/accounts/query-options.ts'
-import { DeleteAccountPanel } from '#features/people/components/delete-account-panel.tsx'
-import { YourDataPanel } from '#features/people/components/your-data-panel.tsx'
-import { copyQuery } from '#features/people/query-options.ts'
+import { DeleteAccountPanel } from '#features/privacy/components/delete-account-panel.tsx'
+import { YourDataPanel } from '#features/privacy/components/your-data-panel.tsx'
+import { copyQuery } from '#features/privacy/query-options.ts'
 import { isSettingPart } from '#features/site/components/settings/parts.ts'
 import type { SettingKey } from '#features/site/contract.ts'
 import TokensPanel from '#features/tokens/components/tokens-panel.tsx'
 import { tokensQuery } from '#features/tokens/query-options.ts'
-import { membersHead } from '#members/layout/members-head.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { prefetch } from '#ui/prefetch.ts'
 
@@ -37,8 +36,6 @@ export const Route = createFileRoute('/_dashboard/dashboard/settings')({
     const { siteQuery } = await import('#features/site/query-options.ts')
     return prefetch(queryClient, siteQuery, ...own)
   },
-  head: ({ match: { context } }) =>
-    membersHead(isAdmin(context.queryClient) ? 'System Settings' : 'Settings'),
   component: SettingsPage,
 })
 

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { SetupPage, shownStep } from '#features/setup/components/setup-page.tsx'
 import { stepQueries } from '#features/setup/components/step-content.tsx'
 import { setupQuery } from '#features/setup/query-options.ts'
-import { membersHead } from '#members/layout/members-head.ts'
 import { prefetch } from '#ui/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/setup')({
@@ -14,6 +13,5 @@ export const Route = createFileRoute('/_dashboard/dashboard/setup')({
     const shown = setup && shownStep(setup, step)
     return shown && prefetch(queryClient, ...(await stepQueries(shown)))
   },
-  head: () => membersHead('Set up your site'),
   component: () => <SetupPage step={Route.useSearch().step} />,
 })

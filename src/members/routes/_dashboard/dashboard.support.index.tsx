@@ -9,7 +9,6 @@ import {
   termsQuery,
   ticketsQuery,
 } from '#features/support/query-options.ts'
-import { membersHead } from '#members/layout/members-head.ts'
 import { prefetch } from '#ui/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/support/')({
@@ -20,7 +19,6 @@ export const Route = createFileRoute('/_dashboard/dashboard/support/')({
     queryClient.getQueryData(sessionQuery.queryKey)?.user.role === 'admin'
       ? prefetch(queryClient, adminTicketsQuery(readTicketSearch(deps)))
       : prefetch(queryClient, ticketsQuery, termsQuery),
-  head: () => membersHead('Support'),
   component: Support,
 })
 

@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { membersHead } from '#members/layout/members-head.ts'
 import { systemQuery } from '#members/screens/system/query-options.ts'
 import { SystemPage } from '#members/screens/system/system-page.tsx'
 import { prefetch } from '#ui/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/system')({
   loader: ({ context: { queryClient } }) => prefetch(queryClient, systemQuery),
-  head: () => membersHead('System'),
   component: SystemPage,
 })

@@ -158,54 +158,47 @@ export type NoteInput = z.infer<typeof NoteInput>
 
 const admins = { access: ['admin'] } as const
 /** The same as CSV with `as=csv`. */
-const report = { ...admins, answers: ['text/csv'] } as const
+const report = { ...admins, answers: ['text/csv'], token: 'analytics:read' } as const
 
 export const analyticsReports = {
   'GET /api/admin/analytics/overview': {
     ...report,
-    token: 'analytics:read',
     query: Filters,
     output: Overview,
     summary: 'Six figures of a period beside the one before, and their lines',
   },
   'GET /api/admin/analytics/flow': {
     ...report,
-    token: 'analytics:read',
     query: Filters.extend({ visit: z.enum(['first', 'last']).default('first') }),
     output: Flow,
     summary: 'Orders of a period from source over the page they came in on to the service',
   },
   'GET /api/admin/analytics/funnel': {
     ...report,
-    token: 'analytics:read',
     query: Filters,
     output: Funnel,
     summary: 'How many came, read, asked, ordered and were served',
   },
   'GET /api/admin/analytics/pages': {
     ...report,
-    token: 'analytics:read',
     query: Filters,
     output: z.array(PostRow),
     summary: 'Posts with their readers and what came of them',
   },
   'GET /api/admin/analytics/sources': {
     ...report,
-    token: 'analytics:read',
     query: Filters.extend({ by: z.enum(sourceGroups).default('source') }),
     output: z.array(SourceRow),
     summary: 'Sources, campaigns, devices or browsers with what came of them',
   },
   'GET /api/admin/analytics/hours': {
     ...report,
-    token: 'analytics:read',
     query: Filters,
     output: Hours,
     summary: 'Visits by weekday and hour, beside the hours of calls',
   },
   'GET /api/admin/analytics/cohorts': {
     ...report,
-    token: 'analytics:read',
     query: z.object({ as: z.literal('csv').optional() }),
     output: z.array(Cohort),
     summary: 'Share of clients who came back, by quarter of their first order',

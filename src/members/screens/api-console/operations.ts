@@ -4,7 +4,7 @@ import { exampleOf, type Schema } from './example-of.ts'
 
 type Content = Record<string, { schema?: Schema }>
 
-type DescribedOperation = {
+export type DescribedOperation = {
   operationId: string
   summary: string
   security?: Record<string, string[]>[]

@@ -44,7 +44,7 @@ export type FirstRows = z.infer<typeof FirstRows>
 
 const params = z.object({ set: z.enum(setNames) })
 const missing = 'There is no dataset of this name'
-const developers = ['developer', 'admin'] as const
+const developers = { access: ['developer', 'admin'], token: 'data:read' } as const
 
 const since = z
   .union(
@@ -58,14 +58,12 @@ const since = z
 
 export const dataContract = {
   'GET /api/data': {
-    access: developers,
-    token: 'data:read',
+    ...developers,
     output: z.array(DataSet),
     summary: 'The datasets that the own role may read, with their columns and numbers of rows',
   },
   'GET /api/data/{set}': {
-    access: developers,
-    token: 'data:read',
+    ...developers,
     limit: 'export',
     params,
     missing,
@@ -86,8 +84,7 @@ export const dataContract = {
       'All rows of a dataset in the order of their number, as CSV (RFC 4180, with a header line; no cell is read as a formula by a spreadsheet), a JSON array, or one JSON object on each line. Who takes nothing of it for 20 seconds is cut off',
   },
   'GET /api/data/{set}/rows': {
-    access: developers,
-    token: 'data:read',
+    ...developers,
     params,
     missing,
     query: z.object({ since }),

@@ -1,7 +1,7 @@
 import type { Role } from '#features/accounts/contract/user.ts'
-import { storedPages } from '#features/documents/queries.ts'
 import { pageOfKind } from '#features/library/domain/items.ts'
 import { itemsFor } from '#features/library/queries.ts'
+import { storedPages } from '#features/pages/queries.ts'
 import type { OptionalPage } from '#features/site/contract.ts'
 import { showsPage, site } from '#features/site/domain/site.ts'
 import { entryOf } from '#frame/menus.ts'

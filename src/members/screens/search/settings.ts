@@ -2,7 +2,7 @@ import { ownFields, ownPanels } from '#features/accounts/components/settings/own
 import type { Role } from '#features/accounts/contract/user.ts'
 import { secondFactorPath } from '#features/accounts/domain/second-factor.ts'
 import { ruleLabels, scheduleParts } from '#features/appointments/components/schedule/schedule-parts.ts'
-import { ownDataPanels } from '#features/people/components/own-panels.ts'
+import { ownDataPanels } from '#features/privacy/components/own-panels.ts'
 import { hints, invoiceGroups, labels, sectionName } from '#features/site/components/settings/labels.ts'
 import { leads } from '#features/site/components/settings/leads.ts'
 import { settingTitles } from '#features/site/components/settings/parts.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Backups } from '#features/backups/contract.ts'
 import type { Contract } from '#platform/contract.ts'
+import { DatabaseStatus } from '../database/contract.ts'
 
 /** Something that an admin should know or change. */
 const Finding = z.object({
@@ -11,23 +12,21 @@ const Finding = z.object({
 })
 export type Finding = z.infer<typeof Finding>
 
-const space = z.object({ free: z.number(), size: z.number() }).describe('In bytes')
-
 export const System = z.object({
   version: z.string(),
   node: z.string(),
   startedAt: z.iso.datetime(),
-  database: z.object({
-    kind: z.enum(['embedded', 'postgres']),
-    version: z.string(),
-    bytes: z.number(),
-    migration: z.string().describe('The newest that is applied'),
-    pendingMigrations: z.array(z.string()),
-    lastBackupAt: z.iso.datetime().nullable(),
-    disk: space.nullable(),
+  database: DatabaseStatus.pick({
+    kind: true,
+    version: true,
+    bytes: true,
+    disk: true,
+    lastBackupAt: true,
+    migration: true,
+    pendingMigrations: true,
   }),
   backup: Backups.pick({ state: true, lastFailure: true }),
-  memory: z.object({ used: z.number(), ...space.shape }).describe('In bytes'),
+  memory: z.object({ used: z.number(), free: z.number(), size: z.number() }).describe('In bytes'),
   sendsMail: z.boolean(),
   publicUrl: z.string().nullable(),
   trustProxy: z.int(),

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, Suspense } from 'react'
+import { Suspense } from 'react'
 import { TodayTitle } from '#features/accounts/components/today-title.tsx'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { nextOwnCallQuery } from '#features/appointments/query-options/next-call.ts'
-import { ListedOrderRow } from '#features/orders/components/listed-order.tsx'
 import { isOpenStatus } from '#features/orders/contract/status.ts'
 import type { OwnToday } from '#frame/today/contract.ts'
 import { datesOf, waitsOf } from '#frame/today/own-lists.ts'
 import { writeOwnSentence } from '#frame/today/own-sentence.ts'
 import { nameDay } from '#frame/today/sentence.ts'
 import { Columns } from '#ui/lists/columns.tsx'
-import { Rows } from '#ui/lists/person-row.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
-import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { NextOwnCall } from './first-page-parts.ts'
+import { OrderPanel } from './open-orders.tsx'
 import { NewInLibrary, PostsInWork } from './own-news.tsx'
 import { OwnWaitingPanel } from './own-waiting-panel.tsx'
 import { ownTodayQuery } from './query-options.ts'
@@ -21,7 +20,7 @@ import { NextDays } from './side-panels.tsx'
 import { Sentence } from './today-sentence.tsx'
 
 /** What a member sees first: what waits, what is due, what goes on. The frame keeps it up to date. */
-export function OwnTodayPage({ NextOwnCall }: { NextOwnCall: ComponentType }) {
+export function OwnTodayPage() {
   const member = useMember()
   const asked = useQuery(ownTodayQuery)
   const [call] = useQuery(nextOwnCallQuery).data ?? []
@@ -38,7 +37,7 @@ export function OwnTodayPage({ NextOwnCall }: { NextOwnCall: ComponentType }) {
         {!lists && asked.isError && 'What waits could not be loaded.'}
       </TodayTitle>
       {asked.isError && <LoadProblem text="This page could not be refreshed." query={asked} />}
-      {lists && <OwnLists today={today} {...lists} NextOwnCall={call && NextOwnCall} />}
+      {lists && <OwnLists today={today} {...lists} hasCall={call !== undefined} />}
       {!lists && !asked.isError && (
         <div role="status" aria-label="Loading what waits">
           <Skeleton className="h-96" />
@@ -52,27 +51,27 @@ type OwnListsProps = {
   today: OwnToday
   waiting: ReturnType<typeof waitsOf>
   dates: ReturnType<typeof datesOf>
-  NextOwnCall: ComponentType | undefined
+  hasCall: boolean
 }
 
 /** What is about nothing is left out, and without anything beside it the list has the whole width. */
-function OwnLists({ today, waiting, dates, NextOwnCall }: OwnListsProps) {
+function OwnLists({ today, waiting, dates, hasCall }: OwnListsProps) {
   const { day, assigned, posts, library } = today
   const orders = today.orders.filter(({ status }) => isOpenStatus(status))
   const works = orders.length > 0 || assigned.length > 0
   const main = (
     <>
       <OwnWaitingPanel waiting={waiting} begins={!works} />
-      <OrderPanel title="Your work" orders={assigned} reader="developer" />
-      <OrderPanel title="Open orders" orders={orders} reader="client" />
+      {assigned.length > 0 && <OrderPanel title="Your work" orders={assigned} reader="developer" />}
+      {orders.length > 0 && <OrderPanel title="Open orders" orders={orders} reader="client" />}
     </>
   )
-  if (!works && !NextOwnCall && dates.length + posts.length + library.length === 0) return main
+  if (!works && !hasCall && dates.length + posts.length + library.length === 0) return main
   return (
     <Columns
       side={
         <>
-          {NextOwnCall && (
+          {hasCall && (
             <Suspense fallback={null}>
               <NextOwnCall />
             </Suspense>
@@ -89,22 +88,3 @@ function OwnLists({ today, waiting, dates, NextOwnCall }: OwnListsProps) {
     </Columns>
   )
 }
-
-type OrderPanelProps = {
-  title: string
-  orders: OwnToday['orders'] | OwnToday['assigned']
-  reader: 'client' | 'developer'
-}
-
-const OrderPanel = ({ title, orders, reader }: OrderPanelProps) =>
-  orders.length > 0 && (
-    <Panel title={title}>
-      <div className="border-t border-line">
-        <Rows>
-          {orders.map((order) => (
-            <ListedOrderRow key={order.id} order={order} reader={reader} />
-          ))}
-        </Rows>
-      </div>
-    </Panel>
-  )

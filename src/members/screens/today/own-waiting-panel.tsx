@@ -17,17 +17,7 @@ type OwnWaitingPanelProps = {
 /** What waits for a member, each line with what to do. The first one has the accent. */
 export function OwnWaitingPanel({ waiting, begins }: OwnWaitingPanelProps) {
   return (
-    <Panel
-      id="waits"
-      title={
-        <>
-          Waits for you
-          {waiting.length > 0 && (
-            <span className="ml-2 font-sans text-sm font-normal text-subtle">{waiting.length}</span>
-          )}
-        </>
-      }
-    >
+    <Panel id="waits" title="Waits for you" count={waiting.length}>
       {waiting.length > 0 && (
         <ul>
           {waiting.map((item, place) => (

@@ -1,36 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, useEffect } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { TodayTitle } from '#features/accounts/components/today-title.tsx'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { useLiveLists } from '#features/orders/components/use-live-lists.ts'
-import type { Setup } from '#features/setup/contract.ts'
 import { ConnectionStatus } from '#features/threads/components/connection-status.tsx'
 import type { Today } from '#frame/today/contract.ts'
 import { nameDay, writeSentence } from '#frame/today/sentence.ts'
+import { formatNumber } from '#platform/locale.ts'
 import { sendHeld } from '#ui/dialogs/undo.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { useAnswered } from '#ui/lists/answers.ts'
 import { Columns } from '#ui/lists/columns.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { OpenOrders } from './open-orders.tsx'
+import { BackupNotice, SetupPanel } from './first-page-parts.ts'
+import { OrderPanel } from './open-orders.tsx'
 import { todayQuery } from './query-options.ts'
 import { NextDays } from './side-panels.tsx'
 import { Sentence } from './today-sentence.tsx'
 import { Visitors } from './visitors.tsx'
 import { keyOf, WaitingPanel } from './waiting-panel.tsx'
-import type { WaitingRowProps } from './waiting-row.tsx'
-
-type TodayPageProps = {
-  /** Shown while something is wrong with the backups. */
-  BackupNotice: ComponentType<{ backup: NonNullable<Today['backup']> }>
-  after: string | undefined
-  /** Shown while the site is not set up. */
-  SetupPanel: ComponentType<{ setup: Setup }>
-  WaitingRow: ComponentType<WaitingRowProps>
-}
 
 /** What an admin sees first: what waits, what is due, how the site stands. It keeps itself up to date. */
-export function TodayPage({ after, BackupNotice, SetupPanel, WaitingRow }: TodayPageProps) {
+export function TodayPage({ after }: { after: string | undefined }) {
   const live = useLiveLists('/api/admin/orders/events', after)
   const member = useMember()
   const asked = useQuery(todayQuery)
@@ -72,15 +65,17 @@ export function TodayPage({ after, BackupNotice, SetupPanel, WaitingRow }: Today
               </>
             }
           >
-            <WaitingPanel
-              items={today.waiting}
-              counts={today.counts}
-              calls={today.calls}
-              WaitingRow={WaitingRow}
-            />
+            <WaitingPanel items={today.waiting} counts={today.counts} calls={today.calls} />
           </Columns>
           {waits && setup}
-          <OpenOrders orders={today.orders} total={today.figures.openOrders.value} />
+          <OrderPanel
+            title="Open orders"
+            orders={today.orders}
+            reader="admin"
+            action={<AllOrders open={today.figures.openOrders.value} />}
+          >
+            <EmptyState title="No order is open">New orders of clients appear here.</EmptyState>
+          </OrderPanel>
         </>
       )}
       {!today && !asked.isError && (
@@ -96,6 +91,15 @@ export function TodayPage({ after, BackupNotice, SetupPanel, WaitingRow }: Today
     </>
   )
 }
+
+const AllOrders = ({ open }: { open: number }) => (
+  <Link
+    to="/dashboard/orders"
+    className="inline-block py-0.5 text-sm text-muted no-underline hover:text-fg hover:underline"
+  >
+    {open ? `All ${formatNumber(open)}, and the finished ones` : 'All orders'}
+  </Link>
+)
 
 /** Without what has just been answered. */
 function useWithoutAnswered(today: Today | undefined): Today | undefined {

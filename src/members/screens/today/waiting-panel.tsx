@@ -1,5 +1,7 @@
-import { type ComponentType, Suspense, useId, useRef, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { Suspense, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { JoinLink } from '#features/appointments/components/join-link.tsx'
 import { replyDraft } from '#features/inbox/query-options.ts'
 import type { Waiting } from '#features/orders/contract/schemas.ts'
 import { messageDraft } from '#features/orders/query-options.ts'
@@ -7,12 +9,13 @@ import { ticketDraft } from '#features/support/domain/ticket-draft.ts'
 import type { ComingCall, WaitingItem } from '#frame/today/contract.ts'
 import { formatNumber } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
+import { Day } from '#ui/calendar/day.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { PersonMark } from '#ui/lists/person-mark.tsx'
 import { HeadCount } from '#ui/panel.tsx'
-import { ComingCalls } from './coming-calls.tsx'
+import { WaitingRow } from './first-page-parts.ts'
 import { useKeptFocus, useOpenRow } from './use-open-row.ts'
-import type { WaitingRowProps } from './waiting-row.tsx'
 
 export const keyOf = ({ kind, id }: WaitingItem) => `${kind} ${id}`
 const drafts = { order: messageDraft, message: replyDraft, ticket: ticketDraft }
@@ -23,15 +26,13 @@ type WaitingPanelProps = {
   items: WaitingItem[]
   counts: Waiting
   calls: ComingCall[]
-  /** Fetched where something waits. */
-  WaitingRow: ComponentType<WaitingRowProps>
 }
 
 /** How many rows are shown at first. */
 const fewRows = 8
 
 /** What waits for the admins: one thing is open at a time, and answered in place. */
-export function WaitingPanel({ items, counts, calls, WaitingRow }: WaitingPanelProps) {
+export function WaitingPanel({ items, counts, calls }: WaitingPanelProps) {
   const title = useId()
   const [chosenGroup, setGroup] = useState<Group>()
   const [showsAll, setShowsAll] = useState(false)
@@ -90,6 +91,37 @@ export function WaitingPanel({ items, counts, calls, WaitingRow }: WaitingPanelP
         />
       </section>
     </Card>
+  )
+}
+
+/** Calls that take place now or begin within the hour, or else the next one, before all that waits. */
+function ComingCalls({ calls }: { calls: ComingCall[] }) {
+  if (calls.length === 0) return null
+  return (
+    <ul aria-label="Next calls" className="border-t border-line bg-accent/5">
+      {calls.map(({ id, name, title, startTime, meetingLink }) => (
+        <li
+          key={id}
+          className="relative flex items-center gap-3.5 border-t border-line px-5 py-3.5 first:border-t-0 md:px-6"
+        >
+          <PersonMark name={name ?? title} className="max-md:size-9" />
+          <span className="min-w-0 grow">
+            <Link
+              to="/dashboard/schedule"
+              search={{ call: id }}
+              className="block text-md leading-[1.4] font-medium no-underline wrap-anywhere -outline-offset-3 after:absolute after:inset-0"
+            >
+              Call with {name ?? 'a guest'}
+            </Link>
+            <span className="block text-xs text-subtle wrap-anywhere">{title}</span>
+          </span>
+          <span className="shrink-0 text-sm font-medium text-accent">
+            <Day at={startTime} look="soon" />, <Day at={startTime} look="clock" />
+          </span>
+          {meetingLink && <JoinLink to={meetingLink} />}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -4,6 +4,7 @@ import {
   appliedMigrations,
   applyMigration,
   firstTableWithRows,
+  inTransaction,
   type Migration,
   makeBookkeeping,
   pendingMigrations,
@@ -25,14 +26,9 @@ export async function importDatabase(
   known: Migration[],
 ): Promise<Footer['counts']> {
   const records = readBackup(pieces)
-  await client.query('begin')
   try {
-    const footer = await fillDatabase(client, records, known)
-    await client.query('commit')
-    return footer.counts
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
+    const { counts } = await inTransaction(client, () => fillDatabase(client, records, known))
+    return counts
   } finally {
     await records.return(undefined)
   }

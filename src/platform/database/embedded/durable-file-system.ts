@@ -80,10 +80,6 @@ export async function syncTree(folder: string): Promise<void> {
 }
 
 async function sync(path: string): Promise<void> {
-  const file = await open(path, flushesFolders ? 'r' : 'r+')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+  await using file = await open(path, flushesFolders ? 'r' : 'r+')
+  await file.sync()
 }

@@ -25,7 +25,7 @@ export function startMaintenance(useClient: UseClient, sentBytes: () => number):
   const check = async () => {
     if (sentBytes() - doneBytes >= muchWritten) {
       doneBytes = sentBytes()
-      await maintainChanged(useClient)
+      await maintain(useClient, manyRows)
     }
     if (Date.now() - checkedAt < checkInterval) return
     checkedAt = Date.now()
@@ -50,42 +50,29 @@ export function startMaintenance(useClient: UseClient, sentBytes: () => number):
 }
 
 /**
- * Does a round for the tables of which many rows came or went. A vacuum holds requests up for as long as it reads what was
- * written since the last one: after uploads of 1 GB this was 1.4 s on a calm machine.
+ * Does one round of maintenance, and writes a checkpoint; with `minRows` only for tables of which so many rows came or went. A
+ * vacuum holds requests up for as long as it reads what was written since the last one: after uploads of 1 GB this was 1.4 s on
+ * a calm machine.
  */
-export async function maintainChanged(useClient: UseClient): Promise<void> {
+export async function maintain(useClient: UseClient, minRows = 0): Promise<void> {
+  await vacuumTables(useClient, minRows)
+  await useClient((client) => client.query('checkpoint'))
+}
+
+/** Removes dead rows and refreshes the planner's statistics, table by table, so that requests can run in between. */
+export async function vacuumTables(useClient: UseClient, minRows = 0): Promise<void> {
+  // What this session has counted is not seen before.
   await useClient((client) => client.query('select pg_stat_force_next_flush()'))
-  const changed = await useClient((client) =>
+  const tables = await useClient((client) =>
     client.query<{ name: string }>(
       `select one.relname as name
        from pg_class as one join pg_stat_all_tables as counted on counted.relid in (one.oid, one.reltoastrelid)
        where one.relkind = 'r' and one.relnamespace = 'public'::regnamespace
        group by 1 having sum(counted.n_ins_since_vacuum + counted.n_dead_tup) >= $1 order by 1`,
-      [manyRows],
+      [minRows],
     ),
   )
-  await vacuum(useClient, changed.rows)
-  await useClient((client) => client.query('checkpoint'))
-}
-
-/** Does one round of maintenance, and writes a checkpoint. */
-export async function maintain(useClient: UseClient): Promise<void> {
-  await vacuumTables(useClient)
-  await useClient((client) => client.query('checkpoint'))
-}
-
-/** Removes dead rows and refreshes the planner's statistics, table by table, so that requests can run in between. */
-export async function vacuumTables(useClient: UseClient): Promise<void> {
-  const tables = await useClient((client) =>
-    client.query<{ name: string }>(
-      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
-    ),
-  )
-  await vacuum(useClient, tables.rows)
-}
-
-async function vacuum(useClient: UseClient, tables: { name: string }[]): Promise<void> {
-  for (const { name } of tables)
+  for (const { name } of tables.rows)
     await useClient((client) => client.query(`vacuum (analyze) public.${pg.escapeIdentifier(name)}`))
 }
 

@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { StartupError } from '#platform/app-error.ts'
 import { log } from '#platform/log.ts'
+import { oneByOne } from '#platform/one-by-one.ts'
 import { projectRoot } from '#platform/root.ts'
 import type { WorkerHealth } from '../engine.ts'
 import type { Send } from './wire-stream.ts'
@@ -33,7 +34,7 @@ export class WorkerSession {
   #worker: Promise<Worker>
   #failedAt = 0
   #run: Run | undefined
-  #tail: Promise<unknown> = Promise.resolve()
+  readonly #inTurn = oneByOne()
   #endReason: Error | undefined
   #closing = false
   #startedAt = new Date()
@@ -53,9 +54,7 @@ export class WorkerSession {
   readonly send: Send = (messages, onAnswer) => {
     const bytes = concatenate(messages)
     this.sentBytes += bytes.byteLength
-    const turn = this.#tail.then(() => this.#execute(bytes, onAnswer))
-    this.#tail = turn.catch(() => {})
-    return turn
+    return this.#inTurn(() => this.#execute(bytes, onAnswer))
   }
 
   health(): WorkerHealth {
@@ -64,7 +63,7 @@ export class WorkerSession {
 
   async close(): Promise<void> {
     this.#closing = true
-    await this.#tail
+    await this.#inTurn(async () => {})
     const worker = await this.#worker.catch(() => undefined)
     if (!worker) return
     const exited = new Promise((resolve) => worker.once('exit', resolve))

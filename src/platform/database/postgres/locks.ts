@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { StartupError } from '#platform/app-error.ts'
 import { log } from '#platform/log.ts'
+import { oneByOne } from '#platform/one-by-one.ts'
 
 /** Any numbers will do, as long as every version of this program uses the same. */
 const prepareKey = 7_215_400
@@ -41,8 +42,8 @@ const keepalives = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tc
 interface LockSession {
   readonly client: pg.Client
   readonly held: Set<string>
-  /** The last of the claims, which ask one after the other. */
-  last: Promise<unknown>
+  /** A client is asked one thing at a time. */
+  readonly inTurn: ReturnType<typeof oneByOne>
 }
 
 /** The advisory locks of the jobs that this process runs, on one connection, which is opened with the first job. */
@@ -60,7 +61,8 @@ export class JobLocks {
     this.#session ??= this.#connect()
     const session = this.#session
     try {
-      return await takeInTurn(await session, name)
+      const opened = await session
+      return await opened.inTurn(() => takeLock(opened, name))
     } catch (error) {
       if (this.#session === session) this.#session = undefined
       void session.then(({ client }) => client.end()).catch(() => {})
@@ -71,9 +73,7 @@ export class JobLocks {
   /** Releases the lock of a job; that of a lost connection is released already. */
   async release(name: string): Promise<void> {
     const session = await this.#session?.catch(() => undefined)
-    if (!session) return
-    session.last = session.last.then(() => releaseLock(session, name)).catch(() => {})
-    await session.last
+    await session?.inTurn(() => releaseLock(session, name)).catch(() => {})
   }
 
   /** Releases all locks. */
@@ -90,14 +90,8 @@ export class JobLocks {
       log().warn({ reason: error.message }, 'The connection of the jobs was lost'),
     )
     await client.connect()
-    return { client, held: new Set(), last: Promise.resolve() }
+    return { client, held: new Set(), inTurn: oneByOne() }
   }
-}
-
-function takeInTurn(session: LockSession, name: string): Promise<boolean> {
-  const taken = session.last.then(() => takeLock(session, name))
-  session.last = taken.catch(() => {})
-  return taken
 }
 
 async function takeLock({ client, held }: LockSession, name: string): Promise<boolean> {

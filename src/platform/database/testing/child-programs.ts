@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { publish, subscribe } from '#platform/bus.ts'
+import { listen, publish } from '#platform/bus.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { restore } from '../backup/backup.ts'
 import { closeDatabase, db, openDatabase, pool } from '../database.ts'
@@ -21,7 +21,7 @@ const programs: Record<string, (...args: string[]) => Promise<void>> = {
   /** Answers every message on `questions` with one on `answers`, until SIGTERM. */
   async echo(url = '') {
     await openDatabase({ url, dataDir: '', migrate: false })
-    subscribe('questions', async (payload) => {
+    listen('questions', async (payload) => {
       console.info(`received: ${payload}`)
       await publish('answers', `received: ${payload}`)
     })

@@ -13,7 +13,7 @@ import type { callsContract, Offer, OfferedCall } from '#features/appointments/c
 import type { ordersContract } from '#features/orders/contract/endpoints.ts'
 import { site } from '#features/site/domain/site.ts'
 import { LostPage } from '#frame/lost-page.tsx'
-import { apiCaller, isRefusedAddress } from '#platform/api-client.ts'
+import { apiCaller } from '#platform/api-client.ts'
 import { sendsMail } from '#platform/config.ts'
 import { formatDate } from '#platform/locale.ts'
 import { ChatIsland, SiteFrame } from '#public/layout/site-frame.tsx'
@@ -22,7 +22,7 @@ import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Island } from '#ui/island.tsx'
 import { missingHead } from '../missing-page.tsx'
-import { definePage } from '../page.ts'
+import { definePage, nullIfRefused } from '../page.ts'
 import { CallsLead, hostOfCalls, orderSearch, secondsFresh } from './calls-lead.tsx'
 
 const call = apiCaller<typeof callsContract>()
@@ -142,13 +142,8 @@ async function findForClients(slug: string): Promise<ForClients | null> {
 /** The own order that an address names; null for any other. */
 async function findOrder(id: string | null): Promise<OrderOfCall | null> {
   if (!id) return null
-  try {
-    const { serviceTitle, party, id: orderId } = await orderCall('GET /api/orders/{id}', { params: { id } })
-    return party === 'client' ? { id: orderId, title: serviceTitle } : null
-  } catch (problem) {
-    if (isRefusedAddress(problem)) return null
-    throw problem
-  }
+  const order = await nullIfRefused(orderCall('GET /api/orders/{id}', { params: { id } }))
+  return order?.party === 'client' ? { id: order.id, title: order.serviceTitle } : null
 }
 
 const ForClientsOnly = ({ title }: { title: string }) => (

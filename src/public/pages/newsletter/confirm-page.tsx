@@ -2,13 +2,13 @@ import { confirmFailures } from '#content/thanks.ts'
 import NewsletterForm from '#features/inbox/components/newsletter-form.island.tsx'
 import type { inboxContract, LinkedSubscription } from '#features/inbox/contract.ts'
 import { brand, site } from '#features/site/domain/site.ts'
-import { apiCaller, isRefusedAddress } from '#platform/api-client.ts'
+import { apiCaller } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Island } from '#ui/island.tsx'
 import { AccountPage } from '../account/account-page.tsx'
 import { ProblemNote } from '../calls/calls-lead.tsx'
 import { formProblem } from '../link-page.tsx'
-import { definePage } from '../page.ts'
+import { definePage, nullIfRefused } from '../page.ts'
 
 const call = apiCaller<typeof inboxContract>()
 
@@ -18,15 +18,11 @@ type ConfirmData = { token: string; subscription: LinkedSubscription | null; pro
 export const confirmPage = definePage<ConfirmData>({
   path: '/newsletter/confirm/:token{[A-Za-z0-9_-]+}',
   keepsCase: true,
-  load: async ({ params: { token = '' }, search }) => {
-    try {
-      const subscription = await call('GET /api/newsletter/confirm/{token}', { params: { token } })
-      return { token, subscription, problem: formProblem(search, confirmFailures) }
-    } catch (problem) {
-      if (isRefusedAddress(problem)) return { token, subscription: null, problem: null }
-      throw problem
-    }
-  },
+  load: async ({ params: { token = '' }, search }) => ({
+    token,
+    subscription: await nullIfRefused(call('GET /api/newsletter/confirm/{token}', { params: { token } })),
+    problem: formProblem(search, confirmFailures),
+  }),
   head: () => ({ title: 'Newsletter', path: '/blog', hidden: true, secret: true }),
   status: ({ subscription }) => (subscription ? 200 : 404),
   isCacheable: () => false,

@@ -17,14 +17,14 @@ import { ownerName, sectionAddress } from '#features/site/domain/site.ts'
 import type { testimonialsContract } from '#features/testimonials/contract.ts'
 import type { PageHead } from '#frame/page-head.ts'
 import { StatusPage } from '#frame/status-page.tsx'
-import { apiCaller, isRefusedAddress } from '#platform/api-client.ts'
+import { apiCaller } from '#platform/api-client.ts'
 import { formatDate } from '#platform/locale.ts'
 import { ChatIsland, SiteFrame } from '#public/layout/site-frame.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Container } from '#ui/container.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { definePage } from '../page.ts'
+import { definePage, nullIfRefused } from '../page.ts'
 import { fittingServices, wordsOf } from './case-data.ts'
 
 const call = apiCaller<typeof projectsContract & typeof testimonialsContract & typeof catalogueContract>()
@@ -42,25 +42,8 @@ type ProjectData = {
 /** One project, featured or not. Null where there is none. */
 export const projectPage = definePage<ProjectData | null>({
   path: '/projects/:slug',
-  load: async ({ params: { slug = '' } }) => {
-    if (isListWord(slug)) return null
-    try {
-      const [project, testimonials, services] = await Promise.all([
-        call('GET /api/projects/{slug}', { params: { slug } }),
-        call('GET /api/testimonials').catch(() => null),
-        call('GET /api/services', { query: {} }).catch(() => null),
-      ])
-      return {
-        project,
-        words: wordsOf([project], testimonials)[0],
-        service: fittingServices(services ?? []).find(({ id }) => id === project.serviceId),
-        isWhole: testimonials !== null && services !== null,
-      }
-    } catch (problem) {
-      if (isRefusedAddress(problem)) return null
-      throw problem
-    }
-  },
+  load: ({ params: { slug = '' } }) =>
+    isListWord(slug) ? Promise.resolve(null) : nullIfRefused(loadProject(slug)),
   head: (data, { path, origin }) =>
     data
       ? describeProject(data.project, origin)
@@ -69,6 +52,20 @@ export const projectPage = definePage<ProjectData | null>({
   status: (data) => (data ? 200 : 404),
   Body: ({ data }) => (data ? <WholeProject {...data} /> : <ProjectNotFound />),
 })
+
+async function loadProject(slug: string): Promise<ProjectData> {
+  const [project, testimonials, services] = await Promise.all([
+    call('GET /api/projects/{slug}', { params: { slug } }),
+    call('GET /api/testimonials').catch(() => null),
+    call('GET /api/services', { query: {} }).catch(() => null),
+  ])
+  return {
+    project,
+    words: wordsOf([project], testimonials)[0],
+    service: fittingServices(services ?? []).find(({ id }) => id === project.serviceId),
+    isWhole: testimonials !== null && services !== null,
+  }
+}
 
 function describeProject(project: Project, origin: string): PageHead {
   const { id, slug, title, description, tags, technologies, completedAt, pictures } = project

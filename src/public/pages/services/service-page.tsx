@@ -14,7 +14,7 @@ import type { ServiceReviews as Reviews } from '#features/orders/contract/review
 import { SaveItem } from '#features/saved/components/save-item.tsx'
 import { site } from '#features/site/domain/site.ts'
 import { StatusPage } from '#frame/status-page.tsx'
-import { apiCaller, isRefusedAddress } from '#platform/api-client.ts'
+import { apiCaller } from '#platform/api-client.ts'
 import { CallLink } from '#public/layout/call-link.tsx'
 import { usePageVisit } from '#public/layout/page-context.ts'
 import { ChatIsland, SiteFrame } from '#public/layout/site-frame.tsx'
@@ -22,7 +22,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Island } from '#ui/island.tsx'
 import { Section, SectionHead } from '#ui/section.tsx'
-import { definePage } from '../page.ts'
+import { definePage, nullIfRefused } from '../page.ts'
 import { readSaved } from '../read-saved.ts'
 
 const call = apiCaller<typeof catalogueContract & typeof ordersContract>()
@@ -43,7 +43,7 @@ type ServiceData = {
 export const servicePage = definePage<ServiceData | null>({
   path: '/services/:id',
   load: ({ params: { id = '' }, session }) =>
-    /^[1-9]\d{0,8}$/.test(id) ? loadService(Number(id), session) : Promise.resolve(null),
+    /^[1-9]\d{0,8}$/.test(id) ? nullIfRefused(loadService(Number(id), session)) : Promise.resolve(null),
   head: (data, { path, origin }) =>
     data
       ? {
@@ -62,22 +62,17 @@ export const servicePage = definePage<ServiceData | null>({
     data ? <ServiceBody {...data} isMember={request.session !== null} /> : <ServiceNotFound />,
 })
 
-async function loadService(id: number, session: Session | null): Promise<ServiceData | null> {
-  try {
-    const [service, categories, reviews, dates, orders, isSaved] = await Promise.all([
-      call('GET /api/services/{id}', { params: { id } }),
-      call('GET /api/services/categories'),
-      // Of a service that does not exist the other answers decide.
-      call('GET /api/services/{id}/reviews', { params: { id } }).catch(() => null),
-      call('GET /api/services/{id}/dates', { params: { id } }).catch(() => null),
-      session ? call('GET /api/orders/summary').catch(() => null) : null,
-      readSaved(session, 'service', id),
-    ])
-    return { service, categories, reviews, dates, asksSource: orders?.asksSource ?? false, isSaved }
-  } catch (problem) {
-    if (isRefusedAddress(problem)) return null
-    throw problem
-  }
+async function loadService(id: number, session: Session | null): Promise<ServiceData> {
+  const [service, categories, reviews, dates, orders, isSaved] = await Promise.all([
+    call('GET /api/services/{id}', { params: { id } }),
+    call('GET /api/services/categories'),
+    // Of a service that does not exist the other answers decide.
+    call('GET /api/services/{id}/reviews', { params: { id } }).catch(() => null),
+    call('GET /api/services/{id}/dates', { params: { id } }).catch(() => null),
+    session ? call('GET /api/orders/summary').catch(() => null) : null,
+    readSaved(session, 'service', id),
+  ])
+  return { service, categories, reviews, dates, asksSource: orders?.asksSource ?? false, isSaved }
 }
 
 /** The 404 page of a service that does not exist or is no longer offered. */

@@ -1,9 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { startTransition, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/calendar/day.tsx'
 import { sessionFailure, showProblem } from '#ui/dialogs/problem-toast.ts'
 import { toast } from '#ui/dialogs/toast.ts'
-import { Field, Select } from '#ui/forms/field.tsx'
+import { Field, Options, Select } from '#ui/forms/field.tsx'
+import { lazyContent, preloads } from '#ui/lazy-part.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Facts, Panel } from '#ui/panel.tsx'
 import type { Role, User } from '../../contract/user.ts'
@@ -13,7 +15,7 @@ import { signInOptionsQuery } from '../../query-options.ts'
 import { AccountStatus, EmailStatus, RoleBadge } from '../account-labels.tsx'
 import { useSendVerification } from '../notices/use-send-verification.ts'
 import { useMember } from '../use-session.ts'
-import { PersonalInfo } from './personal-info.tsx'
+import type { PersonalField } from './personal-info-form.tsx'
 
 /** The member's personal information and the state of the account. */
 export function ProfilePage() {
@@ -89,11 +91,9 @@ function RoleSelector({ role }: { role: Role }) {
           disabled={isPending}
           onChange={(event) => mutate(event.currentTarget.value as Role)}
         >
-          {(open ? triable : [role]).map((offered) => (
-            <option key={offered} value={offered}>
-              {roleNames[offered]}
-            </option>
-          ))}
+          <Options
+            names={Object.fromEntries((open ? triable : [role]).map((one) => [one, roleNames[one]]))}
+          />
         </Select>
       </Field>
     </div>
@@ -104,4 +104,51 @@ function closedBecause(role: Role, roleTesting: boolean | undefined): string | u
   if (roleTesting === undefined) return undefined
   if (roleTesting && role === 'admin') return "An admin's own role cannot be changed here."
   return 'Role testing is turned off on this site.'
+}
+
+/** An address or a name is no prose: phones neither capitalise nor correct it. */
+const asTyped = { autoCapitalize: 'none', spellCheck: false }
+
+const fieldMap: Record<PersonalField[0], PersonalField[1]> = {
+  firstName: { label: 'First Name', input: { autoComplete: 'given-name' } },
+  lastName: { label: 'Last Name', input: { autoComplete: 'family-name' } },
+  email: { label: 'Email', input: { type: 'email', autoComplete: 'email', ...asTyped } },
+  username: { label: 'Username', input: { autoComplete: 'username', ...asTyped } },
+}
+const fields = Object.entries(fieldMap) as PersonalField[]
+
+const PersonalInfoForm = lazyContent(() => import('./personal-info-form.tsx'))
+const preloadsForm = preloads(PersonalInfoForm)
+
+/** Name, email and username: read-only until 'Edit'. */
+function PersonalInfo({ member }: { member: User }) {
+  const [editing, setEditing] = useState(false)
+  return (
+    <Panel
+      title="Personal information"
+      action={
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={editing ? 'Cancel editing' : 'Edit personal information'}
+          {...preloadsForm}
+          // What is shown stays until the form's code is there.
+          onClick={() => startTransition(() => setEditing(!editing))}
+        >
+          {editing ? 'Cancel' : 'Edit'}
+        </Button>
+      }
+    >
+      {editing ? (
+        <PersonalInfoForm member={member} fields={fields} onSaved={() => setEditing(false)} />
+      ) : (
+        <Facts
+          facts={fields.map(([name, { label }]) => ({
+            name: label,
+            value: member[name] || <span className="text-subtle">Not given</span>,
+          }))}
+        />
+      )}
+    </Panel>
+  )
 }

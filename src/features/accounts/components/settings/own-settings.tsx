@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Card } from '#ui/card.tsx'
 import { useNamedPart } from '#ui/forms/use-named-part.ts'
+import { lazyContent } from '#ui/lazy-part.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import type { User } from '../../contract/user.ts'
 import { settingsQuery } from '../../query-options/settings.ts'
 import { useMember } from '../use-session.ts'
-import { PasskeysPanel, PasswordPanel, SessionsPanel } from './password-panel.tsx'
+import { DialogPanel } from './dialog-panel.tsx'
+import { ownPanels } from './own-fields.ts'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
@@ -41,3 +44,44 @@ export function OwnSettings({ children }: { children: ReactNode }) {
     </div>
   )
 }
+
+const PasswordForm = lazyContent(() => import('./password-form.tsx'))
+const SessionsList = lazyContent(() => import('./sessions-list.tsx'))
+const PasskeysList = lazyContent(() => import('./passkeys-list.tsx'))
+
+/** How the member signs in, with a button to change the password. */
+const PasswordPanel = ({ member }: { member: User }) => (
+  <DialogPanel
+    {...ownPanels.password}
+    lead={
+      member.hasPassword
+        ? ownPanels.password.lead
+        : 'You sign in through a provider. With a password you can also sign in by email.'
+    }
+    part="password"
+    description="At least 10 characters, and not one that is easy to guess."
+    content={PasswordForm}
+  >
+    {(close) => <PasswordForm member={member} onSaved={close} />}
+  </DialogPanel>
+)
+
+/** The passkeys with which the member signs in. */
+const PasskeysPanel = () => (
+  <DialogPanel {...ownPanels.passkeys} part="passkeys" content={PasskeysList}>
+    {() => <PasskeysList />}
+  </DialogPanel>
+)
+
+/** Where the member is signed in. */
+const SessionsPanel = () => (
+  <DialogPanel
+    {...ownPanels.sessions}
+    heading={ownPanels.sessions.title}
+    part="sessions"
+    description="Named by what the browser said of itself when you signed in."
+    content={SessionsList}
+  >
+    {() => <SessionsList />}
+  </DialogPanel>
+)

@@ -15,16 +15,17 @@ import { useSendVerification } from '../notices/use-send-verification.ts'
 import { ownPanels } from './own-fields.ts'
 import { shownCodes } from './shown-codes.ts'
 
-const EnrolmentDialog = lazyPart(() => import('./enrolment-dialog.tsx'))
-const RecoveryCodesDialog = lazyPart(() => import('./recovery-codes-dialog.tsx'))
-const CodeDialog = lazyPart(() => import('./code-dialog.tsx'))
+const dialogs = () => import('./second-factor-dialogs.tsx')
+const EnrolmentDialog = lazyPart(async () => ({ default: (await dialogs()).EnrolmentDialog }))
+const RecoveryCodesDialog = lazyPart(async () => ({ default: (await dialogs()).RecoveryCodesDialog }))
+const CodeDialog = lazyPart(async () => ({ default: (await dialogs()).CodeDialog }))
 const FactorDetails = lazyPart(() => import('./factor-details.tsx'))
 const { title, label, lead } = ownPanels.secondFactor
 
 /** The member's second factor: whether signing in asks for a code, and for whom there is one what belongs to it. */
 export function SecondFactorPanel({ member }: { member: User }) {
   const enrolment = useDialogItem<Enrolment>()
-  const dialog = useDialogItem<'off' | 'codes'>()
+  const dialog = useDialogItem<'off' | 'recovery-codes'>()
   const codes = useStore(shownCodes)
   const isHydrated = useHydrated()
   const { mutate, isPending } = useMutation({
@@ -53,7 +54,7 @@ export function SecondFactorPanel({ member }: { member: User }) {
           />
         </div>
       )}
-      {isOn && isHydrated && <FactorDetails onNewCodes={() => dialog.show('codes')} />}
+      {isOn && isHydrated && <FactorDetails onNewCodes={() => dialog.show('recovery-codes')} />}
       {enrolment.item && (
         <EnrolmentDialog key={enrolment.item.secret} enrolment={enrolment.item} {...enrolment.state} />
       )}

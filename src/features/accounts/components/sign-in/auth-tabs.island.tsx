@@ -1,13 +1,26 @@
 import { type ReactNode, useState } from 'react'
+import { brand } from '#features/site/domain/site.ts'
+import { apiCaller } from '#platform/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { toast, toastFailure } from '#ui/dialogs/toast.ts'
+import { Field, TextInput } from '#ui/forms/field.tsx'
+import { findMissing, useForm } from '#ui/forms/form.ts'
+import { PasswordField } from '#ui/forms/password-field.tsx'
+import { useSend } from '#ui/forms/use-send.ts'
 import { Tabs } from '#ui/tabs.tsx'
-import type { Provider } from '../../contract/user.ts'
+import type { accountsContract } from '../../contract/accounts.ts'
+import type { LoginInput, RegisterInput } from '../../contract/sign-in.ts'
+import type { Provider, User } from '../../contract/user.ts'
 import { pathOfCode } from '../../domain/next-path.ts'
+import { emailFault, mismatch } from '../../domain/sign-up-rules.ts'
 import { signInWithPasskey } from '../../query-options/authenticator.ts'
 import { PasskeyButton } from '../passkey-button.tsx'
 import { enterSite, welcome } from './enter-site.ts'
+import { checkIdentity, IdentityFields } from './identity-fields.tsx'
+import { needsCode } from './needs-code.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
-import { SignInForm } from './sign-in-form.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
+
+const call = apiCaller<typeof accountsContract>()
 
 type AuthTabsProps = {
   tab: 'sign-in' | 'sign-up'
@@ -32,7 +45,7 @@ export default function AuthTabs({ tab, configured, next, setup }: AuthTabsProps
         <ProviderButtons verb="Continue" configured={configured} next={next} setup={setup} />
       </div>
       <Divider>Or continue with email</Divider>
-      <SignInForm onDone={(user) => enterSite(user, next)} onCode={() => location.assign(pathOfCode(next))} />
+      <SignInForm onDone={(user) => welcome(user, next)} onCode={() => location.assign(pathOfCode(next))} />
     </>
   )
   const signUp = (
@@ -56,3 +69,93 @@ function Divider({ children }: { children: ReactNode }) {
     </p>
   )
 }
+
+const missing = { emailOrUsername: 'Email or username is required', password: 'Password is required' }
+
+type SignInFormProps = {
+  onDone: (user: User) => void
+  /** Called when the password was right and a code is needed too. */
+  onCode: () => void
+}
+
+/** Signing in by email or username. `onDone` is called once the visitor is signed in. */
+function SignInForm({ onDone, onCode }: SignInFormProps) {
+  const form = useForm<keyof typeof missing>({ check: (values) => findMissing(values, missing) })
+  const { mutate, isPending, isSuccess } = useSend(
+    (body: LoginInput) => call('POST /api/auth/login', { body }),
+    {
+      onSuccess: onDone,
+      onError: (problem) =>
+        needsCode(problem) ? onCode() : form.onFailure('Login failed', 'Login failed')(problem),
+    },
+  )
+  return (
+    <form {...form.bind(mutate)} className="grid gap-4">
+      <Field label="Email or Username" {...form.field('emailOrUsername')}>
+        <TextInput required autoComplete="username webauthn" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <PasswordField kind="current" label="Password" {...form.field('password')} required />
+      <p className="-mt-1 text-sm">
+        <a
+          href="/reset-password"
+          className="inline-block py-0.5 text-accent underline-offset-3 hover:underline"
+        >
+          Forgot your password?
+        </a>
+      </p>
+      <Button type="submit" busy={isPending || isSuccess}>
+        {isPending ? 'Signing in...' : 'Sign In'}
+      </Button>
+    </form>
+  )
+}
+
+type Name = 'firstName' | 'lastName' | 'email' | 'password' | 'confirmPassword'
+
+const check = (values: Record<Name, string>) => ({
+  ...checkIdentity(values),
+  email: emailFault(values.email),
+})
+
+/** Creating an account. `onDone` is called once the visitor is signed in. `setup` is the token of the setup link. */
+function SignUpForm({ setup, onDone }: { setup?: string; onDone: () => void }) {
+  const form = useForm<Name>({ check })
+  const { mutate, isPending, isSuccess } = useSend(
+    (body: RegisterInput) => call('POST /api/auth/register', { body }),
+    {
+      onSuccess: () => {
+        toast({
+          title: 'Registration successful',
+          description: `Welcome to ${brand()}! Your account has been created.`,
+          leavesPage: true,
+        })
+        onDone()
+      },
+      onError: form.onFailure('Registration failed', 'Registration failed'),
+    },
+  )
+  const bound = form.bind(
+    (values) => mutate(registrationOf(values, setup)),
+    ({ confirmPassword }) =>
+      confirmPassword === mismatch && toastFailure('Registration failed', 'Passwords do not match'),
+  )
+  return (
+    <form {...bound} className="grid gap-4">
+      <IdentityFields field={form.field}>
+        <Field label="Email" {...form.field('email')}>
+          <TextInput type="email" required autoComplete="email" autoCapitalize="none" spellCheck={false} />
+        </Field>
+      </IdentityFields>
+      <Button type="submit" busy={isPending || isSuccess} className="mt-1">
+        {isPending ? 'Creating account...' : 'Create Account'}
+      </Button>
+    </form>
+  )
+}
+
+const registrationOf = (values: Record<Name, string>, setup: string | undefined) => ({
+  ...values,
+  username: values.email,
+  role: 'user',
+  setup,
+})

@@ -2,19 +2,17 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
+const writeInstead = (
+  <Button variant="secondary" size="sm" asChild>
+    <a href="/#contact">Write instead</a>
+  </Button>
+)
+
 /** Where the owner offers no calls. */
 export function NothingOffered() {
   return (
     <Card>
-      <EmptyState
-        as="h2"
-        title="No calls can be booked at present"
-        action={
-          <Button variant="secondary" size="sm" asChild>
-            <a href="/#contact">Write instead</a>
-          </Button>
-        }
-      >
+      <EmptyState as="h2" title="No calls can be booked at present" action={writeInstead}>
         Say what it is about, and you have an answer by email.
       </EmptyState>
     </Card>
@@ -27,11 +25,7 @@ export function NothingFree({ days }: { days?: number }) {
     <EmptyState
       as="h3"
       title={days ? `Nothing is free in the next ${days} days` : 'Nothing is free'}
-      action={
-        <Button variant="secondary" size="sm" asChild>
-          <a href="/#contact">Write instead</a>
-        </Button>
-      }
+      action={writeInstead}
       className="px-0!"
     >
       Say what it is about, and we find a time by email.

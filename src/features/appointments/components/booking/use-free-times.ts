@@ -44,40 +44,41 @@ export function useFreeTimes(path: string, start?: StartOfTimes): FreeTimesState
   const [next, setNext] = useState<string | null>()
   const [hasFailed, setFailed] = useState(false)
   const [isFetching, setFetching] = useState(false)
-  // The last time from which on more was asked for.
-  const reached = useRef('')
+  // The first free time that was not read yet.
+  const covered = useRef('')
   const running = useRef<Promise<void>>(undefined)
   // What was chosen before times have come.
   const early = useRef<Partial<TimesToView>>({})
 
-  const fetchAll = useCallback(async () => {
-    setFetching(true)
-    const isWanted = (later: string) => {
-      // The address may name a day that is further ahead.
-      const { day = '', zone = ownZone() } = early.current
-      return later <= reached.current || dayIn(later, zone) <= day
-    }
-    try {
-      const read = await readTimesWhile(path, isWanted)
-      const { times, now, timeZone: siteZone } = read
-      setNext(read.next)
-      setFailed(false)
-      setToView((shown) =>
-        shown ? { ...keepShown(shown), times, now, siteZone } : { ...viewOwn(read), ...early.current },
-      )
-    } catch {
-      setFailed(true)
-    } finally {
-      setFetching(false)
-    }
-  }, [path])
+  const fetchAll = useCallback(
+    async (asked = '') => {
+      setFetching(true)
+      const isWanted = (later: string) => {
+        // The address may name a day that is further ahead.
+        const { day = '', zone = ownZone() } = early.current
+        return later < covered.current || later <= asked || dayIn(later, zone) <= day
+      }
+      try {
+        const read = await readTimesWhile(path, isWanted)
+        const { times, now, timeZone: siteZone } = read
+        covered.current = read.next ?? '9999'
+        setNext(read.next)
+        setFailed(false)
+        setToView((shown) =>
+          shown ? { ...keepShown(shown), times, now, siteZone } : { ...viewOwn(read), ...early.current },
+        )
+      } catch {
+        setFailed(true)
+      } finally {
+        setFetching(false)
+      }
+    },
+    [path],
+  )
   const read = useCallback(
     async (later?: string) => {
-      if (later) {
-        await running.current
-        reached.current = later
-      }
-      running.current ??= fetchAll().finally(() => {
+      if (later) await running.current
+      running.current ??= fetchAll(later).finally(() => {
         running.current = undefined
       })
       return running.current

@@ -48,7 +48,7 @@ export type TimesView = {
 const monthOf = (day: string) => day.slice(0, 7)
 /** Noon in UTC has the same day in UTC, in which days of the calendar are written. */
 const noon = (day: string) => `${day}T12:00:00Z`
-export const nameDay = (day: string) => formatDate(noon(day), 'weekday')
+const nameDay = (day: string) => formatDate(noon(day), 'weekday')
 const nameMonth = (month: string) => formatDate(noon(`${month}-01`), 'month')
 
 /** The month that is `by` months later. */
@@ -57,15 +57,10 @@ export function monthAfter(month: string, by = 1): string {
   return new Date(Date.UTC(year, number - 1 + by, 15)).toISOString().slice(0, 7)
 }
 
-/** The free times by the days of a zone. */
-function timesByDay(times: string[], zone: string): Map<string, string[]> {
-  return Map.groupBy(times, (at) => wallTimeAt(at, zone).day)
-}
-
 /** What is shown of free times to somebody in a zone who has chosen a month or a day, or nothing yet. */
 export function viewTimes(asked: TimesToView): TimesView {
   const { times, zone, siteZone, hourCycle, now, own = zone } = asked
-  const byDay = timesByDay(times, zone)
+  const byDay = Map.groupBy(times, (at) => wallTimeAt(at, zone).day)
   const days = [...byDay.keys()].sort()
   const today = wallTimeAt(now, zone).day
   const wanted = asked.month ?? (asked.day ? monthOf(asked.day) : undefined)

@@ -8,13 +8,9 @@ import type { Appointment, Schedule } from '../../contract/appointments.ts'
 import { instantAt, laterDay, wallTimeAt } from '../../domain/wall-clock.ts'
 import { ColourMark } from './legend.tsx'
 import { beginText, kindName, lengthText, minutesOf, nameOf, toneOf, untilText } from './looks.ts'
+import type { CalendarParts } from './use-schedule.ts'
 
-type AgendaProps = {
-  days: string[]
-  schedule: Schedule
-  appointments: Appointment[]
-  zone: string
-  now: number
+type AgendaProps = CalendarParts & {
   /** Leaves out days on which nothing happens, and names the others. */
   skipsEmpty?: boolean
   onOpen: (id: number) => void

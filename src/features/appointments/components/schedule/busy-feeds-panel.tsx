@@ -9,13 +9,12 @@ import { toast, toastFailure } from '#ui/dialogs/toast.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyContent } from '#ui/lazy-part.tsx'
-import { LoadProblem } from '#ui/load-problem.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import type { BusyFeed } from '../../contract/availability.ts'
 import { maxBusyFeeds } from '../../contract/limits.ts'
 import { busyFeedsQuery, readBusyFeed, removeBusyFeed } from '../../query-options/calendars.ts'
+import { FeedState } from './feed-state.tsx'
 import { scheduleParts } from './schedule-parts.ts'
 
 const BusyFeedForm = lazyContent(() => import('./busy-feed-form.tsx'))
@@ -63,22 +62,7 @@ export function BusyFeedsPanel() {
           Add the private address (ICS) of a calendar at Google, Outlook or Nextcloud.
         </EmptyState>
       )}
-      {list.isPending && (
-        <p
-          role="status"
-          className="flex items-center gap-3 border-t border-line px-5 py-8 text-muted md:px-6"
-        >
-          <Spinner />
-          Loading calendars...
-        </p>
-      )}
-      {list.isError && (
-        <LoadProblem
-          text="The calendars could not be loaded."
-          query={list}
-          className="border-t border-line p-5 md:px-6"
-        />
-      )}
+      <FeedState noun="calendars" asked={list} />
       <Dialog
         open={isAdding}
         onOpenChange={setAdding}

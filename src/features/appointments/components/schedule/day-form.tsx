@@ -20,29 +20,18 @@ export default function DayForm({ item, onDone }: DayFormProps) {
     limits: { note: maxLength.note },
     check: ({ day = item?.day ?? '' }) => (day ? {} : { day: 'Day is required' }),
   })
-  const save = useMutation({
-    ...setDayHours,
-    onSuccess: (...given) => {
-      setDayHours.onSuccess?.(...given)
-      toast({ title: 'Saved', description: 'Visitors see the hours of this day from now on.' })
-      onDone()
-    },
-    onError: form.onFailure('Not saved'),
-  })
-  const reset = useMutation({
-    ...resetDayHours,
-    onSuccess: (...given) => {
-      resetDayHours.onSuccess?.(...given)
-      onDone()
-    },
-    onError: form.onFailure('Not removed'),
-  })
+  const save = useMutation({ ...setDayHours, onError: form.onFailure('Not saved') })
+  const reset = useMutation({ ...resetDayHours, onError: form.onFailure('Not removed') })
+  const onSaved = () => {
+    toast({ title: 'Saved', description: 'Visitors see the hours of this day from now on.' })
+    onDone()
+  }
   const isFaulty = hours.some((_, at) => faultOf(hours, at) !== undefined)
   return (
     <form
       {...form.bind(({ day, note }) => {
         if (isFaulty) form.element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-        else save.mutate({ day: item?.day ?? day, hours, note: note.trim() || null })
+        else save.mutate({ day: item?.day ?? day, hours, note: note.trim() || null }, { onSuccess: onSaved })
       })}
       className="grid gap-5"
     >
@@ -78,7 +67,12 @@ export default function DayForm({ item, onDone }: DayFormProps) {
           Save this day
         </Button>
         {item && (
-          <Button variant="quiet" size="sm" busy={reset.isPending} onClick={() => reset.mutate(item.day)}>
+          <Button
+            variant="quiet"
+            size="sm"
+            busy={reset.isPending}
+            onClick={() => reset.mutate(item.day, { onSuccess: onDone })}
+          >
             Use the weekly hours
           </Button>
         )}

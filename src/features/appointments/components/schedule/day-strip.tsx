@@ -1,11 +1,8 @@
 import { formatDate } from '#platform/locale.ts'
-import type { Appointment } from '../../contract/appointments.ts'
 import { piecesOf } from '../../domain/week.ts'
+import type { CalendarParts } from './use-schedule.ts'
 
-type DayStripProps = {
-  days: string[]
-  appointments: Appointment[]
-  zone: string
+type DayStripProps = Pick<CalendarParts, 'days' | 'appointments' | 'zone'> & {
   day: string
   onDay: (day: string) => void
 }

@@ -41,7 +41,7 @@ export function lengthText(minutes: number): string {
 }
 
 /** '11:00', or '01:30 UTC−6' where the clock shows that time twice. */
-export function timeText(at: string | number, zone: string): string {
+function timeText(at: string | number, zone: string): string {
   const time = formatTime(at, false, zone)
   return instantsAt(wallTimeAt(at, zone), zone).length > 1 ? `${time} ${zoneOffset(at, zone)}` : time
 }

@@ -1,36 +1,23 @@
 import { formatDate } from '#platform/locale.ts'
 import { classNames } from '#ui/class-names.ts'
-import type { Appointment, Schedule } from '../../contract/appointments.ts'
 import { wallTimeAt } from '../../domain/wall-clock.ts'
 import { piecesOf } from '../../domain/week.ts'
 import { ColourMark } from './legend.tsx'
 import { beginText, nameOf, toneOf } from './looks.ts'
+import type { CalendarParts } from './use-schedule.ts'
 
 /** How many appointments a day names. */
 const named = 3
 
-type MonthViewProps = {
+type MonthViewProps = CalendarParts & {
   month: string
-  days: string[]
-  schedule: Schedule
-  appointments: Appointment[]
-  zone: string
-  now: number
   onOpen: (id: number) => void
   onDay: (day: string) => void
 }
 
 /** Six weeks with the first appointments of each day; a day leads to its week. On a phone a day has a count. */
-export default function MonthView({
-  month,
-  days,
-  schedule,
-  appointments,
-  zone,
-  now,
-  onOpen,
-  onDay,
-}: MonthViewProps) {
+export default function MonthView(props: MonthViewProps) {
+  const { month, days, schedule, appointments, zone, now, onOpen, onDay } = props
   const pieces = appointments.flatMap((item) =>
     piecesOf(Date.parse(item.startTime), Date.parse(item.endTime), days, zone).map(({ day }) => ({
       day,

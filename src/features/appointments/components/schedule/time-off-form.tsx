@@ -33,11 +33,6 @@ export default function TimeOffForm({ item, zone, onDone }: TimeOffFormProps) {
   })
   const save = useMutation({
     ...saveTimeOff,
-    onSuccess: (...given) => {
-      saveTimeOff.onSuccess?.(...given)
-      toast({ title: 'Saved', description: 'Nobody can book on these days from now on.' })
-      onDone()
-    },
     onError: (problem) => {
       const undecided = undecidedOf(problem)
       if (!undecided) return form.onFailure('Not saved')(problem)
@@ -45,26 +40,17 @@ export default function TimeOffForm({ item, zone, onDone }: TimeOffFormProps) {
       ask(calls.length > 0)
     },
   })
-  const remove = useMutation({
-    ...removeTimeOff,
-    onSuccess: (...given) => {
-      removeTimeOff.onSuccess?.(...given)
-      onDone()
-    },
-    onError: (problem) => showProblem('Not removed', problem),
-  })
+  const remove = useMutation({ ...removeTimeOff, onError: (problem) => showProblem('Not removed', problem) })
+  const onSaved = () => {
+    toast({ title: 'Saved', description: 'Nobody can book on these days from now on.' })
+    onDone()
+  }
   const send = ({ firstDay, lastDay, note, publicNote }: Texts) => {
     const decided = calls.map(({ id }) => decisionOf(id, choices[id], zone))
     if (decided.includes(undefined)) return ask(true)
-    save.mutate({
-      id: item?.id,
-      firstDay,
-      lastDay,
-      note: note.trim() || null,
-      publicNote: publicNote.trim() || null,
-      decisions: decided as Decision[],
-      tell,
-    })
+    const texts = { note: note.trim() || null, publicNote: publicNote.trim() || null }
+    const decisions = decided as Decision[]
+    save.mutate({ id: item?.id, firstDay, lastDay, ...texts, decisions, tell }, { onSuccess: onSaved })
   }
   const lacks = calls.filter(({ id }) => !decisionOf(id, choices[id], zone))
   const ask = (again: boolean) => {
@@ -131,7 +117,12 @@ export default function TimeOffForm({ item, zone, onDone }: TimeOffFormProps) {
           {item ? 'Save' : 'Take Time Off'}
         </Button>
         {item && (
-          <Button variant="quiet" size="sm" busy={remove.isPending} onClick={() => remove.mutate(item.id)}>
+          <Button
+            variant="quiet"
+            size="sm"
+            busy={remove.isPending}
+            onClick={() => remove.mutate(item.id, { onSuccess: onDone })}
+          >
             Remove
           </Button>
         )}

@@ -1,29 +1,27 @@
-import { OrderedForm, type OrderedFormUse } from '#ui/collection/ordered-form.tsx'
+import { CollectionForm, type CollectionFormUse } from '#ui/collection/collection-form.tsx'
 import { type CallType, CallTypeForm } from '../../contract/calls.ts'
 import { audienceNames, meetingNames } from './type-names.ts'
 
 /** The form for a type of call, or for a new one. */
-export default function TypesForm(use: OrderedFormUse<CallType, CallTypeForm>) {
-  return <OrderedForm {...use} schema={CallTypeForm} fields={fields} />
+export default function TypesForm(use: CollectionFormUse<CallType, CallTypeForm>) {
+  return <CollectionForm {...use} schema={CallTypeForm} fields={fields} />
 }
 
 const inherits = 'Empty: as the rules of Availability say.'
-const count = { control: 'input', inputMode: 'numeric' } as const
+const count = { inputMode: 'numeric' } as const
 const stored = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 
 const fields = {
   slug: {
-    control: 'input',
     label: 'Address',
     hint: 'The end of its page’s address: intro for /book/intro.',
     autoCapitalize: 'none',
     spellCheck: false,
   },
-  title: { control: 'input', label: 'Title' },
-  description: { control: 'textarea', label: 'Description', wide: true, rows: 3 },
+  title: { label: 'Title' },
+  description: { label: 'Description', wide: true, rows: 3 },
   minutes: { ...count, label: 'Minutes', first: 30 },
   stepMinutes: {
-    control: 'choice',
     label: 'A time is offered every',
     names: { '10': '10 minutes', '15': '15 minutes', '20': '20 minutes', '30': '30 minutes', '60': 'hour' },
     first: '30',
@@ -31,10 +29,9 @@ const fields = {
   gapMinutes: { ...count, label: 'Minutes free after it', hint: inherits, read: stored },
   noticeHours: { ...count, label: 'Hours of notice', hint: inherits, read: stored },
   maxPerWeek: { ...count, label: 'A week at most', hint: 'Empty: as many as fit.', read: stored },
-  priceWords: { control: 'input', label: 'Price', hint: 'Shown, and not a payment.' },
-  meetingType: { control: 'choice', label: 'How you meet', names: meetingNames, first: 'video' },
+  priceWords: { label: 'Price', hint: 'Shown, and not a payment.' },
+  meetingType: { label: 'How you meet', names: meetingNames, first: 'video' },
   meetingLink: {
-    control: 'input',
     label: 'Meeting link',
     hint: 'Only who has booked sees it.',
     inputMode: 'url',
@@ -42,14 +39,13 @@ const fields = {
     spellCheck: false,
   },
   question: {
-    control: 'input',
     label: 'Question',
     hint: 'Asked in place of “What is it about?”.',
     wide: true,
   },
-  openTo: { control: 'choice', label: 'Who can book it', names: audienceNames, first: 'anyone', wide: true },
+  openTo: { label: 'Who can book it', names: audienceNames, first: 'anyone', wide: true },
   isActive: {
-    control: 'switch',
+    isSwitch: true,
     label: 'Offered',
     hint: 'Otherwise its page is not there. Calls that are booked stay.',
     first: true,

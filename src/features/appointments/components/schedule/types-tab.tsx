@@ -1,5 +1,5 @@
 import { Badge } from '#ui/badge.tsx'
-import { OrderedCard } from '#ui/collection/ordered-card.tsx'
+import { CollectionCard } from '#ui/collection/collection-card.tsx'
 import { useNamedPart } from '#ui/forms/use-named-part.ts'
 import { lazyContent } from '#ui/lazy-part.tsx'
 import type { CallType } from '../../contract/calls.ts'
@@ -13,7 +13,7 @@ const TypesForm = lazyContent(() => import('./types-form.tsx'))
 export default function TypesTab() {
   return (
     <div ref={useNamedPart<HTMLDivElement>()}>
-      <OrderedCard
+      <CollectionCard
         title={scheduleParts.types.title}
         part="types"
         empty="Nobody can book yet. Make the first call type."

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { Appointment, Schedule } from '../../contract/appointments.ts'
 import { laterDay } from '../../domain/wall-clock.ts'
 import { daysFrom, mondayOf, weeksOfMonth } from '../../domain/week.ts'
 import { appointmentsQuery, scheduleQuery } from '../../query-options/schedule.ts'
@@ -48,6 +49,15 @@ export function useSchedule(view: View, day: string, isElsewhere: boolean) {
     refetch: () => failed.map(({ refetch }) => refetch()),
   }
   return { days, week, around, appointments, problem }
+}
+
+/** What every view of the calendar draws: some days with their appointments, on the clock of a zone. */
+export type CalendarParts = {
+  days: string[]
+  schedule: Schedule
+  appointments: Appointment[]
+  zone: string
+  now: number
 }
 
 /** The present moment, in milliseconds: at first that of the server's rendering, then renewed twice a minute. */

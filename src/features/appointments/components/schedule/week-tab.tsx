@@ -1,14 +1,19 @@
-import { useState } from 'react'
-import { locale } from '#platform/locale.ts'
+import { type ReactNode, useState } from 'react'
+import { formatNumber, formatTime, locale } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { inFour } from '#ui/lists/stat-strip.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Appointment, Schedule } from '../../contract/appointments.ts'
 import { ownZone } from '../../domain/visitor-zones.ts'
 import { wallTimeAt } from '../../domain/wall-clock.ts'
+import { freeMinutes } from '../../domain/week.ts'
+import { JoinLink } from '../join-link.tsx'
 import { CalendarCard } from './calendar-card.tsx'
-import { spanWords } from './looks.ts'
-import { ScheduleFigures } from './schedule-figures.tsx'
+import { lengthText, nameOf, spanWords, untilText } from './looks.ts'
 import type { ScheduleSearch } from './schedule-search.ts'
 import { useSchedule } from './use-schedule.ts'
 
@@ -50,33 +55,113 @@ export function WeekTab({ search, now, onSearch }: WeekTabProps) {
   )
 }
 
+const actions = [
+  { kind: 'block', label: 'Block time', icon: 'ban', variant: 'secondary' },
+  { kind: 'call', label: 'Appointment', icon: 'plus', variant: 'primary' },
+] as const
+
 /** The two ways to fill one's own time. */
 export function ScheduleActions({ zone, now }: { zone: string; now: number }) {
   const made = useDialogItem<'block' | 'call'>()
   return (
     <>
-      <Button
-        variant="secondary"
-        size="sm"
-        className="max-sm:grow"
-        {...preloadsDialogWith(AppointmentDialog)}
-        onClick={() => made.show('block')}
-      >
-        <Icon name="ban" size={17} />
-        Block time
-      </Button>
-      <Button
-        size="sm"
-        className="max-sm:grow"
-        {...preloadsDialogWith(AppointmentDialog)}
-        onClick={() => made.show('call')}
-      >
-        <Icon name="plus" size={17} />
-        Appointment
-      </Button>
+      {actions.map(({ kind, label, icon, variant }) => (
+        <Button
+          key={kind}
+          variant={variant}
+          size="sm"
+          className="max-sm:grow"
+          {...preloadsDialogWith(AppointmentDialog)}
+          onClick={() => made.show(kind)}
+        >
+          <Icon name={icon} size={17} />
+          {label}
+        </Button>
+      ))}
       {made.item && (
         <AppointmentDialog key={made.item} kind={made.item} zone={zone} now={now} {...made.state} />
       )}
     </>
   )
 }
+
+type ScheduleFiguresProps = {
+  /** Which days these are, such as 'this week'. */
+  span: string
+  week: Schedule | undefined
+  appointments: Appointment[] | undefined
+  failed: boolean
+  now: number
+}
+
+/** The next call, and what the shown days hold. */
+function ScheduleFigures({ span, week, appointments, failed, now }: ScheduleFiguresProps) {
+  const next = week?.next
+  const zone = week?.timeZone ?? 'UTC'
+  const isSoon = next && Date.parse(next.startTime) - now < 60 * 60_000
+  const late = week?.due.filter(({ isLate }) => isLate) ?? []
+  const free = week && appointments && freeOf(week, appointments, now)
+  return (
+    <Card asChild>
+      <dl aria-label="Your calls in figures" className={inFour}>
+        <Figure
+          label="Next call"
+          value={next === undefined ? undefined : next ? untilText(next.startTime, now, zone) : 'None'}
+          action={isSoon && next.meetingLink && <JoinLink to={next.meetingLink} />}
+          failed={failed}
+        >
+          {next
+            ? `${nameOf(next)}, ${formatTime(next.startTime, false, zone)}, ${next.title}`
+            : 'Nobody has booked one'}
+        </Figure>
+        <Figure label={`Calls ${span}`} value={week && formatNumber(week.calls)} failed={failed}>
+          {week && (week.calls > 0 ? `${lengthText(week.minutes)} in all` : 'No time of yours is taken')}
+        </Figure>
+        <Figure label={`Due ${span}`} value={week && formatNumber(week.due.length)} failed={failed}>
+          {late.length > 0 ? (
+            <>
+              <span className="text-danger">{late.length} late</span>, {late[0]?.title}
+            </>
+          ) : (
+            (week?.due[0]?.title ?? 'No delivery')
+          )}
+        </Figure>
+        <Figure label="Still free" value={free && lengthText(free.left)} failed={failed}>
+          {free && `of ${lengthText(free.open)} open for calls`}
+        </Figure>
+      </dl>
+    </Card>
+  )
+}
+
+function freeOf(week: Schedule, appointments: Appointment[], now: number) {
+  const open = week.days.flatMap((day) => day.open)
+  const booked = appointments
+    .filter(({ status }) => status === 'scheduled')
+    .map(({ startTime, busyUntil }) => ({ start: startTime, end: busyUntil }))
+  return {
+    open: freeMinutes(open, [], 0),
+    left: freeMinutes(open, [...booked, ...week.busy], now),
+  }
+}
+
+type FigureProps = {
+  label: string
+  value: string | undefined
+  action?: ReactNode
+  failed: boolean
+  children: ReactNode
+}
+
+const Figure = ({ label, value, action, failed, children }: FigureProps) => (
+  <div className="min-w-0 px-4 py-4 md:px-6 md:py-5">
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd className="mt-1.5 flex items-center justify-between gap-x-3 font-display text-[1.375rem] leading-[1.15] font-semibold tracking-[-0.025em] tabular-nums md:text-[1.75rem]">
+      {value ?? (failed ? '–' : <Skeleton className="h-[1.15em] w-20" />)}
+      {action && <span className="-my-1 font-sans tracking-normal">{action}</span>}
+    </dd>
+    <dd className="mt-1.5 text-sm text-subtle wrap-anywhere">
+      {value === undefined ? !failed && <Skeleton className="h-4 w-28" /> : children}
+    </dd>
+  </div>
+)

@@ -3,7 +3,7 @@ import { formatDate, formatTime } from '#platform/locale.ts'
 import { type Place, WeekGrid } from '#ui/calendar/week-grid.tsx'
 import { useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import type { Appointment, Schedule } from '../../contract/appointments.ts'
+import type { Appointment } from '../../contract/appointments.ts'
 import { instantAt, offsetAt, offsetText, wallTimeAt } from '../../domain/wall-clock.ts'
 import {
   droppedAt,
@@ -19,17 +19,13 @@ import {
 import { minutesOf, nameOf, timesText } from './looks.ts'
 import type { Move } from './move-dialog.tsx'
 import { useMove } from './use-move.ts'
+import type { CalendarParts } from './use-schedule.ts'
 import { blocksOf } from './week-blocks.tsx'
 import { Doubled, gridDay } from './week-days.tsx'
 
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx'))
 
-type WeekViewProps = {
-  days: string[]
-  schedule: Schedule
-  appointments: Appointment[]
-  zone: string
-  now: number
+type WeekViewProps = CalendarParts & {
   openId: number | undefined
   onOpen: (id: number) => void
   onDay: (day: string) => void

@@ -1,5 +1,5 @@
 import { guardText } from '../text/guard.ts'
-import { frequencyRank } from '../text/rarity.ts'
+import { frequencyRank } from '../text/words.ts'
 import { LIMITS } from '../tuning.ts'
 import { LANGUAGES, translate } from './patterns.ts'
 import { stemTerm } from './tokens.ts'

@@ -1,4 +1,4 @@
-import { frequencyRank } from '../text/rarity.ts'
+import { frequencyRank } from '../text/words.ts'
 import { breaksPhrase, isQuiet, numberOf } from './patterns.ts'
 import synonyms from './synonyms.json' with { type: 'json' }
 import { stemTerm, tokenize } from './tokens.ts'

@@ -1,5 +1,6 @@
 import { stemmer } from 'stemmer'
 import type { PartOfSpeech } from 'wink-nlp'
+import englishWords from './english-words.json' with { type: 'json' }
 import lists from './stop-words.json' with { type: 'json' }
 
 export type Word = {
@@ -69,3 +70,19 @@ export const STOP_WORDS = wordSet(...lists.stopWords)
 
 /** Adjectives too general to open a keyphrase: 'new method' is about 'method'. */
 export const WEAK_ADJECTIVES = wordSet(...lists.weakAdjectives)
+
+const UNLISTED_RANK = 200_000
+
+let ranks: Map<string, number> | undefined
+
+/** 0 for the most frequent English word; undefined for a word that is not among the 20,000 of the list. */
+export function frequencyRank(word: string): number | undefined {
+  ranks ??= new Map(englishWords.split(' ').map((listed, rank) => [listed, rank]))
+  return ranks.get(word)
+}
+
+/** How little a word is expected in English: by Zipf's law the logarithm of its rank. A compound is as rare as its rarest part. */
+export function rarityOf(word: string): number {
+  const parts = word.split(/[-./]/).filter(Boolean)
+  return Math.log(3 + Math.max(...parts.map((part) => frequencyRank(part) ?? UNLISTED_RANK)))
+}

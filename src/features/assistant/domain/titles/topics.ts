@@ -1,8 +1,7 @@
 import { type Keyphrase, keyTopics } from '../keyphrases.ts'
 import type { Phrase } from '../text/phrases.ts'
-import { frequencyRank } from '../text/rarity.ts'
 import type { Reading } from '../text/reading.ts'
-import { sameSentence, type Word, wordSet } from '../text/words.ts'
+import { frequencyRank, sameSentence, type Word, wordSet } from '../text/words.ts'
 import { TITLE } from '../tuning.ts'
 import { type Draft, isOneOf, isVerb } from './clauses.ts'
 import lists from './words.json' with { type: 'json' }

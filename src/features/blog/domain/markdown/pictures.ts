@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
-import { mediaAddress, mediaWidths, parseMediaAddress } from '#features/images/domain/media-address.ts'
+import { mediaAddress, parseMediaAddress, sourceSet } from '#features/images/domain/media-address.ts'
 import { element } from './headings.ts'
 
 /** The width of the text: 65 characters, or that of a phone. */
@@ -23,19 +23,15 @@ export function sizePictures() {
 function ownPicture(image: Element): Element | undefined {
   const media = parseMediaAddress(String(image.properties.src ?? ''))
   if (!media || media.format === 'svg') return undefined
-  const files = (format: 'avif' | 'webp') =>
-    mediaWidths(media.width)
-      .map((width) => `${mediaAddress({ ...media, format }, width)} ${width}w`)
-      .join(', ')
   Object.assign(image.properties, {
     src: mediaAddress({ ...media, format: 'webp' }, media.width),
-    srcSet: files('webp'),
+    srcSet: sourceSet(media, 'webp'),
     sizes,
     width: media.width,
     height: media.height,
   })
   return element('picture', {}, [
-    element('source', { type: 'image/avif', srcSet: files('avif'), sizes }, []),
+    element('source', { type: 'image/avif', srcSet: sourceSet(media, 'avif'), sizes }, []),
     image,
   ])
 }

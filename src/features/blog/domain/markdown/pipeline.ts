@@ -1,4 +1,4 @@
-import type { Root } from 'hast'
+import type { Element, Root } from 'hast'
 import type { Root as TextRoot } from 'mdast'
 import { type DefaultBuildType, rehypeGithubAlerts } from 'rehype-github-alerts'
 import rehypeRaw from 'rehype-raw'
@@ -8,7 +8,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
-import { visit } from 'unist-util-visit'
+import { SKIP, visit } from 'unist-util-visit'
 import type { Heading } from '../../contract/schemas.ts'
 import { allowList } from './allow-list.ts'
 import { frameTables, labelTasks } from './blocks.ts'
@@ -17,7 +17,6 @@ import { element, nameHeadings } from './headings.ts'
 import { colourFile, highlightCode, type TitledBlock, titledBlocksOf } from './highlight.ts'
 import { fitForMail, type MailStyles } from './mail.ts'
 import { frameFigures, sizePictures } from './pictures.ts'
-import { plainText } from './plain-text.ts'
 import { textVersion } from './text-version.ts'
 
 export type Rendered = { html: string; contents: Heading[] }
@@ -150,4 +149,23 @@ function resolveLinks(address: string) {
         if (typeof value === 'string') properties[name] = URL.parse(value, address)?.href ?? value
       }
     })
+}
+
+const blocks = /^(address|aside|blockquote|br|dd|details|div|dl|dt|figure|hr|li|ol|p|section|summary|ul)$/
+/** What interrupts the sentences of a text: headings, code, tables, pictures. */
+const leftOut = /^(h[1-6]|pre|table|figure|picture|img|video|audio)$/
+
+const isNote = ({ properties }: Element) =>
+  'dataFootnotes' in properties || 'dataFootnoteRef' in properties || 'ariaHidden' in properties
+
+/** The words of a text's sentences as a reader sees them, on one line. */
+function plainText(tree: Root): string {
+  const words: string[] = []
+  visit(tree, (node) => {
+    if (node.type === 'text') words.push(node.value)
+    if (node.type !== 'element') return undefined
+    if (blocks.test(node.tagName) || leftOut.test(node.tagName)) words.push(' ')
+    return leftOut.test(node.tagName) || isNote(node) ? SKIP : undefined
+  })
+  return words.join('').replace(/\s+/g, ' ').trim()
 }

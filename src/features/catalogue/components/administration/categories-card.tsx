@@ -1,5 +1,5 @@
 import { Badge } from '#ui/badge.tsx'
-import { OrderedCard } from '#ui/collection/ordered-card.tsx'
+import { CollectionCard } from '#ui/collection/collection-card.tsx'
 import { lazyContent } from '#ui/lazy-part.tsx'
 import { categoryOptions } from '../../query-options.ts'
 import { ServiceMark } from '../service-mark.tsx'
@@ -9,7 +9,7 @@ const CategoriesForm = lazyContent(() => import('./categories-form.tsx'))
 /** All categories of services, for admins. */
 export function CategoriesCard() {
   return (
-    <OrderedCard
+    <CollectionCard
       title="Categories"
       empty="No categories found. Add your first category!"
       options={categoryOptions}

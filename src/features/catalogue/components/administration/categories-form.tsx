@@ -1,24 +1,21 @@
-import { OrderedForm, type OrderedFormUse } from '#ui/collection/ordered-form.tsx'
+import { CollectionForm, type CollectionFormUse } from '#ui/collection/collection-form.tsx'
 import { type AdminCategory, CategoryForm } from '../../contract.ts'
 import { IconField } from './icon-field.tsx'
 
 /** The form for a category, or for a new one. */
-export default function CategoriesForm(use: OrderedFormUse<AdminCategory, CategoryForm>) {
-  return <OrderedForm {...use} schema={CategoryForm} fields={fields} />
+export default function CategoriesForm(use: CollectionFormUse<AdminCategory, CategoryForm>) {
+  return <CollectionForm {...use} schema={CategoryForm} fields={fields} />
 }
 
 const fields = {
-  name: { control: 'input', label: 'Name', wide: true },
+  name: { label: 'Name', wide: true },
   icon: {
-    control: 'part',
     label: 'Icon',
     Part: IconField,
-    read: (stored: unknown) => String(stored ?? ''),
-    describe: String,
   },
-  description: { control: 'textarea', label: 'Description', wide: true, rows: 3 },
+  description: { label: 'Description', wide: true, rows: 3 },
   isActive: {
-    control: 'switch',
+    isSwitch: true,
     label: 'Shown',
     hint: 'Visitors see the category and its services',
     first: true,

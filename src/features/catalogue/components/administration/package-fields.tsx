@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { readAmount, writeDecimal } from '#platform/locale/amount.ts'
 import { formatMoney, locale } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
-import type { AnyForm } from '#ui/collection/ordered-form.tsx'
+import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { AmountField } from '#ui/forms/amount-field.tsx'
 import { Checkbox, Field, TextArea, TextInput } from '#ui/forms/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -59,7 +59,7 @@ export function PackageFields({ form, name, label }: PackageFieldsProps) {
   const offered = usualPackages.filter(({ type }) => values[type])
   const others = usualPackages.filter(({ type }) => !values[type])
   const stored: PackagesValues | undefined = form.formState.defaultValues?.[name]
-  const set = (path: string, value: unknown) => form.setValue(`${name}.${path}`, value, { shouldDirty: true })
+  const set = (path: string, value: unknown) => form.change(`${name}.${path}`, value)
   return (
     <fieldset className="grid gap-x-5 gap-y-4 border-t border-line pt-5 sm:col-span-2">
       <legend className="sr-only">{label}</legend>

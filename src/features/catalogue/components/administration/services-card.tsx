@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '#platform/locale.ts'
 import { Badge } from '#ui/badge.tsx'
-import { OrderedCard } from '#ui/collection/ordered-card.tsx'
+import { CollectionCard } from '#ui/collection/collection-card.tsx'
 import { lazyContent } from '#ui/lazy-part.tsx'
 import type { AdminService } from '../../contract.ts'
 import { categoryOptions, serviceOptions } from '../../query-options.ts'
@@ -13,7 +13,7 @@ const ServicesForm = lazyContent(() => import('./services-form.tsx'))
 export function ServicesCard() {
   const { data: categories = [] } = useQuery(categoryOptions.list)
   return (
-    <OrderedCard
+    <CollectionCard
       title="Services"
       empty="No services found. Add your first service!"
       options={serviceOptions}

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
 import { ImageField } from '#features/images/components/image-field.tsx'
-import { OrderedForm, type OrderedFormUse } from '#ui/collection/ordered-form.tsx'
+import { readAmount } from '#platform/locale/amount.ts'
+import { type AnyForm, CollectionForm, type CollectionFormUse } from '#ui/collection/collection-form.tsx'
+import { usualPackages } from '../../contract/packages.ts'
 import { type AdminService, ServiceForm } from '../../contract.ts'
 import { categoryOptions } from '../../query-options.ts'
-import { describePackages, PackageFields, readPackages } from './package-fields.tsx'
-import { ServicePreview } from './service-preview.tsx'
+import { ServiceEntry } from '../service-entry.tsx'
+import { describePackages, PackageFields, type PackagesValues, readPackages } from './package-fields.tsx'
 
 /** The form for a service, or for a new one, with the entry of the catalogue beside it. */
-export default function ServicesForm(use: OrderedFormUse<AdminService, ServiceForm>) {
+export default function ServicesForm(use: CollectionFormUse<AdminService, ServiceForm>) {
   const { data: categories = [] } = useQuery(categoryOptions.list)
   const names = {
     '': 'Choose a category',
@@ -16,14 +19,13 @@ export default function ServicesForm(use: OrderedFormUse<AdminService, ServiceFo
     ),
   }
   const categoryId = {
-    control: 'choice',
     label: 'Category',
     hint: 'In the catalogue, a new service stands last in its category.',
     names,
   } as const
   const { name, ...others } = fields
   return (
-    <OrderedForm
+    <CollectionForm
       {...use}
       schema={ServiceForm}
       fields={{ name, categoryId, ...others }}
@@ -33,57 +35,80 @@ export default function ServicesForm(use: OrderedFormUse<AdminService, ServiceFo
 }
 
 const fields = {
-  name: { control: 'input', label: 'Name' },
+  name: { label: 'Name' },
   description: {
-    control: 'textarea',
     label: 'Description',
     hint: 'One sentence; it stands in the catalogue and on the front page.',
     wide: true,
     rows: 2,
   },
   longDescription: {
-    control: 'textarea',
     label: 'Long Description',
     hint: "The text of the service's own page. An empty line begins a paragraph.",
     wide: true,
     rows: 6,
   },
-  features: { control: 'textarea', label: 'Features', hint: 'One on each line.', rows: 6 },
+  features: { label: 'Features', hint: 'One on each line.', rows: 6 },
   requirements: {
-    control: 'textarea',
     label: 'Requirements',
     hint: 'What you need from the client. One on each line.',
     rows: 6,
   },
   pricing: {
-    control: 'part',
     label: 'Packages',
     Part: PackageFields,
     read: readPackages,
     describe: describePackages,
   },
   deliveryTime: {
-    control: 'input',
     label: 'Delivery Time',
     hint: 'Of all packages together.',
     placeholder: '3-7 weeks',
   },
   image: {
-    control: 'part',
     label: 'Image URL',
     Part: ImageField,
-    read: (stored: unknown) => String(stored ?? ''),
-    describe: String,
   },
   isFeatured: {
-    control: 'switch',
+    isSwitch: true,
     label: 'Featured',
     hint: 'Stands before the others on the front page, which shows six in the order of their categories',
   },
   isActive: {
-    control: 'switch',
+    isSwitch: true,
     label: 'Offered',
     hint: 'Visitors can see and order it; placed orders go on without it',
     first: true,
   },
 } as const
+
+/** The packages whose price can be read, or that are on request; a price of 0 while there is none. */
+function shownPackages(typed: PackagesValues): AdminService['pricing'] {
+  const shown = usualPackages.flatMap(({ type }) => {
+    const typedPrice = typed[type]?.price
+    const price = typedPrice ? readAmount(typedPrice).amount : typedPrice
+    return price || price === null ? [[type, { price }]] : []
+  })
+  return shown.length > 0 ? Object.fromEntries(shown) : { basic: { price: '0.00' } }
+}
+
+/** The service as its entry in the catalogue, while it is typed. */
+function ServicePreview({ form }: { form: AnyForm }) {
+  const typed = useWatch({ control: form.control })
+  const { name, description, deliveryTime, isFeatured } = typed
+  const service = {
+    name: name || 'Name of the service',
+    description,
+    deliveryTime,
+    isFeatured,
+    pricing: shownPackages(typed.pricing),
+  }
+  return (
+    <div className="lg:sticky lg:top-0">
+      <p className="text-sm text-subtle">In the catalogue</p>
+      <ul inert className="mt-2 grid border-t border-line">
+        <ServiceEntry service={service} />
+      </ul>
+    </div>
+  )
+}

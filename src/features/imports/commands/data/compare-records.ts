@@ -8,6 +8,7 @@ import { addEntry, notesOfUnread } from '../../domain/data-outcome.ts'
 import { keyOf } from '../../domain/data-sets.ts'
 import { UnreadableError } from '../../domain/unreadable.ts'
 import { dataImportRecords } from '../../table.ts'
+import { entryOf } from '../moved-post.ts'
 import { differing, storedValue } from './cell-values.ts'
 import type { FileRecord, RecordFile } from './read-records.ts'
 import { type RecordSet, recordSets, type Stored, type Values } from './record-sets.ts'
@@ -41,7 +42,7 @@ export function recordImport(name: keyof typeof recordSets): DataImport {
     const { at } = await set.read()
     const taken = new Map<number | string, number>()
     for await (const record of file.records()) {
-      const entry = entryOf(set, key, record)
+      const entry = entryOfRecord(set, key, record)
       try {
         const change = await compare(entry, record, file.kind === 'csv')
         if (change) await keep(record.line, change)
@@ -124,25 +125,17 @@ export function recordImport(name: keyof typeof recordSets): DataImport {
     check,
     async store(adminId) {
       const { line, userId } = dataImportRecords
-      for await (const row of readRows(rowsOf(dataImportRecords, line, eq(userId, adminId)), batch))
+      const rows = rowsOf(dataImportRecords, eq(userId, adminId), { key: line })
+      for await (const row of readRows(rows, batch))
         await storeChange((row as { record: Change }).record, adminId)
     },
   }
 }
 
-function entryOf({ type, fields }: RecordSet, key: string, { line, values }: FileRecord): ImportEntry {
+function entryOfRecord({ type, fields }: RecordSet, key: string, { line, values }: FileRecord): ImportEntry {
   const names = ['title' in fields && values.title, values[key]]
-  return {
-    kind: 'wrong',
-    type,
-    source: '',
-    line,
-    title: names.find((name): name is string => typeof name === 'string' && name.trim() !== '') ?? 'A record',
-    oldPaths: [],
-    pictures: 0,
-    notes: [],
-    becomesPublic: false,
-  }
+  const title = names.find((name): name is string => typeof name === 'string' && name.trim() !== '')
+  return entryOf({ kind: 'wrong', type, source: '', line, title: title ?? 'A record' })
 }
 
 function markWrong(entry: ImportEntry, error: unknown): void {

@@ -108,7 +108,7 @@ async function keep(read: Kept[], adminId: number, outcome: DataOutcome): Promis
 
 async function compare(adminId: number, outcome: DataOutcome): Promise<void> {
   const kind = kindOfSubscriber(dataImportRecords.record)
-  const rows = rowsOf(dataImportRecords, dataImportRecords.line, isOf(adminId), { also: { kind } })
+  const rows = rowsOf(dataImportRecords, isOf(adminId), { key: dataImportRecords.line, also: { kind } })
   for await (const row of readRows(rows)) {
     const { line, record, kind } = row as Kept & { kind: Kind }
     addEntry(outcome, entryOf(kind, line, record))

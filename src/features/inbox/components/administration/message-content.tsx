@@ -5,10 +5,14 @@ import { Day } from '#ui/calendar/day.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { toast } from '#ui/dialogs/toast.ts'
 import { ChoiceField } from '#ui/forms/choice-field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { mailto } from '#ui/mailto.ts'
 import type { MessageStatus, OpenedMessage } from '../../contract.ts'
 import { changeMessage } from '../../query-options.ts'
-import { ReplyForm } from './reply-form.tsx'
 import { priorityNames, StateBadge } from './state-badges.tsx'
+
+const EmailReply = lazyPart(() => import('./email-reply.tsx'))
 
 type MessageContentProps = { message: OpenedMessage; sendsMail: boolean; onClose: () => void }
 
@@ -97,4 +101,35 @@ function MessageActions({ message, onClose }: { message: OpenedMessage; onClose:
       </div>
     </div>
   )
+}
+
+type ReplyFormProps = { message: OpenedMessage; sendsMail: boolean; onSent: () => void }
+
+/** Replies by an email of this site, or in the admin's own mail program where the site has no email server. */
+function ReplyForm({ message, sendsMail, onSent }: ReplyFormProps) {
+  if (sendsMail) return <EmailReply message={message} onSent={onSent} />
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="max-w-[39.8em] text-md text-muted">
+        This site has no mail server yet, so it cannot answer for you. Your mail program can; afterwards, mark
+        the message as replied.
+      </p>
+      <Button asChild>
+        <a href={mailtoAddress(message)}>
+          <Icon name="mail" size={17} strokeWidth={1.7} />
+          Reply in Your Mail Program
+        </a>
+      </Button>
+    </div>
+  )
+}
+
+/** Mail programs accept addresses of about 2,000 characters, so the quoted text is cut. */
+const maxQuoted = 400
+
+/** The `mailto:` address of a reply with the quoted text. */
+function mailtoAddress({ email, subject, message }: Pick<OpenedMessage, 'email' | 'subject' | 'message'>) {
+  const quoted = [...message].slice(0, maxQuoted).join('').replace(/^/gm, '> ').replaceAll('\n', '\r\n')
+  const fields = { subject: `Re: ${subject || 'Your message'}`, body: `\r\n\r\n${quoted}` }
+  return mailto(email, fields)
 }

@@ -1,35 +1,26 @@
 import type { Invoice } from '../../contract/schemas.ts'
+import { columnsOf, sumsOf, type Words } from '../../domain/sheet-words.ts'
 import { ink, leading, type Page, sheet, styles } from './page.ts'
-import type { Words } from './words.ts'
 import type { Line, Style, Writer } from './writing.ts'
 
 const gap = 16
 const padding = 6
 
-type Column = { head: string; cells: string[] }
-
 /** The lines of an invoice as a table, whose head each page repeats. A line is not divided between pages. */
 export function drawLines(invoice: Invoice, page: Page, writer: Writer, words: Words): void {
-  const { lines, totals, vatKind } = invoice
-  const columns: Column[] = [
-    { head: 'Quantity', cells: lines.map(({ quantity }) => words.number(quantity)) },
-    { head: 'Price', cells: lines.map(({ unitPrice }) => words.money(unitPrice)) },
-    ...(vatKind === 'standard'
-      ? [{ head: 'VAT', cells: lines.map(({ vatRate }) => `${words.number(vatRate)} %`) }]
-      : []),
-    { head: 'Amount', cells: lines.map((_, at) => words.money(totals.lineNets[at] ?? '0')) },
-  ]
   const one = (text: string, style: Style) => writer.linesOf(text, style, sheet.width)
   let right = sheet.right
-  const placed = columns.toReversed().map(({ head, cells }) => {
-    const column = {
-      right,
-      head: one(head, styles.small),
-      cells: cells.map((cell) => one(cell, styles.body)),
-    }
-    right -= Math.max(...[column.head, ...column.cells].flat().map(({ width }) => width)) + gap
-    return column
-  })
+  const placed = columnsOf(invoice, words)
+    .toReversed()
+    .map(({ head, cells }) => {
+      const column = {
+        right,
+        head: one(head, styles.small),
+        cells: cells.map((cell) => one(cell, styles.body)),
+      }
+      right -= Math.max(...[column.head, ...column.cells].flat().map(({ width }) => width)) + gap
+      return column
+    })
   const titleWidth = right - sheet.left
 
   const drawHead = () => {
@@ -47,7 +38,7 @@ export function drawLines(invoice: Invoice, page: Page, writer: Writer, words: W
     drawContinued()
     drawHead()
   })
-  for (const [at, { title }] of lines.entries()) {
+  for (const [at, { title }] of invoice.lines.entries()) {
     const titles: Line[] = writer.linesOf(title, styles.body, titleWidth)
     page.need(titles.length * leading(styles.body) + 2 * padding)
     const top = page.y + padding
@@ -60,17 +51,7 @@ export function drawLines(invoice: Invoice, page: Page, writer: Writer, words: W
 
 /** Net, VAT of each rate, and total, on one page. */
 export function drawSums(invoice: Invoice, page: Page, writer: Writer, words: Words): void {
-  const { totals, vatKind } = invoice
-  const rows: [string, string][] =
-    vatKind === 'standard'
-      ? [
-          ['Net', words.money(totals.net)],
-          ...totals.rates.map(({ rate, net, vat }): [string, string] => [
-            `VAT ${words.number(rate)} % of ${words.money(net)}`,
-            words.money(vat),
-          ]),
-        ]
-      : []
+  const rows = sumsOf(invoice, words)
   const left = sheet.right - 240
   const row = (name: string, amount: string, style: Style, amountStyle: Style) => {
     page.place(writer.linesOf(name, style, sheet.width), style, left, page.y)
@@ -83,5 +64,5 @@ export function drawSums(invoice: Invoice, page: Page, writer: Writer, words: Wo
   page.skip(3)
   page.rule(ink.strong, left)
   page.skip(6)
-  row('Total', words.money(totals.total), styles.strong, styles.strong)
+  row('Total', words.money(invoice.totals.total), styles.strong, styles.strong)
 }

@@ -1,14 +1,12 @@
 import PDFDocument from 'pdfkit'
 import { brand } from '#features/site/domain/site.ts'
 import { siteOrigin } from '#platform/config.ts'
-import { locale } from '#platform/locale.ts'
+import { formatDate, formatMoney, formatNumber, locale } from '#platform/locale.ts'
 import type { Invoice } from '../../contract/schemas.ts'
-import { countryName } from '../../domain/country-name.ts'
-import { grouped } from '../../domain/payment-words.ts'
+import { countryName, factsOf, footOf, titleOf, transferOf, type Words } from '../../domain/sheet-words.ts'
 import { drawLines, drawSums } from './lines-table.ts'
 import { type MoreFaces, moreFaces } from './noto.ts'
-import { type Fact, ink, leading, openPage, type Page, sheet, styles } from './page.ts'
-import { isCredit, openWords, titleOf, type Words } from './words.ts'
+import { ink, leading, openPage, type Page, sheet, styles } from './page.ts'
 import { drawnText, openWriter, type Writer } from './writing.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
@@ -70,12 +68,9 @@ async function drawPdf(invoice: Invoice, more: MoreFaces): Promise<{ pdf: Buffer
   return { pdf: await ended, writer }
 }
 
-/** A name with its value, unless there is none. */
-const fact = (name: string, value: string | null): Fact[] => (value ? [[name, value]] : [])
-
 /** Who sends it, to whom, and its facts. */
 function drawHeading(invoice: Invoice, page: Page, writer: Writer, words: Words): void {
-  const { seller, buyer, issueDate, serviceDate, dueDate, number, creditedNumber } = invoice
+  const { seller, buyer } = invoice
   const { language } = locale()
   const origin = `${seller.address.replaceAll('\n', ', ')}, ${countryName(seller.country, language)}`
   page.flow(`${seller.name} · ${origin}`, styles.small)
@@ -90,15 +85,7 @@ function drawHeading(invoice: Invoice, page: Page, writer: Writer, words: Words)
   ]
   const lines = writer.linesOf(address.filter(Boolean).join('\n'), styles.body, half - 16)
   left = page.place(lines, styles.body, sheet.left, left)
-  const facts = [
-    ...fact(isCredit(invoice) ? 'Credit note' : 'Invoice', number),
-    ...fact('Takes back', creditedNumber),
-    ...fact('Date', issueDate && words.day(issueDate)),
-    ...fact('Service', words.day(serviceDate)),
-    ...fact('Due', dueDate && words.day(dueDate)),
-    ...fact('Order', `#${invoice.orderId}`),
-  ]
-  const right = page.facts(facts, sheet.left + half + 16, top, half - 16, 'right')
+  const right = page.facts(factsOf(invoice, words), sheet.left + half + 16, top, half - 16, 'right')
   page.moveTo(Math.max(left, right) + 34)
   page.flow(titleOf(invoice), styles.title)
   page.skip(10)
@@ -106,16 +93,8 @@ function drawHeading(invoice: Invoice, page: Page, writer: Writer, words: Words)
 
 /** How an open invoice is paid. */
 function drawPayment(invoice: Invoice, doc: Doc, page: Page, writer: Writer, words: Words): void {
-  const { seller, dueDate, number, paymentLink } = invoice
-  const facts = seller.iban
-    ? [
-        ...fact('Account holder', seller.accountHolder || seller.name),
-        ...fact('IBAN', grouped(seller.iban)),
-        ...fact('BIC', seller.bic),
-        ...fact('Reference', number),
-      ]
-    : []
-  const { scanToPay } = invoice
+  const { dueDate, paymentLink, scanToPay } = invoice
+  const facts = transferOf(invoice)
   page.need(Math.max((facts.length + 3) * leading(styles.body), scanToPay ? codeSide + 40 : 0))
   page.skip(20)
   const top = page.y
@@ -159,13 +138,7 @@ function drawLink(address: string, doc: Doc, page: Page, writer: Writer, width: 
 
 /** The foot of each page: the seller, and which page it is. */
 function drawFeet({ seller }: Invoice, doc: Doc, page: Page, writer: Writer): void {
-  const said = [
-    seller.name,
-    seller.taxNumber && `Tax number ${seller.taxNumber}`,
-    seller.vatNumber && `VAT number ${seller.vatNumber}`,
-    seller.email,
-  ]
-  const lines = writer.linesOf(said.filter(Boolean).join(' · '), styles.small, sheet.right - sheet.left - 90)
+  const lines = writer.linesOf(footOf(seller), styles.small, sheet.right - sheet.left - 90)
   const { count } = doc.bufferedPageRange()
   for (let at = 0; at < count; at += 1) {
     doc.switchToPage(at)
@@ -175,5 +148,19 @@ function drawFeet({ seller }: Invoice, doc: Doc, page: Page, writer: Writer): vo
     page.place(lines.slice(0, 3), styles.small, sheet.left, top)
     const which = writer.linesOf(`Page ${at + 1} of ${count}`, styles.small, sheet.right - sheet.left)
     page.place(which, styles.small, sheet.right, top, 'right')
+  }
+}
+
+/**
+ * Amounts, numbers and days as the page of an invoice has them; where the faces have no glyph for the site's digits, as
+ * 1200.00 EUR and 2026-12-03.
+ */
+function openWords({ canWrite }: Writer, { currency }: Invoice): Words {
+  const or = (words: string, plain: string) => (canWrite(words) ? words : plain)
+  return {
+    money: (amount) =>
+      or(formatMoney(amount, currency, { trailingZeroDisplay: 'auto' }), `${amount} ${currency}`),
+    number: (value) => or(formatNumber(Number(value)), value),
+    day: (day) => or(formatDate(day, 'long'), day),
   }
 }

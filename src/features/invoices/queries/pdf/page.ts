@@ -1,4 +1,5 @@
 import type PDFDocument from 'pdfkit'
+import type { Fact } from '../../domain/sheet-words.ts'
 import type { Line, Style, Writer } from './writing.ts'
 
 const millimetre = 72 / 25.4
@@ -27,9 +28,6 @@ export const styles = {
 
 /** From one baseline to the next. */
 export const leading = ({ size }: Style) => size * 1.5
-
-/** A name with its value. */
-export type Fact = [name: string, value: string]
 
 const widest = (lines: Line[]) => Math.max(0, ...lines.map(({ width }) => width))
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
-import type { AnyForm } from '#ui/collection/ordered-form.tsx'
+import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { formatBytes } from '#ui/format-bytes.ts'
 import { Field, Select } from '#ui/forms/field.tsx'
 import { Icon } from '#ui/icon.tsx'

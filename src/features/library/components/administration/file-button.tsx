@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import type { AnyForm } from '#ui/collection/ordered-form.tsx'
+import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { PictureButton } from '#ui/forms/picture-button.tsx'
 import { useUpload } from '#ui/forms/use-upload.ts'
 import { Icon } from '#ui/icon.tsx'

@@ -1,52 +1,45 @@
+import type { FieldValues } from 'react-hook-form'
+import type { z } from 'zod'
 import { IconField } from '#features/catalogue/components/administration/icon-field.tsx'
-import { OrderedForm, type OrderedFormUse } from '#ui/collection/ordered-form.tsx'
+import { CollectionForm, type CollectionFormUse } from '#ui/collection/collection-form.tsx'
 import { type ItemFields, ItemForm, type StoredItem } from '../../contract.ts'
 import { type ItemKind, resourceCategories } from '../../domain/items.ts'
 import { describeFile, FileField, PostField } from './content-fields.tsx'
 import { audienceChoice } from './item-labels.ts'
 import { describeSteps, readSteps, StepsField } from './steps-field.tsx'
 
-type Use = OrderedFormUse<StoredItem, ItemFields>
+type ItemFormProps = CollectionFormUse<StoredItem, ItemFields> & { kind: ItemKind }
 
 /** The form for an item of the library, or for a new one, with the fields that its kind has. */
-export default function AnyItemForm({ kind, ...use }: Use & { kind: ItemKind }) {
-  const Form = forms[kind]
-  return <Form {...use} />
+export default function AnyItemForm({ kind, ...use }: ItemFormProps) {
+  return <CollectionForm {...use} schema={schemas[kind]} fields={fieldsOf[kind]} />
 }
 
-const title = { control: 'input', label: 'Title', wide: true } as const
-const description = { control: 'textarea', label: 'Description', wide: true, rows: 3 } as const
+const title = { label: 'Title', wide: true } as const
+const description = { label: 'Description', wide: true, rows: 3 } as const
 const length = {
-  control: 'input',
   label: 'Size or length',
   hint: 'Such as 4 h 10 min. Of a file the real size is shown.',
 } as const
 const icon = {
-  control: 'part',
   label: 'Icon',
   Part: IconField,
-  read: (stored: unknown) => String(stored ?? ''),
-  describe: String,
 } as const
 const file = {
-  control: 'part',
   label: 'File',
   Part: FileField,
   read: (stored: unknown) => (stored ?? '') as object | '',
   describe: describeFile,
 } as const
 const postId = {
-  control: 'part',
   label: 'Post',
   Part: PostField,
-  read: (stored: unknown) => String(stored ?? ''),
   describe: (id: unknown) => (id ? `Post ${id}` : ''),
 } as const
-const format = (hint: string) => ({ control: 'input', label: 'Format', hint }) as const
+const format = (hint: string) => ({ label: 'Format', hint }) as const
 const openTo = (kind: ItemKind) => {
   const names = audienceChoice(kind)
   return {
-    control: 'choice',
     label: 'Who may open it',
     hint: 'Others do not see it.',
     names,
@@ -54,84 +47,53 @@ const openTo = (kind: ItemKind) => {
   } as const
 }
 
-const base = { title: true, description: true, icon: true, openTo: true } as const
-
-const forms: Record<ItemKind, (use: Use) => React.ReactNode> = {
-  download: (use) => (
-    <OrderedForm
-      {...use}
-      schema={downloadForm}
-      fields={{
-        ...{ title, description, file, format: format('Such as PDF or ZIP.'), length },
-        ...{ openTo: openTo('download'), icon },
-      }}
-    />
-  ),
-  premium: (use) => (
-    <OrderedForm
-      {...use}
-      schema={premiumForm}
-      fields={{
-        ...{ title, description, file, postId, format: format('Such as E-book or Video Course.'), length },
-        openTo: openTo('premium'),
-        featured: {
-          control: 'switch',
-          label: 'On the first page of members',
-          hint: 'Every member sees the first four of these items there, also who may not open them',
-        },
-        icon,
-      }}
-    />
-  ),
-  tutorial: (use) => (
-    <OrderedForm
-      {...use}
-      schema={tutorialForm}
-      fields={{
-        ...{ title, description, steps },
-        level: { control: 'input', label: 'Level', hint: 'Such as Beginner.' },
-        length: { ...length, label: 'Length', hint: 'Such as 2 h 20 min.' },
-        ...{ openTo: openTo('tutorial'), icon },
-      }}
-    />
-  ),
-  resource: (use) => (
-    <OrderedForm
-      {...use}
-      schema={resourceForm}
-      fields={{
-        ...{ title, description, file, postId },
-        category: {
-          control: 'choice',
-          label: 'Category',
-          names: { '': 'None', ...Object.fromEntries(resourceCategories.map((name) => [name, name])) },
-        },
-        format: format('Such as Markdown or Bash.'),
-        ...{ openTo: openTo('resource'), icon },
-      }}
-    />
-  ),
-}
-
 const steps = {
-  control: 'part',
   label: 'Steps',
   Part: StepsField,
   read: readSteps,
   describe: describeSteps,
 } as const
 
-const downloadForm = ItemForm.pick({ ...base, file: true, format: true, length: true }).transform(
-  (fields) => ({ ...fields, kind: 'download' as const }),
-)
-const premiumForm = ItemForm.pick({
-  ...base,
-  ...{ file: true, postId: true, format: true, length: true, featured: true },
-}).transform((fields) => ({ ...fields, kind: 'premium' as const }))
-const tutorialForm = ItemForm.pick({ ...base, steps: true, level: true, length: true }).transform(
-  (fields) => ({ ...fields, kind: 'tutorial' as const }),
-)
-const resourceForm = ItemForm.pick({
-  ...base,
-  ...{ file: true, postId: true, category: true, format: true },
-}).transform((fields) => ({ ...fields, kind: 'resource' as const }))
+const featured = {
+  isSwitch: true,
+  label: 'On the first page of members',
+  hint: 'Every member sees the first four of these items there, also who may not open them',
+} as const
+const category = {
+  label: 'Category',
+  names: { '': 'None', ...Object.fromEntries(resourceCategories.map((name) => [name, name])) },
+} as const
+
+/** What each kind has, in the order of its form. */
+const fieldsOf = {
+  download: {
+    ...{ title, description, file, format: format('Such as PDF or ZIP.'), length },
+    ...{ openTo: openTo('download'), icon },
+  },
+  premium: {
+    ...{ title, description, file, postId, format: format('Such as E-book or Video Course.'), length },
+    ...{ openTo: openTo('premium'), featured, icon },
+  },
+  tutorial: {
+    ...{ title, description, steps },
+    level: { label: 'Level', hint: 'Such as Beginner.' },
+    length: { ...length, label: 'Length', hint: 'Such as 2 h 20 min.' },
+    ...{ openTo: openTo('tutorial'), icon },
+  },
+  resource: {
+    ...{ title, description, file, postId, category },
+    ...{ format: format('Such as Markdown or Bash.'), openTo: openTo('resource'), icon },
+  },
+} as const satisfies Record<ItemKind, Partial<Record<keyof ItemFields, object>>>
+
+function schemaOf(kind: ItemKind): z.ZodType<ItemFields, FieldValues> {
+  const names = Object.fromEntries(Object.keys(fieldsOf[kind]).map((name) => [name, true]))
+  return ItemForm.pick(names as { title: true }).transform((fields) => ({ ...fields, kind }))
+}
+
+const schemas = {
+  download: schemaOf('download'),
+  premium: schemaOf('premium'),
+  tutorial: schemaOf('tutorial'),
+  resource: schemaOf('resource'),
+}

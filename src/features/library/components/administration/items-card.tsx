@@ -1,6 +1,6 @@
 import { Badge } from '#ui/badge.tsx'
-import { OrderedCard } from '#ui/collection/ordered-card.tsx'
-import type { OrderedFormUse } from '#ui/collection/ordered-form.tsx'
+import { CollectionCard } from '#ui/collection/collection-card.tsx'
+import type { CollectionFormUse } from '#ui/collection/collection-form.tsx'
 import { formatBytes } from '#ui/format-bytes.ts'
 import { lazyContent } from '#ui/lazy-part.tsx'
 import type { ItemFields, StoredItem } from '../../contract.ts'
@@ -12,7 +12,7 @@ import { audienceNames } from './item-labels.ts'
 const AnyItemForm = lazyContent(() => import('./item-form.tsx'))
 
 const ofKind = (kind: ItemKind) => {
-  const Form = (use: OrderedFormUse<StoredItem, ItemFields>) => <AnyItemForm {...use} kind={kind} />
+  const Form = (use: CollectionFormUse<StoredItem, ItemFields>) => <AnyItemForm {...use} kind={kind} />
   return { options: itemOptions(kind), Form: Object.assign(Form, { preload: AnyItemForm.preload }) }
 }
 const lists = {
@@ -27,7 +27,7 @@ type ItemsCardProps = { kind: ItemKind; title: string; empty: string }
 /** The items of one page of the library, for admins. */
 export function ItemsCard({ kind, title, empty }: ItemsCardProps) {
   return (
-    <OrderedCard
+    <CollectionCard
       title={title}
       empty={empty}
       {...lists[kind]}

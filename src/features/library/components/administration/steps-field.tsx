@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
-import type { AnyForm } from '#ui/collection/ordered-form.tsx'
-import { OrderedList } from '#ui/collection/ordered-list.tsx'
+import type { AnyForm } from '#ui/collection/collection-form.tsx'
+import { CollectionList } from '#ui/collection/collection-list.tsx'
 import { formatBytes } from '#ui/format-bytes.ts'
 import { Field, Select, TextInput } from '#ui/forms/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -53,7 +53,7 @@ export function StepsField({ form, name, label }: StepsFieldProps) {
       </p>
       {steps.length > 0 && (
         <div className="overflow-hidden rounded-control border border-line *:first:-mt-px">
-          <OrderedList
+          <CollectionList
             label={label}
             items={steps.map((step, place) => ({ ...step, id: step.key, place }))}
             nameOf={(step) => nameOf(step)}
@@ -69,7 +69,7 @@ export function StepsField({ form, name, label }: StepsFieldProps) {
                 onRemove={() => set(steps.filter((step) => step.key !== key))}
               />
             )}
-          </OrderedList>
+          </CollectionList>
         </div>
       )}
       {!isFull && (

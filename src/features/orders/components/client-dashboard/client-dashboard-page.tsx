@@ -1,19 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { TodayTitle } from '#features/accounts/components/today-title.tsx'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { ConnectionStatus } from '#features/threads/components/connection-status.tsx'
+import { Day } from '#ui/calendar/day.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { PagedList } from '#ui/lists/paged-list.tsx'
+import { Rows } from '#ui/lists/person-row.tsx'
+import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { orderSummaryQuery } from '../../query-options.ts'
+import type { ListedOrder } from '../../contract/schemas.ts'
+import { orderSummaryQuery, ordersQuery } from '../../query-options.ts'
+import { BrowseServices, ListedOrderRow } from '../listed-order.tsx'
 import { useLiveLists } from '../use-live-lists.ts'
 import { ClientSentence } from './client-sentence.tsx'
 import { type DashboardTab, dashboardTabs } from './dashboard-tab.ts'
 import { OrderFigures } from './order-figures.tsx'
 import { OverviewTab } from './overview-tab.tsx'
-import { ProjectsTab } from './projects-tab.tsx'
 import { useOverview } from './use-overview.ts'
 
 /** Loaded when their tabs are opened. */
@@ -88,3 +93,46 @@ const panels = {
     </Suspense>
   ),
 }
+
+/** All orders of the client, newest first. */
+function ProjectsTab() {
+  const list = useInfiniteQuery(ordersQuery)
+  const hasOrders = list.data?.pages.some(({ items }) => items.length > 0)
+  return (
+    <Panel title="Your Projects" action={hasOrders && newOrder}>
+      <PagedList
+        noun="orders"
+        list={list}
+        problem="Your orders could not be loaded."
+        empty={
+          <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-5 text-md text-muted md:px-6">
+            <span>No Projects Yet</span> {newOrder}
+          </p>
+        }
+      >
+        {(orders) => (
+          <Rows>
+            {orders.map((order) => (
+              <ListedOrderRow key={order.id} order={order} reader="client" note={<Details order={order} />} />
+            ))}
+          </Rows>
+        )}
+      </PagedList>
+    </Panel>
+  )
+}
+
+const newOrder = <BrowseServices icon={<Icon name="plus" size={17} />} />
+
+const Details = ({
+  order: { createdAt, timeline, requirements, adminName, adminNotes },
+}: {
+  order: ListedOrder
+}) => (
+  <>
+    , placed <Day at={createdAt} />
+    {timeline && `, ${timeline}`}
+    {requirements && `. ${requirements}`}
+    {adminNotes && `. Note from ${adminName}: ${adminNotes}`}
+  </>
+)

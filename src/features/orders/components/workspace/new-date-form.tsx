@@ -1,15 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { presentVersion } from '#platform/api-client.ts'
 import { formatDate, siteDay } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
-import { CalendarDay } from '#ui/calendar/day.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Field, TextArea, TextInput } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
-import { OtherValues, StaleNotice } from '#ui/forms/stale-notice.tsx'
-import type { OpenOrder, Order } from '../../contract/schemas.ts'
+import type { OpenOrder } from '../../contract/schemas.ts'
 import { promiseDay } from '../../query-options/changes.ts'
+import { useStaleNotes } from './use-stale-notes.tsx'
 
 type NewDateFormProps = { order: OpenOrder; onSaved: () => void }
 
@@ -23,23 +20,15 @@ export default function NewDateForm({ order, onSaved }: NewDateFormProps) {
     }),
   })
   const { risk, safeOn } = order.dates ?? {}
-  const version = useRef(order.notesVersion)
-  const [theirs, setTheirs] = useState<Order>()
+  const { version, notice, onFailure } = useStaleNotes(order, form, onSaved)
   const { mutate, isPending } = useMutation({
     ...promiseDay(order.id),
     onSuccess: () => {
       onSaved()
       toast({ title: 'Success', description: 'The client is told the new date.' })
     },
-    onError: (problem) => {
-      setTheirs(presentVersion<Order>(problem))
-      form.onFailure('The date was not changed')(problem)
-    },
+    onError: onFailure('The date was not changed'),
   })
-  const saveOver = (present: Order) => {
-    version.current = present.notesVersion
-    form.element.current?.requestSubmit()
-  }
   return (
     <form {...form.bind((input) => mutate({ ...input, version: version.current }))} className="grid gap-5">
       <Field
@@ -57,23 +46,7 @@ export default function NewDateForm({ order, onSaved }: NewDateFormProps) {
       <Field label="Reason" hint="The client reads it in the timeline." {...form.field('reason')}>
         <TextArea rows={4} />
       </Field>
-      {theirs && (
-        <StaleNotice
-          title="Somebody else changed this meanwhile"
-          onSaveMine={() => saveOver(theirs)}
-          onTakeTheirs={onSaved}
-        >
-          <OtherValues
-            values={[
-              {
-                label: 'Delivery date',
-                value: theirs.deliveryDate && <CalendarDay at={theirs.deliveryDate} />,
-              },
-              { label: 'Notes', value: theirs.adminNotes },
-            ]}
-          />
-        </StaleNotice>
-      )}
+      {notice}
       <div className="flex justify-end">
         <Button type="submit" busy={isPending}>
           Promise this date

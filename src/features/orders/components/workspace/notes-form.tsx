@@ -1,16 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
-import { presentVersion } from '#platform/api-client.ts'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Field, TextArea, TextInput } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
-import { OtherValues, StaleNotice } from '#ui/forms/stale-notice.tsx'
 import { maxLength } from '../../contract/limits.ts'
 import type { OpenOrder, Order } from '../../contract/schemas.ts'
 import { isOpenStatus } from '../../contract/status.ts'
 import { changeOrder } from '../../query-options/changes.ts'
+import { useStaleNotes } from './use-stale-notes.tsx'
 
 type NotesFormProps = {
   order: OpenOrder
@@ -40,8 +39,7 @@ function NotesFields({
     check: ({ reason }) => ({ reason: reason?.trim() === '' ? 'Please say why' : undefined }),
   })
   const [day, setDay] = useState(dayOf(order))
-  const version = useRef(order.notesVersion)
-  const [theirs, setTheirs] = useState<Order>()
+  const { version, theirs, notice, onFailure } = useStaleNotes(order, form, onTakeTheirs)
   const replaced = dayOf(theirs ?? order)
   const { mutate, isPending } = useMutation({
     ...changeOrder(order.id),
@@ -49,10 +47,7 @@ function NotesFields({
       onSaved()
       toast({ title: 'Success', description: 'The notes are saved.' })
     },
-    onError: (problem) => {
-      setTheirs(presentVersion<Order>(problem))
-      form.onFailure('The notes were not saved')(problem)
-    },
+    onError: onFailure('The notes were not saved'),
   })
   const save = form.bind(({ adminNotes, deliveryDate, reason }) =>
     mutate({
@@ -64,10 +59,6 @@ function NotesFields({
       reason,
     }),
   )
-  const saveOver = (present: Order) => {
-    version.current = present.notesVersion
-    form.element.current?.requestSubmit()
-  }
   return (
     // The browser checks the date.
     <form {...save} noValidate={false} className="grid gap-5">
@@ -106,23 +97,7 @@ function NotesFields({
       <Field label="Notes" {...form.field('adminNotes')} hint="Visible to the client">
         <TextArea rows={6} defaultValue={order.adminNotes ?? ''} />
       </Field>
-      {theirs && (
-        <StaleNotice
-          title="Somebody else changed this meanwhile"
-          onSaveMine={() => saveOver(theirs)}
-          onTakeTheirs={() => onTakeTheirs(theirs)}
-        >
-          <OtherValues
-            values={[
-              {
-                label: 'Delivery date',
-                value: theirs.deliveryDate && <CalendarDay at={theirs.deliveryDate} />,
-              },
-              { label: 'Notes', value: theirs.adminNotes },
-            ]}
-          />
-        </StaleNotice>
-      )}
+      {notice}
       <div className="flex justify-end">
         {/* While an order waits for its approval, that is the next action. */}
         <Button type="submit" variant={order.status === 'pending' ? 'secondary' : 'primary'} busy={isPending}>

@@ -1,4 +1,4 @@
-import { BeginPages, PagesCard } from '#features/documents/components/pages-card.tsx'
+import { BeginPages, PagesCard } from '#features/pages/components/pages-card.tsx'
 import { StepLead } from './step-lead.tsx'
 
 export default function PagesStep() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/calendar/day.tsx'
-import type { OtherValue } from '#ui/forms/stale-notice.tsx'
+import { type OtherValue, Values } from '#ui/forms/stale-notice.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { SettingKey } from '../../contract.ts'
@@ -47,14 +47,5 @@ export default function HistoryList({ setting, changesOf, isRestoring, onRestore
 
 function Changes({ changes }: { changes: OtherValue[] }) {
   if (changes.length === 0) return <p className="mt-1 text-sm text-subtle">As it is now.</p>
-  return (
-    <dl className="mt-2 grid max-h-60 gap-2 overflow-y-auto text-sm">
-      {changes.map(({ label, value }) => (
-        <div key={label}>
-          <dt className="text-subtle">{label}</dt>
-          <dd className="wrap-anywhere whitespace-pre-line">{value || 'Empty'}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Values values={changes} className="mt-2 text-sm" />
 }

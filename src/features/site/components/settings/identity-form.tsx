@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
-import { type AnyForm, asAddress } from '#ui/collection/ordered-form.tsx'
+import { type AnyForm, asAddress } from '#ui/collection/collection-form.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Identity } from '../../contract.ts'
@@ -54,7 +54,7 @@ function IdentityPreview({ form }: { form: AnyForm }) {
 function Socials({ form }: { form: AnyForm }) {
   const name = 'value.socials'
   const socials: Identity['socials'] = useWatch({ control: form.control, name })
-  const change = (next: Identity['socials']) => form.setValue(name, next, { shouldDirty: true })
+  const change = (next: Identity['socials']) => form.change(name, next)
   return (
     <fieldset data-part={name} className="border-t border-line pt-5">
       <legend className="float-left mb-3 text-md font-medium">{labels.identity.socials}</legend>

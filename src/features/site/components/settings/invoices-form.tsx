@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { asAddress } from '#ui/collection/ordered-form.tsx'
+import { asAddress } from '#ui/collection/collection-form.tsx'
 import type { InvoiceSettings } from '../../contract/invoice-settings.ts'
 import { invoiceGroups } from './labels.ts'
 import { SettingField } from './setting-field.tsx'

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import type { AnyForm } from '#ui/collection/ordered-form.tsx'
+import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { Slider } from '#ui/forms/slider.tsx'
 import type { Look, SiteSettings } from '../../contract.ts'
 import { accentOf } from '../../domain/accent.ts'
@@ -49,7 +49,7 @@ function Hue({ form }: { form: AnyForm }) {
         value={hue}
         min={0}
         max={359}
-        onChange={(typed) => form.setValue('value.accentHue', typed, { shouldDirty: true })}
+        onChange={(typed) => form.change('value.accentHue', typed)}
         format={(value) => `${value}°`}
       />
       <span

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
-import { type AnyForm, asAddress } from '#ui/collection/ordered-form.tsx'
-import { OrderedList } from '#ui/collection/ordered-list.tsx'
+import { type AnyForm, asAddress } from '#ui/collection/collection-form.tsx'
+import { CollectionList } from '#ui/collection/collection-list.tsx'
 import { Checkbox, Field, TextInput } from '#ui/forms/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { maxOwnLinks, navigationTargets, type OptionalPage, type Sections } from '../../contract.ts'
@@ -53,10 +53,9 @@ function ShownList({ form, list }: { form: AnyForm; list: List }) {
   const rows = rowsOf(useWatch({ control: form.control, name: path }))
   const present = () => rowsOf(form.getValues(path))
   const change = (next: Row[]) =>
-    form.setValue(
+    form.change(
       path,
       next.map(({ entry }) => entry),
-      { shouldDirty: true },
     )
   const move = (moved: Row, before: Row | null) => {
     const others = present().filter(({ id }) => id !== moved.id)
@@ -69,7 +68,7 @@ function ShownList({ form, list }: { form: AnyForm; list: List }) {
   return (
     <div data-part={path}>
       <ListHead of={list} />
-      <OrderedList
+      <CollectionList
         label={labels.sections[list]}
         items={rows}
         nameOf={({ entry }) => nameOf(entry)}
@@ -95,7 +94,7 @@ function ShownList({ form, list }: { form: AnyForm; list: List }) {
             )}
           </>
         )}
-      </OrderedList>
+      </CollectionList>
     </div>
   )
 }
@@ -147,9 +146,7 @@ function AddLink({ form }: { form: AnyForm }) {
   const links: Link[] = useWatch({ control: form.control, name: linksPath })
   if (links.length >= navigationTargets.length + maxOwnLinks) return null
   const add = () =>
-    form.setValue(linksPath, [...form.getValues(linksPath), { label: '', address: '', isShown: true }], {
-      shouldDirty: true,
-    })
+    form.change(linksPath, [...form.getValues(linksPath), { label: '', address: '', isShown: true }])
   return (
     <Button variant="secondary" size="sm" className="mt-4" onClick={add}>
       <Icon name="plus" size={17} />
@@ -174,10 +171,9 @@ function PageSwitches({ form }: { form: AnyForm }) {
   const path = 'value.pages'
   const pages: Sections['pages'] = useWatch({ control: form.control, name: path })
   const show = (name: OptionalPage, isShown: boolean) =>
-    form.setValue(
+    form.change(
       path,
       pages.map((page) => (page.name === name ? { name, isShown } : page)),
-      { shouldDirty: true },
     )
   return (
     <div data-part={path} className="">

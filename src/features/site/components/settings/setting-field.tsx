@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { AnyForm } from '#ui/collection/ordered-form.tsx'
+import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { Field, Options, Select, TextArea, TextInput } from '#ui/forms/field.tsx'
 import { SwitchRow } from '#ui/forms/switch-row.tsx'
 import { hints, labels } from './labels.ts'

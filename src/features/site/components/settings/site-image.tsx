@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
-import type { AnyForm } from '#ui/collection/ordered-form.tsx'
+import type { AnyForm } from '#ui/collection/collection-form.tsx'
+import { Fault } from '#ui/forms/field.tsx'
 import { PictureButton } from '#ui/forms/picture-button.tsx'
 import { useUpload } from '#ui/forms/use-upload.ts'
-import { Icon } from '#ui/icon.tsx'
 import { LogoMark } from '#ui/logo.tsx'
 import { markOf } from '../../domain/mark.ts'
 import { uploadSiteImage } from '../../query-options.ts'
@@ -28,7 +28,7 @@ export function SiteImage({ form, name }: { form: AnyForm; name: Use }) {
     send: (chosen, signal) => uploadSiteImage(name, chosen, signal),
     onUploaded: (uploaded) => {
       setFile(undefined)
-      form.setValue(path, uploaded, { shouldDirty: true })
+      form.change(path, uploaded)
     },
   })
   return (
@@ -56,7 +56,7 @@ export function SiteImage({ form, name }: { form: AnyForm; name: Use }) {
               variant="quiet"
               size="sm"
               aria-label={`Remove the ${name}`}
-              onClick={() => form.setValue(path, null, { shouldDirty: true })}
+              onClick={() => form.change(path, null)}
             >
               Remove
             </Button>
@@ -66,12 +66,7 @@ export function SiteImage({ form, name }: { form: AnyForm; name: Use }) {
       <p id={`${id}-hint`} className="mt-2 text-sm text-subtle">
         {hints.identity[name]}
       </p>
-      {problem && (
-        <p role="alert" className="mt-2 flex gap-2 text-sm text-danger">
-          <Icon name="circle-alert" size={16} className="mt-[0.2em] shrink-0" />
-          {problem}
-        </p>
-      )}
+      {problem && <Fault role="alert">{problem}</Fault>}
     </fieldset>
   )
 }

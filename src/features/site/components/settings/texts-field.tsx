@@ -4,8 +4,8 @@ import { readAmount, writeDecimal } from '#platform/locale/amount.ts'
 import { locale } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import type { AnyForm } from '#ui/collection/ordered-form.tsx'
-import { StepButton } from '#ui/collection/ordered-list.tsx'
+import type { AnyForm } from '#ui/collection/collection-form.tsx'
+import { StepButton } from '#ui/collection/collection-list.tsx'
 import { AmountField } from '#ui/forms/amount-field.tsx'
 import { Field, TextArea, TextInput } from '#ui/forms/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -128,7 +128,7 @@ function Repeated({ form, path, label, maxItems, blank, isTall, children }: Repe
   const entries: unknown[] = useWatch({ control: form.control, name: path })
   const list = useRef<HTMLUListElement>(null)
   const [said, say] = useState('')
-  const change = (next: unknown[]) => form.setValue(path, next, { shouldDirty: true })
+  const change = (next: unknown[]) => form.change(path, next)
   const move = (place: number, way: 1 | -1) => {
     const present: unknown[] = form.getValues(path)
     change(present.toSpliced(place, 1).toSpliced(place + way, 0, present[place]))

@@ -4,8 +4,9 @@ import { useWatch } from 'react-hook-form'
 import { neutralTexts } from '#content/neutral-texts.ts'
 import { texts as sampleTexts } from '#content/texts.ts'
 import { Button } from '#ui/button.tsx'
-import type { AnyForm } from '#ui/collection/ordered-form.tsx'
+import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { Field, Select } from '#ui/forms/field.tsx'
+import type { PreviewedPage } from '../../contract/preview.ts'
 import { type SettingValues, type SiteSettings, settingSchemas } from '../../contract.ts'
 import { sectionTitles } from '../../domain/section-titles.ts'
 import { firstNameOf } from '../../domain/site.ts'
@@ -18,7 +19,6 @@ import {
 } from '../../domain/text-fields.ts'
 import { SettingForm, type SettingFormUse } from './setting-form.tsx'
 import { SitePreview } from './site-preview.tsx'
-import { places, textPages } from './text-sections.ts'
 import { TextsField } from './texts-field.tsx'
 
 /** The form for the texts of the site, one section at a time, beside the page that shows it. */
@@ -64,7 +64,7 @@ export default function TextsForm({ settings }: SettingFormUse) {
             variant="secondary"
             size="sm"
             className="justify-self-start"
-            onClick={() => form.setValue(`value.${section}`, defaults[section], { shouldDirty: true })}
+            onClick={() => form.change(`value.${section}`, defaults[section])}
           >
             Use the Default Texts
           </Button>
@@ -111,4 +111,52 @@ function changedOf(typed: StoredTexts, defaults: Texts): StoredTexts {
     ([section, fields]) => JSON.stringify(fields) !== JSON.stringify(defaults[section as TextSection]),
   )
   return Object.fromEntries(changed)
+}
+
+/** The sections by page, in the order of the form. */
+const textPages = {
+  'Front page': [
+    'hero',
+    'services',
+    'portfolio',
+    'about',
+    'lab',
+    'testimonials',
+    'blog',
+    'newsletter',
+    'contact',
+  ],
+  'Every page': ['footer', 'search', 'chat'],
+  'Services and ordering': ['catalogue', 'order'],
+  Blog: ['blogPage', 'post'],
+  'Sign in': ['auth'],
+  'Calls and messages': ['calls', 'thanks'],
+  'MVP lab': ['labPage'],
+  'AI tools': ['aiTools'],
+  Members: ['memberHome', 'downloads', 'premium', 'tutorials', 'resources'],
+} as const satisfies Record<string, readonly TextSection[]>
+
+type Place = { page?: PreviewedPage; shows?: string }
+
+/** Where the texts of a section are shown: on the front page or another one, and what of it. Those that are absent have no preview. */
+const places: Partial<Record<TextSection, Place>> = {
+  hero: { shows: '#home' },
+  services: { shows: '#services' },
+  portfolio: { shows: '#portfolio' },
+  about: { shows: '#about' },
+  lab: { shows: '#saas-mvp-lab' },
+  testimonials: { shows: '#testimonials' },
+  blog: { shows: '#blog' },
+  newsletter: { shows: '#newsletter' },
+  contact: { shows: '#contact' },
+  footer: { shows: 'footer' },
+  catalogue: { page: 'services' },
+  order: { page: 'service', shows: '#packages' },
+  blogPage: { page: 'blog' },
+  post: { page: 'post', shows: '[data-part="post-end"]' },
+  auth: { page: 'auth' },
+  calls: { page: 'book' },
+  thanks: { page: 'thanks' },
+  labPage: { page: 'saas-mvp-lab' },
+  aiTools: { page: 'ai-tools' },
 }

@@ -7,7 +7,7 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { SitePanel } from './site-panel.tsx'
 
-const MailPanels = lazyPart(() => import('#members/screens/mail/mail-panels.tsx'))
+const EmailPanels = lazyPart(() => import('#members/screens/email-setup/email-panels.tsx'))
 
 type SystemSettingsProps = {
   part: SettingKey | undefined
@@ -35,7 +35,7 @@ export function SystemSettings({ part, own }: SystemSettingsProps) {
               {own}
             </>
           )}
-          {isHydrated && part === 'mail' && <MailPanels />}
+          {isHydrated && part === 'mail' && <EmailPanels />}
         </div>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { firstOriginsOfOrders } from '#features/analytics/queries/deeds.ts'
+import { firstOriginsOfOrders } from '#features/analytics/queries/goals.ts'
 import type { VisitFilter } from '#features/analytics/queries/visits.ts'
 import { titlesOf } from '#features/blog/queries/page-titles.ts'
 import type { Flow } from '../contract.ts'

@@ -1,10 +1,10 @@
 import { accountChannel, memberOfSession } from '#features/accounts/queries/session.ts'
 import { visitChannel } from '#features/analytics/queries/channels.ts'
-import { latestGoals } from '#features/analytics/queries/deeds.ts'
+import { latestGoals } from '#features/analytics/queries/goals.ts'
 import { visitsSince } from '#features/analytics/queries/visits.ts'
 import { titlesOf } from '#features/blog/queries/page-titles.ts'
 import { ordersWithIds } from '#features/orders/queries/orders-of.ts'
-import { subscribe } from '#platform/bus.ts'
+import { listen } from '#platform/bus.ts'
 import { answerEvents } from '#platform/http/event-stream.ts'
 import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
 import { formatMoney } from '#platform/locale.ts'
@@ -72,8 +72,8 @@ export function liveEvents(context: RequestContext): Response {
     subscribe(send, recheck) {
       const announce = () => send('visits')
       const stops = [
-        subscribe(visitChannel, announce, announce),
-        subscribe(accountChannel, (userId) => Number(userId) === id && recheck(), recheck),
+        listen(visitChannel, announce, announce),
+        listen(accountChannel, (userId) => Number(userId) === id && recheck(), recheck),
       ]
       return () => stops.forEach((stop) => void stop())
     },

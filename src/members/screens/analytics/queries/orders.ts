@@ -1,4 +1,4 @@
-import { originsOfOrders } from '#features/analytics/queries/deeds.ts'
+import { originsOfOrders } from '#features/analytics/queries/goals.ts'
 import { type Days, isFiltered, type VisitFilter } from '#features/analytics/queries/visits.ts'
 import { ordersPlacedBetween, type PlacedOrder } from '#features/orders/queries/orders-of.ts'
 import { locale } from '#platform/locale.ts'

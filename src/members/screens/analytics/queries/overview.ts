@@ -1,5 +1,5 @@
 import { notesOf, sumsByDay } from '#features/analytics/queries/days.ts'
-import { enquiriesBetween } from '#features/analytics/queries/deeds.ts'
+import { enquiriesBetween } from '#features/analytics/queries/goals.ts'
 import {
   countReaders,
   countVisits,

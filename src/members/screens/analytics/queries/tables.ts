@@ -1,5 +1,5 @@
 import { foldedVisits } from '#features/analytics/queries/days.ts'
-import { enquiriesBetween } from '#features/analytics/queries/deeds.ts'
+import { enquiriesBetween } from '#features/analytics/queries/goals.ts'
 import { countPostReaders, countVisits, isFiltered } from '#features/analytics/queries/visits.ts'
 import { titlesOf } from '#features/blog/queries/page-titles.ts'
 import type { Filters, PostRow, SourceRow, sourceGroups } from '../contract.ts'

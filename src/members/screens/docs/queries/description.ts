@@ -1,31 +1,16 @@
 import { AppError } from '#platform/app-error.ts'
-import type { Access } from '#platform/contract.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import type { Schema } from '../../api-console/example-of.ts'
+import type { DescribedOperation } from '../../api-console/operations.ts'
 
-type Content = Record<string, { schema?: Schema }>
-
-export type Operation = {
+/** A call as the description has it, with the feature that owns it. */
+export type Operation = DescribedOperation & {
   method: string
   path: string
-  operationId: string
   tags: [string]
-  summary: string
-  security?: Record<string, string[]>[]
-  'x-access': Access
   'x-paged'?: true
-  parameters?: {
-    name: string
-    in: 'path' | 'query' | 'header'
-    required?: boolean
-    schema: Schema
-    description?: string
-  }[]
-  requestBody?: { content: Content }
-  responses: Record<string, { content?: Content; headers?: object }>
 }
 
-type Description = { paths: Record<string, Record<string, Operation>> }
+type Described = { paths: Record<string, Record<string, Operation>> }
 
 let operations: Promise<Map<string, Operation[]>> | undefined
 
@@ -42,7 +27,7 @@ async function readOperations(context: RequestContext): Promise<Map<string, Oper
   const request = new Request(new URL('/api/openapi.json', context.request.url))
   const answer = await context.api?.(request, context)
   if (!answer?.ok) throw new AppError('unavailable', 'The description of the API could not be read')
-  const { paths } = (await answer.json()) as Description
+  const { paths } = (await answer.json()) as Described
   const all = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       ...operation,

@@ -7,7 +7,6 @@ import { exampleOf } from '../../api-console/example-of.ts'
 import type { ReadDocument } from '../contract.ts'
 import { nameOfFeature, titleOfFeature } from '../domain/document-names.ts'
 import { type FieldRow, fieldsOf, rowOf } from '../domain/fields.ts'
-import { MethodBadge } from '../method-badge.tsx'
 import type { Operation } from './description.ts'
 
 const pages = new Map<string, Promise<ReadDocument>>()
@@ -143,6 +142,21 @@ function Call({ call, request, answer }: CallProps) {
     </section>
   )
 }
+
+const tones: Record<string, string> = {
+  GET: 'border-info/40 text-info',
+  POST: 'border-success/40 text-success',
+  DELETE: 'border-danger/40 text-danger',
+}
+
+/** The method of a call. */
+const MethodBadge = ({ method }: { method: string }) => (
+  <span
+    className={`inline-block rounded-sm border px-1.5 py-px font-mono text-xs font-medium tracking-normal ${tones[method] ?? 'border-warning/40 text-warning'}`}
+  >
+    {method}
+  </span>
+)
 
 const Code = ({ html }: { html: string }) => <div dangerouslySetInnerHTML={{ __html: html }} />
 

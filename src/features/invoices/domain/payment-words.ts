@@ -1,2 +1,0 @@
-/** An IBAN in groups of four. */
-export const grouped = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')

@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm'
+import { renderText } from '#features/blog/queries/render.ts'
+import { site } from '#features/site/domain/site.ts'
+import { AppError } from '#platform/app-error.ts'
+import { collectionRows } from '#platform/database/collection-rows.ts'
+import type { PageLink, PublicPage, StoredPage } from './contract.ts'
+import { describeErasure, inWords } from './domain/privacy-text.ts'
+import { storedData, treatments } from './domain/stored-data.ts'
+import { pages } from './table.ts'
+
+const isPublished = eq(pages.status, 'published')
+
+/** All pages, drafts too. */
+export const storedPages = (): Promise<StoredPage[]> => collectionRows(pages)
+
+export const publishedPages = (): Promise<StoredPage[]> => collectionRows(pages, isPublished)
+
+export const footerPages = (): Promise<PageLink[]> =>
+  collectionRows(pages, and(isPublished, eq(pages.inFooter, true)))
+
+/** A published page with its text as HTML. Fails with `missing` when there is none, and as `renderText` does. */
+export async function publicPage(slug: string): Promise<PublicPage> {
+  const [page] = await collectionRows(pages, and(isPublished, eq(pages.slug, slug)))
+  if (!page) throw new AppError('missing', 'There is no such page')
+  return { ...page, ...(await renderText(page.markdown)) }
+}
+
+/** What the site stores about people, by topic. */
+export const storedTopics = () =>
+  storedData.map(({ kept, ...topic }) => ({
+    ...topic,
+    kept: inWords(kept, site().privacy),
+    erased: describeErasure(topic.tables),
+  }))
+
+/** Whether the rows of a table that are about a person go with the person. */
+export const isDeletedWithPerson = (table: string): boolean => treatments[table] === 'deleted'

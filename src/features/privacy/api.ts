@@ -1,0 +1,18 @@
+import { implement } from '#platform/http/implement.ts'
+import { memberOf } from '#platform/http/request-context.ts'
+import { askForCopy } from './commands/data-copy.ts'
+import { deleteOwnAccount } from './commands/delete-account.ts'
+import { eraseByAdmin } from './commands/erase.ts'
+import { privacyContract } from './contract.ts'
+import { copyAnswer, copyOf } from './queries/data-copy.ts'
+import { recordsOf } from './queries/person.ts'
+
+export const privacyApi = implement(privacyContract, {
+  'POST /api/my-data': (_, context) => askForCopy(memberOf(context)),
+  'GET /api/my-data': (_, context) => copyOf(memberOf(context).id),
+  'GET /api/my-data/file': (_, context) => copyAnswer(context),
+  'POST /api/my-account/deletion': (_, context) => deleteOwnAccount(context),
+  'POST /api/admin/people/records': ({ body }) => recordsOf(body.email),
+  'POST /api/admin/people/erase': ({ body }, context) =>
+    eraseByAdmin(memberOf(context), body, context.address),
+})

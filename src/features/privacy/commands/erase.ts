@@ -1,0 +1,178 @@
+import { getTableColumns } from 'drizzle-orm'
+import { eraseAccount, eraseAddresses, lockForErasure } from '#features/accounts/commands/erasure.ts'
+import { byCommandLine, byMember, type Cause } from '#features/accounts/commands/roles.ts'
+import { accountToErase, type ErasableAccount } from '#features/accounts/queries/erasable.ts'
+import { eraseGoals } from '#features/analytics/commands/goals.ts'
+import { eraseAppointments } from '#features/appointments/commands/erasure.ts'
+import { eraseDraftsOf } from '#features/blog/commands/versions.ts'
+import { eraseCorrespondence } from '#features/inbox/commands/erasure.ts'
+import { eraseDraftsFor } from '#features/invoices/commands/drafts.ts'
+import { eraseProgressOf } from '#features/library/commands.ts'
+import { eraseOrderFiles, lockOrdersOf, refuseOpenOrders } from '#features/orders/commands/erasure.ts'
+import { eraseMemberships } from '#features/orders/commands/members.ts'
+import { isDeletedWithPerson } from '#features/pages/queries.ts'
+import { eraseTicketFiles, lockTicketsOf } from '#features/support/commands/erasure.ts'
+import { AppError } from '#platform/app-error.ts'
+import { db, tx } from '#platform/database/database.ts'
+import type { Rows } from '#platform/database/row-batches.ts'
+import { eraseEmails } from '#platform/email/outbox.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import type { Erased, EraseInput } from '../contract.ts'
+import { noAccount, ownData, ownRows } from '../queries/own-data.ts'
+import { erasures } from '../table.ts'
+import { eraseCopyOf } from './data-copy.ts'
+import { copyErasures } from './erasure-log.ts'
+
+type Erasing = {
+  cause: Cause
+  /** Also with open orders, and also the last admin: what was erased once does not come back. */
+  force?: boolean
+  /** Asked once the account is locked: whether it is still to be erased. */
+  onlyIf?: () => Promise<boolean>
+}
+
+/**
+ * An admin erases the person who has an email address, for good. Fails with `invalid` when the address is not repeated,
+ * with `conflict` for the own account, for open orders, which are named, and for the last admin, and with `missing` when
+ * nothing is stored.
+ */
+export async function eraseByAdmin(admin: Member, input: EraseInput, address: string): Promise<Erased> {
+  const { email, confirm } = input
+  if (confirm.toLowerCase() !== email.toLowerCase()) throw notRepeated()
+  if ((await accountToErase({ email }))?.id === admin.id)
+    throw new AppError('conflict', 'Delete your own account in your settings')
+  return erasePerson(email, { cause: byMember(admin, address) })
+}
+
+const repeat = 'Type the email address again'
+const notRepeated = () => new AppError('invalid', repeat, { fields: { confirm: repeat } })
+
+/** Erases the person who has an email address, for the operator. Fails as `eraseByAdmin` does. */
+export const eraseByCommandLine = (email: string): Promise<Erased> =>
+  erasePerson(email, { cause: byCommandLine })
+
+/** Erases the person who has an email address: the account, if there is one, and what that address has sent. */
+export async function erasePerson(email: string, erasing: Erasing): Promise<Erased> {
+  return erase(async () => {
+    const account = await accountToErase({ email })
+    return { account, addresses: account?.addresses ?? [email.toLowerCase()] }
+  }, erasing)
+}
+
+/** Erases an account, and what its addresses have sent. With `force` those too that were never proved to be its own. */
+export async function eraseAccountOf(userId: number, erasing: Erasing): Promise<Erased> {
+  return erase(async () => {
+    const account = await accountToErase({ id: userId })
+    return { account, addresses: (erasing.force ? account?.addresses : account?.provedAddresses) ?? [] }
+  }, erasing)
+}
+
+/** Erases what an email address, in lower case, has sent, but not the account that has it. */
+export const eraseAddress = (address: string, erasing: Erasing): Promise<Erased> =>
+  erase(async () => ({ account: undefined, addresses: [address] }), erasing)
+
+type Person = { account: ErasableAccount | undefined; addresses: string[] }
+
+/**
+ * Erases a person in one transaction. Whoever writes for the person at the same time either comes before, and that is
+ * erased too, or fails. Orders are locked before the account, as whoever writes does.
+ */
+async function erase(
+  find: () => Promise<Person>,
+  { cause, force = false, onlyIf }: Erasing,
+): Promise<Erased> {
+  const erased = await tx(async () => {
+    const userId = (await find()).account?.id
+    if (userId !== undefined) {
+      await lockOrdersOf(userId)
+      await lockTicketsOf(userId)
+      await lockForErasure(userId, force)
+      if (!force) await refuseOpenOrders(userId)
+    }
+    // Read again: the addresses may have changed before the lock.
+    const { account, addresses } = await find()
+    if (account?.id !== userId || (onlyIf && !(await onlyIf())))
+      throw new AppError('conflict', 'This account was just changed. Please try again.')
+    const { messages, subscribers, marks, subjects } = await eraseCorrespondence(addresses)
+    const calls = await eraseAppointments(account?.id, addresses)
+    const quotes = await deleteRows(ownRows('quotes', noAccount, addresses))
+    const invitations = await deleteRows(ownRows('invitations', noAccount, addresses))
+    const sent = [messages, subscribers, calls, quotes, invitations]
+    if (!account && sent.every(({ length }) => length === 0))
+      throw new AppError('missing', 'Nothing is stored of a person with this email address')
+    const { orders, tickets } = account ? await eraseAccountData(account, cause) : { orders: [], tickets: [] }
+    const allMarks = [
+      ...marks,
+      ...orders.flatMap(orderMarks),
+      ...tickets.map((id) => `/dashboard/support/${id}\n`),
+      ...calls.map(({ id }) => `/dashboard/schedule?call=${id}\n`),
+      ...addresses.map((address) => `<${address}>`),
+    ]
+    await eraseGoals(account?.id, addresses)
+    await eraseAddresses(addresses, allMarks)
+    await eraseOwnRows(account?.id ?? noAccount, addresses)
+    await eraseEmails({ accountId: account?.id, addresses, marks: allMarks, subjects })
+    await record([
+      ...(account ? [{ kind: 'account', row: account } as const] : []),
+      ...messages.map((row) => ({ kind: 'contact-message', row }) as const),
+      ...subscribers.map((row) => ({ kind: 'subscriber', row }) as const),
+      // The others were the account's, and go with it again.
+      ...calls.filter(({ byAddress }) => byAddress).map((row) => ({ kind: 'call', row }) as const),
+      ...quotes.map((row) => ({ kind: 'quote', row }) as const),
+      ...invitations.map((row) => ({ kind: 'invitation', row }) as const),
+    ])
+    return {
+      account: account !== undefined,
+      orders: orders.length,
+      contactMessages: messages.length,
+      subscriptions: subscribers.length,
+      calls: calls.length,
+      quotes: quotes.length,
+      invitations: invitations.length,
+    }
+  })
+  await copyErasures()
+  return erased
+}
+
+/** What emails about an order contain, and none about another one: the page of its client and the admins, and that of developers. */
+const orderMarks = (id: number) => [`/dashboard/orders/${id}\n`, `/dashboard/projects/${id}\n`]
+
+/** What belongs to the account in every feature. Gives the ids of its orders and tickets. */
+async function eraseAccountData({ id }: ErasableAccount, cause: Cause) {
+  const orders = await eraseOrderFiles(id)
+  const tickets = await eraseTicketFiles(id)
+  await eraseMemberships(id)
+  await eraseDraftsFor(id)
+  await eraseDraftsOf(id)
+  await eraseCopyOf(id)
+  await eraseProgressOf(id)
+  await eraseAccount(id, cause)
+  return { orders, tickets }
+}
+
+/**
+ * Puts the replacements into the own rows that stay, and deletes those of tables that say so. Rows with files were deleted with
+ * their files before.
+ */
+async function eraseOwnRows(id: number, addresses: string[]): Promise<void> {
+  for (const [name, { table, where, replacement }] of Object.entries(ownData(id, addresses)))
+    if (replacement)
+      await db()
+        .update(table)
+        .set({ ...replacement })
+        .where(where)
+    else if (isDeletedWithPerson(name) && !('fileId' in getTableColumns(table)))
+      await db().delete(table).where(where)
+}
+
+/** Deletes what was sent to an address, and gives what there was. */
+const deleteRows = async ({ table, where }: Rows) =>
+  (await db().delete(table).where(where).returning()) as Row['row'][]
+
+type Row = { kind: (typeof erasures.$inferInsert)['kind']; row: { id: number; createdAt: string } }
+
+async function record(rows: Row[]): Promise<void> {
+  const values = rows.map(({ kind, row }) => ({ kind, rowId: row.id, rowCreatedAt: row.createdAt }))
+  if (values.length > 0) await db().insert(erasures).values(values).onConflictDoNothing()
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Day } from '#ui/calendar/day.tsx'
+import { Dialog, preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
+import { formatBytes } from '#ui/format-bytes.ts'
+import { lazyContent } from '#ui/lazy-part.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
+import { MutationButton } from '#ui/mutation-button.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import type { DataCopy } from '../contract.ts'
+import { askForCopy, askToDownload, copyQuery } from '../query-options.ts'
+import { ownDataPanels } from './own-panels.ts'
+
+const StoredTopics = lazyContent(() => import('#features/pages/components/stored-topics.tsx'))
+const preloadsTopics = preloadsDialogWith(StoredTopics)
+const { title, lead, action, topics } = ownDataPanels.data
+
+/** A copy of what is stored about the member: asked for here, and downloaded here once it is ready. */
+export function YourDataPanel() {
+  const asked = useQuery(copyQuery)
+  return (
+    <Panel title={title} part="data">
+      <div className="grid justify-items-start gap-4 p-5 md:p-6">
+        <p className="text-md text-muted">{lead}</p>
+        {asked.data ? (
+          <Copy copy={asked.data} />
+        ) : asked.isError ? (
+          <LoadProblem text="The state of your copy could not be loaded." query={asked} />
+        ) : (
+          <Skeleton className="h-10 w-44" />
+        )}
+        <TopicsButton />
+      </div>
+    </Panel>
+  )
+}
+
+function TopicsButton() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        {...preloadsTopics}
+        onClick={() => setOpen(true)}
+        className="text-left text-sm text-muted underline underline-offset-4 hover:text-fg"
+      >
+        {topics}
+      </button>
+      <Dialog open={open} onOpenChange={setOpen} title={topics}>
+        <StoredTopics />
+      </Dialog>
+    </>
+  )
+}
+
+function Copy({ copy: { state, size, until } }: { copy: DataCopy }) {
+  if (state === 'ready')
+    return (
+      <>
+        <div className="flex flex-wrap gap-3">
+          <DownloadButton size={size ?? 0} />
+          <AskButton variant="quiet">New Copy</AskButton>
+        </div>
+        <p className="text-sm text-subtle">Here until {until && <Day at={until} />}.</p>
+      </>
+    )
+  if (state === 'preparing')
+    return (
+      <p role="status" className="flex items-center gap-2.5 text-md">
+        <Spinner /> Your copy is being made. You can leave this page.
+      </p>
+    )
+  return (
+    <>
+      {state === 'failed' && (
+        <p role="status" className="text-md text-danger">
+          Your copy could not be made. Please try again later, or write to us.
+        </p>
+      )}
+      <AskButton variant="secondary">{action}</AskButton>
+    </>
+  )
+}
+
+function DownloadButton({ size }: { size: number }) {
+  return (
+    <MutationButton
+      mutation={askToDownload}
+      input={undefined}
+      failure="Not downloaded"
+      failureText="Please try again later."
+      onDone={(path) => window.location.assign(path)}
+      size="sm"
+    >
+      Download, {formatBytes(size)}
+    </MutationButton>
+  )
+}
+
+const AskButton = (props: { variant: 'quiet' | 'secondary'; children: ReactNode }) => (
+  <MutationButton
+    mutation={askForCopy}
+    input={undefined}
+    failure="Not asked for"
+    failureText="Please try again later."
+    size="sm"
+    {...props}
+  />
+)

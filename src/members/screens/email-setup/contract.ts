@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { Contract } from '#platform/contract.ts'
+
+/** What the domain of the site's emails has to say of them; without a domain there is nothing to say it. */
+const MailRecords = z.object({
+  sender: z.string().describe('The address from which emails come'),
+  domain: z.string().nullable(),
+  records: z.array(
+    z.object({
+      kind: z.enum(['SPF', 'DKIM', 'DMARC']),
+      name: z.string(),
+      value: z.string(),
+      note: z.string(),
+    }),
+  ),
+})
+export type MailRecords = z.infer<typeof MailRecords>
+export type MailRecord = MailRecords['records'][number]
+
+const admin = { access: ['admin'] } as const
+
+export const emailSetupContract = {
+  'GET /api/admin/site/mail-records': {
+    ...admin,
+    output: MailRecords,
+    summary: "The TXT records (SPF, DKIM, DMARC) that the domain of the site's emails needs",
+  },
+} satisfies Contract

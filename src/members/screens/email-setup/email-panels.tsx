@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { inboxSummaryQuery } from '#features/inbox/query-options.ts'
+import { TestEmailPanel } from '#features/setup/components/test-email-panel.tsx'
+import { siteQuery } from '#features/site/query-options.ts'
+import { Button } from '#ui/button.tsx'
+import { CopyButton } from '#ui/forms/copy-button.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
+import { Facts, Panel } from '#ui/panel.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { MailRecord } from './contract.ts'
+import { mailRecordsQuery } from './query-options.ts'
+
+/** What of emails is no setting: the records of the domain, a test, and what waits to be sent. */
+export default function EmailPanels() {
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <RecordsPanel />
+      <div className="grid gap-6">
+        <TestEmailPanel />
+        <OutboxPanel />
+      </div>
+    </div>
+  )
+}
+
+function RecordsPanel() {
+  const { data: settings } = useQuery(siteQuery)
+  const asked = useQuery(mailRecordsQuery(settings?.mail.version))
+  const { sender, domain, records } = asked.data ?? {}
+  return (
+    <Panel
+      title="DNS records"
+      lead={
+        domain
+          ? `With these TXT records of ${domain}, other mail servers trust what comes from ${sender}. Where the documentation of your mail provider says otherwise, it is right.`
+          : undefined
+      }
+    >
+      {asked.isError && (
+        <LoadProblem text="The records could not be loaded." query={asked} className="p-5 md:px-6" />
+      )}
+      {asked.isPending && <Skeleton className="m-5 h-48 md:mx-6" />}
+      {domain === null && (
+        <p className="border-t border-line px-5 py-4 text-md text-muted md:px-6">
+          Emails come from {sender}, which belongs to no domain. Save an address of the sender at a domain of
+          yours, and its records stand here.
+        </p>
+      )}
+      <ul>
+        {records?.map((record) => (
+          <RecordRow key={record.kind} record={record} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function RecordRow({ record: { kind, name, value, note } }: { record: MailRecord }) {
+  return (
+    <li className="border-t border-line px-5 py-4 md:px-6">
+      <h3 className="text-md font-medium">{kind}</h3>
+      <CodeLine label={`Copy the name of ${kind}`} text={name} />
+      <CodeLine label={`Copy the value of ${kind}`} text={value} />
+      <p className="mt-2 max-w-[43.1em] text-sm text-subtle">{note}</p>
+    </li>
+  )
+}
+
+function CodeLine({ label, text }: { label: string; text: string }) {
+  return (
+    <div className="mt-2 flex items-center gap-2 rounded-control border border-line bg-surface-2 py-0.5 pr-0.5 pl-3">
+      <code className="min-w-0 grow py-1 font-mono text-sm wrap-anywhere">{text}</code>
+      <CopyButton label={label} text={text} />
+    </div>
+  )
+}
+
+function OutboxPanel() {
+  const asked = useQuery(inboxSummaryQuery)
+  const { mails, sendsMail } = asked.data ?? {}
+  return (
+    <Panel
+      title="Outbox"
+      action={
+        <Button variant="secondary" size="sm" asChild>
+          <Link to="/dashboard/communications" search={{ tab: 'outbox' }}>
+            See All
+          </Link>
+        </Button>
+      }
+    >
+      {asked.isError && (
+        <LoadProblem text="The outbox could not be loaded." query={asked} className="p-5 md:px-6" />
+      )}
+      {asked.isPending && <Skeleton className="m-5 h-32 md:mx-6" />}
+      {sendsMail === false && (
+        <p className="border-t border-line px-5 py-3.5 text-md text-muted md:px-6">
+          Emails wait until SMTP_URL is set on the server, or expire.
+        </p>
+      )}
+      {mails && (
+        <Facts
+          facts={[
+            { name: 'Waiting', value: mails.waiting },
+            { name: 'Sent', value: mails.sent },
+            { name: 'Failed', value: mails.failed },
+            { name: 'Expired', value: mails.expired },
+          ]}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import type { Endpoint } from './contract.ts'
+import { Id, identity, KnownVersion } from './number-schema.ts'
+
+type StoredFields<Fields extends z.ZodRawShape> = {
+  [K in keyof Fields]: z.ZodType<
+    Exclude<z.output<Fields[K]>, undefined>,
+    Exclude<z.output<Fields[K]>, undefined>
+  >
+}
+
+/**
+ * The fields of an answer from those of its input, so that no field can be stored and never answered: the same types
+ * without the bounds of texts and their messages. A field that may be left out must be one that the database fills in.
+ */
+export function storedFields<Fields extends z.ZodRawShape>(input: Fields): StoredFields<Fields> {
+  const fields = Object.entries(input).map(([name, schema]) => [name, stored(schema as z.ZodType)])
+  return Object.fromEntries(fields)
+}
+
+function stored(schema: z.ZodType): z.ZodType {
+  const inner = (type: unknown) => stored(type as z.ZodType)
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return inner(schema.unwrap())
+  if (schema instanceof z.ZodNullable) return inner(schema.unwrap()).nullable()
+  if (schema instanceof z.ZodPipe) return inner(schema.out instanceof z.ZodTransform ? schema.in : schema.out)
+  if (schema instanceof z.ZodObject) return z.object(storedFields(schema.shape))
+  if (schema instanceof z.ZodArray) return z.array(inner(schema.element))
+  if (schema instanceof z.ZodISODateTime) return z.iso.datetime()
+  return schema instanceof z.ZodString ? z.string() : schema
+}
+
+type CollectionList<Input extends z.ZodType, Change extends z.ZodType, Output extends z.ZodType> = {
+  /** What one entry is called: 'project'. */
+  noun: string
+  input: Input
+  /** A change: what is absent stays as it is. */
+  change: Change
+  output: Output
+}
+
+const admin = { access: ['admin'] } as const
+/** Changes of one entry, refused when somebody else changed it meanwhile. */
+const guarded = { params: Id, headers: KnownVersion }
+const Before = z.object({ before: identity().nullable() })
+
+type Admin<Declared> = Declared & { access: typeof admin.access; summary: string }
+
+/** The endpoints of a list at `/api/<path>` that everybody reads and that admins change and put in order. */
+export type CollectionContract<
+  Path extends string,
+  Input extends z.ZodType,
+  Change extends z.ZodType,
+  Output extends z.ZodType,
+> = Record<
+  `GET /api/${Path}`,
+  { access: 'anyone'; isContent: true; output: z.ZodArray<Output>; summary: string }
+> &
+  Record<`POST /api/admin/${Path}`, Admin<{ body: Input; output: Output; status: 201 }>> &
+  Record<`PUT /api/admin/${Path}/{id}`, Admin<typeof guarded & { body: Change; output: Output }>> &
+  Record<`DELETE /api/admin/${Path}/{id}`, Admin<typeof guarded>> &
+  Record<`POST /api/admin/${Path}/{id}/restore`, Admin<{ params: typeof Id; output: Output }>> &
+  Record<
+    `PUT /api/admin/${Path}/{id}/place`,
+    Admin<{ params: typeof Id; body: typeof Before; output: z.ZodArray<Output> }>
+  >
+
+/** Declares the endpoints of an ordered list; `path` is its part of their addresses, and its plural: 'projects'. */
+export function collectionContract<
+  Path extends string,
+  Input extends z.ZodType,
+  Change extends z.ZodType,
+  Output extends z.ZodType,
+>(
+  path: Path,
+  { noun, input, change, output }: CollectionList<Input, Change, Output>,
+): CollectionContract<Path, Input, Change, Output> {
+  const all = path.replaceAll('-', ' ')
+  const one = `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
+  const declared: Record<string, Endpoint> = {
+    [`GET /api/${path}`]: {
+      access: 'anyone',
+      isContent: true,
+      output: z.array(output),
+      summary: `All ${all}`,
+    },
+    [`POST /api/admin/${path}`]: {
+      ...admin,
+      body: input,
+      output,
+      status: 201,
+      summary: `Add ${one} behind all others`,
+    },
+    [`PUT /api/admin/${path}/{id}`]: {
+      ...admin,
+      ...guarded,
+      body: change,
+      output,
+      summary: `Change ${one}; with \`If-Match\` only if nobody else has changed it meanwhile`,
+    },
+    [`DELETE /api/admin/${path}/{id}`]: {
+      ...admin,
+      ...guarded,
+      summary: `Delete ${one}; for a day it can be restored; \`If-Match\` as for a change`,
+    },
+    [`POST /api/admin/${path}/{id}/restore`]: {
+      ...admin,
+      params: Id,
+      output,
+      summary: `Bring a deleted ${noun} back as it was, to its place`,
+    },
+    [`PUT /api/admin/${path}/{id}/place`]: {
+      ...admin,
+      params: Id,
+      body: Before,
+      output: z.array(output),
+      summary: `Place ${one} right before another one, or behind all with null; answers all ${all} in order`,
+    },
+  }
+  return declared as CollectionContract<Path, Input, Change, Output>
+}

@@ -1,0 +1,57 @@
+import { ContentsAside, ContentsFold, isLong } from '#features/blog/components/post-contents.tsx'
+import { PostText } from '#features/blog/components/post-text.tsx'
+import type { PublicPage, pagesContract } from '#features/pages/contract.ts'
+import { site } from '#features/site/domain/site.ts'
+import { LostPage } from '#frame/lost-page.tsx'
+import { apiCaller } from '#platform/api-client.ts'
+import { ChatIsland, SiteFrame } from '#public/layout/site-frame.tsx'
+import { Day } from '#ui/calendar/day.tsx'
+import { Container } from '#ui/container.tsx'
+import { missingHead } from './missing-page.tsx'
+import { definePage, nullIfRefused } from './page.ts'
+
+const call = apiCaller<typeof pagesContract>()
+
+/** A page that the owner wrote, such as the imprint. The last of all pages: its address may be any word. */
+export const writtenPage = definePage<{ page: PublicPage | null }>({
+  path: '/:slug{[a-z0-9-]+}',
+  styles: ['src/features/blog/components/post-text/text.css'],
+  load: async ({ params: { slug = '' } }) => ({
+    page: await nullIfRefused(call('GET /api/pages/{slug}', { params: { slug } })),
+  }),
+  head: ({ page }, { path }) =>
+    page
+      ? { title: page.title, description: `${page.title}. ${site().identity.offer}`, path }
+      : missingHead(path),
+  status: ({ page }) => (page ? 200 : 404),
+  Body: ({ data: { page } }) => (page ? <WholePage page={page} /> : <LostPage floating={<ChatIsland />} />),
+})
+
+const onThisPage = 'On this page'
+
+function WholePage({ page }: { page: PublicPage }) {
+  const listsContents = isLong(page.contents)
+  return (
+    <SiteFrame>
+      <Container className="pt-[clamp(6.5rem,9vw,8.5rem)] pb-[clamp(4rem,9vw,8rem)] noscript:pt-12">
+        <article>
+          <h1 className="max-w-[13em] text-2xl wrap-anywhere">{page.title}</h1>
+          <p className="mt-4 text-sm text-subtle">
+            Last changed <Day at={page.updatedAt} />
+          </p>
+          <div className="mt-10 grid gap-x-16 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
+            <div className="min-w-0 wrap-anywhere">
+              {listsContents && <ContentsFold contents={page.contents} title={onThisPage} />}
+              <PostText html={page.html} />
+            </div>
+            {listsContents && (
+              <aside className="hidden lg:block print:hidden">
+                <ContentsAside contents={page.contents} title={onThisPage} />
+              </aside>
+            )}
+          </div>
+        </article>
+      </Container>
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,200 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ComponentType, type ReactNode, type RefObject, useRef, useState } from 'react'
+import { Badge } from '../badge.tsx'
+import { Button } from '../button.tsx'
+import { capitalize, capitalizeEach } from '../capitalize.ts'
+import { Dialog, preloadsDialogWith, useDialogItem } from '../dialogs/dialog.tsx'
+import { showProblem } from '../dialogs/problem-toast.ts'
+import { toast } from '../dialogs/toast.ts'
+import { EmptyState } from '../empty-state.tsx'
+import { Icon } from '../icon.tsx'
+import { LoadProblem } from '../load-problem.tsx'
+import { Panel } from '../panel.tsx'
+import { Spinner } from '../spinner.tsx'
+import type { CollectionFormUse } from './collection-form.tsx'
+import { CollectionList } from './collection-list.tsx'
+import type { CollectionOptions, Versioned } from './collection-options.ts'
+
+type RowTexts = {
+  name: string
+  picture?: ReactNode
+  below?: string
+  text: string
+  featured?: boolean
+  /** Shown at the right of the name. */
+  facts?: ReactNode
+}
+
+type CollectionCardProps<Item extends Versioned, Fields> = {
+  title: string
+  /** As a `Panel` has it. */
+  part?: string
+  empty: string
+  options: CollectionOptions<Item, Fields>
+  describe: (item: Item) => RowTexts
+  /** Lazy: the list is complete without it. */
+  Form: ComponentType<CollectionFormUse<Item, Fields>> & { preload: () => void }
+  /** The form has a preview beside its fields. */
+  isWide?: boolean
+}
+
+/**
+ * A list that an admin adds to, edits in a dialog, deletes from and puts in order. What was added is scrolled to, and marked
+ * until the next dialog.
+ */
+export function CollectionCard<Item extends Versioned, Fields>(props: CollectionCardProps<Item, Fields>) {
+  const { title, part, empty, options, describe, Form, isWide } = props
+  const preloadsForm = preloadsDialogWith(Form)
+  const { noun } = options
+  const list = useQuery(options.list)
+  const removal = useRemoval(options)
+  const reordering = useMutation({
+    ...options.reorder,
+    onError: (problem) => showProblem('Error', problem, 'Failed to change the order'),
+  })
+  const edited = useDialogItem<Item | undefined>()
+  const [addedId, setAddedId] = useState<number>()
+  const addedRow = useRef<HTMLDivElement>(null)
+  const show = (item: Item | undefined) => {
+    setAddedId(undefined)
+    edited.show(item)
+  }
+  const onSaved = ({ id }: Item) => {
+    if (!edited.item) setAddedId(id)
+    edited.close()
+  }
+  const focusAdded = (opener: Element | null) => {
+    addedRow.current?.scrollIntoView({ block: 'center' })
+    return (addedRow.current?.querySelector('button') ?? opener) as HTMLElement | null
+  }
+  return (
+    <Panel
+      className="@container"
+      title={title}
+      part={part}
+      action={
+        <Button variant="secondary" size="sm" {...preloadsForm} onClick={() => show(undefined)}>
+          <Icon name="plus" size={17} />
+          Add {capitalizeEach(noun)}
+        </Button>
+      }
+    >
+      {list.data && list.data.length > 0 && (
+        <CollectionList
+          label={title}
+          items={list.data}
+          nameOf={(item) => describe(item).name}
+          onMove={({ id }, before) => reordering.mutate({ id, before: before?.id ?? null })}
+        >
+          {(item) => (
+            <Row
+              {...describe(item)}
+              added={item.id === addedId ? addedRow : undefined}
+              busy={removal.isPending && removal.variables.id === item.id}
+              preloadsForm={preloadsForm}
+              onEdit={() => show(item)}
+              onDelete={() => removal.mutate(item)}
+            />
+          )}
+        </CollectionList>
+      )}
+      {list.data?.length === 0 && <EmptyState title={empty} className="border-t border-line" />}
+      {!list.data && !list.isError && (
+        <p
+          role="status"
+          className="flex items-center gap-3 border-t border-line px-5 py-8 text-muted md:px-6"
+        >
+          <Spinner />
+          Loading {title.toLowerCase()}...
+        </p>
+      )}
+      {list.isError && (
+        <LoadProblem
+          text={`The ${title.toLowerCase()} could not be loaded.`}
+          query={list}
+          className="border-t border-line p-5 md:px-6"
+        />
+      )}
+      <Dialog
+        {...edited.state}
+        title={`${edited.item ? 'Edit' : 'Create New'} ${capitalizeEach(noun)}`}
+        size={isWide ? 'xl' : 'lg'}
+        returnFocus={focusAdded}
+      >
+        <Form noun={noun} item={edited.item} save={options.save} onSaved={onSaved} />
+      </Dialog>
+    </Panel>
+  )
+}
+
+/** Deletes at once, and offers to undo that while its toast is shown. */
+function useRemoval<Item extends Versioned, Fields>({
+  noun,
+  remove,
+  restore,
+}: CollectionOptions<Item, Fields>) {
+  const restoring = useMutation({
+    ...restore,
+    onSuccess: () => toast({ title: 'Success', description: `${capitalize(noun)} restored successfully` }),
+    onError: (problem) => showProblem('Error', problem, `Failed to restore ${noun}`),
+  })
+  return useMutation({
+    ...remove,
+    onSuccess: (_done, item) =>
+      toast({
+        title: 'Success',
+        description: `${capitalize(noun)} deleted successfully`,
+        action: { label: 'Undo', onSelect: () => restoring.mutate(item) },
+      }),
+    onError: (problem) => showProblem('Error', problem, `Failed to delete ${noun}`),
+  })
+}
+
+type RowProps = RowTexts & {
+  /** Present on the row that was added last. */
+  added: RefObject<HTMLDivElement | null> | undefined
+  busy: boolean
+  preloadsForm: ReturnType<typeof preloadsDialogWith>
+  onEdit: () => void
+  onDelete: () => void
+}
+
+function Row({
+  name,
+  picture,
+  below,
+  text,
+  featured,
+  facts,
+  added,
+  busy,
+  preloadsForm,
+  onEdit,
+  onDelete,
+}: RowProps) {
+  return (
+    <div ref={added} data-added={added && ''} className="flex items-center gap-2">
+      {picture && <div className="mr-1.5 shrink-0 max-sm:hidden">{picture}</div>}
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-subtle">
+          <p className="min-w-0 text-md leading-snug font-semibold text-fg wrap-anywhere">{name}</p>
+          {added && <Badge tone="accent">New</Badge>}
+          {featured && <Badge>Featured</Badge>}
+          {facts && <span className="flex min-w-0 flex-wrap items-center gap-x-3 @3xl:ml-auto">{facts}</span>}
+        </div>
+        <p className="mt-0.5 line-clamp-2 text-xs text-subtle wrap-anywhere sm:line-clamp-1">
+          {below && <span className="text-muted">{below} · </span>}
+          {text}
+        </p>
+      </div>
+      <div className="row-tool flex shrink-0 flex-col has-aria-busy:opacity-100! sm:flex-row pointer-fine:absolute pointer-fine:inset-y-0 pointer-fine:right-0 pointer-fine:items-center pointer-fine:bg-surface-1 pointer-fine:px-3">
+        <Button variant="quiet" size="icon" aria-label={`Edit ${name}`} {...preloadsForm} onClick={onEdit}>
+          <Icon name="pencil" size={17} />
+        </Button>
+        <Button variant="quiet" size="icon" aria-label={`Delete ${name}`} busy={busy} onClick={onDelete}>
+          <Icon name="trash-2" size={17} />
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,222 @@
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
+import { type ComponentProps, type ComponentType, useState } from 'react'
+import type { FieldValues, Path } from 'react-hook-form'
+import type { z } from 'zod'
+import { presentVersion } from '#platform/api-client.ts'
+import { Button } from '../button.tsx'
+import { capitalize, capitalizeEach } from '../capitalize.ts'
+import { toast } from '../dialogs/toast.ts'
+import { Field, Options, Select, TextArea, TextInput } from '../forms/field.tsx'
+import { OtherValues, StaleNotice } from '../forms/stale-notice.tsx'
+import { SwitchRow } from '../forms/switch-row.tsx'
+import { useZodForm, type ZodForm } from '../forms/zod-form.ts'
+import type { Versioned } from './collection-options.ts'
+
+type SwitchField = {
+  isSwitch: true
+  label: string
+  hint: string
+  /** Whether it is on for a new item. */
+  first?: boolean
+}
+
+/** With `rows` it has several lines. */
+type TextField = Omit<ComponentProps<'input'> & ComponentProps<'textarea'>, 'name' | 'ref'> & {
+  label: string
+  hint?: string
+  /** Spans both columns. */
+  wide?: boolean
+  /** What the field of a new item holds. */
+  first?: number
+  /** What the field holds, where that is not the stored value itself. */
+  read?(stored: unknown): string
+}
+
+type ChoiceField = {
+  label: string
+  hint?: string
+  wide?: boolean
+  /** What can be chosen, by value. */
+  names: Readonly<Record<string, string>>
+  /** What is chosen for a new item. */
+  first?: string
+}
+
+/** Controls of its own for a value, which may be an object in the form. */
+type PartField = {
+  label: string
+  /** What it renders names its controls after `name`: 'outcome.was'. */
+  Part: ComponentType<{ form: AnyForm; name: string; label: string }>
+  /** The value in the form, from what the item holds, where that is no text. */
+  read?(stored: unknown): object | string
+  /** One line about such a value in the form. */
+  describe?(value: unknown): string
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a part knows only the names of its own controls
+export type AnyForm = ZodForm<any, any>
+
+type AnyField = SwitchField | TextField | ChoiceField | PartField
+
+type FieldFor<Value> = Value extends boolean
+  ? SwitchField
+  : Value extends object
+    ? PartField
+    : TextField | ChoiceField | PartField
+
+/** A form for an item of an ordered list: each field of `schema` needs a control, in the form's order. */
+type CollectionFormParts<Input extends FieldValues, Fields> = {
+  schema: z.ZodType<Fields, Input>
+  fields: { [Name in keyof Required<Input>]: FieldFor<Input[Name]> }
+  /** Shows the item as visitors will see it, beside the fields. */
+  Preview?: ComponentType<{ form: AnyForm }>
+}
+
+/** What the list gives to the form of one of its items. */
+export type CollectionFormUse<Item, Fields> = {
+  /** What an item is called: 'project'. */
+  noun: string
+  /** The item that is changed; absent for a new one. */
+  item: Item | undefined
+  save: UseMutationOptions<Item, Error, { base: Versioned | undefined; fields: Fields }>
+  onSaved: (item: Item) => void
+}
+
+/** The form for an item of an ordered list, or for a new one. The bar with its button is always visible. */
+export function CollectionForm<Item extends Versioned, Input extends FieldValues, Fields>(
+  props: CollectionFormUse<Item, Fields> & CollectionFormParts<Input, Fields>,
+) {
+  const { noun, item, schema, fields, save, onSaved, Preview } = props
+  const form = useZodForm(schema, firstValues<Input>(fields, item))
+  /** What the form's values are based on, and what somebody else made of it meanwhile. */
+  const [base, setBase] = useState<Versioned | undefined>(item)
+  const [theirs, setTheirs] = useState<Item>()
+  const { mutate, isPending } = useMutation({
+    ...save,
+    onSuccess: (saved) => {
+      const description = `${capitalize(noun)} ${item ? 'updated' : 'created'} successfully`
+      toast({ title: 'Success', description })
+      onSaved(saved)
+    },
+    onError: (problem) => {
+      setTheirs(presentVersion<Item>(problem))
+      form.onFailure('Error', `Failed to ${item ? 'update' : 'create'} ${noun}`)(problem)
+    },
+  })
+  const saveOver = (present: Item) => {
+    setBase(present)
+    void form.handleSubmit((sent) => mutate({ base: present, fields: sent }))()
+  }
+  const take = (present: Item) => {
+    setBase(present)
+    setTheirs(undefined)
+    form.reset(firstValues<Input>(fields, present))
+  }
+  const fieldsOfItem = (
+    <form
+      {...form.bind((sent) => mutate({ base, fields: sent }))}
+      className="grid gap-5 sm:grid-cols-2 [&_input]:scroll-mb-24 [&_textarea]:scroll-mb-24"
+    >
+      {(Object.entries(fields) as [Path<Input>, AnyField][]).map(([name, field]) => (
+        <FormField key={name} form={form} name={name} field={field} />
+      ))}
+      {theirs && (
+        <div className="sm:col-span-2">
+          <StaleNotice
+            title={`Somebody else saved this ${noun} meanwhile`}
+            onSaveMine={() => saveOver(theirs)}
+            onTakeTheirs={() => take(theirs)}
+          >
+            <OtherValues values={differences(fields, theirs, form.getValues())} />
+          </StaleNotice>
+        </div>
+      )}
+      <div className="sticky -bottom-6 flex justify-end -mx-6 -mt-5 -mb-6 border-t border-line bg-surface-1 px-6 py-4 sm:col-span-2 sm:rounded-b-card">
+        <Button type="submit" busy={isPending || form.isFinishing} className="w-full sm:w-auto">
+          {item ? 'Update' : 'Create'} {capitalizeEach(noun)}
+        </Button>
+      </div>
+    </form>
+  )
+  if (!Preview) return fieldsOfItem
+  return (
+    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <aside aria-label="Preview" className="max-lg:mb-6 lg:order-2 lg:border-l lg:border-line lg:pl-6">
+        <Preview form={form as unknown as AnyForm} />
+      </aside>
+      <div className="min-w-0 lg:pr-6">{fieldsOfItem}</div>
+    </div>
+  )
+}
+
+/** An item's own values, lists with commas between their entries, or on lines of their own. */
+function firstValues<Input>(fields: Record<string, AnyField>, item: object | undefined) {
+  const own = (item ?? {}) as Record<string, unknown>
+  const values = Object.entries(fields).map(([name, field]) => {
+    if ('isSwitch' in field) return [name, Boolean(own[name] ?? field.first)]
+    if ('read' in field && field.read) return [name, field.read(own[name] ?? null)]
+    const value = own[name] ?? ('first' in field ? field.first : undefined) ?? ''
+    if ('names' in field || 'Part' in field) return [name, String(value)]
+    return [name, Array.isArray(value) ? value.join('rows' in field ? '\n' : ', ') : value]
+  })
+  return Object.fromEntries(values) as Required<Input>
+}
+
+/** The fields in which another version of the item differs from what is typed. */
+function differences(fields: Record<string, AnyField>, other: object, typed: FieldValues) {
+  const values = firstValues<Record<string, unknown>>(fields, other)
+  return Object.entries(fields)
+    .filter(([name]) => comparable(values[name]) !== comparable(typed[name]))
+    .map(([name, field]) => ({ label: field.label, value: describeValue(field, values[name]) }))
+}
+
+const comparable = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
+function describeValue(field: AnyField, value: unknown): string {
+  if ('isSwitch' in field) return value ? 'Yes' : 'No'
+  if ('describe' in field && field.describe) return field.describe(value)
+  return ('names' in field && field.names[String(value)]) || String(value)
+}
+
+type FormFieldProps<Input extends FieldValues, Fields> = {
+  form: ZodForm<Input, Fields>
+  name: Path<Input>
+  field: AnyField
+}
+
+function FormField<Input extends FieldValues, Fields>({ form, name, field }: FormFieldProps<Input, Fields>) {
+  const { label } = field
+  if ('Part' in field) return <field.Part form={form as unknown as AnyForm} name={name} label={label} />
+  if ('isSwitch' in field)
+    return (
+      <div className="-mx-6 sm:col-span-2">
+        <SwitchRow {...form.register(name)} label={label} hint={field.hint} />
+      </div>
+    )
+  const shared = { label, hint: field.hint, className: field.wide ? 'sm:col-span-2' : undefined }
+  return (
+    <Field {...shared} {...form.field(name)}>
+      <FieldControl field={field} />
+    </Field>
+  )
+}
+
+function FieldControl({ field }: { field: TextField | ChoiceField }) {
+  if ('names' in field)
+    return (
+      <Select>
+        <Options names={field.names} />
+      </Select>
+    )
+  const { label: _label, hint: _hint, wide: _wide, first: _first, read: _read, ...attributes } = field
+  const Control = attributes.rows ? TextArea : TextInput
+  return <Control {...attributes} />
+}
+
+/** For addresses: phones neither capitalise nor correct them. */
+export const asAddress = {
+  inputMode: 'url',
+  autoCapitalize: 'none',
+  autoComplete: 'off',
+  spellCheck: false,
+} as const

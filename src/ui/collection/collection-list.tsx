@@ -1,0 +1,149 @@
+import {
+  type FocusEvent,
+  type HTMLAttributes,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
+import { useFocusAfter } from '../use-focus-after.ts'
+import { useDragRows } from './drag-rows.ts'
+
+type CollectionListProps<Item> = {
+  label: string
+  items: readonly Item[]
+  nameOf: (item: Item) => string
+  /** An item was moved right before another one, or behind all. */
+  onMove: (item: Item, before: Item | null) => void
+  /** The rows are very low: the buttons stand beside the grip, not above each other. */
+  isCompact?: boolean
+  children: (item: Item) => ReactNode
+}
+
+/** Rows whose order can be changed by dragging, and by two buttons for keyboard and click. */
+export function CollectionList<Item extends { id: number | string }>(props: CollectionListProps<Item>) {
+  const { label, items, nameOf, onMove, isCompact = false, children } = props
+  const list = useRef<HTMLOListElement>(null)
+  const [said, say] = useState('')
+  // A second press may come before the first one's order is rendered.
+  const order = useRef(items)
+  useLayoutEffect(() => {
+    order.current = items
+  }, [items])
+  const move = (item: Item | undefined, to: number) => {
+    if (!item || to < 0 || to >= items.length) return
+    const others = order.current.filter(({ id }) => id !== item.id)
+    order.current = others.toSpliced(to, 0, item)
+    say(`${nameOf(item)} is now at place ${to + 1} of ${items.length}`)
+    onMove(item, others[to] ?? null)
+  }
+  const step = (item: Item, way: 1 | -1) =>
+    move(item, order.current.findIndex(({ id }) => id === item.id) + way)
+  const { gripOf, styleOf, dragged } = useDragRows(list, (from, to) => move(items[from], to))
+  const focusKeeping = useKeptFocus(list, items)
+  return (
+    <>
+      <ol ref={list} aria-label={label} tabIndex={-1} {...focusKeeping} className="outline-none">
+        {items.map((item, place) => (
+          <li
+            key={item.id}
+            style={styleOf(place)}
+            className={classNames(
+              'collection-row relative flex border-t border-line bg-surface-1 has-data-added:bg-surface-2',
+              isCompact ? 'gap-3 py-1' : 'min-h-16 gap-2 py-2 pr-4 pl-2 md:pr-5 md:pl-3',
+              place === dragged && 'rounded-control bg-surface-2 shadow-pop',
+            )}
+          >
+            <Rail
+              name={nameOf(item)}
+              isFirst={place === 0}
+              isLast={place === items.length - 1}
+              isCompact={isCompact}
+              grip={gripOf(place)}
+              onStep={(way) => step(item, way)}
+            />
+            <div className="min-w-0 grow self-center">{children(item)}</div>
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  )
+}
+
+/** When the row that has the focus is removed, the focus stays in the list. */
+function useKeptFocus(list: RefObject<HTMLElement | null>, items: readonly unknown[]) {
+  const isInside = useRef(false)
+  useLayoutEffect(() => {
+    if (isInside.current && document.activeElement === document.body) list.current?.focus()
+  }, [items])
+  return {
+    onFocus: () => {
+      isInside.current = true
+    },
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget) isInside.current = false
+    },
+  }
+}
+
+type RailProps = {
+  name: string
+  isFirst: boolean
+  isLast: boolean
+  isCompact: boolean
+  grip: HTMLAttributes<HTMLElement>
+  onStep: (way: 1 | -1) => void
+}
+
+function Rail({ name, isFirst, isLast, isCompact, grip, onStep }: RailProps) {
+  const rail = useRef<HTMLDivElement>(null)
+  const keepFocus = useFocusAfter(() => rail.current?.querySelector('button'))
+  const step = (way: 1 | -1) => {
+    keepFocus()
+    onStep(way)
+  }
+  return (
+    <div
+      ref={rail}
+      className={classNames(
+        'shrink-0 items-center',
+        isCompact ? 'flex' : 'grid auto-rows-min grid-cols-[1.5rem_2rem] self-center',
+      )}
+    >
+      <StepButton label={`Move ${name} up`} blocked={isFirst} onPress={() => step(-1)}>
+        <Icon name="chevron-up" size={16} />
+      </StepButton>
+      <span
+        {...grip}
+        data-grip=""
+        className={classNames(
+          'row-step h-8! cursor-grab touch-none select-none active:cursor-grabbing',
+          isCompact ? 'w-8' : 'col-start-1 row-span-2 row-start-1',
+        )}
+      >
+        <Icon name="grip-vertical" size={17} />
+      </span>
+      <StepButton label={`Move ${name} down`} blocked={isLast} onPress={() => step(1)}>
+        <Icon name="chevron-down" size={16} />
+      </StepButton>
+    </div>
+  )
+}
+
+type StepButtonProps = { label: string; blocked: boolean; onPress: () => void; children: ReactNode }
+
+/** Moves an entry by one place; shown while its row, an `.collection-row`, is under the pointer or has the focus. At the end of the list there is only its room. */
+export function StepButton({ label, blocked, onPress, children }: StepButtonProps) {
+  if (blocked) return <span className="h-6 w-8" />
+  return (
+    <button type="button" aria-label={label} onClick={onPress} className="row-step row-tool">
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,84 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { apiCaller, ifMatch } from '#platform/api-client.ts'
+import type { CollectionContract } from '#platform/collection-contract.ts'
+
+/** What is changed only if it still has this version. */
+export type Versioned = { id: number; version: number }
+
+/** Which item goes right before which other one; behind all with null. */
+type Reordering = { id: number; before: number | null }
+
+/**
+ * The query and the mutations of a list that `collectionContract` declares; `noun` is what one of its items is called. `listPath`
+ * is where admins read it, if everybody reads less.
+ */
+export function collectionOptions<Item extends Versioned, Fields>(
+  path: string,
+  noun: string,
+  listPath = `/api/${path}`,
+) {
+  type Declared = CollectionContract<
+    '{path}',
+    z.ZodType<unknown, Fields>,
+    z.ZodType<unknown, Fields>,
+    z.ZodType<Item>
+  >
+  const call = apiCaller<Declared>()
+  const at = (id: number) => ({ params: { path, id } })
+  const list = queryOptions<Item[]>({ queryKey: [listPath], staleTime: 30_000 })
+  const refresh = (client: QueryClient): Promise<void> => client.invalidateQueries(list)
+  /** A mutation after which the list is read again; also when it failed, since somebody else may have changed the item. */
+  const changing = <Sent, Result>(send: (sent: Sent) => Promise<Result>) =>
+    mutationOptions({
+      mutationFn: (sent: Sent, { client }) => send(sent).finally(() => refresh(client)),
+    })
+  const reordering = [`reorder ${noun}`]
+
+  return {
+    noun,
+    list,
+
+    /** Adds an item, or changes the one that `base` is a version of. */
+    save: changing(({ base, fields }: { base: Versioned | undefined; fields: Fields }) => {
+      const added = { params: { path }, body: fields }
+      if (!base) return call('POST /api/admin/{path}', added)
+      const changed = { ...at(base.id), body: fields }
+      return call('PUT /api/admin/{path}/{id}', changed, ifMatch(base.version))
+    }),
+
+    remove: changing(({ id, version }: Item) =>
+      call('DELETE /api/admin/{path}/{id}', at(id), ifMatch(version)),
+    ),
+
+    /** Undoes a deletion. */
+    restore: changing(({ id }: Item) => call('POST /api/admin/{path}/{id}/restore', at(id))),
+
+    /** One after the other; the list is read again after the last one. */
+    reorder: mutationOptions({
+      mutationKey: reordering,
+      scope: { id: `reorder ${noun}` },
+      mutationFn: ({ id, before }: Reordering) =>
+        call('PUT /api/admin/{path}/{id}/place', { ...at(id), body: { before } }),
+      onMutate: (moved, { client }) => showReordered(client, list.queryKey, moved),
+      onSettled: (_data, _problem, _moved, _result, { client }) =>
+        client.isMutating({ mutationKey: reordering }) === 1 ? refresh(client) : undefined,
+    }),
+  }
+}
+
+export type CollectionOptions<Item extends Versioned, Fields> = ReturnType<
+  typeof collectionOptions<Item, Fields>
+>
+
+/** Shows an item in its new place at once, before the server has answered: the next move may come right after. */
+function showReordered(client: QueryClient, queryKey: readonly unknown[], { id, before }: Reordering): void {
+  void client.cancelQueries({ queryKey }, { revert: false, silent: true })
+  client.setQueryData<{ id: number }[]>(queryKey, (items) => {
+    const moved = items?.find((item) => item.id === id)
+    if (!items || !moved) return items
+    const others = items.filter((item) => item !== moved)
+    const place = others.findIndex((item) => item.id === before)
+    return others.toSpliced(place === -1 ? others.length : place, 0, moved)
+  })
+}
