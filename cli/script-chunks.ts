@@ -98,7 +98,8 @@ const clientParts = either(
   /[\\/]src[\\/]members[\\/]client\.tsx/,
   /[\\/]node_modules[\\/](@tanstack(?!.*[\\/](useBlocker|useInfiniteQuery|infiniteQueryObserver)\.js)|seroval|seroval-plugins|use-sync-external-store)[\\/]/,
   modules({
-    ui: ['capitalize', 'format-bytes', 'page-head', 'panel', 'prefetch', 'status-badge'],
+    ui: ['capitalize', 'format-bytes', 'mutation-button', 'page-head', 'panel', 'prefetch', 'status-badge'],
+    'members/routes/_dashboard': ['-record-page'],
     'ui/forms': ['drafts', 'use-named-part'],
     'ui/lists': ['paged-query', 'search-words'],
     'features/accounts': ['query-options'],
