@@ -273,7 +273,7 @@ export const features: Record<string, Feature> = {
   'analytics-reports': {
     routes: analyticsReportsApi({ addNote: addChartNote, removeNote: removeChartNote }),
   },
-  emailSetup: { routes: emailSetupApi },
+  'email-setup': { routes: emailSetupApi },
   preview: { routes: previewApi },
   'role-figures': { routes: roleFiguresApi },
   search: { routes: searchApi },
