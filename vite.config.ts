@@ -139,7 +139,7 @@ export default defineConfig(({ command }) => ({
           input: [
             'src/members/client.tsx',
             'src/public/browser/main.ts',
-            'src/ui/styles.css',
+            'src/ui/styles/styles.css',
             'src/features/blog/components/post-text/text.css',
           ],
           ...(command === 'build' && { transform: { define: inBrowsers } }),

@@ -33,8 +33,9 @@ const sound: Record<string, string> = {
   'src/features/orders/components/order-list.tsx':
     "import { orders } from '../query-options.ts'\nexport const OrderList = orders\n",
   'src/features/orders/orders.test.ts': "import '#bench/run.ts'\nimport './table.ts'\n",
-  'src/frame/status.tsx': "import { Button } from '#ui/button.tsx'\nexport const Status = Button\n",
-  'src/public/browser/main.ts': "import { Button } from '#ui/button.tsx'\nexport const start = Button\n",
+  'src/frame/status.tsx': "import { Button } from '#ui/controls/button.tsx'\nexport const Status = Button\n",
+  'src/public/browser/main.ts':
+    "import { Button } from '#ui/controls/button.tsx'\nexport const start = Button\n",
   'src/public/pages/home.tsx': "import { Status } from '#frame/status.tsx'\nexport const Home = Status\n",
   'src/members/layout/shell.tsx': "import { Status } from '#frame/status.tsx'\nexport const Shell = Status\n",
   'src/members/screens/log.tsx':
@@ -56,7 +57,7 @@ const sound: Record<string, string> = {
 const wrongImports: Record<string, Record<string, string>> = {
   contract: { 'src/features/blog/contract.ts': '#platform/api-client.ts' },
   'contract-packages': { 'src/features/blog/contract/posts.ts': 'react' },
-  table: { 'src/features/blog/table.ts': '#ui/button.tsx' },
+  table: { 'src/features/blog/table.ts': '#ui/controls/button.tsx' },
   domain: { 'src/features/blog/domain/slug.ts': '../table.ts' },
   queries: {
     'src/features/assistant/queries.ts': '#features/orders/table.ts',
@@ -67,7 +68,7 @@ const wrongImports: Record<string, Record<string, string>> = {
     'src/features/blog/commands.ts': '#frame/status.tsx',
   },
   api: { 'src/features/assistant/api.ts': '#features/orders/queries.ts' },
-  'query-options': { 'src/features/blog/query-options.ts': '#ui/button.tsx' },
+  'query-options': { 'src/features/blog/query-options.ts': '#ui/controls/button.tsx' },
   'contract-types-only': {
     'src/features/assistant/query-options.ts': '#features/orders/contract.ts',
     'src/ui/ordered.ts': '#platform/contract.ts',
@@ -79,7 +80,7 @@ const wrongImports: Record<string, Record<string, string>> = {
   },
   ui: { 'src/ui/price.tsx': '#features/orders/components/order-list.tsx' },
   platform: { 'src/platform/jobs.ts': '#features/orders/commands/place-order.ts' },
-  content: { 'content/landing.ts': '#ui/button.tsx' },
+  content: { 'content/landing.ts': '#ui/controls/button.tsx' },
   frame: { 'src/frame/menu.tsx': '#public/pages/home.tsx' },
   public: {
     'src/public/pages/blog.ts': '#features/orders/table.ts',

@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { projectRoot } from '#platform/root.ts'
-import { iconNames } from '#ui/icon-names.ts'
+import { iconNames } from '#ui/symbols/icon-names.ts'
 import { findContentIcons } from './content-icons.ts'
 
 /**
- * Writes `src/ui/icons.svg`: a symbol for each icon that `src/ui/icon-names.ts` lists or that a text in `content/` names, drawn by
+ * Writes `src/ui/symbols/icons.svg`: a symbol for each icon that `src/ui/symbols/icon-names.ts` lists or that a text in `content/` names, drawn by
  * `lucide-react`. Run it after a change of either, or of the package. Width of strokes and fill are not part of a symbol:
  * each use sets them. Exit code 1 when there is no such icon.
  */
 const stroke = 'stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"'
 
 const wanted = await findContentIcons(projectRoot)
-for (const name of iconNames) wanted.set(name, 'src/ui/icon-names.ts')
+for (const name of iconNames) wanted.set(name, 'src/ui/symbols/icon-names.ts')
 const symbols = await Promise.all([...wanted].toSorted().map(([name, file]) => draw(name, file)))
 const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('')}</svg>\n`
-await writeFile(join(projectRoot, 'src', 'ui', 'icons.svg'), sprite)
+await writeFile(join(projectRoot, 'src', 'ui', 'symbols', 'icons.svg'), sprite)
 console.info(`${symbols.filter(Boolean).length} icons, ${sprite.length} bytes`)
 
 async function draw(name: string, file: string): Promise<string> {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#platform/root.ts'
-import { iconNames } from '#ui/icon-names.ts'
+import { iconNames } from '#ui/symbols/icon-names.ts'
 import { describeMissingIcons, drawnIcons, findContentIcons } from './content-icons.ts'
 
 const names = [...iconNames].sort()
-const code = globSync('src/**/*.{ts,tsx}', { cwd: projectRoot, exclude: ['src/ui/icon-names.ts'] })
+const code = globSync('src/**/*.{ts,tsx}', { cwd: projectRoot, exclude: ['src/ui/symbols/icon-names.ts'] })
   .map((file) => readFileSync(join(projectRoot, file), 'utf8'))
   .join('\n')
 
@@ -34,12 +34,12 @@ test('each icon of the list is used by code', () => {
 test('an icon of a text that the sprite lacks is told with its file and what to do', async () => {
   const root = mkdtempSync(join(tmpdir(), 'waymark-icons-'))
   mkdirSync(join(root, 'content/parts'), { recursive: true })
-  mkdirSync(join(root, 'src/ui'), { recursive: true })
-  writeFileSync(join(root, 'src/ui/icons.svg'), '<svg><symbol id="house" /></svg>')
+  mkdirSync(join(root, 'src/ui/symbols'), { recursive: true })
+  writeFileSync(join(root, 'src/ui/symbols/icons.svg'), '<svg><symbol id="house" /></svg>')
   const source = "export const cards = [{ icon: 'house' }, { more: [{ icon: 'sailboat' }] }]\n"
   writeFileSync(join(root, 'content/parts/cards.ts'), source)
   expect(await describeMissingIcons(root)).toEqual([
-    "content/parts/cards.ts: icon: 'sailboat' is not in src/ui/icons.svg yet: run `npm run icons`",
+    "content/parts/cards.ts: icon: 'sailboat' is not in src/ui/symbols/icons.svg yet: run `npm run icons`",
   ])
   rmSync(root, { recursive: true })
 })

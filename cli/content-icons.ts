@@ -22,7 +22,7 @@ export async function findContentIcons(root: string): Promise<Map<string, string
 
 /** The icons in the sprite that `npm run icons` makes. */
 export function drawnIcons(root: string): string[] {
-  const sprite = join(root, 'src', 'ui', 'icons.svg')
+  const sprite = join(root, 'src', 'ui', 'symbols', 'icons.svg')
   if (!existsSync(sprite)) return []
   return [...readFileSync(sprite, 'utf8').matchAll(/<symbol id="([^"]+)"/g)].map(([, name = '']) => name)
 }
@@ -32,5 +32,8 @@ export async function describeMissingIcons(root: string): Promise<string[]> {
   const drawn = drawnIcons(root)
   return [...(await findContentIcons(root))]
     .filter(([name]) => !drawn.includes(name))
-    .map(([name, file]) => `${file}: icon: '${name}' is not in src/ui/icons.svg yet: run \`npm run icons\``)
+    .map(
+      ([name, file]) =>
+        `${file}: icon: '${name}' is not in src/ui/symbols/icons.svg yet: run \`npm run icons\``,
+    )
 }

@@ -5,7 +5,7 @@ export const membersParts = {
   /** What pages of calls compute zones with; one of them has parts that wait until they are seen, as the analytics do. */
   calls: modules({
     'features/appointments/domain': ['visitor-zones', 'wall-clock', 'zone-names'],
-    ui: ['when-visible'],
+    'ui/loading': ['when-visible'],
   }),
 
   /** What the schedule and its dialogs share. */
@@ -121,7 +121,7 @@ export const membersParts = {
 
   /** The pictures of projects, and the stars of what clients say. */
   pictures: modules({
-    ui: ['stars'],
+    'ui/symbols': ['stars'],
     'features/images/components': ['media-picture'],
     'features/images/domain': ['media-address'],
     'features/projects/components': ['project-picture'],

@@ -12,7 +12,10 @@ const firstScript = either(
   modules({
     'ui/dom': ['art', 'post-code', 'styles', 'theme', 'toasts', 'tooltips'],
     'ui/dialogs': ['close-on-back', 'toast'],
-    ui: ['early-actions', 'mark-headings', 'theme', 'store', 'tab-list', 'visit-storage'],
+    'ui/controls': ['tab-list'],
+    'ui/loading': ['early-actions'],
+    'ui/page': ['mark-headings'],
+    'ui/state': ['store', 'theme', 'visit-storage'],
     'features/accounts/components': ['sign-out'],
     'features/assistant/components': ['chat-state'],
     platform: ['api-client'],
@@ -21,37 +24,23 @@ const firstScript = either(
 
 /** The rest of the script of public pages, without `main`, which starts it and is part of the page. */
 const publicScript =
-  /[\\/]src[\\/](public[\\/]browser[\\/](?!toaster|hydrate|main\.)|ui[\\/]scroll\.ts|features[\\/]inbox[\\/]components[\\/]contact-draft)/
+  /[\\/]src[\\/](public[\\/]browser[\\/](?!toaster|hydrate|main\.)|ui[\\/]state[\\/]scroll\.ts|features[\\/]inbox[\\/]components[\\/]contact-draft)/
 
 /** React: islands and the members' area share it. */
 const reactItself = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
 
 /** What most islands consist of, and what the members' area shares with some: an island must not load its `client`. */
 const islandParts = either(
-  /[\\/]src[\\/]ui[\\/]icons\.svg/,
+  /[\\/]src[\\/]ui[\\/]symbols[\\/]icons\.svg/,
   modules({
     'ui/art': ['art', 'random'],
-    ui: [
-      'badge',
-      'button',
-      'card',
-      'class-names',
-      'container',
-      'empty-state',
-      'icon',
-      'lazy-part',
-      'load-problem',
-      'mailto',
-      'number-words',
-      'skeleton',
-      'slot',
-      'spinner',
-      'tabs',
-      'tooltip',
-      'unavailable',
-      'use-focus-after',
-      'use-store',
-    ],
+    'ui/controls': ['button', 'tabs', 'tooltip'],
+    'ui/loading': ['lazy-part', 'load-problem', 'skeleton', 'spinner'],
+    'ui/page': ['card', 'container', 'empty-state', 'slot', 'unavailable'],
+    'ui/state': ['use-focus-after', 'use-store'],
+    'ui/styles': ['class-names'],
+    'ui/symbols': ['badge', 'icon'],
+    'ui/text': ['mailto', 'number-words'],
     'ui/calendar': ['day'],
     'ui/dialogs': ['dialog', 'problem-toast', 'toaster', 'use-close-on-back'],
     'ui/lists': ['person-mark'],
@@ -98,7 +87,11 @@ const clientParts = either(
   /[\\/]src[\\/]members[\\/]client\.tsx/,
   /[\\/]node_modules[\\/](@tanstack(?!.*[\\/](useBlocker|useInfiniteQuery|infiniteQueryObserver)\.js)|seroval|seroval-plugins|use-sync-external-store)[\\/]/,
   modules({
-    ui: ['capitalize', 'format-bytes', 'mutation-button', 'page-head', 'panel', 'prefetch', 'status-badge'],
+    'ui/controls': ['mutation-button'],
+    'ui/loading': ['prefetch'],
+    'ui/page': ['page-head', 'panel'],
+    'ui/symbols': ['status-badge'],
+    'ui/text': ['capitalize', 'format-bytes'],
     'members/routes/_dashboard': ['-record-page'],
     'ui/forms': ['drafts', 'use-named-part'],
     'ui/lists': ['paged-query', 'search-words'],

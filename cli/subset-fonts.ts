@@ -5,7 +5,7 @@ import subsetFont from 'subset-font'
 import { projectRoot } from '#platform/root.ts'
 
 /**
- * Writes the small files of the two text faces, `src/ui/fonts/*.woff2`: the characters that most pages need, in the weights
+ * Writes the small files of the two text faces, `src/ui/styles/fonts/*.woff2`: the characters that most pages need, in the weights
  * 400 to 700. Run it after an update of the `@fontsource-variable` packages. Other characters come from their files.
  */
 const require = createRequire(import.meta.url)
@@ -20,7 +20,7 @@ for (const face of ['commissioner', 'geist']) {
     targetFormat: 'woff2',
     variationAxes: { wght: { min: 400, max: 700 } },
   })
-  await writeFile(join(projectRoot, 'src', 'ui', 'fonts', `${face}.woff2`), subset)
+  await writeFile(join(projectRoot, 'src', 'ui', 'styles', 'fonts', `${face}.woff2`), subset)
   console.info(`${face}: ${subset.byteLength} bytes`)
 }
 

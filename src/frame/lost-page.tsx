@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { StatusPage, type StatusPageProps } from './status-page.tsx'
 
 type LostPageProps = Pick<StatusPageProps, 'floating'> & {

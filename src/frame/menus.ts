@@ -1,5 +1,5 @@
 import type { Role } from '#features/accounts/contract/user.ts'
-import type { IconName } from '#ui/icon-names.ts'
+import type { IconName } from '#ui/symbols/icon-names.ts'
 
 /** One entry of a menu. `short` is its label in the tabs of a phone. */
 export type MenuEntry = {

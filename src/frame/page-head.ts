@@ -1,5 +1,5 @@
 import { ownerName, site, brand as siteBrand } from '#features/site/domain/site.ts'
-import styles from '#ui/styles.css?url'
+import styles from '#ui/styles/styles.css?url'
 
 /** In the head of every page, public or for members. */
 export const headMeta = () => [

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { brand, mark } from '#features/site/domain/site.ts'
 import { Art } from '#ui/art/art.tsx'
-import { Button } from '#ui/button.tsx'
-import { Container } from '#ui/container.tsx'
-import { Logo } from '#ui/logo.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Container } from '#ui/page/container.tsx'
+import { Logo } from '#ui/symbols/logo.tsx'
 
 export type StatusPageProps = {
   map: 'lost' | 'broken' | 'sent'

@@ -1,5 +1,5 @@
 import type { Waiting } from '#features/orders/contract/schemas.ts'
-import { classNames } from '#ui/class-names.ts'
+import { classNames } from '#ui/styles/class-names.ts'
 import type { MenuEntry } from './menus.ts'
 
 const countOf = ({ counts }: MenuEntry, waiting: Waiting | undefined) => (counts && waiting?.[counts]) || 0

@@ -5,7 +5,7 @@ import { watchCode } from '#ui/dom/post-code.ts'
 import { watchTheme } from '#ui/dom/theme.ts'
 import { passToastOn } from '#ui/dom/toasts.ts'
 import { watchTooltips } from '#ui/dom/tooltips.ts'
-import { repeatEarlyActions } from '#ui/early-actions.ts'
+import { repeatEarlyActions } from '#ui/loading/early-actions.ts'
 
 let isStarted = false
 

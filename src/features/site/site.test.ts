@@ -6,7 +6,7 @@ import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { renderPublicPage } from '#public/render-page.tsx'
 import { openTestSite, raceEngines, signInAs } from '#testing/site.ts'
-import { themeScript } from '#ui/theme.ts'
+import { themeScript } from '#ui/state/theme.ts'
 import { defaultSections, type SettingKey, type SiteSettings } from './contract.ts'
 import { defaultSettings } from './queries.ts'
 

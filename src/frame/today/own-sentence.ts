@@ -1,6 +1,6 @@
 import { isOwnTurn } from '#features/orders/domain/own-turn.ts'
-import { capitalize } from '#ui/capitalize.ts'
-import { countOf } from '#ui/number-words.ts'
+import { capitalize } from '#ui/text/capitalize.ts'
+import { countOf } from '#ui/text/number-words.ts'
 import type { OwnToday } from './contract.ts'
 import type { OwnDate, OwnWaiting } from './own-lists.ts'
 import { hourLength, nameDay, nearest, next, type SentencePart, thingsOf, waits } from './sentence.ts'

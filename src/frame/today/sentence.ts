@@ -1,8 +1,8 @@
 import type { Waiting } from '#features/orders/contract/schemas.ts'
 import type { TodayOrder } from '#features/orders/contract/today.ts'
 import { formatDate } from '#platform/locale.ts'
-import { capitalize } from '#ui/capitalize.ts'
-import { countOf, numberWord } from '#ui/number-words.ts'
+import { capitalize } from '#ui/text/capitalize.ts'
+import { countOf, numberWord } from '#ui/text/number-words.ts'
 import type { Today, WaitingItem } from './contract.ts'
 import type { OwnDate } from './own-lists.ts'
 

@@ -4,9 +4,9 @@ import { useSendVerification } from '#features/accounts/components/notices/use-s
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { secondFactorPath } from '#features/accounts/domain/second-factor.ts'
 import { waitingQuery } from '#features/orders/query-options.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Card } from '#ui/page/card.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
 
 /** On top of a first page: why the member gets no emails, or has not all rights, and what helps. */
 export function FirstPageBanner() {

@@ -1,7 +1,7 @@
 import { displayName, RoleBadge } from '#features/accounts/components/account-labels.tsx'
 import type { User } from '#features/accounts/contract/user.ts'
-import { classNames } from '#ui/class-names.ts'
 import { PersonMark } from '#ui/lists/person-mark.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
 
 type MemberCardProps = {
   member: User

@@ -1,4 +1,4 @@
-import { createStore } from '#ui/store.ts'
+import { createStore } from '#ui/state/store.ts'
 
 /** The search over everything, which `members/routes/_dashboard/-palette/` shows: whether it is open, and who opened it. */
 export const palette = createStore<{ open: boolean; opener?: Element | null }>({ open: false })

@@ -4,8 +4,8 @@ import type { User } from '#features/accounts/contract/user.ts'
 import type { Waiting } from '#features/orders/contract/schemas.ts'
 import { currentOf, type MenuEntry, partsOf } from '#frame/menus.ts'
 import { countOnIcon, WaitingCount, waitingWords } from '#frame/waiting-count.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
 import { usePage } from './use-page.ts'
 
 const MenuSheet = lazyPart(() => import('./menu-sheet.tsx'))

@@ -10,7 +10,7 @@ import {
 } from '#features/accounts/query-options.ts'
 import { checkAnswers, memberHeader, nameMember } from '#platform/api-client.ts'
 import { toastFailure } from '#ui/dialogs/toast.ts'
-import { clearStored } from '#ui/visit-storage.ts'
+import { clearStored } from '#ui/state/visit-storage.ts'
 
 /** Calls whose own result says whose session it is, or that end it. */
 const sessionCalls = ['/api/auth/me', '/api/auth/user', '/api/auth/logout']

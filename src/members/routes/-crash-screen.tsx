@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { CrashPage } from '#frame/status-page.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 
 /** What a member sees when a page cannot be rendered. */
 export function CrashScreen({ error }: { error: unknown }) {

@@ -8,9 +8,9 @@ import { mayOpen } from '#frame/page-access.ts'
 import { StatusPage } from '#frame/status-page.tsx'
 import { DashboardShell } from '#members/layout/dashboard-shell.tsx'
 import type { PageProblem } from '#members/layout/guard-page.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { toastFailure } from '#ui/dialogs/toast.ts'
-import { Signpost } from '#ui/signpost.tsx'
+import { Signpost } from '#ui/page/signpost.tsx'
 
 /** Replaces a page that the guard refused or that does not exist. */
 export function RefusedPage({ data }: { data?: unknown }) {

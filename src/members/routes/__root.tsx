@@ -19,9 +19,9 @@ import { sidebarScript } from '#members/layout/sidebar-state.ts'
 import { localeAttributes } from '#platform/locale.ts'
 import { timesScript } from '#ui/calendar/times.ts'
 import { Toaster } from '#ui/dialogs/toaster.tsx'
-import { earlyActionsScript } from '#ui/early-actions.ts'
-import { fontFiles, fontPreloads } from '#ui/fonts.ts'
-import { themeClass, themeScript } from '#ui/theme.ts'
+import { earlyActionsScript } from '#ui/loading/early-actions.ts'
+import { themeClass, themeScript } from '#ui/state/theme.ts'
+import { fontFiles, fontPreloads } from '#ui/styles/fonts.ts'
 import { CrashScreen } from './-crash-screen.tsx'
 
 const serverLook = () => ({ ...lookAttributes(), className: `${themeClass(defaultTheme())} fonts` })

@@ -7,7 +7,7 @@ import { brand } from '#features/site/domain/site.ts'
 import { entryOf } from '#frame/menus.ts'
 import { DashboardShell } from '#members/layout/dashboard-shell.tsx'
 import type { PageProblem } from '#members/layout/guard-page.ts'
-import { prefetch } from '#ui/prefetch.ts'
+import { prefetch } from '#ui/loading/prefetch.ts'
 import { PaletteHost } from './_dashboard/-palette/palette-host.tsx'
 
 /** Every page for members: guarded here, before anything of the page is loaded. */

@@ -20,7 +20,7 @@ export const onceIdle = (task: () => unknown): unknown =>
 
 /**
  * Loads the fonts of the page after the first paint and applies them at once: each one that comes later lays out all text again.
- * Later pages use them from the start (`ui/theme.ts`).
+ * Later pages use them from the start (`ui/state/theme.ts`).
  */
 export function applyFonts(): void {
   const { classList, dataset } = document.documentElement

@@ -1,4 +1,4 @@
-import { draftKey, readStored, writeStored } from '#ui/visit-storage.ts'
+import { draftKey, readStored, writeStored } from '#ui/state/visit-storage.ts'
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { chatState } from '#features/assistant/components/chat-state.ts'
 import { loadStyles } from '#ui/dom/styles.ts'
-import { press } from '#ui/early-actions.ts'
+import { press } from '#ui/loading/early-actions.ts'
 import { onceIdle } from './after-first-paint.ts'
 import { controlsOf, isChanged } from './controls.ts'
 

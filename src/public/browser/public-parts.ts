@@ -1,7 +1,7 @@
 import { closeToast, markSeen, shownToast, toast } from '#ui/dialogs/toast.ts'
 import { loadStyles } from '#ui/dom/styles.ts'
 import { passToastOn } from '#ui/dom/toasts.ts'
-import { markHeadings } from '#ui/mark-headings.ts'
+import { markHeadings } from '#ui/page/mark-headings.ts'
 
 /** What a post offers besides `post-code.ts`: sharing it, and the mark of the heading in view. */
 export function watchPost(): void {

@@ -1,4 +1,4 @@
-import { scrollToSection, scrollToTop } from '#ui/scroll.ts'
+import { scrollToSection, scrollToTop } from '#ui/state/scroll.ts'
 
 const pauseAfterPage = 200
 

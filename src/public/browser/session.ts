@@ -1,7 +1,7 @@
 import { isLeaving, leaving, signOut } from '#features/accounts/components/sign-out.ts'
 import type { accountsContract } from '#features/accounts/contract/accounts.ts'
 import { ApiError, apiCaller } from '#platform/api-client.ts'
-import { removeOthersDrafts } from '#ui/visit-storage.ts'
+import { removeOthersDrafts } from '#ui/state/visit-storage.ts'
 
 const call = apiCaller<typeof accountsContract>()
 const pauseBeforeReload = 1000

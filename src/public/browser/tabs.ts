@@ -1,7 +1,7 @@
-import { moveTabFocus, showChosen } from '#ui/tab-list.ts'
-import { readStored, writeStored } from '#ui/visit-storage.ts'
+import { moveTabFocus, showChosen } from '#ui/controls/tab-list.ts'
+import { readStored, writeStored } from '#ui/state/visit-storage.ts'
 
-/** Tabs of static parts (`ui/page-tabs.tsx`): each shows what its selector names, and hides what the others name. The chosen one lasts for the visit. */
+/** Tabs of static parts (`ui/controls/page-tabs.tsx`): each shows what its selector names, and hides what the others name. The chosen one lasts for the visit. */
 export function watchTabs(): void {
   for (const list of document.querySelectorAll<HTMLElement>('[data-tabs]')) watchList(list)
 }

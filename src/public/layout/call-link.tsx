@@ -1,5 +1,5 @@
-import { classNames } from '#ui/class-names.ts'
-import { Icon } from '#ui/icon.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
+import { Icon } from '#ui/symbols/icon.tsx'
 import { usePageVisit } from './page-context.ts'
 
 type CallLinkProps = { lead?: string; isInText?: boolean; children: string }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import LoginModal from './login-modal.tsx'
 
 /** Opens the sign-in dialog, on small screens. */

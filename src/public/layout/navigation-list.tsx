@@ -1,7 +1,7 @@
 import { navigationLinks, type SiteLink } from '#content/site.ts'
 import { showsPage, showsSection, site } from '#features/site/domain/site.ts'
-import { classNames } from '#ui/class-names.ts'
-import { SectionLink } from '#ui/section-link.tsx'
+import { SectionLink } from '#ui/controls/section-link.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
 import { usePageVisit } from './page-context.ts'
 
 const lists = {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import ChatWidget from '#features/assistant/components/chat-widget.island.tsx'
 import { site } from '#features/site/domain/site.ts'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Island } from '#ui/island.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Island } from '#ui/loading/island.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
 import { Footer } from './footer.tsx'
 import { Navigation } from './navigation.tsx'
 

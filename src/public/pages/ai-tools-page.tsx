@@ -3,8 +3,8 @@ import ContentTools from '#features/assistant/components/content-tools.island.ts
 import { site } from '#features/site/domain/site.ts'
 import { ownHead } from '#frame/page-head.ts'
 import { SiteFrame } from '#public/layout/site-frame.tsx'
-import { Container } from '#ui/container.tsx'
-import { Island } from '#ui/island.tsx'
+import { Island } from '#ui/loading/island.tsx'
+import { Container } from '#ui/page/container.tsx'
 import { definePage } from './page.ts'
 
 export const aiToolsPage = definePage({

@@ -3,7 +3,7 @@ import { site } from '#features/site/domain/site.ts'
 import { StatusPage } from '#frame/status-page.tsx'
 import { sendsMail } from '#platform/config.ts'
 import { ChatIsland } from '#public/layout/site-frame.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { definePage, redirectTo } from './page.ts'
 
 /** `text` is absent where the owner has written it. */

@@ -6,7 +6,7 @@ import { LostPage } from '#frame/lost-page.tsx'
 import { apiCaller } from '#platform/api-client.ts'
 import { ChatIsland, SiteFrame } from '#public/layout/site-frame.tsx'
 import { Day } from '#ui/calendar/day.tsx'
-import { Container } from '#ui/container.tsx'
+import { Container } from '#ui/page/container.tsx'
 import { missingHead } from './missing-page.tsx'
 import { definePage, nullIfRefused } from './page.ts'
 

@@ -9,7 +9,7 @@ export const accentHex = () => accentOf(site().look.accentHue).hex
 
 type Inks = { text: string; accent: string; width: number }
 
-/** The mark of a site without a logo, as in `ui/logo.tsx`, within 26 by 26 units. */
+/** The mark of a site without a logo, as in `ui/symbols/logo.tsx`, within 26 by 26 units. */
 export const drawnMark = ({ text, accent, width }: Inks) =>
   `<path d="M3 20.5c4-9 6-9 10-4.5s6 4 10-11.5" fill="none" stroke="${text}" stroke-width="${width}" stroke-linecap="round"/><circle cx="23" cy="4.6" r="${width + 0.2}" fill="${accent}"/>`
 

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { formatDate } from '#platform/locale.ts'
-import { Icon } from '../icon.tsx'
-import { countOf } from '../number-words.ts'
-import { useFocusAfter } from '../use-focus-after.ts'
+import { useFocusAfter } from '../state/use-focus-after.ts'
+import { Icon } from '../symbols/icon.tsx'
+import { countOf } from '../text/number-words.ts'
 import { cellsOf, type MonthView } from './month-view.ts'
 
 type MonthGridProps = {

@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
-import { classNames } from '../class-names.ts'
+import { classNames } from '../styles/class-names.ts'
 import {
   clock,
   ghostLooks,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
+import { classNames } from '../styles/class-names.ts'
 import { type AlluvialLink, type AlluvialNode, alluvialHeight, bandPath, layOutAlluvial } from './alluvial.ts'
 import { usePoints } from './points.ts'
 

@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react'
-import { classNames } from '../class-names.ts'
+import { classNames } from '../styles/class-names.ts'
 import { ChartTip } from './chart-tip.tsx'
 import { usePoints } from './points.ts'
 import { heightOf, linePath, namedPoints, nearestPoint, placeOf, ticksUpTo } from './scale.ts'

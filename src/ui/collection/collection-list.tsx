@@ -7,9 +7,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { classNames } from '../class-names.ts'
-import { Icon } from '../icon.tsx'
-import { useFocusAfter } from '../use-focus-after.ts'
+import { useFocusAfter } from '../state/use-focus-after.ts'
+import { classNames } from '../styles/class-names.ts'
+import { Icon } from '../symbols/icon.tsx'
 import { useDragRows } from './drag-rows.ts'
 
 type CollectionListProps<Item> = {

@@ -1,4 +1,4 @@
-import { Button } from '../button.tsx'
+import { Button } from '../controls/button.tsx'
 import { Dialog, type DialogState } from './dialog.tsx'
 
 type ConfirmDialogProps = {

@@ -1,8 +1,8 @@
 import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
 import { type ReactNode, useRef } from 'react'
-import { Button } from '../button.tsx'
-import { classNames } from '../class-names.ts'
-import { Icon } from '../icon.tsx'
+import { Button } from '../controls/button.tsx'
+import { classNames } from '../styles/class-names.ts'
+import { Icon } from '../symbols/icon.tsx'
 import { useCloseOnBack } from './use-close-on-back.ts'
 import { useEscape } from './use-escape.ts'
 

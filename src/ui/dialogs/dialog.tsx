@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lazyPart, preloads } from '../lazy-part.tsx'
+import { lazyPart, preloads } from '../loading/lazy-part.tsx'
 import type { DialogProps } from './dialog-window.tsx'
 
 export type DialogState = Pick<DialogProps, 'open' | 'onOpenChange'>

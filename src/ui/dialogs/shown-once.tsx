@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '../button.tsx'
+import { Button } from '../controls/button.tsx'
 import { copyText } from '../forms/copy-button.tsx'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../symbols/icon.tsx'
 
 type ShownOnceProps = {
   text: string

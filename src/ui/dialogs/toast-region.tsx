@@ -1,7 +1,7 @@
 import { Action, Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { Button } from '../button.tsx'
-import { Icon } from '../icon.tsx'
+import { Button } from '../controls/button.tsx'
+import { Icon } from '../symbols/icon.tsx'
 import type { ShownToast } from './toast.ts'
 
 const swipes =

@@ -1,4 +1,4 @@
-import { createStore } from '../store.ts'
+import { createStore } from '../state/store.ts'
 
 export type ToastText = {
   title: string

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { lazyPart } from '../lazy-part.tsx'
-import { useStore } from '../use-store.ts'
+import { lazyPart } from '../loading/lazy-part.tsx'
+import { useStore } from '../state/use-store.ts'
 import { closeToast, markSeen, shownToast } from './toast.ts'
 import type { ToastRegionProps } from './toast-region.tsx'
 

@@ -1,4 +1,4 @@
-import { toggleTheme } from '../theme.ts'
+import { toggleTheme } from '../state/theme.ts'
 
 /** Switches the theme at a press of a control with `data-theme-toggle`, and follows a choice in another tab. */
 export function watchTheme(): void {

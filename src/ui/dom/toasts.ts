@@ -1,5 +1,5 @@
 import { shownToast, type ToastText, toast } from '../dialogs/toast.ts'
-import { readStored, toastKey, writeStored } from '../visit-storage.ts'
+import { readStored, toastKey, writeStored } from '../state/visit-storage.ts'
 
 /**
  * Shows the toast of the page before, and hands on to the next page one that `leavesPage`, and one that nobody has seen. For

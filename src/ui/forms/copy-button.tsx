@@ -1,7 +1,7 @@
-import { Button } from '../button.tsx'
+import { Button } from '../controls/button.tsx'
 import { showProblem } from '../dialogs/problem-toast.ts'
 import { toast } from '../dialogs/toast.ts'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../symbols/icon.tsx'
 
 /** Copies a text to the clipboard, also one that is still being fetched, and confirms it. */
 export function copyText(text: string | Promise<string>): void {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { createStore } from '../store.ts'
-import { draftKey, readStored, writeStored } from '../visit-storage.ts'
+import { createStore } from '../state/store.ts'
+import { draftKey, readStored, writeStored } from '../state/visit-storage.ts'
 
 /** What was written in this tab, by the name of the draft. What is not here is as it is stored. */
 const written = createStore<Record<string, string>>({})

@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, type ReactNode, type SyntheticEvent, use, useId } from 'react'
-import { classNames } from '../class-names.ts'
-import { Icon } from '../icon.tsx'
+import { classNames } from '../styles/class-names.ts'
+import { Icon } from '../symbols/icon.tsx'
 
 /** The props that a form gives to the control of a field. */
 type FormControl = {

@@ -1,7 +1,7 @@
 import { type FormEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '#platform/api-client.ts'
 import { showProblem } from '../dialogs/problem-toast.ts'
-import { draftKey, readStored, writeStored } from '../visit-storage.ts'
+import { draftKey, readStored, writeStored } from '../state/visit-storage.ts'
 import { lengthFault } from './text-limit.ts'
 
 type Texts<Name extends string> = Record<Name, string>

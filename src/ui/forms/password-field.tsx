@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../symbols/icon.tsx'
 import { Field, TextInput } from './field.tsx'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'children'> & {

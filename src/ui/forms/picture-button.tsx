@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { Button } from '../button.tsx'
-import { Icon } from '../icon.tsx'
-import type { IconName } from '../icon-names.ts'
+import { Button } from '../controls/button.tsx'
+import { Icon } from '../symbols/icon.tsx'
+import type { IconName } from '../symbols/icon-names.ts'
 
 type PictureButtonProps = {
   label: string

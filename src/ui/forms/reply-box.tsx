@@ -1,5 +1,5 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
-import { Button } from '../button.tsx'
+import { Button } from '../controls/button.tsx'
 import { lengthFault } from './text-limit.ts'
 
 type ReplyBoxProps = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../symbols/icon.tsx'
 import { Field, TextInput } from './field.tsx'
 
 /** Debounce of the search, in milliseconds. */

@@ -1,10 +1,10 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ListPage } from '#platform/api-client.ts'
-import { EmptyState } from '../empty-state.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import { SearchField } from '../forms/search-field.tsx'
-import { Panel } from '../panel.tsx'
+import { EmptyState } from '../page/empty-state.tsx'
+import { Panel } from '../page/panel.tsx'
 import { PagedList } from './paged-list.tsx'
 import type { listQuery } from './paged-query.ts'
 

@@ -2,8 +2,8 @@ import { readableMessage } from '../dialogs/problem-toast.ts'
 import { toastFailure } from '../dialogs/toast.ts'
 import { sendUnlessUndone } from '../dialogs/undo.ts'
 import { clearDraft, draftText, useDraft, writeDraft } from '../forms/drafts.ts'
-import { createStore } from '../store.ts'
-import { useStore } from '../use-store.ts'
+import { createStore } from '../state/store.ts'
+import { useStore } from '../state/use-store.ts'
 
 /** What is being answered: it is out of its list, for the time being. */
 const answered = createStore<string[]>([])

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
+import { classNames } from '../styles/class-names.ts'
 
 /** The style of a row that a link or button of its own covers. */
 const openingRow = 'entry relative transition-colors hover:bg-surface-2'

@@ -1,6 +1,6 @@
-import { Button } from '../button.tsx'
-import { classNames } from '../class-names.ts'
+import { Button } from '../controls/button.tsx'
 import { preloadsDialog } from '../dialogs/dialog.tsx'
+import { classNames } from '../styles/class-names.ts'
 import { coversRow } from './person-row.tsx'
 
 /** The style of what lies above the link or button that covers its row. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LoadProblem } from '../load-problem.tsx'
+import { LoadProblem } from '../loading/load-problem.tsx'
 import { type Stat, StatStrip } from './stat-strip.tsx'
 
 type MeasuredStripProps = {

@@ -1,10 +1,10 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ListPage } from '#platform/api-client.ts'
-import { Button } from '../button.tsx'
-import { classNames } from '../class-names.ts'
-import { LoadProblem } from '../load-problem.tsx'
-import { Skeleton } from '../skeleton.tsx'
+import { Button } from '../controls/button.tsx'
+import { LoadProblem } from '../loading/load-problem.tsx'
+import { Skeleton } from '../loading/skeleton.tsx'
+import { classNames } from '../styles/class-names.ts'
 
 type PagedListProps<Item> = {
   /** What the list holds, in the regular plural: 'messages'. */

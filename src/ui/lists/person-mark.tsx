@@ -1,4 +1,4 @@
-import { classNames } from '../class-names.ts'
+import { classNames } from '../styles/class-names.ts'
 
 /** Those of charts, without the accent's. */
 const hues = [235, 160, 330, 95]

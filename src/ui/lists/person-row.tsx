@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
+import { classNames } from '../styles/class-names.ts'
 import { PersonMark } from './person-mark.tsx'
 
 /** The style of a link or button that covers its row. */

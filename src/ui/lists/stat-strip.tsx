@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#platform/locale.ts'
-import { Badge } from '../badge.tsx'
-import { Card } from '../card.tsx'
-import { Skeleton } from '../skeleton.tsx'
+import { Skeleton } from '../loading/skeleton.tsx'
+import { Card } from '../page/card.tsx'
+import { Badge } from '../symbols/badge.tsx'
 
 export type Stat = {
   label: string

@@ -1,5 +1,5 @@
-import { Badge } from '#ui/badge.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
+import { Badge } from '#ui/symbols/badge.tsx'
+import { StatusBadge } from '#ui/symbols/status-badge.tsx'
 import type { ListedUser, Role, User } from '../contract/user.ts'
 
 /** The name of a member: the first name, else the email, else 'Member'. */

@@ -2,11 +2,11 @@ import { type QueryClient, QueryClientProvider, useMutation } from '@tanstack/re
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { apiCaller } from '#platform/api-client.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import DialogWindow from '#ui/dialogs/dialog-window.tsx'
 import { findMissing, useForm } from '#ui/forms/form.ts'
 import { PasswordField } from '#ui/forms/password-field.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import type { accountsContract } from '../contract/accounts.ts'
 import { useMember } from './use-session.ts'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { Fault } from '#ui/forms/field.tsx'
 import { useSend } from '#ui/forms/use-send.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
 
 type PasskeyButtonProps<Answer> = {
   label: string

@@ -1,6 +1,6 @@
 import { ApiError, apiCaller } from '#platform/api-client.ts'
 import { toast, toastFailure } from '#ui/dialogs/toast.ts'
-import { clearStored, toastKey } from '#ui/visit-storage.ts'
+import { clearStored, toastKey } from '#ui/state/visit-storage.ts'
 import type { accountsContract } from '../contract/accounts.ts'
 
 const call = apiCaller<typeof accountsContract>()

@@ -4,7 +4,7 @@ import type { OpenOrder } from '#features/orders/contract/schemas.ts'
 import { isOpenStatus } from '#features/orders/contract/status.ts'
 import { Tool } from '#features/threads/components/message-composer.tsx'
 import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 
 const AgreementDialog = lazyPart(() => import('./agreement-dialog.tsx'))
 const Agreements = lazyPart(() => import('./agreements.tsx'))

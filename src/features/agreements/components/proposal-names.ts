@@ -1,6 +1,6 @@
 import type { OpenOrder } from '#features/orders/contract/schemas.ts'
 import type { ProposalKind } from '#features/orders/contract/status.ts'
-import type { IconName } from '#ui/icon-names.ts'
+import type { IconName } from '#ui/symbols/icon-names.ts'
 
 /** The kinds of proposals as their cards and the form name them. */
 export const proposalNames: Record<ProposalKind, { label: string; icon: IconName }> = {

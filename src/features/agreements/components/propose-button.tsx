@@ -1,7 +1,7 @@
 import type { OpenOrder } from '#features/orders/contract/schemas.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 
 const ProposalDialog = lazyPart(() => import('./proposal-dialog.tsx'))
 const preloadsForm = preloadsDialogWith(ProposalDialog)

@@ -4,7 +4,7 @@ import type { HistoryEntry, OpenOrder } from '#features/orders/contract/schemas.
 import { orderHistoryQuery } from '#features/orders/query-options.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { CalendarDay, Day } from '#ui/calendar/day.tsx'
-import { Panel } from '#ui/panel.tsx'
+import { Panel } from '#ui/page/panel.tsx'
 import type { Proposal } from '../contract.ts'
 import { proposalsQuery } from '../query-options.ts'
 import { proposalNames } from './proposal-names.ts'

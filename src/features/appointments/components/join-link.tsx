@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 
 /** Leads to the meeting of a call, beside this page; above what makes its whole row a link. */
 export const JoinLink = ({ to }: { to: string }) => (

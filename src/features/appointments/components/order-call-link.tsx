@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { orderCallText } from '#content/calls.ts'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
 import { offeredCallsQuery } from '../query-options.ts'
 
 /** Leads the client of an order to the call for clients; nothing where no call can be booked. */

@@ -1,5 +1,5 @@
-import { classNames } from '#ui/class-names.ts'
-import { SectionLink } from '#ui/section-link.tsx'
+import { SectionLink } from '#ui/controls/section-link.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
 import { type Inline, readAnswer } from './answer-lines.ts'
 import { chatState } from './chat-state.ts'
 

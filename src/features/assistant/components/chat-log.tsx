@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { offerContactDraft } from '#features/inbox/components/contact-draft.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { AnswerText } from './answer-text.tsx'
 import { chatState } from './chat-state.ts'
 import { type ChatMessage, type Conversation, chatTexts, sendMessage } from './conversation.ts'

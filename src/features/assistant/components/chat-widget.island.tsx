@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { Icon } from '#ui/icon.tsx'
-import { useStore } from '#ui/use-store.ts'
+import { useStore } from '#ui/state/use-store.ts'
+import { Icon } from '#ui/symbols/icon.tsx'
 import { chatState } from './chat-state.ts'
 import { ChatWindow } from './chat-window.tsx'
 

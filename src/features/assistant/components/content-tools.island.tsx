@@ -1,8 +1,8 @@
 import { aiTools } from '#content/ai-tools.ts'
 import { formatNumber } from '#platform/locale.ts'
-import { Button } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { Field, TextArea } from '#ui/forms/field.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
 import { ToolResults } from './tool-results.tsx'
 import { type ContentTools as Tools, useContentTools } from './use-content-tools.ts'
 

@@ -2,7 +2,7 @@ import { chatTexts as textsFor } from '#content/assistant.ts'
 import { brand, ownersFirstName } from '#features/site/domain/site.ts'
 import { readableMessage, showProblem } from '#ui/dialogs/problem-toast.ts'
 import { toastFailure } from '#ui/dialogs/toast.ts'
-import { createStore } from '#ui/store.ts'
+import { createStore } from '#ui/state/store.ts'
 import type { ChatReply } from '../contract.ts'
 import { askAssistant } from './ask-assistant.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { FaqInput } from '#features/faq/contract.ts'
 import { faqOptions } from '#features/faq/query-options.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Field, Options, Select, TextArea, TextInput } from '#ui/forms/field.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'

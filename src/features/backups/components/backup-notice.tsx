@@ -1,5 +1,5 @@
-import { Card } from '#ui/card.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
+import { Card } from '#ui/page/card.tsx'
+import { StatusBadge } from '#ui/symbols/status-badge.tsx'
 import type { Backups } from '../contract.ts'
 
 const titles = {

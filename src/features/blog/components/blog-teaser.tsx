@@ -1,12 +1,12 @@
 import { blog } from '#content/landing-end.ts'
 import { tooltips } from '#content/tooltips.ts'
 import { site } from '#features/site/domain/site.ts'
-import { Button } from '#ui/button.tsx'
 import { SiteDay } from '#ui/calendar/day.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ReloadLink } from '#ui/reload-link.tsx'
-import { Section } from '#ui/section.tsx'
-import { Unavailable } from '#ui/unavailable.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { ReloadLink } from '#ui/controls/reload-link.tsx'
+import { EmptyState } from '#ui/page/empty-state.tsx'
+import { Section } from '#ui/page/section.tsx'
+import { Unavailable } from '#ui/page/unavailable.tsx'
 import type { PostSummary } from '../contract/schemas.ts'
 
 /** The blog's section of the front page; `null` where the posts could not be read. */

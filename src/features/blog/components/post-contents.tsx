@@ -1,4 +1,4 @@
-import { classNames } from '#ui/class-names.ts'
+import { classNames } from '#ui/styles/class-names.ts'
 import type { Heading } from '../contract/schemas.ts'
 
 /** A table of contents needs at least this many headings. */

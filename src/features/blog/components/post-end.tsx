@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { showsSection, site } from '#features/site/domain/site.ts'
-import { Icon } from '#ui/icon.tsx'
+import { SectionLink } from '#ui/controls/section-link.tsx'
 import { PersonMark } from '#ui/lists/person-mark.tsx'
-import { Section } from '#ui/section.tsx'
-import { SectionLink } from '#ui/section-link.tsx'
+import { Section } from '#ui/page/section.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
 import type { PostLink, PostSummary } from '../contract/schemas.ts'
 import { PostRows } from './post-list.tsx'
 

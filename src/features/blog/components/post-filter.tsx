@@ -1,7 +1,7 @@
-import { Button } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
+import { Icon } from '#ui/symbols/icon.tsx'
 import type { TagCount } from '../contract/schemas.ts'
 
 /** The filter and the page of the list, from the page's address. */

@@ -1,5 +1,5 @@
 import { catalogueTexts } from '#content/services-page.ts'
-import { classNames } from '#ui/class-names.ts'
+import { classNames } from '#ui/styles/class-names.ts'
 import type { ServiceCategory } from '../contract.ts'
 
 type CategorySidebarProps = { categories: ServiceCategory[]; current: number | undefined }

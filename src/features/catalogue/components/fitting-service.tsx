@@ -1,5 +1,5 @@
 import { site } from '#features/site/domain/site.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
 import type { Service, ServiceCategory } from '../contract.ts'
 import { priceWords } from './price.ts'
 import { ServiceLink } from './service-link.tsx'

@@ -1,5 +1,5 @@
 import { serviceTexts } from '#content/services-page.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { canBeOrdered } from '../contract/packages.ts'
 import type { Service } from '../contract.ts'
 import { priceOf } from './price.ts'

@@ -1,4 +1,4 @@
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '#ui/symbols/badge.tsx'
 import type { Service } from '../contract.ts'
 import { priceOf } from './price.ts'
 import { ServiceLink } from './service-link.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '#ui/class-names.ts'
+import { classNames } from '#ui/styles/class-names.ts'
 import type { ServiceCategory } from '../contract.ts'
 
 type Drawing = { lines: ReactNode; accent: ReactNode }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import '#features/blog/components/post-text/text.css'
-import { classNames } from '#ui/class-names.ts'
+import { classNames } from '#ui/styles/class-names.ts'
 
 type CodeViewProps = {
   label: string

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { formatBytes } from '#ui/format-bytes.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import { formatBytes } from '#ui/text/format-bytes.ts'
 import type { Folder } from '../domain/tree.ts'
 
 type FileTreeProps = {

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { Dialog, preloadsDialog, preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { MutationButton } from '#ui/mutation-button.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import type { Sample } from '../contract.ts'
 import { deleteSample } from '../query-options.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { formatBytes } from '#ui/format-bytes.ts'
-import { Panel } from '#ui/panel.tsx'
+import { EmptyState } from '#ui/page/empty-state.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+import { formatBytes } from '#ui/text/format-bytes.ts'
 import type { ListedSample } from '../contract.ts'
 import { FoundLine, Marked } from './marked.tsx'
 

@@ -1,6 +1,6 @@
-import { Badge } from '#ui/badge.tsx'
 import { CollectionCard } from '#ui/collection/collection-card.tsx'
-import { lazyContent } from '#ui/lazy-part.tsx'
+import { lazyContent } from '#ui/loading/lazy-part.tsx'
+import { Badge } from '#ui/symbols/badge.tsx'
 import { faqOptions } from '../query-options.ts'
 
 const FaqForm = lazyContent(() => import('./faq-form.tsx'))

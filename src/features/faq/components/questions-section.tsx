@@ -1,7 +1,7 @@
 import { catalogueTexts } from '#content/services-page.ts'
 import { site } from '#features/site/domain/site.ts'
-import { Icon } from '#ui/icon.tsx'
-import { Section, SectionHead } from '#ui/section.tsx'
+import { Section, SectionHead } from '#ui/page/section.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
 import type { FaqEntry } from '../contract.ts'
 
 /** What clients ask before they order, each question with its own address. */

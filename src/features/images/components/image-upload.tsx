@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
 import { PictureButton } from '#ui/forms/picture-button.tsx'
 import { type HoldingForm, useUpload } from '#ui/forms/use-upload.ts'

@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react'
-import { classNames } from '#ui/class-names.ts'
-import { formatBytes } from '#ui/format-bytes.ts'
 import { PictureButton } from '#ui/forms/picture-button.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
+import { formatBytes } from '#ui/text/format-bytes.ts'
 
 type DropAreaProps = {
   file: File | undefined

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import { Button } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { readableMessage } from '#ui/dialogs/problem-toast.ts'
-import { Icon } from '#ui/icon.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
+import { Icon } from '#ui/symbols/icon.tsx'
 import { ChangedFile } from '../query-options.ts'
 
 type ProgressProps = {

@@ -1,5 +1,5 @@
-import { scrollToSection } from '#ui/scroll.ts'
-import { createStore } from '#ui/store.ts'
+import { scrollToSection } from '#ui/state/scroll.ts'
+import { createStore } from '#ui/state/store.ts'
 
 type ContactDraft = { subject: string; message?: string }
 

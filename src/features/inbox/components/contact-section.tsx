@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { contact } from '#content/landing-end.ts'
 import { site } from '#features/site/domain/site.ts'
-import { Card } from '#ui/card.tsx'
-import { Island } from '#ui/island.tsx'
-import { mailto } from '#ui/mailto.ts'
-import { Section } from '#ui/section.tsx'
+import { Island } from '#ui/loading/island.tsx'
+import { Card } from '#ui/page/card.tsx'
+import { Section } from '#ui/page/section.tsx'
+import { mailto } from '#ui/text/mailto.ts'
 import ContactForm from './contact-form.island.tsx'
 
 /** `callLink`, a part of the text, leads to what may be done in place of writing. */

@@ -1,6 +1,6 @@
 import { site } from '#features/site/domain/site.ts'
-import { Container } from '#ui/container.tsx'
-import { type HydrateWhen, Island } from '#ui/island.tsx'
+import { type HydrateWhen, Island } from '#ui/loading/island.tsx'
+import { Container } from '#ui/page/container.tsx'
 import NewsletterForm from './newsletter-form.island.tsx'
 
 /** A band across the page. */

@@ -1,5 +1,5 @@
 import { toast } from '#ui/dialogs/toast.ts'
-import { mailto } from '#ui/mailto.ts'
+import { mailto } from '#ui/text/mailto.ts'
 
 /** Mail programs accept addresses of about 2,000 characters. A longer text is only on the clipboard. */
 const maxAddress = 2_000

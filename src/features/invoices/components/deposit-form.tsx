@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Field, TextInput } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { formatMoney } from '#platform/locale.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { coversRow } from '#ui/lists/person-row.tsx'
-import { StatusBadge, type StatusKind } from '#ui/status-badge.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import { StatusBadge, type StatusKind } from '#ui/symbols/status-badge.tsx'
 import type { ListedInvoice } from '../contract/schemas.ts'
 import { PayButton } from './pay-button.tsx'
 

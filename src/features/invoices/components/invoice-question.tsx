@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { siteDay } from '#platform/locale.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Field, Options, Select, TextInput } from '#ui/forms/field.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { formatDate, formatMoney, formatNumber, locale } from '#platform/locale.ts'
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/page/card.tsx'
 import type { Invoice } from '../contract/schemas.ts'
 import {
   columnsOf,
@@ -15,7 +15,7 @@ import {
   type Words,
 } from '../domain/sheet-words.ts'
 import './invoice-sheet.css'
-import { QrCode } from '#ui/qr-code.tsx'
+import { QrCode } from '#ui/symbols/qr-code.tsx'
 
 const dayOf = (day: string) => formatDate(day, 'long')
 

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
-import { PageHead } from '#ui/page-head.tsx'
-import { Panel } from '#ui/panel.tsx'
+import { EmptyState } from '#ui/page/empty-state.tsx'
+import { PageHead } from '#ui/page/page-head.tsx'
+import { Panel } from '#ui/page/panel.tsx'
 import { ownInvoicesQuery } from '../query-options.ts'
 import { InvoiceRows } from './invoice-marks.tsx'
 

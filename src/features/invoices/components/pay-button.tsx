@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import type { ListedInvoice } from '../contract/schemas.ts'
 import { openCheckout } from '../query-options.ts'

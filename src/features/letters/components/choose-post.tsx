@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { managedPostsQuery } from '#features/blog/query-options.ts'
 import { SiteDay } from '#ui/calendar/day.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
-import { MutationButton } from '#ui/mutation-button.tsx'
+import { EmptyState } from '#ui/page/empty-state.tsx'
 import { makeLetterOfPost } from '../query-options.ts'
 
 /** Makes a letter of a published post. */

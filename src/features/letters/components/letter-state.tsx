@@ -1,5 +1,5 @@
 import { Day } from '#ui/calendar/day.tsx'
-import { StatusBadge, type StatusKind } from '#ui/status-badge.tsx'
+import { StatusBadge, type StatusKind } from '#ui/symbols/status-badge.tsx'
 import type { LetterStatus, ListedLetter } from '../contract.ts'
 
 const states: Record<LetterStatus, [StatusKind, string]> = {

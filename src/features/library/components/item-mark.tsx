@@ -1,5 +1,5 @@
-import { Icon } from '#ui/icon.tsx'
-import type { AnyIconName } from '#ui/icon-names.ts'
+import { Icon } from '#ui/symbols/icon.tsx'
+import type { AnyIconName } from '#ui/symbols/icon-names.ts'
 import type { MemberItem } from '../contract.ts'
 import type { ItemKind } from '../domain/items.ts'
 

@@ -1,6 +1,6 @@
 import { serviceTexts } from '#content/services-page.ts'
 import { formatMoney } from '#platform/locale.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { Field, TextArea, TextInput } from '#ui/forms/field.tsx'
 import { lengthFault } from '#ui/forms/text-limit.ts'
 import type { ServiceDates } from '../contract/dates.ts'

@@ -9,10 +9,10 @@ import {
 import { packageDifference } from '#features/catalogue/domain/package-difference.ts'
 import { offerContactDraft } from '#features/inbox/components/contact-draft.ts'
 import { formatMoney } from '#platform/locale.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
 import { writeNearDay } from '#ui/calendar/day.tsx'
-import { classNames } from '#ui/class-names.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
+import { Badge } from '#ui/symbols/badge.tsx'
 import type { PackageDates, ServiceDates } from '../contract/dates.ts'
 import { isMarked, type OrderedService } from './use-order.ts'
 

@@ -1,6 +1,6 @@
 import { Day } from '#ui/calendar/day.tsx'
-import { Section } from '#ui/section.tsx'
-import { Stars } from '#ui/stars.tsx'
+import { Section } from '#ui/page/section.tsx'
+import { Stars } from '#ui/symbols/stars.tsx'
 import type { ServiceReviews as Reviews } from '../contract/reviews.ts'
 
 /** What clients say about a service, and how they rate it on average. Nothing before the first review. */

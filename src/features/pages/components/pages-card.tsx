@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Badge } from '#ui/badge.tsx'
 import { CollectionCard } from '#ui/collection/collection-card.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
-import { lazyContent } from '#ui/lazy-part.tsx'
-import { MutationButton } from '#ui/mutation-button.tsx'
+import { lazyContent } from '#ui/loading/lazy-part.tsx'
+import { Badge } from '#ui/symbols/badge.tsx'
 import { beginPage, type PageTemplate, pageOptions } from '../query-options.ts'
 
 const PagesForm = lazyContent(() => import('./pages-form.tsx'))

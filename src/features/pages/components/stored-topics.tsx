@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListSkeleton } from '#ui/lists/paged-list.tsx'
-import { LoadProblem } from '#ui/load-problem.tsx'
+import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { storedTopicsQuery } from '../query-options/stored-topics.ts'
 
 /** What the site stores about people, how long, and what stays of it after the account is deleted. */

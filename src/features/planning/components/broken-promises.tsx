@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '#ui/button.tsx'
 import { CalendarDay } from '#ui/calendar/day.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import type { BrokenPromise } from '../contract.ts'
 
 type BrokenPromisesProps = {

@@ -1,7 +1,7 @@
 import type { SeenOrder } from '#features/orders/contract/assigned.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 
 const WorkDialog = lazyPart(() => import('./work-dialog.tsx'))
 const preloadsWork = preloadsDialogWith(WorkDialog)

@@ -1,8 +1,8 @@
 import { hoursOf } from '#features/orders/components/hours.ts'
 import { formatDate } from '#platform/locale.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
-import { classNames } from '#ui/class-names.ts'
-import { Panel } from '#ui/panel.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
 import type { Queue } from '../contract.ts'
 
 type Bar = { minutes: number; planned: number }

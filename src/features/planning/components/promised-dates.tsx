@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDay } from '#ui/calendar/day.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { LoadProblem } from '#ui/load-problem.tsx'
-import { Panel } from '#ui/panel.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { LoadProblem } from '#ui/loading/load-problem.tsx'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { EmptyState } from '#ui/page/empty-state.tsx'
+import { Panel } from '#ui/page/panel.tsx'
 import { promisedQuery } from '../query-options.ts'
 
 /** The dates that visitors read beside the services now. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { sessionFailure, showProblem } from '#ui/dialogs/problem-toast.ts'
 import { deleteAccount } from '../query-options.ts'
 import { type OpenOrder, OpenOrders } from './open-orders.tsx'

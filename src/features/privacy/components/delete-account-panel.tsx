@@ -1,5 +1,5 @@
 import { DialogPanel } from '#features/accounts/components/settings/dialog-panel.tsx'
-import { lazyContent } from '#ui/lazy-part.tsx'
+import { lazyContent } from '#ui/loading/lazy-part.tsx'
 import { ownDataPanels } from './own-panels.ts'
 
 const DeleteAccountForm = lazyContent(() => import('./delete-account-form.tsx'))

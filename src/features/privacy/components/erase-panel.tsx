@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { Dialog, preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
-import { lazyContent } from '#ui/lazy-part.tsx'
-import { Panel } from '#ui/panel.tsx'
+import { lazyContent } from '#ui/loading/lazy-part.tsx'
+import { Panel } from '#ui/page/panel.tsx'
 
 const EraseForm = lazyContent(() => import('./erase-form.tsx'))
 const preloadsForm = preloadsDialogWith(EraseForm)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { PersonMark } from '#ui/lists/person-mark.tsx'
 import type { Project } from '../contract.ts'
 import { OutcomeBars, OutcomeLine } from './outcome.tsx'

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form'
-import { Button } from '#ui/button.tsx'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
 import type { Outcome } from '../contract.ts'
 
 type OutcomeValues = ReturnType<typeof readOutcome>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { classNames } from '#ui/class-names.ts'
-import { Icon } from '#ui/icon.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
+import { Icon } from '#ui/symbols/icon.tsx'
 import type { Bar, Outcome } from '../contract.ts'
 
 /** The result beside a project's title: '2.4 s → 180 ms', and of what. */

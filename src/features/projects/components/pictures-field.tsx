@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ImageUpload } from '#features/images/components/image-upload.tsx'
 import { MediaPicture } from '#features/images/components/media-picture.tsx'
-import { Button } from '#ui/button.tsx'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { CollectionList } from '#ui/collection/collection-list.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
 import type { Picture } from '../contract.ts'
 
 const maxPictures = 8

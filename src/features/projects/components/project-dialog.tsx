@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { formatDate } from '#platform/locale.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import type { DialogState } from '#ui/dialogs/dialog.tsx'
 import DialogWindow from '#ui/dialogs/dialog-window.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
 import type { Project } from '../contract.ts'
 import { pictureTransition } from './case-address.ts'
 import {

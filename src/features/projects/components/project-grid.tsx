@@ -1,5 +1,5 @@
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { EmptyState } from '#ui/page/empty-state.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
 import type { Project } from '../contract.ts'
 import { idOfCase } from './case-address.ts'
 import { OutcomeLine } from './outcome.tsx'

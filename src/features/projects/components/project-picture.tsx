@@ -1,6 +1,6 @@
 import { MediaPicture } from '#features/images/components/media-picture.tsx'
 import { Art } from '#ui/art/art.tsx'
-import { classNames } from '#ui/class-names.ts'
+import { classNames } from '#ui/styles/class-names.ts'
 import type { Project } from '../contract.ts'
 
 const plainPicture = '/art/project/plain.svg'

@@ -1,4 +1,4 @@
-import { StatusBadge } from '#ui/status-badge.tsx'
+import { StatusBadge } from '#ui/symbols/status-badge.tsx'
 import type { QuoteState } from '../domain/limits.ts'
 
 export const stateNames: Record<QuoteState, string> = {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { Field, TextArea } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
 import { useSend } from '#ui/forms/use-send.ts'

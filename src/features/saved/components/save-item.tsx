@@ -1,4 +1,4 @@
-import { Island } from '#ui/island.tsx'
+import { Island } from '#ui/loading/island.tsx'
 import type { SavedKind } from '../contract.ts'
 import SaveButton from './save-button.island.tsx'
 

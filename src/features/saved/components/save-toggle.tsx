@@ -1,8 +1,8 @@
 import { useReducer, useRef } from 'react'
 import { apiCaller } from '#platform/api-client.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
 import type { SavedEstimate, SavedKind, savedContract } from '../contract.ts'
 
 const call = apiCaller<typeof savedContract>()

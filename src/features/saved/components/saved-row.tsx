@@ -1,10 +1,10 @@
 import { formatMoney } from '#platform/locale.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/calendar/day.tsx'
-import { Icon } from '#ui/icon.tsx'
-import type { IconName } from '#ui/icon-names.ts'
-import { writeStored } from '#ui/visit-storage.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { writeStored } from '#ui/state/visit-storage.ts'
+import { Badge } from '#ui/symbols/badge.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import type { IconName } from '#ui/symbols/icon-names.ts'
 import type { SavedEstimate, SavedItem, SavedKind } from '../contract.ts'
 
 export const kinds: Record<SavedKind, { one: string; many: string; icon: IconName }> = {

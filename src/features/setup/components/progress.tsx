@@ -1,4 +1,4 @@
-import { classNames } from '#ui/class-names.ts'
+import { classNames } from '#ui/styles/class-names.ts'
 import type { Setup } from '../contract.ts'
 
 /** '3 of 8 done', with a bar. A skipped step counts as done. */

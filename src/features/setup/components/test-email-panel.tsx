@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { signInOptionsQuery } from '#features/accounts/query-options.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
-import { Panel } from '#ui/panel.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+import { StatusBadge } from '#ui/symbols/status-badge.tsx'
 import type { TestEmail } from '../contract.ts'
 import { sendTestEmail } from '../query-options.ts'
 

@@ -4,7 +4,7 @@ import { accentOf, contrastOf, minContrast, paletteHue } from './accent.ts'
 
 type Oklch = [number, number, number]
 
-const css = readFileSync('src/ui/palette.css', 'utf8')
+const css = readFileSync('src/ui/styles/palette.css', 'utf8')
 const [light = '', dark = ''] = css.split('.dark {')
 
 /** A colour of the palette, where it does not depend on the hue. */

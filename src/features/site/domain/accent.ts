@@ -33,7 +33,7 @@ function hexOf(colour: Oklch): string {
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-// As in `ui/palette.css`; the surface on which the accent has the least contrast.
+// As in `ui/styles/palette.css`; the surface on which the accent has the least contrast.
 const lightSurface: Oklch = [0.93, 0.006, 262]
 const darkSurface: Oklch = [0.285, 0.018, 262]
 const lightness = { light: 0.51, dark: 0.82 }

@@ -1,6 +1,6 @@
 import type { Party } from '#features/threads/contract/parties.ts'
 import { CalendarDay, Day } from '#ui/calendar/day.tsx'
-import { StatusBadge, type StatusKind } from '#ui/status-badge.tsx'
+import { StatusBadge, type StatusKind } from '#ui/symbols/status-badge.tsx'
 import type { DaysOff, SupportHours, Ticket } from '../contract/schemas.ts'
 
 /** Minutes as people read them: '1 h 30 min'. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PersonMark } from '#ui/lists/person-mark.tsx'
-import { Stars } from '#ui/stars.tsx'
+import { Stars } from '#ui/symbols/stars.tsx'
 import type { Testimonial } from '../contract.ts'
 
 /** What is shown of a testimonial. */

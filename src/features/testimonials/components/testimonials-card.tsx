@@ -1,7 +1,7 @@
 import { CollectionCard } from '#ui/collection/collection-card.tsx'
-import { lazyContent } from '#ui/lazy-part.tsx'
 import { PersonMark } from '#ui/lists/person-mark.tsx'
-import { Stars } from '#ui/stars.tsx'
+import { lazyContent } from '#ui/loading/lazy-part.tsx'
+import { Stars } from '#ui/symbols/stars.tsx'
 import { testimonialOptions } from '../query-options.ts'
 
 const TestimonialsForm = lazyContent(() => import('./testimonials-form.tsx'))

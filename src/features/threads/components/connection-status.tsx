@@ -1,4 +1,4 @@
-import { StatusBadge } from '#ui/status-badge.tsx'
+import { StatusBadge } from '#ui/symbols/status-badge.tsx'
 
 /** Says that a page is not up to date. Nothing while it is. */
 export function ConnectionStatus({ live }: { live: boolean }) {

@@ -1,4 +1,4 @@
-import type { IconName } from '#ui/icon-names.ts'
+import type { IconName } from '#ui/symbols/icon-names.ts'
 import type { Attachment } from '../contract/schemas.ts'
 
 /** The icon of a file of this type. */

@@ -1,7 +1,7 @@
 import { Day } from '#ui/calendar/day.tsx'
-import { classNames } from '#ui/class-names.ts'
-import { formatBytes } from '#ui/format-bytes.ts'
-import { Icon } from '#ui/icon.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
+import { Icon } from '#ui/symbols/icon.tsx'
+import { formatBytes } from '#ui/text/format-bytes.ts'
 import type { Attachment } from '../contract/schemas.ts'
 import { iconOf, isPicture } from './file-kinds.ts'
 

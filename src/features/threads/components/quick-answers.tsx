@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import type { ThreadMessage } from '../contract/schemas.ts'
 import { yesNoQuestion } from '../domain/yes-no-question.ts'
 

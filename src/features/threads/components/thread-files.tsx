@@ -1,7 +1,7 @@
 import { Day } from '#ui/calendar/day.tsx'
-import { formatBytes } from '#ui/format-bytes.ts'
-import { Icon } from '#ui/icon.tsx'
-import { Panel } from '#ui/panel.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import { formatBytes } from '#ui/text/format-bytes.ts'
 import type { SentFile } from '../contract/schemas.ts'
 import { iconOf, linkToFile } from './file-kinds.ts'
 

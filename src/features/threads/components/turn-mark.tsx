@@ -1,4 +1,4 @@
-import { classNames } from '#ui/class-names.ts'
+import { classNames } from '#ui/styles/class-names.ts'
 
 /** The dot before whose turn it is. */
 export const Dot = ({ filled }: { filled: boolean }) => (

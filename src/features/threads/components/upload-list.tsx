@@ -1,6 +1,6 @@
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Spinner } from '#ui/loading/spinner.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
 import type { Upload } from './uploader.ts'
 
 type UploadListProps = { uploads: Upload[]; onRemove: (upload: Upload) => void }

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
 import { CalendarDay, Day } from '#ui/calendar/day.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { Dialog, preloadsDialog, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { toast } from '#ui/dialogs/toast.ts'
+import { Badge } from '#ui/symbols/badge.tsx'
 import type { ListedToken } from '../contract.ts'
 import { revokeToken } from '../query-options.ts'
 

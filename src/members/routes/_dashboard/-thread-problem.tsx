@@ -1,8 +1,8 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { capitalize } from '#ui/capitalize.ts'
-import { Card } from '#ui/card.tsx'
-import { LoadProblem } from '#ui/load-problem.tsx'
-import { PageHead } from '#ui/page-head.tsx'
+import { LoadProblem } from '#ui/loading/load-problem.tsx'
+import { Card } from '#ui/page/card.tsx'
+import { PageHead } from '#ui/page/page-head.tsx'
+import { capitalize } from '#ui/text/capitalize.ts'
 
 export const OrderProblem = () => <ThreadProblem noun="order" />
 export const TicketProblem = () => <ThreadProblem noun="ticket" />

@@ -7,7 +7,7 @@ import { readChangeMark } from '#features/orders/query-options.ts'
 import { figuresQuery } from '#members/screens/role-figures/query-options.ts'
 import { BackupNotice, NextOwnCall, SetupPanel, WaitingRow } from '#members/screens/today/first-page-parts.ts'
 import { ownTodayQuery, todayQuery } from '#members/screens/today/query-options.ts'
-import { prefetch } from '#ui/prefetch.ts'
+import { prefetch } from '#ui/loading/prefetch.ts'
 
 // Nobody needs both.
 const AdminHome = lazyRouteComponent(() => import('./-role-home/admin-home.tsx'), 'AdminHome')

@@ -3,9 +3,9 @@ import { ProjectsCard } from '#features/projects/components/projects-card.tsx'
 import { projectOptions } from '#features/projects/query-options.ts'
 import { TestimonialsCard } from '#features/testimonials/components/testimonials-card.tsx'
 import { testimonialOptions } from '#features/testimonials/query-options.ts'
-import { Button } from '#ui/button.tsx'
-import { PageHead } from '#ui/page-head.tsx'
-import { prefetch } from '#ui/prefetch.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { prefetch } from '#ui/loading/prefetch.ts'
+import { PageHead } from '#ui/page/page-head.tsx'
 import { ContentTabs } from './-content-tabs.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/admin-content')({

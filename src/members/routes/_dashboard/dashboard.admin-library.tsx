@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ItemsCard } from '#features/library/components/administration/items-card.tsx'
 import { itemOptions, postsQuery } from '#features/library/query-options/administration.ts'
-import { PageHead } from '#ui/page-head.tsx'
-import { prefetch } from '#ui/prefetch.ts'
+import { prefetch } from '#ui/loading/prefetch.ts'
+import { PageHead } from '#ui/page/page-head.tsx'
 import { ContentTabs } from './-content-tabs.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/admin-library')({

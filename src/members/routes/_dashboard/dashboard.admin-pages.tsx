@@ -3,8 +3,8 @@ import { RedirectsCard } from '#features/addresses/components/redirects-card.tsx
 import { redirectsQuery } from '#features/addresses/query-options.ts'
 import { BeginPages, PagesCard } from '#features/pages/components/pages-card.tsx'
 import { pageOptions } from '#features/pages/query-options.ts'
-import { PageHead } from '#ui/page-head.tsx'
-import { prefetch } from '#ui/prefetch.ts'
+import { prefetch } from '#ui/loading/prefetch.ts'
+import { PageHead } from '#ui/page/page-head.tsx'
 import { ContentTabs } from './-content-tabs.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/admin-pages')({

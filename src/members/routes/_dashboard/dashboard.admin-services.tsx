@@ -4,9 +4,9 @@ import { ServicesCard } from '#features/catalogue/components/administration/serv
 import { categoryOptions, serviceOptions } from '#features/catalogue/query-options.ts'
 import { FaqCard } from '#features/faq/components/faq-card.tsx'
 import { faqOptions } from '#features/faq/query-options.ts'
-import { capitalize } from '#ui/capitalize.ts'
-import { PageHead } from '#ui/page-head.tsx'
-import { prefetch } from '#ui/prefetch.ts'
+import { prefetch } from '#ui/loading/prefetch.ts'
+import { PageHead } from '#ui/page/page-head.tsx'
+import { capitalize } from '#ui/text/capitalize.ts'
 import { ContentTabs, type ServiceList } from './-content-tabs.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/admin-services')({

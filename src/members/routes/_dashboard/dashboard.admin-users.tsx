@@ -4,7 +4,7 @@ import { invitationsQuery, userStatsQuery, usersQuery } from '#features/accounts
 import { signInOptionsQuery } from '#features/accounts/query-options.ts'
 import { ErasePanel } from '#features/privacy/components/erase-panel.tsx'
 import { searchWords } from '#ui/lists/search-words.ts'
-import { prefetch } from '#ui/prefetch.ts'
+import { prefetch } from '#ui/loading/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/admin-users')({
   validateSearch: ({ search }): { search?: string | undefined } => ({ search: searchWords(search) }),

@@ -3,7 +3,7 @@ import { AnalyticsPage } from '#members/screens/analytics/analytics-page.tsx'
 import { firstReports } from '#members/screens/analytics/query-options.ts'
 import { type AnalyticsSearch, readSearch } from '#members/screens/analytics/search.ts'
 import { siteDay } from '#platform/locale.ts'
-import { prefetch } from '#ui/prefetch.ts'
+import { prefetch } from '#ui/loading/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/analytics')({
   // Every page knows of this one, but only its own code reads what the address says: `readSearch`.

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { BlogManagementPage } from '#features/blog/components/management/blog-management-page.tsx'
 import { managedPostsQuery } from '#features/blog/query-options.ts'
 import { searchWords } from '#ui/lists/search-words.ts'
-import { prefetch } from '#ui/prefetch.ts'
+import { prefetch } from '#ui/loading/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/blog-management')({
   validateSearch: ({ q, edit }): { q?: string | undefined; edit?: 'new' | undefined } => ({

@@ -5,7 +5,7 @@ import { SamplePage } from '#features/code/components/sample-page.tsx'
 import { codeQuery, fileQuery, sampleQuery } from '#features/code/query-options.ts'
 import { isRefusedAddress } from '#platform/api-client.ts'
 import { searchWords } from '#ui/lists/search-words.ts'
-import { prefetch } from '#ui/prefetch.ts'
+import { prefetch } from '#ui/loading/prefetch.ts'
 
 type CodeSearch = { q?: string; file?: string; line?: number }
 

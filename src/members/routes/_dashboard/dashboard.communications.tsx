@@ -13,10 +13,10 @@ import {
 import { inboxSummaryQuery, messagesQuery, noMessageFilter } from '#features/inbox/query-options.ts'
 import { lettersQuery } from '#features/letters/query-options.ts'
 import { filesQuery, noFileFilter } from '#features/orders/query-options/files.ts'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { PageHead } from '#ui/page-head.tsx'
-import { prefetch } from '#ui/prefetch.ts'
-import { Tabs } from '#ui/tabs.tsx'
+import { Tabs } from '#ui/controls/tabs.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { prefetch } from '#ui/loading/prefetch.ts'
+import { PageHead } from '#ui/page/page-head.tsx'
 
 const SubscribersTab = lazyPart(() => import('#features/inbox/components/administration/subscribers-tab.tsx'))
 const LettersTab = lazyPart(() => import('#features/letters/components/letters-tab.tsx'))

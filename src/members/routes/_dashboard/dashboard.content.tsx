@@ -9,8 +9,8 @@ import { YourDataPanel } from '#features/privacy/components/your-data-panel.tsx'
 import { copyQuery } from '#features/privacy/query-options.ts'
 import { SavedPanel } from '#features/saved/components/saved-panel.tsx'
 import { savedQuery } from '#features/saved/query-options.ts'
-import { PageHead } from '#ui/page-head.tsx'
-import { prefetch } from '#ui/prefetch.ts'
+import { prefetch } from '#ui/loading/prefetch.ts'
+import { PageHead } from '#ui/page/page-head.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/content')({
   loader: ({ context: { queryClient } }) =>

@@ -3,7 +3,7 @@ import { sessionQuery } from '#features/accounts/query-options.ts'
 import { DataPage } from '#members/screens/data/data-page.tsx'
 import { firstRowsQuery, setsQuery } from '#members/screens/data/query-options.ts'
 import { type DataSearch, readSearch } from '#members/screens/data/search.ts'
-import { prefetch } from '#ui/prefetch.ts'
+import { prefetch } from '#ui/loading/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/data')({
   // Every page knows of this one, but only its own code reads what the address says: `readSearch`.

@@ -5,7 +5,7 @@ import { DocsHome } from '#members/screens/docs/docs-home.tsx'
 import { DocumentView } from '#members/screens/docs/document-view.tsx'
 import { docsQuery, documentQuery } from '#members/screens/docs/query-options.ts'
 import { isRefusedAddress } from '#platform/api-client.ts'
-import { prefetch } from '#ui/prefetch.ts'
+import { prefetch } from '#ui/loading/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/docs/{-$name}')({
   loader: async ({ context: { queryClient }, params: { name } }) => {

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LibraryPage, usualAction } from '#features/library/components/library-page.tsx'
 import { itemsQuery, memberTextsQuery } from '#features/library/query-options.ts'
-import { Icon } from '#ui/icon.tsx'
-import { prefetch } from '#ui/prefetch.ts'
-import { Unavailable } from '#ui/unavailable.tsx'
+import { prefetch } from '#ui/loading/prefetch.ts'
+import { Unavailable } from '#ui/page/unavailable.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/downloads')({
   loader: ({ context: { queryClient } }) => prefetch(queryClient, memberTextsQuery, itemsQuery('download')),

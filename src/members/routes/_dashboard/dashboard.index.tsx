@@ -14,7 +14,7 @@ import {
   readChangeMark,
 } from '#features/orders/query-options.ts'
 import { FirstPageBanner } from '#members/layout/first-page-banner.tsx'
-import { prefetch } from '#ui/prefetch.ts'
+import { prefetch } from '#ui/loading/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/')({
   // Set even when it is no tab: otherwise the address's own value would remain.

@@ -12,7 +12,7 @@ import {
   orderInvoicesQuery,
   ownInvoicesQuery,
 } from '#features/invoices/query-options.ts'
-import { prefetch } from '#ui/prefetch.ts'
+import { prefetch } from '#ui/loading/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/invoices/')({
   // Every page knows of this one, but only its own code reads what the address says.

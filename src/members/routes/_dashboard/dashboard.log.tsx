@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LogPage } from '#members/screens/log/log-page.tsx'
 import { type LogSearch, logQuery } from '#members/screens/log/query-options.ts'
 import { searchWords } from '#ui/lists/search-words.ts'
-import { prefetch } from '#ui/prefetch.ts'
+import { prefetch } from '#ui/loading/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/log')({
   validateSearch: ({ person, kind }): LogSearch => ({

@@ -11,8 +11,8 @@ import {
   seenOrderQuery,
 } from '#features/orders/query-options.ts'
 import { filesQuery } from '#features/threads/query-options.ts'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { prefetch } from '#ui/prefetch.ts'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { prefetch } from '#ui/loading/prefetch.ts'
 import { readId, throwMissing } from './-record-page.ts'
 
 /** Only admins load it. */

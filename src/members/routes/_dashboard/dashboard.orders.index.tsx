@@ -4,7 +4,7 @@ import { AdminOrdersPage } from '#features/orders/components/admin-orders/admin-
 import { orderStatuses } from '#features/orders/contract/status.ts'
 import { type AdminOrderSearch, adminOrdersQuery, readChangeMark } from '#features/orders/query-options.ts'
 import { searchWords } from '#ui/lists/search-words.ts'
-import { prefetch } from '#ui/prefetch.ts'
+import { prefetch } from '#ui/loading/prefetch.ts'
 
 /** All orders, for admins; other members are led to their own. */
 export const Route = createFileRoute('/_dashboard/dashboard/orders/')({

@@ -4,10 +4,10 @@ import { premiumContent } from '#content/dashboard/premium-content.ts'
 import { PremiumBadge } from '#features/library/components/item-list.tsx'
 import { LibraryPage } from '#features/library/components/library-page.tsx'
 import { hasSampleQuery, itemsQuery, memberTextsQuery } from '#features/library/query-options.ts'
-import { Badge } from '#ui/badge.tsx'
 import { CalendarDay } from '#ui/calendar/day.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { prefetch } from '#ui/prefetch.ts'
+import { prefetch } from '#ui/loading/prefetch.ts'
+import { Badge } from '#ui/symbols/badge.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/premium')({
   loader: ({ context: { queryClient } }) =>

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProfilePage } from '#features/accounts/components/profile/profile-page.tsx'
 import { signInOptionsQuery } from '#features/accounts/query-options.ts'
-import { prefetch } from '#ui/prefetch.ts'
+import { prefetch } from '#ui/loading/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/profile')({
   loader: ({ context: { queryClient } }) => prefetch(queryClient, signInOptionsQuery),

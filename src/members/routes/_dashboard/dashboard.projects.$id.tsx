@@ -4,8 +4,8 @@ import { orderThreadQuery } from '#features/orders/query-options/thread.ts'
 import { orderPath, seenOrderQuery } from '#features/orders/query-options.ts'
 import { OrderWork } from '#features/planning/components/order-work.tsx'
 import { filesQuery } from '#features/threads/query-options.ts'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { prefetch } from '#ui/prefetch.ts'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { prefetch } from '#ui/loading/prefetch.ts'
 import { readId, throwMissing } from './-record-page.ts'
 
 const MilestonesPanel = lazyPart(() => import('#features/agreements/components/milestones-panel.tsx'))

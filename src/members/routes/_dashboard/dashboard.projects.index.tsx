@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AssignedPage, type AssignedView } from '#features/orders/components/assigned/assigned-page.tsx'
 import { assignedOrdersQuery, readChangeMark } from '#features/orders/query-options.ts'
-import { prefetch } from '#ui/prefetch.ts'
+import { prefetch } from '#ui/loading/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/projects/')({
   // Every page knows of this one, but only its own code reads what the address says.

@@ -3,7 +3,7 @@ import { QuotesPage } from '#features/quotes/components/quotes-page.tsx'
 import { quoteStates } from '#features/quotes/domain/limits.ts'
 import { type QuoteSearch, quotesQuery } from '#features/quotes/query-options.ts'
 import { searchWords } from '#ui/lists/search-words.ts'
-import { prefetch } from '#ui/prefetch.ts'
+import { prefetch } from '#ui/loading/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/quotes')({
   validateSearch: ({ q, state }): QuoteSearch => ({

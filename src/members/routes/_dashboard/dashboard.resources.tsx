@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { LibraryPage } from '#features/library/components/library-page.tsx'
 import { resourceCategories } from '#features/library/domain/items.ts'
 import { itemsQuery, memberTextsQuery } from '#features/library/query-options.ts'
-import { Badge } from '#ui/badge.tsx'
 import { Chips } from '#ui/lists/chips.tsx'
-import { prefetch } from '#ui/prefetch.ts'
+import { prefetch } from '#ui/loading/prefetch.ts'
+import { Badge } from '#ui/symbols/badge.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/resources')({
   loader: ({ context: { queryClient } }) => prefetch(queryClient, memberTextsQuery, itemsQuery('resource')),

@@ -10,12 +10,12 @@ import { ScheduleActions, WeekTab } from '#features/appointments/components/sche
 import { allAppointmentsQuery, readScheduleMark } from '#features/appointments/query-options/schedule.ts'
 import { ConnectionStatus } from '#features/threads/components/connection-status.tsx'
 import { locale, siteDay } from '#platform/locale.ts'
-import { lazyContent, lazyPart } from '#ui/lazy-part.tsx'
-import { PageHead } from '#ui/page-head.tsx'
-import { prefetch } from '#ui/prefetch.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { Tabs } from '#ui/tabs.tsx'
-import { WhenVisible } from '#ui/when-visible.tsx'
+import { Tabs } from '#ui/controls/tabs.tsx'
+import { lazyContent, lazyPart } from '#ui/loading/lazy-part.tsx'
+import { prefetch } from '#ui/loading/prefetch.ts'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { WhenVisible } from '#ui/loading/when-visible.tsx'
+import { PageHead } from '#ui/page/page-head.tsx'
 
 const AllTab = lazyContent(() => import('#features/appointments/components/schedule/all-tab.tsx'))
 const AvailabilityTab = lazyContent(

@@ -11,8 +11,8 @@ import { isSettingPart } from '#features/site/components/settings/parts.ts'
 import type { SettingKey } from '#features/site/contract.ts'
 import TokensPanel from '#features/tokens/components/tokens-panel.tsx'
 import { tokensQuery } from '#features/tokens/query-options.ts'
-import { PageHead } from '#ui/page-head.tsx'
-import { prefetch } from '#ui/prefetch.ts'
+import { prefetch } from '#ui/loading/prefetch.ts'
+import { PageHead } from '#ui/page/page-head.tsx'
 
 // Only for admins.
 const SystemSettings = lazyRouteComponent(() => import('./-settings/system-settings.tsx'), 'SystemSettings')

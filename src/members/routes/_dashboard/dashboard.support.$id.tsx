@@ -2,7 +2,7 @@ import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { TicketPage } from '#features/support/components/ticket-page.tsx'
 import { ticketPath, ticketQuery } from '#features/support/query-options.ts'
 import { filesQuery, threadQuery } from '#features/threads/query-options.ts'
-import { prefetch } from '#ui/prefetch.ts'
+import { prefetch } from '#ui/loading/prefetch.ts'
 import { readId, throwMissing } from './-record-page.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/support/$id')({

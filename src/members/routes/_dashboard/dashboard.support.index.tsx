@@ -9,7 +9,7 @@ import {
   termsQuery,
   ticketsQuery,
 } from '#features/support/query-options.ts'
-import { prefetch } from '#ui/prefetch.ts'
+import { prefetch } from '#ui/loading/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/support/')({
   // Every page knows of this one, but only its own code reads what the address says.

@@ -4,9 +4,9 @@ import { LibraryPage } from '#features/library/components/library-page.tsx'
 import type { MemberItem } from '#features/library/contract.ts'
 import { isCompleted } from '#features/library/domain/items.ts'
 import { itemsQuery, memberTextsQuery } from '#features/library/query-options.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { prefetch } from '#ui/prefetch.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { prefetch } from '#ui/loading/prefetch.ts'
+import { Badge } from '#ui/symbols/badge.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/tutorials/')({
   loader: ({ context: { queryClient } }) => prefetch(queryClient, memberTextsQuery, itemsQuery('tutorial')),

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'

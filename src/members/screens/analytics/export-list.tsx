@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import type { PartProps } from './parts.tsx'
 import { type Report, reportAddress } from './query-options.ts'
 import { periodOf } from './search.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '#platform/locale.ts'
-import { Panel } from '#ui/panel.tsx'
+import { Panel } from '#ui/page/panel.tsx'
 import type { Funnel } from './contract.ts'
 import { writeShare } from './figures.ts'
 import { Loaded, type PartProps } from './parts.tsx'

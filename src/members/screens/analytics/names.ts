@@ -1,5 +1,5 @@
 import { pageName, sourceName } from '#features/analytics/domain/names.ts'
-import { capitalize } from '#ui/capitalize.ts'
+import { capitalize } from '#ui/text/capitalize.ts'
 import type { FilterName } from './search.ts'
 
 export const filterWords: Record<FilterName, string> = {

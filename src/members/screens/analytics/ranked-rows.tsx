@@ -1,5 +1,5 @@
 import { formatMoney, formatNumber } from '#platform/locale.ts'
-import { classNames } from '#ui/class-names.ts'
+import { classNames } from '#ui/styles/class-names.ts'
 import { SearchLink } from './parts.tsx'
 import type { AnalyticsSearch } from './search.ts'
 

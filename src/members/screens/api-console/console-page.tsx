@@ -1,8 +1,8 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useMember } from '#features/accounts/components/use-session.ts'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { PageHead } from '#ui/page-head.tsx'
-import { Tabs } from '#ui/tabs.tsx'
+import { Tabs } from '#ui/controls/tabs.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { PageHead } from '#ui/page/page-head.tsx'
 import { CallsTab } from './calls-tab.tsx'
 import type { ConsoleSearch } from './search.ts'
 

@@ -1,4 +1,4 @@
-import { createStore } from '#ui/store.ts'
+import { createStore } from '#ui/state/store.ts'
 import type { Operation } from './operations.ts'
 import { requestOf, type Values } from './request.ts'
 import { type Answer, sendRequest } from './send.ts'

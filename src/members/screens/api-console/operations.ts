@@ -1,5 +1,5 @@
 import type { Access, Role } from '#platform/contract.ts'
-import { capitalize } from '#ui/capitalize.ts'
+import { capitalize } from '#ui/text/capitalize.ts'
 import { exampleOf, type Schema } from './example-of.ts'
 
 type Content = Record<string, { schema?: Schema }>

@@ -1,6 +1,6 @@
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { Field, Options, Select, TextInput } from '#ui/forms/field.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
 import { exampleOf, type Schema } from './example-of.ts'
 import type { Parameter } from './operations.ts'
 import { nameOf, type Values } from './request.ts'

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { CopyButton, copyText } from '#ui/forms/copy-button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { useFocusAfter } from '#ui/use-focus-after.ts'
+import { useFocusAfter } from '#ui/state/use-focus-after.ts'
+import { classNames } from '#ui/styles/class-names.ts'
+import { Icon } from '#ui/symbols/icon.tsx'
 import type { Column } from './contract.ts'
 
 type Row = (string | null)[]

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarDay } from '#ui/calendar/day.tsx'
-import { LoadProblem } from '#ui/load-problem.tsx'
-import { PageHead } from '#ui/page-head.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { LoadProblem } from '#ui/loading/load-problem.tsx'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { PageHead } from '#ui/page/page-head.tsx'
 import type { ListedDocument } from './contract.ts'
 import { docsQuery } from './query-options.ts'
 

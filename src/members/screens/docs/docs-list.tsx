@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { classNames } from '#ui/class-names.ts'
-import { Icon } from '#ui/icon.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
+import { Icon } from '#ui/symbols/icon.tsx'
 import type { ListedDocument } from './contract.ts'
 
 export const shelves = { api: 'API', project: 'Project', decisions: 'Decisions' } as const

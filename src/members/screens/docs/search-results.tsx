@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { LoadProblem } from '#ui/load-problem.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { LoadProblem } from '#ui/loading/load-problem.tsx'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { EmptyState } from '#ui/page/empty-state.tsx'
 import { findByWords, foldWords, markWords } from '../search/words.ts'
 import type { IndexEntry } from './contract.ts'
 

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { ListedOrderRow } from '#features/orders/components/listed-order.tsx'
 import type { OrderParty } from '#features/orders/contract/status.ts'
 import { Rows } from '#ui/lists/person-row.tsx'
-import { Panel } from '#ui/panel.tsx'
+import { Panel } from '#ui/page/panel.tsx'
 
 type OrderPanelProps = {
   title: string

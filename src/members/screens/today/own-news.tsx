@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OwnToday } from '#frame/today/contract.ts'
 import { Day } from '#ui/calendar/day.tsx'
-import { Panel } from '#ui/panel.tsx'
+import { Panel } from '#ui/page/panel.tsx'
 
 /** What visitors do not see yet: scheduled posts, then drafts. */
 export const PostsInWork = ({ posts }: { posts: OwnToday['posts'] }) => (

@@ -1,11 +1,11 @@
 import type { OwnWaiting } from '#frame/today/own-lists.ts'
-import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/calendar/day.tsx'
-import { classNames } from '#ui/class-names.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { PersonMark } from '#ui/lists/person-mark.tsx'
 import { coversRow } from '#ui/lists/person-row.tsx'
-import { Panel } from '#ui/panel.tsx'
+import { EmptyState } from '#ui/page/empty-state.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
 import { PlaceLink } from './today-sentence.tsx'
 
 type OwnWaitingPanelProps = {

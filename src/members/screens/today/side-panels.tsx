@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { OwnDate } from '#frame/today/own-lists.ts'
 import { formatDate } from '#platform/locale.ts'
-import { classNames } from '#ui/class-names.ts'
-import { Panel } from '#ui/panel.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
 
 const dayPages = {
   delivery: { word: 'due', to: '/dashboard/orders/$id' },

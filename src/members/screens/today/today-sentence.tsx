@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { sentenceLink } from '#features/accounts/components/today-title.tsx'
 import type { SentencePart } from '#frame/today/sentence.ts'
-import { classNames } from '#ui/class-names.ts'
+import { classNames } from '#ui/styles/class-names.ts'
 
 /** The sentence of a first page, with its links. */
 export const Sentence = ({ parts }: { parts: SentencePart[] }) =>

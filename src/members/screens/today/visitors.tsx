@@ -1,6 +1,6 @@
 import type { Figure } from '#frame/today/contract.ts'
 import { formatDate, formatNumber } from '#platform/locale.ts'
-import { Panel } from '#ui/panel.tsx'
+import { Panel } from '#ui/page/panel.tsx'
 
 const dayLength = 86_400_000
 const shownDays = 14

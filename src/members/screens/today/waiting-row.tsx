@@ -9,10 +9,10 @@ import {
 } from '#features/orders/components/waiting/waiting-order.tsx'
 import type { WaitingItem } from '#frame/today/contract.ts'
 import { Day } from '#ui/calendar/day.tsx'
-import { classNames } from '#ui/class-names.ts'
-import { Icon } from '#ui/icon.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import { PersonMark } from '#ui/lists/person-mark.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
+import { Icon } from '#ui/symbols/icon.tsx'
 import { todayQuery } from './query-options.ts'
 
 /** Few sites have tickets. */

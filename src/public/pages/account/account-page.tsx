@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { SiteFrame } from '#public/layout/site-frame.tsx'
 import { Art } from '#ui/art/art.tsx'
-import { Card } from '#ui/card.tsx'
-import { classNames } from '#ui/class-names.ts'
-import { Container } from '#ui/container.tsx'
+import { Card } from '#ui/page/card.tsx'
+import { Container } from '#ui/page/container.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
 
 /** The frame of every page with an account's form: contour lines behind two columns. */
 export function AccountFrame({ className, children }: { className: string; children: ReactNode }) {

@@ -12,9 +12,9 @@ import type { Testimonial, testimonialsContract } from '#features/testimonials/c
 import { ownHead } from '#frame/page-head.ts'
 import { apiCaller } from '#platform/api-client.ts'
 import { formatMoney } from '#platform/locale.ts'
-import { Icon } from '#ui/icon.tsx'
-import type { AnyIconName } from '#ui/icon-names.ts'
-import { Island } from '#ui/island.tsx'
+import { Island } from '#ui/loading/island.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import type { AnyIconName } from '#ui/symbols/icon-names.ts'
 import { definePage, redirectTo } from '../page.ts'
 import { AccountCard, AccountFrame, AccountPitch } from './account-page.tsx'
 

@@ -2,8 +2,8 @@ import { FormOutcome } from '#features/accounts/components/sign-in/form-outcome.
 import PasswordReset from '#features/accounts/components/sign-in/password-reset.island.tsx'
 import type { accountsContract } from '#features/accounts/contract/accounts.ts'
 import { apiCaller } from '#platform/api-client.ts'
-import { Button } from '#ui/button.tsx'
-import { Island } from '#ui/island.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Island } from '#ui/loading/island.tsx'
 import { definePage } from '../page.ts'
 import { AccountPage } from './account-page.tsx'
 

@@ -1,7 +1,7 @@
 import EmailVerification from '#features/accounts/components/sign-in/email-verification.island.tsx'
 import type { Session } from '#features/accounts/contract/user.ts'
-import { Button } from '#ui/button.tsx'
-import { Island } from '#ui/island.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Island } from '#ui/loading/island.tsx'
 import { definePage } from '../page.ts'
 import { AccountPage } from './account-page.tsx'
 

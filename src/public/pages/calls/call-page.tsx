@@ -6,7 +6,7 @@ import { PlainCancel, PlainMove } from '#features/appointments/components/bookin
 import type { Booking, bookingContract } from '#features/appointments/contract/booking.ts'
 import { apiCaller } from '#platform/api-client.ts'
 import { sendsMail } from '#platform/config.ts'
-import { Island } from '#ui/island.tsx'
+import { Island } from '#ui/loading/island.tsx'
 import { defineLinkPage, formProblem } from '../link-page.tsx'
 import { CallDocument, hostOfCalls } from './calls-lead.tsx'
 

@@ -3,8 +3,8 @@ import { callTexts } from '#content/calls.ts'
 import type { Host } from '#features/appointments/components/booking/call-frame.tsx'
 import { ownersFirstName, site } from '#features/site/domain/site.ts'
 import { SiteFrame } from '#public/layout/site-frame.tsx'
-import { Container } from '#ui/container.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Container } from '#ui/page/container.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
 
 /** Seconds for which pages with free times are cached: a booking drops no page. */
 export const secondsFresh = 60

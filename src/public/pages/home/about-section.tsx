@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import { portraitLabel } from '#content/landing.ts'
 import { MediaPicture } from '#features/images/components/media-picture.tsx'
 import { ownersFirstName, site } from '#features/site/domain/site.ts'
-import { classNames } from '#ui/class-names.ts'
-import { Section } from '#ui/section.tsx'
+import { Section } from '#ui/page/section.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
 
 /** Portrait and text above one strip of skills and certifications. */
 export function AboutSection() {

@@ -5,9 +5,9 @@ import { datesOf, waitsOf } from '#frame/today/own-lists.ts'
 import { writeOwnSentence } from '#frame/today/own-sentence.ts'
 import { type SentencePart, writeSentence } from '#frame/today/sentence.ts'
 import { apiCaller } from '#platform/api-client.ts'
-import { Button } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
-import { Container } from '#ui/container.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Container } from '#ui/page/container.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
 
 const call = apiCaller<typeof todayContract & Pick<typeof bookingContract, 'GET /api/appointments'>>()
 

@@ -5,10 +5,10 @@ import { ServiceMark } from '#features/catalogue/components/service-mark.tsx'
 import type { Service, ServiceCategory } from '#features/catalogue/contract.ts'
 import type { Project } from '#features/projects/contract.ts'
 import { site } from '#features/site/domain/site.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { ReloadLink } from '#ui/reload-link.tsx'
-import { Section, SectionHead } from '#ui/section.tsx'
+import { ReloadLink } from '#ui/controls/reload-link.tsx'
+import { EmptyState } from '#ui/page/empty-state.tsx'
+import { Section, SectionHead } from '#ui/page/section.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
 
 /** Each is `null` where it could not be read. */
 type ServicesSectionProps = {

@@ -1,6 +1,6 @@
 import { site } from '#features/site/domain/site.ts'
-import { Icon } from '#ui/icon.tsx'
-import type { AnyIconName } from '#ui/icon-names.ts'
+import { Icon } from '#ui/symbols/icon.tsx'
+import type { AnyIconName } from '#ui/symbols/icon-names.ts'
 
 /** The AI features of the front page. */
 export function AiFeatures() {

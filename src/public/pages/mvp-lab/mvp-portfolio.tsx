@@ -1,7 +1,7 @@
 import { site } from '#features/site/domain/site.ts'
 import type { Texts } from '#features/site/domain/text-fields.ts'
-import { Icon } from '#ui/icon.tsx'
-import { PageTabs } from '#ui/page-tabs.tsx'
+import { PageTabs } from '#ui/controls/page-tabs.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
 
 type Mvp = Texts['lab']['mvps'][number]
 

@@ -1,4 +1,4 @@
-import { createStore } from '#ui/store.ts'
+import { createStore } from '#ui/state/store.ts'
 import { type Complexity, noProgress, readComplexity, readProgress, readStep } from './estimate.ts'
 
 /** Where the visitor is in the estimator. */

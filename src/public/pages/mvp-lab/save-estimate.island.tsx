@@ -1,6 +1,6 @@
 import { SaveToggle } from '#features/saved/components/save-toggle.tsx'
 import type { SavedEstimate } from '#features/saved/contract.ts'
-import { useStore } from '#ui/use-store.ts'
+import { useStore } from '#ui/state/use-store.ts'
 import { type Complexity, describeEstimate, describeQuote, type WrittenEstimate } from './estimate.ts'
 import type { Prices } from './prices.ts'
 import { labProgress, progress } from './progress.ts'

@@ -1,5 +1,5 @@
 import { usePageVisit } from '#public/layout/page-context.ts'
-import { Island } from '#ui/island.tsx'
+import { Island } from '#ui/loading/island.tsx'
 import type { Complexity } from './estimate.ts'
 import type { Prices } from './prices.ts'
 import SaveEstimate from './save-estimate.island.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
 
 type StepFrameProps = {
   steps: readonly string[]

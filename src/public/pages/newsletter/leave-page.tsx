@@ -1,7 +1,7 @@
 import type { lettersContract } from '#features/letters/contract.ts'
 import { StatusPage } from '#frame/status-page.tsx'
 import { apiCaller } from '#platform/api-client.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { defineLinkPage } from '../link-page.tsx'
 
 const call = apiCaller<typeof lettersContract>()

@@ -5,7 +5,7 @@ import { QuoteStateBadge } from '#features/quotes/components/quote-state.tsx'
 import type { quotesContract, ReadQuote } from '#features/quotes/contract.ts'
 import { apiCaller } from '#platform/api-client.ts'
 import { formatDate, formatMoney } from '#platform/locale.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { CallDocument, hostOfCalls } from '../calls/calls-lead.tsx'
 import { defineLinkPage, formProblem } from '../link-page.tsx'
 

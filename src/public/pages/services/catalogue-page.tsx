@@ -10,9 +10,9 @@ import { ownHead } from '#frame/page-head.ts'
 import { apiCaller } from '#platform/api-client.ts'
 import { SiteFrame } from '#public/layout/site-frame.tsx'
 import { Art } from '#ui/art/art.tsx'
-import { Button } from '#ui/button.tsx'
-import { Container } from '#ui/container.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Container } from '#ui/page/container.tsx'
+import { EmptyState } from '#ui/page/empty-state.tsx'
 import { definePage, redirectTo } from '../page.ts'
 
 const call = apiCaller<typeof catalogueContract & typeof faqContract>()

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { ShownOnce } from '#ui/dialogs/shown-once.tsx'

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useHydrated, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { lazyPart, preloads } from '#ui/lazy-part.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { lazyPart, preloads } from '#ui/loading/lazy-part.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
 import { readNoticesAbout } from '../../query-options/notices.ts'
 
 const NoticesPanel = lazyPart(() => import('./notices-panel.tsx'))

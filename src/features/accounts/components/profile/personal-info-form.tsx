@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { sessionFailure } from '#ui/dialogs/problem-toast.ts'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Field, TextInput } from '#ui/forms/field.tsx'

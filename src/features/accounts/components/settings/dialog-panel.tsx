@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { Dialog, preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
-import { Panel } from '#ui/panel.tsx'
+import { Panel } from '#ui/page/panel.tsx'
 
 type DialogPanelProps = {
   title: string

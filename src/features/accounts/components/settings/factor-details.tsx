@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/calendar/day.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
-import { LoadProblem } from '#ui/load-problem.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { LoadProblem } from '#ui/loading/load-problem.tsx'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
 import type { TrustedBrowser } from '../../contract/second-factor.ts'
 import { endTrustedBrowser, secondFactorQuery } from '../../query-options/second-factor.ts'
 

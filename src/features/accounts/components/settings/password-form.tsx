@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { sessionFailure } from '#ui/dialogs/problem-toast.ts'
 import { toast } from '#ui/dialogs/toast.ts'
 import { PasswordField } from '#ui/forms/password-field.tsx'

@@ -1,5 +1,5 @@
 import { ApiError, apiCaller } from '#platform/api-client.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { readableMessage } from '#ui/dialogs/problem-toast.ts'
 import { toastFailure } from '#ui/dialogs/toast.ts'
 import { Checkbox } from '#ui/forms/field.tsx'

@@ -1,5 +1,5 @@
 import { apiCaller } from '#platform/api-client.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { useSend } from '#ui/forms/use-send.ts'
 import type { accountsContract } from '../../contract/accounts.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { apiCaller } from '#platform/api-client.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
 import { PasswordField } from '#ui/forms/password-field.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { send } from '#platform/api-client.ts'
-import { Button } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { toastFailure } from '#ui/dialogs/toast.ts'
+import { classNames } from '#ui/styles/class-names.ts'
 import type { Provider } from '../../contract/user.ts'
 import { ProviderLogo } from './provider-logo.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
 import type { Booking } from '../../contract/booking.ts'
 import { cityOf } from '../../domain/zone-names.ts'
 import { CallFrame, type Host } from './call-frame.tsx'

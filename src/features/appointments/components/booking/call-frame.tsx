@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Card } from '#ui/card.tsx'
-import { Icon } from '#ui/icon.tsx'
-import type { IconName } from '#ui/icon-names.ts'
 import { PersonMark } from '#ui/lists/person-mark.tsx'
+import { Card } from '#ui/page/card.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import type { IconName } from '#ui/symbols/icon-names.ts'
 
 /** With whom calls are, as islands get it. */
 export type Host = { name: string; firstName: string; place: string; photo: string | null }

@@ -1,5 +1,5 @@
 import { formatClock, formatDate, type HourCycle } from '#platform/locale.ts'
-import type { IconName } from '#ui/icon-names.ts'
+import type { IconName } from '#ui/symbols/icon-names.ts'
 import { wallTimeAt } from '../../domain/wall-clock.ts'
 
 /** 'Thursday, December 3' of an instant in a zone. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatClock, formatDate } from '#platform/locale.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { useSend } from '#ui/forms/use-send.ts'
 import { NothingFree } from './nothing-free.tsx'

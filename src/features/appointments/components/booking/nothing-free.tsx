@@ -1,6 +1,6 @@
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Card } from '#ui/page/card.tsx'
+import { EmptyState } from '#ui/page/empty-state.tsx'
 
 const writeInstead = (
   <Button variant="secondary" size="sm" asChild>

@@ -1,5 +1,5 @@
 import { TrapField } from '#features/inbox/components/trap-field.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { Field, TextArea, TextInput } from '#ui/forms/field.tsx'
 import type { OfferedCall } from '../../contract/calls.ts'
 import { cityOf } from '../../domain/zone-names.ts'

@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import type { Booking } from '../../contract/booking.ts'
 import { zoneOf } from './booked-call-frame.tsx'
 import { NothingFree } from './nothing-free.tsx'

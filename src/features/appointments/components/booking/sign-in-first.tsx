@@ -1,5 +1,5 @@
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { EmptyState } from '#ui/page/empty-state.tsx'
 import type { OfferedCall } from '../../contract/calls.ts'
 import type { Host } from './call-frame.tsx'
 import { TypeFrame } from './type-frame.tsx'

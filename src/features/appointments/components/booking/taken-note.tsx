@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { formatClock, formatDate } from '#platform/locale.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import type { TimesView } from './view-times.ts'
 
 type TakenNoteProps = {

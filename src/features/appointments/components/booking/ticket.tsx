@@ -1,6 +1,6 @@
 import { formatDate } from '#platform/locale.ts'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
 import type { Booking } from '../../contract/booking.ts'
 import { isSameZone } from '../../domain/visitor-zones.ts'
 import { cityOf } from '../../domain/zone-names.ts'

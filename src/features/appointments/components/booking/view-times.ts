@@ -1,7 +1,7 @@
 import { formatClock, formatDate, type HourCycle } from '#platform/locale.ts'
 import type { MonthView } from '#ui/calendar/month-view.ts'
 import type { TimeGroup } from '#ui/calendar/time-list.tsx'
-import { countOf } from '#ui/number-words.ts'
+import { countOf } from '#ui/text/number-words.ts'
 import { isSameZone } from '../../domain/visitor-zones.ts'
 import { wallTimeAt, zoneOffset } from '../../domain/wall-clock.ts'
 import { cityOf } from '../../domain/zone-names.ts'

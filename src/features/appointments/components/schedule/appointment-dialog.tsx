@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Checkbox, Field, Options, Select, TextArea, TextInput } from '#ui/forms/field.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { Button } from '#ui/button.tsx'
 import { asAddress } from '#ui/collection/collection-form.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Field, TextInput } from '#ui/forms/field.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'

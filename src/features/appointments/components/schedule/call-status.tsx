@@ -1,4 +1,4 @@
-import { StatusBadge, type StatusKind } from '#ui/status-badge.tsx'
+import { StatusBadge, type StatusKind } from '#ui/symbols/status-badge.tsx'
 import type { CallStatus } from '../../contract/limits.ts'
 
 export const statusNames: Record<CallStatus, string> = {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { useEscape } from '#ui/dialogs/use-escape.ts'
 import { Field, TextArea } from '#ui/forms/field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { Checkbox, Field, Select } from '#ui/forms/field.tsx'
 import { weekdays } from '../../domain/week-hours.ts'

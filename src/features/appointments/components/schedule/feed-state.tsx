@@ -1,5 +1,5 @@
-import { LoadProblem } from '#ui/load-problem.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { LoadProblem } from '#ui/loading/load-problem.tsx'
+import { Spinner } from '#ui/loading/spinner.tsx'
 
 type FeedStateProps = {
   noun: string

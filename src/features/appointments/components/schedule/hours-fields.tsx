@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
 import type { Hours } from '../../domain/times.ts'
 import { clockText, faultOf, laterTime } from '../../domain/week-hours.ts'
 

@@ -1,4 +1,4 @@
-import { classNames } from '#ui/class-names.ts'
+import { classNames } from '#ui/styles/class-names.ts'
 import type { Appointment } from '../../contract/appointments.ts'
 import { toneOf } from './looks.ts'
 

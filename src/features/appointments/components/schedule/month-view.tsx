@@ -1,5 +1,5 @@
 import { formatDate } from '#platform/locale.ts'
-import { classNames } from '#ui/class-names.ts'
+import { classNames } from '#ui/styles/class-names.ts'
 import { wallTimeAt } from '../../domain/wall-clock.ts'
 import { piecesOf } from '../../domain/week.ts'
 import { ColourMark } from './legend.tsx'

@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import type { Appointment } from '../../contract/appointments.ts'
 import { wallTimeAt } from '../../domain/wall-clock.ts'

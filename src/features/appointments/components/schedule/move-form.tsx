@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { useEscape } from '#ui/dialogs/use-escape.ts'
 import { useForm } from '#ui/forms/form.ts'
 import type { OpenAppointment } from '../../contract/appointments.ts'

@@ -9,11 +9,11 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { LoadProblem } from '#ui/load-problem.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { LoadProblem } from '#ui/loading/load-problem.tsx'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
 import type { OpenAppointment } from '../../contract/appointments.ts'
 import { appointmentQuery } from '../../query-options/schedule.ts'
 import { CallDetails } from './call-details.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Field, Select } from '#ui/forms/field.tsx'
-import { Panel } from '#ui/panel.tsx'
+import { Panel } from '#ui/page/panel.tsx'
 import type { Rules } from '../../contract/availability.ts'
 import { weekdays } from '../../domain/week-hours.ts'
 import { cityOf } from '../../domain/zone-names.ts'

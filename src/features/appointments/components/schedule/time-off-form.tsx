@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Checkbox, Field, TextInput } from '#ui/forms/field.tsx'

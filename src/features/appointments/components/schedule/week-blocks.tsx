@@ -1,6 +1,6 @@
 import { formatDate } from '#platform/locale.ts'
 import type { GridBlock } from '#ui/calendar/week-grid.tsx'
-import { classNames } from '#ui/class-names.ts'
+import { classNames } from '#ui/styles/class-names.ts'
 import type { Appointment } from '../../contract/appointments.ts'
 import { lanesOf, type Piece } from '../../domain/week.ts'
 import { beginText, blockLooks, kindName, nameOf, timesText, toneOf } from './looks.ts'

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { formatDate, formatTime } from '#platform/locale.ts'
 import { type Place, WeekGrid } from '#ui/calendar/week-grid.tsx'
 import { useDialogItem } from '#ui/dialogs/dialog.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import type { Appointment } from '../../contract/appointments.ts'
 import { instantAt, offsetAt, offsetText, wallTimeAt } from '../../domain/wall-clock.ts'
 import {

@@ -1,8 +1,8 @@
 import '@github/markdown-toolbar-element'
 import { type KeyboardEvent, useRef } from 'react'
 import { imageTypes } from '#features/images/domain/image-types.ts'
-import { Icon } from '#ui/icon.tsx'
-import type { IconName } from '#ui/icon-names.ts'
+import { Icon } from '#ui/symbols/icon.tsx'
+import type { IconName } from '#ui/symbols/icon-names.ts'
 
 declare module 'react' {
   namespace JSX {

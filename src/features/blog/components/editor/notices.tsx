@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/calendar/day.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { StaleNotice } from '#ui/forms/stale-notice.tsx'
 import type { Draft, ManagedPost } from '../../contract/schemas.ts'

@@ -1,11 +1,11 @@
-import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
 import { Day, SiteDay } from '#ui/calendar/day.tsx'
-import { classNames } from '#ui/class-names.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { preloadsDialog, type preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { coversRow, Rows, ThreadRow } from '#ui/lists/person-row.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
+import { Badge } from '#ui/symbols/badge.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import { StatusBadge } from '#ui/symbols/status-badge.tsx'
 import type { ManagedSummary } from '../../contract/schemas.ts'
 
 type ManagedRowsProps = {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
-import { classNames } from '#ui/class-names.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
+import { Tooltip } from '#ui/controls/tooltip.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
-import { Tooltip } from '#ui/tooltip.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
 import { iconsQuery } from '../../query-options.ts'
 import { ownMarks, ServiceMark } from '../service-mark.tsx'
 

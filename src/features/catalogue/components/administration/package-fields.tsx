@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form'
 import { readAmount, writeDecimal } from '#platform/locale/amount.ts'
 import { formatMoney, locale } from '#platform/locale.ts'
-import { Button } from '#ui/button.tsx'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { AmountField } from '#ui/forms/amount-field.tsx'
 import { Checkbox, Field, TextArea, TextInput } from '#ui/forms/field.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
 import { onRequest, type PackageType, usualPackages } from '../../contract/packages.ts'
 import type { AdminService } from '../../contract.ts'
 

@@ -1,6 +1,6 @@
-import { Badge } from '#ui/badge.tsx'
-import { capitalize, capitalizedNames } from '#ui/capitalize.ts'
-import { StatusBadge, type StatusKind } from '#ui/status-badge.tsx'
+import { Badge } from '#ui/symbols/badge.tsx'
+import { StatusBadge, type StatusKind } from '#ui/symbols/status-badge.tsx'
+import { capitalize, capitalizedNames } from '#ui/text/capitalize.ts'
 import type { EmailState, MessageStatus } from '../../contract.ts'
 
 // Written out, since the contract's own lists would bring Zod along.

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/calendar/day.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
-import { Icon } from '#ui/icon.tsx'
 import { AdminList } from '#ui/lists/admin-list.tsx'
 import { ItemTable } from '#ui/lists/item-table.tsx'
-import { MutationButton } from '#ui/mutation-button.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import { StatusBadge } from '#ui/symbols/status-badge.tsx'
 import type { Subscriber } from '../../contract.ts'
 import {
   askSubscriber,

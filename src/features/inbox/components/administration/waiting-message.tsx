@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { ReplyBox } from '#ui/forms/reply-box.tsx'
 import { useAnswer } from '#ui/lists/answers.ts'
-import { mailto } from '#ui/mailto.ts'
+import { mailto } from '#ui/text/mailto.ts'
 import type { WaitingMessage } from '../../contract.ts'
 import { replyDraft, saveMessage, sendReply } from '../../query-options.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Button } from '#ui/button.tsx'
-import { Signpost } from '#ui/signpost.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Signpost } from '#ui/page/signpost.tsx'
 
 /** Replaces the page of an order that was taken away while it was open. */
 export default function TakenAway() {

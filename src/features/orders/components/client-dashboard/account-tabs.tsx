@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { EmailStatus } from '#features/accounts/components/account-labels.tsx'
 import { useMember, useSignOut } from '#features/accounts/components/use-session.ts'
 import { roleNames } from '#features/accounts/domain/roles.ts'
-import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/calendar/day.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Facts, Panel } from '#ui/panel.tsx'
-import { Unavailable } from '#ui/unavailable.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Facts, Panel } from '#ui/page/panel.tsx'
+import { Unavailable } from '#ui/page/unavailable.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
 
 /** The client's account, read only. */
 export function ProfileTab() {

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { Dialog, preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
-import { lazyContent } from '#ui/lazy-part.tsx'
+import { lazyContent } from '#ui/loading/lazy-part.tsx'
 import type { OpenOrder } from '../../contract/schemas.ts'
 
 const NotesForm = lazyContent(() => import('./notes-form.tsx'))

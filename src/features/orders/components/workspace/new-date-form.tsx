@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { formatDate, siteDay } from '#platform/locale.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Field, TextArea, TextInput } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'

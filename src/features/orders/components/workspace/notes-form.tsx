@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Button } from '#ui/button.tsx'
 import { CalendarDay } from '#ui/calendar/day.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Field, TextArea, TextInput } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'

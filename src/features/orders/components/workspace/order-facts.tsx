@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { CalendarDay } from '#ui/calendar/day.tsx'
-import { classNames } from '#ui/class-names.ts'
+import { classNames } from '#ui/styles/class-names.ts'
 import type { OpenOrder } from '../../contract/schemas.ts'
 
 /** Which developers work on an order, besides its admin. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CalendarDay, Day } from '#ui/calendar/day.tsx'
-import { classNames } from '#ui/class-names.ts'
+import { classNames } from '#ui/styles/class-names.ts'
 import type { HistoryEntry, OpenOrder } from '../../contract/schemas.ts'
 import type { OrderStatus } from '../../contract/status.ts'
 import { StepMark, StepState } from './step-mark.tsx'

@@ -1,6 +1,6 @@
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import type { SeenOrder } from '../../contract/assigned.ts'
 import type { Step } from './status-question.tsx'
 

@@ -1,5 +1,5 @@
-import { classNames } from '#ui/class-names.ts'
-import { Icon } from '#ui/icon.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
+import { Icon } from '#ui/symbols/icon.tsx'
 
 const circles = {
   done: 'border-fg bg-fg text-bg',

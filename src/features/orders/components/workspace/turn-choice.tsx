@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import type { Order } from '../../contract/schemas.ts'
 import { setTurn } from '../../query-options/changes.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { SwitchRow } from '#ui/forms/switch-row.tsx'
 
 type RemovalFormProps = {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/calendar/day.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { type OtherValue, Values } from '#ui/forms/stale-notice.tsx'
-import { LoadProblem } from '#ui/load-problem.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { LoadProblem } from '#ui/loading/load-problem.tsx'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
 import type { SettingKey } from '../../contract.ts'
 import { historyQuery } from '../../query-options.ts'
 

@@ -1,7 +1,7 @@
 import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router'
 import { useFormState } from 'react-hook-form'
-import { Button } from '#ui/button.tsx'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 
 /** Not where the address only names another field of the same page. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { lazyContent } from '#ui/lazy-part.tsx'
+import { lazyContent } from '#ui/loading/lazy-part.tsx'
 import type { SettingKey } from '../../contract.ts'
 import type { SettingFormUse } from './setting-form.tsx'
 

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
-import { showChosen } from '#ui/tab-list.ts'
+import { showChosen } from '#ui/controls/tab-list.ts'
 import type { SettingKey } from '../../contract.ts'
 import { settingTitles } from './parts.ts'
 

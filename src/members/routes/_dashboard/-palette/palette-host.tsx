@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { palette } from '#members/layout/palette-state.ts'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { useStore } from '#ui/use-store.ts'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { useStore } from '#ui/state/use-store.ts'
 
 const Palette = lazyPart(() => import('./palette.tsx'))
 

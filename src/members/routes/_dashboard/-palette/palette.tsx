@@ -8,7 +8,7 @@ import { palette } from '#members/layout/palette-state.ts'
 import { searchQuery } from '#members/screens/search/query-options.ts'
 import { useCloseOnBack } from '#ui/dialogs/use-close-on-back.ts'
 import { useEscape } from '#ui/dialogs/use-escape.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
 import { ResultList } from './result-list.tsx'
 import { groupsOf, keyOf, type Row } from './rows.ts'
 

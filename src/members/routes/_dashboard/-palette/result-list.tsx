@@ -1,6 +1,6 @@
 import { Command } from 'cmdk'
 import { markWords } from '#members/screens/search/words.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
 import { type Group, keyOf, type Row } from './rows.ts'
 
 type ResultListProps = {

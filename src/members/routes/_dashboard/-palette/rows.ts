@@ -3,8 +3,8 @@ import { entryOf, menuOf } from '#frame/menus.ts'
 import { mayOpen, pageAccess } from '#frame/page-access.ts'
 import type { Found, SearchResult } from '#members/screens/search/contract.ts'
 import { findByWords, foldWords } from '#members/screens/search/words.ts'
-import type { IconName } from '#ui/icon-names.ts'
-import { toggleTheme } from '#ui/theme.ts'
+import { toggleTheme } from '#ui/state/theme.ts'
+import type { IconName } from '#ui/symbols/icon-names.ts'
 
 /** A row of the palette: it leads to an address or does something. */
 export type Row = Found & { icon: IconName; run?: (() => void) | 'logout' }

@@ -4,10 +4,10 @@ import { memberHome } from '#content/dashboard/member-home.ts'
 import { useSignOut } from '#features/accounts/components/use-session.ts'
 import type { Role } from '#features/accounts/contract/user.ts'
 import type { Featured } from '#features/library/contract.ts'
-import { Badge } from '#ui/badge.tsx'
-import { formatBytes } from '#ui/format-bytes.ts'
 import { unmeasured } from '#ui/lists/stat-strip.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { Badge } from '#ui/symbols/badge.tsx'
+import { formatBytes } from '#ui/text/format-bytes.ts'
 import { Note, Notes } from './your-role.tsx'
 
 type MembershipProps = { role: Role; hasSample: boolean | undefined }

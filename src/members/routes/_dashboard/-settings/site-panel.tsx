@@ -5,11 +5,11 @@ import type { SignInOptions } from '#features/accounts/contract/sign-in.ts'
 import { signInOptionsQuery } from '#features/accounts/query-options.ts'
 import type { SettingKey } from '#features/site/contract.ts'
 import { siteQuery } from '#features/site/query-options.ts'
-import { Button } from '#ui/button.tsx'
-import { LoadProblem } from '#ui/load-problem.tsx'
-import { Facts, Panel } from '#ui/panel.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { LoadProblem } from '#ui/loading/load-problem.tsx'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { Facts, Panel } from '#ui/page/panel.tsx'
+import { StatusBadge } from '#ui/symbols/status-badge.tsx'
 
 const switches: { name: string; variable: string; of: (options: SignInOptions) => boolean }[] = [
   { name: 'Google sign-in', variable: 'GOOGLE_CLIENT_ID', of: ({ providers }) => providers.google },

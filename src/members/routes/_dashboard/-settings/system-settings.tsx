@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { SettingPage } from '#features/site/components/settings/setting-page.tsx'
 import { SettingTabs } from '#features/site/components/settings/setting-tabs.tsx'
 import type { SettingKey } from '#features/site/contract.ts'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { PageHead } from '#ui/page-head.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { PageHead } from '#ui/page/page-head.tsx'
 import { SitePanel } from './site-panel.tsx'
 
 const EmailPanels = lazyPart(() => import('#members/screens/email-setup/email-panels.tsx'))

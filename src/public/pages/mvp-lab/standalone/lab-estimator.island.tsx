@@ -1,7 +1,7 @@
 import { complexities } from '#content/mvp-estimate.ts'
 import { offerContactDraft } from '#features/inbox/components/contact-draft.ts'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
-import { useStore } from '#ui/use-store.ts'
+import { useStore } from '#ui/state/use-store.ts'
 import { asMessage, type Complexity, describeQuote, estimateByComplexity } from '../estimate.ts'
 import { FigureRow, LargeFigure } from '../figure-row.tsx'
 import { money } from '../figures.ts'

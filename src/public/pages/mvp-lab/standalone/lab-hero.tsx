@@ -2,9 +2,9 @@ import { labHero } from '#content/saas-mvp-lab.ts'
 import { site } from '#features/site/domain/site.ts'
 import type { Texts } from '#features/site/domain/text-fields.ts'
 import { Art } from '#ui/art/art.tsx'
-import { Button } from '#ui/button.tsx'
-import { Container } from '#ui/container.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { Figures } from '#ui/lists/figures.tsx'
+import { Container } from '#ui/page/container.tsx'
 
 /** The title on the left, the elevation profile on the right. */
 export function LabHero() {

@@ -1,5 +1,5 @@
 import { type ReactElement, useId } from 'react'
-import { Slot } from './slot.tsx'
+import { Slot } from '../page/slot.tsx'
 
 type TooltipProps = {
   text: string

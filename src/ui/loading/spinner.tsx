@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts'
+import { classNames } from '../styles/class-names.ts'
 
 /** A spinning arc. Hidden from screen readers next to text; without text it needs a `label`. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {

@@ -1,5 +1,5 @@
 import { type MouseEvent as ReactMouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../styles/class-names.ts'
 import { moveTabFocus, showChosen } from './tab-list.ts'
 
 /** `panel` is the content of the tab, rendered while the tab is selected. */

@@ -1,5 +1,5 @@
 import { cloneElement, type HTMLAttributes, type ReactElement } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../styles/class-names.ts'
 
 type Props = HTMLAttributes<HTMLElement> & { ref?: unknown }
 

@@ -1,7 +1,7 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
+import { showProblem } from '../dialogs/problem-toast.ts'
 import { Button } from './button.tsx'
-import { showProblem } from './dialogs/problem-toast.ts'
 
 type MutationButtonProps<Data, Input> = Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'> & {
   mutation: UseMutationOptions<Data, Error, Input>

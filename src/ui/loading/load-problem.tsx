@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
-import { Button } from './button.tsx'
-import { classNames } from './class-names.ts'
+import { Button } from '../controls/button.tsx'
+import { classNames } from '../styles/class-names.ts'
 
 type LoadProblemProps = {
   text: string

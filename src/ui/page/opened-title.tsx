@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts'
+import { classNames } from '../styles/class-names.ts'
 
 type OpenedTitleProps = { className: string; children: string }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { classNames } from './class-names.ts'
-import { Slot } from './slot.tsx'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from '../loading/spinner.tsx'
+import { Slot } from '../page/slot.tsx'
+import { classNames } from '../styles/class-names.ts'
 import { Tooltip } from './tooltip.tsx'
 
 /** How it looks, and how high it is: `md` 48 px on public pages and 40 px on members', where it is the same as `sm` (`components.css`). */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../styles/class-names.ts'
 
 /** The content width of a page: 75rem, with margins that grow with the viewport. */
 export function Container({ className, ...props }: ComponentProps<'div'>) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { classNames } from '../styles/class-names.ts'
 import { Card } from './card.tsx'
-import { classNames } from './class-names.ts'
 
 type PanelProps = {
   /** By which a link on the same page leads to it. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../styles/class-names.ts'
 import { Slot } from './slot.tsx'
 
 type CardProps = ComponentProps<'div'> & {

@@ -1,6 +1,6 @@
+import { classNames } from '../styles/class-names.ts'
+import { Icon } from '../symbols/icon.tsx'
 import { Button } from './button.tsx'
-import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
 
 /** Switches the theme (`ui/dom/theme.ts`). Both icons are in the page; the theme's class shows the right one before any script runs. */
 export function ThemeToggle({ className }: { className?: string }) {

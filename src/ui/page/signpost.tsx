@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Art } from './art/art.tsx'
+import { Art } from '../art/art.tsx'
 import { Card } from './card.tsx'
 
 type SignpostProps = { title: string; text: string; children?: ReactNode }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../styles/class-names.ts'
 
 /** Contour lines with one accent, by what is missing. All have the same size and stroke. */
 const drawings = {

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../styles/class-names.ts'
 import { Container } from './container.tsx'
 
 type SectionProps = ComponentProps<'section'> & {

@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts'
+import { classNames } from '../styles/class-names.ts'
 
 /** What stands for the site: a logo, one or two letters, or else the drawn mark. */
 export type Mark = {

@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts'
+import { classNames } from '../styles/class-names.ts'
 
 /** A placeholder for content that is loading; visible only after 150 ms. Give it height and width. */
 export function Skeleton({ className }: { className?: string }) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { classNames } from './class-names.ts'
-import { Tooltip } from './tooltip.tsx'
+import { Tooltip } from '../controls/tooltip.tsx'
+import { classNames } from '../styles/class-names.ts'
 
 type UnavailableProps = ComponentProps<'button'> & { reason: string }
 
