@@ -45,7 +45,7 @@ const sound: Record<string, string> = {
   'src/platform/api-client.ts': 'export const call = 1\n',
   'src/platform/contract.ts': 'export type Contract = object\n',
   'src/platform/clock.ts': "import { Temporal } from 'temporal-polyfill'\nexport const now = Temporal\n",
-  'src/ui/button.tsx': 'export const Button = 1\n',
+  'src/ui/controls/button.tsx': 'export const Button = 1\n',
   'src/testing/site.ts': 'export const site = 1\n',
   'content/site.ts': 'export const name = 1\n',
   'cli/serve.ts': "import { app } from '../src/app.ts'\nexport const served = app\n",
@@ -96,7 +96,7 @@ const wrongImports: Record<string, Record<string, string>> = {
   'scripts-on-top': { 'src/lifecycle.ts': '../cli/serve.ts' },
   'tests-on-top': { 'src/seed.ts': '#bench/run.ts', 'src/start.ts': '#testing/site.ts' },
   'alias-across-areas': {
-    'src/public/thanks.tsx': '../ui/button.tsx',
+    'src/public/thanks.tsx': '../ui/controls/button.tsx',
     'src/features/assistant/components/chat.tsx': '../../orders/components/order-list.tsx',
     'e2e/home.spec.ts': '../src/public/pages/home.tsx',
   },
@@ -154,6 +154,7 @@ describe('The check of the structure', () => {
   beforeAll(() => {
     const { imports, type } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
     plant('package.json', JSON.stringify({ type, imports }))
+    plant('ARCHITECTURE.md', 'No drawing\n')
     for (const [path, source] of Object.entries(sound)) plant(path, source)
     for (const feature of features)
       plant(`src/features/${feature}/components/leaf.tsx`, 'export const Leaf = 1\n')
@@ -174,6 +175,7 @@ describe('The check of the structure', () => {
       ),
       ...Object.entries(wrongNames).map(([path, rule]) => `${path}: ${rule}`),
       ...Object.values(wrongParts).flatMap(([, fault]) => fault || []),
+      'ARCHITECTURE.md: drawing',
       'src/lib/dates.ts: area',
       ...['src/features/shop', 'src/lib', 'src/robots'].map((part) => `${part}: budget`),
       ...['src/ui/left.tsx', 'src/ui/right.tsx'].map((path) => `${path}: small-file`),

@@ -54,6 +54,7 @@ async function checkImports(): Promise<string[]> {
     ...checkIslands(modules),
     ...checkStaticParts(modules),
     ...checkSmallFiles(modules),
+    ...checkDrawing(modules),
   ]
 }
 
@@ -172,6 +173,29 @@ function checkSmallFiles(modules: Modules): string[] {
     if (lines >= 40 || lines + countLines(user) > 250) return []
     return [`${source}: small-file: has ${lines} lines and one user beside it: put it into ${user}`]
   })
+}
+
+/** The imports between the folders of `src`, from top to bottom, as a Mermaid flowchart. An arrow that others imply is left out. */
+function drawImports(modules: Modules): string {
+  const folderOf = (path: string) => /^src(?:\/[^/]+(?=\/))?|^content/.exec(path)?.[0].replace('src/', '')
+  const arrows = modules.flatMap(({ source, dependencies }) =>
+    dependencies.map(({ resolved }) => [folderOf(source), isTest(source) ? undefined : folderOf(resolved)]),
+  )
+  const all = new Set(arrows.flatMap(([from, to]) => (from && to && from !== to ? `${from} --> ${to}` : [])))
+  const isImplied = (arrow: string) => {
+    const [from, to] = arrow.split(' --> ')
+    return [...all].some(
+      (other) => other.startsWith(`${from} -->`) && all.has(`${other.split(' ')[2]} --> ${to}`),
+    )
+  }
+  const drawn = [...all].filter((arrow) => !isImplied(arrow)).sort()
+  return ['```mermaid', 'flowchart TD', ...drawn.map((arrow) => `  ${arrow}`), '```'].join('\n')
+}
+
+function checkDrawing(modules: Modules): string[] {
+  const drawing = drawImports(modules)
+  const isTrue = readFileSync('ARCHITECTURE.md', 'utf8').includes(drawing)
+  return isTrue ? [] : [`ARCHITECTURE.md: drawing: the imports between the folders are:\n${drawing}`]
 }
 
 /** The feature or area whose budget of lines counts a file. */

@@ -3,7 +3,7 @@
  * needs more raises the number in the same change, and so says it.
  */
 export const lineBudgets: Record<string, number> = {
-  cli: 2_000,
+  cli: 2_100,
   src: 1_000,
   'src/features/accounts': 9_700,
   'src/features/addresses': 500,
@@ -15,13 +15,14 @@ export const lineBudgets: Record<string, number> = {
   'src/features/blog': 4_500,
   'src/features/catalogue': 1_800,
   'src/features/code': 1_600,
+  'src/features/contact': 1_400,
   'src/features/faq': 200,
   'src/features/images': 900,
   'src/features/imports': 6_200,
-  'src/features/inbox': 2_600,
   'src/features/invoices': 4_800,
   'src/features/letters': 2_200,
   'src/features/library': 1_900,
+  'src/features/newsletter': 1_200,
   'src/features/orders': 9_300,
   'src/features/pages': 900,
   'src/features/planning': 1_700,
@@ -37,7 +38,7 @@ export const lineBudgets: Record<string, number> = {
   'src/features/tokens': 800,
   'src/features/webhooks': 1_000,
   'src/frame': 1_000,
-  'src/members': 14_400,
+  'src/members': 14_700,
   'src/platform': 9_000,
   'src/public': 7_500,
   'src/ui': 8_300,

@@ -29,7 +29,7 @@ export const membersParts = {
     'ui/lists': ['answers', 'columns', 'measured-strip', 'person-row', 'stat-strip'],
     'features/accounts/components': ['today-title'],
     'members/layout': ['first-page-banner'],
-    'features/inbox': ['query-options'],
+    'features/contact': ['query-options'],
     'features/orders/components': ['listed-order'],
   }),
 
@@ -45,7 +45,7 @@ export const membersParts = {
     'ui/forms': ['reply-box'],
     'features/orders/components/waiting': ['waiting-order', 'waiting-text'],
     'features/orders/query-options': ['answers'],
-    'features/inbox/components/administration': ['waiting-message'],
+    'features/contact/components/administration': ['waiting-message'],
     'members/screens/today': ['waiting-row'],
   }),
 
@@ -85,7 +85,8 @@ export const membersParts = {
     'ui/lists': ['admin-list', 'item-table', 'managed-row'],
     'features/accounts/query-options': ['users'],
     'features/blog': ['query-options'],
-    'features/inbox/query-options': ['emails'],
+    'features/newsletter': ['query-options'],
+    'members/screens/communications': ['query-options'],
   }),
 
   /** The list of invoices; a single one and those of an order are drawn with its marks. */

@@ -24,7 +24,7 @@ const firstScript = either(
 
 /** The rest of the script of public pages, without `main`, which starts it and is part of the page. */
 const publicScript =
-  /[\\/]src[\\/](public[\\/]browser[\\/](?!toaster|hydrate|main\.)|ui[\\/]state[\\/]scroll\.ts|features[\\/]inbox[\\/]components[\\/]contact-draft)/
+  /[\\/]src[\\/](public[\\/]browser[\\/](?!toaster|hydrate|main\.)|ui[\\/]state[\\/]scroll\.ts|features[\\/]contact[\\/]components[\\/]contact-draft)/
 
 /** React: islands and the members' area share it. */
 const reactItself = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/

@@ -8,13 +8,14 @@ import { backupsContract } from '#features/backups/contract.ts'
 import { blogContract } from '#features/blog/contract/endpoints.ts'
 import { catalogueContract } from '#features/catalogue/contract.ts'
 import { codeContract } from '#features/code/contract.ts'
+import { contactContract } from '#features/contact/contract.ts'
 import { faqContract } from '#features/faq/contract.ts'
 import { imagesContract } from '#features/images/contract.ts'
 import { importsContract } from '#features/imports/contract.ts'
-import { inboxContract } from '#features/inbox/contract.ts'
 import { invoicesContract } from '#features/invoices/contract/endpoints.ts'
 import { lettersContract } from '#features/letters/contract.ts'
 import { libraryContract } from '#features/library/contract.ts'
+import { newsletterContract } from '#features/newsletter/contract.ts'
 import { ordersContract } from '#features/orders/contract/endpoints.ts'
 import { pagesContract } from '#features/pages/contract.ts'
 import { planningContract } from '#features/planning/contract.ts'
@@ -32,6 +33,7 @@ import { webhooksContract } from '#features/webhooks/contract.ts'
 import { todayContract } from '#frame/today/contract.ts'
 import { waitingContract } from '#frame/waiting-contract.ts'
 import { analyticsReports } from '#members/screens/analytics/contract.ts'
+import { communicationsContract } from '#members/screens/communications/contract.ts'
 import { dataContract } from '#members/screens/data/contract.ts'
 import { databaseContract } from '#members/screens/database/contract.ts'
 import { docsContract } from '#members/screens/docs/contract.ts'
@@ -64,7 +66,9 @@ export const contract = {
   ...libraryContract,
   ...agreementsContract,
   ...invoicesContract,
-  ...inboxContract,
+  ...contactContract,
+  ...newsletterContract,
+  ...communicationsContract,
   ...analyticsContract,
   ...siteFilesContract,
   ...appointmentsContract,

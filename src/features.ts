@@ -35,6 +35,9 @@ import { catalogueApi } from '#features/catalogue/api.ts'
 import { purgeCatalogue } from '#features/catalogue/commands.ts'
 import { offeredServices } from '#features/catalogue/queries.ts'
 import { codeApi } from '#features/code/api.ts'
+import { contactApi } from '#features/contact/api.ts'
+import { purgeMessages } from '#features/contact/commands.ts'
+import { contactChannel, contactToday } from '#features/contact/queries.ts'
 import { faqApi } from '#features/faq/api.ts'
 import { purgeQuestions } from '#features/faq/commands.ts'
 import { imagesApi } from '#features/images/api.ts'
@@ -42,10 +45,6 @@ import { purgeImages } from '#features/images/commands/uses.ts'
 import { importsApi } from '#features/imports/api.ts'
 import { purgeCheckedFiles } from '#features/imports/commands/data/import-data.ts'
 import { removeImportsJob } from '#features/imports/commands/import-upload.ts'
-import { inboxApi } from '#features/inbox/api.ts'
-import { purgeMessages } from '#features/inbox/commands/messages.ts'
-import { askSubscribersJob, purgeSignUps } from '#features/inbox/commands/sign-up.ts'
-import { inboxChannel, inboxToday } from '#features/inbox/queries.ts'
 import { invoicesApi } from '#features/invoices/api.ts'
 import { remindOfInvoices } from '#features/invoices/commands/payments/reminders.ts'
 import { purgeInvoices } from '#features/invoices/commands/retention.ts'
@@ -55,6 +54,8 @@ import { lettersApi } from '#features/letters/api.ts'
 import { sendLettersJob } from '#features/letters/commands/deliver.ts'
 import { libraryApi } from '#features/library/api.ts'
 import { purgeLibrary } from '#features/library/commands.ts'
+import { newsletterApi } from '#features/newsletter/api.ts'
+import { askSubscribersJob, purgeSignUps } from '#features/newsletter/commands/sign-up.ts'
 import { ordersApi } from '#features/orders/api.ts'
 import { purgeOrderUploads } from '#features/orders/commands/messages.ts'
 import { followDeliveries } from '#features/orders/commands/unanswered.ts'
@@ -101,6 +102,7 @@ import { type ScopesOf, scopesFor } from '#features/tokens/queries.ts'
 import { webhooksApi } from '#features/webhooks/api.ts'
 import { purgeDeliveries, sendWebhooksJob } from '#features/webhooks/commands/deliver.ts'
 import { analyticsReportsApi } from '#members/screens/analytics/api.ts'
+import { communicationsApi } from '#members/screens/communications/api.ts'
 import { dataApi } from '#members/screens/data/api.ts'
 import { databaseApi } from '#members/screens/database/api.ts'
 import { docsApi } from '#members/screens/docs/api.ts'
@@ -208,15 +210,12 @@ export const features: Record<string, Feature> = {
   pages: { routes: pagesApi, jobs: [hourly('purge-pages', purgePages)] },
   faq: { routes: faqApi, jobs: [hourly('purge-faq', purgeQuestions)] },
   images: { routes: imagesApi, jobs: [hourly('purge-images', purgeImages)] },
-  inbox: {
-    routes: inboxApi,
-    jobs: [
-      hourly('purge-messages', purgeMessages),
-      askSubscribersJob,
-      hourly('purge-sign-ups', purgeSignUps),
-    ],
-    today: inboxToday,
+  contact: {
+    routes: contactApi,
+    jobs: [hourly('purge-messages', purgeMessages)],
+    today: contactToday,
   },
+  newsletter: { routes: newsletterApi, jobs: [askSubscribersJob, hourly('purge-sign-ups', purgeSignUps)] },
   orders: {
     routes: ordersApi({
       ...{ checkDeposit, checkPriceAgreed, hasMilestones, isPriceAsked },
@@ -228,7 +227,7 @@ export const features: Record<string, Feature> = {
     listeners: {
       [orderChannel]: renewOrderMark,
       [noticeChannel]: renewNoticeMark,
-      [inboxChannel]: renewContactMark,
+      [contactChannel]: renewContactMark,
     },
     today: ordersToday,
   },
@@ -273,6 +272,7 @@ export const features: Record<string, Feature> = {
   'analytics-reports': {
     routes: analyticsReportsApi({ addNote: addChartNote, removeNote: removeChartNote }),
   },
+  communications: { routes: communicationsApi },
   'email-setup': { routes: emailSetupApi },
   preview: { routes: previewApi },
   'role-figures': { routes: roleFiguresApi },

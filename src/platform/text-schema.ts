@@ -174,3 +174,10 @@ export const moment = () =>
     .datetime('Use a date and time')
     .regex(/^[1-9]\d{3}-/, 'Use a date and time')
     .meta(example('2026-12-03T15:00:00.000Z'))
+
+/** A field that people do not see and therefore leave empty. A robot fills it in. */
+export const trap = () => z.string().max(2000).optional().meta(example(''))
+
+/** The answer to a form of visitors. */
+export const Receipt = z.object({ success: z.boolean(), message: z.string() })
+export type Receipt = z.infer<typeof Receipt>

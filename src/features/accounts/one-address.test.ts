@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newsletter } from '#features/inbox/table.ts'
+import { newsletter } from '#features/newsletter/table.ts'
 import { parseConfig } from '#platform/config.ts'
 import { db, openEngine } from '#platform/database/database.ts'
 import { prepareDatabase, projectMigrations, readMigrations } from '#platform/database/migrations.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newsletter } from '#features/inbox/table.ts'
+import { newsletter } from '#features/newsletter/table.ts'
 import { sender } from '#features/site/queries.ts'
 import { db } from '#platform/database/database.ts'
 import { openTransport, type SendEmail } from '#platform/email/transport.ts'

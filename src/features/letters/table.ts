@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { blogPosts } from '#features/blog/table.ts'
-import { newsletter } from '#features/inbox/table.ts'
+import { newsletter } from '#features/newsletter/table.ts'
 import { belongsTo, instant } from '#platform/database/columns.ts'
 
 /** What the owner writes to the subscribers of the newsletter. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contactMessages } from '#features/inbox/table.ts'
+import { contactMessages } from '#features/contact/table.ts'
 import { db } from '#platform/database/database.ts'
 import { openOrderSite, type Person } from '#testing/order-site.ts'
 import { engines, signInAs } from '#testing/site.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inboxChannel } from '#features/inbox/queries.ts'
-import { contactMessages } from '#features/inbox/table.ts'
+import { contactChannel } from '#features/contact/queries.ts'
+import { contactMessages } from '#features/contact/table.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { openOrderSite, type Person } from '#testing/order-site.ts'
@@ -76,7 +76,7 @@ describe.each(engines)('what waits on %s', (engine) => {
     await db()
       .insert(contactMessages)
       .values(statuses.map((status) => ({ ...from, status })))
-    await publish(inboxChannel, '0')
+    await publish(contactChannel, '0')
     expect((await waitingFor(chief)).messages).toBe(before + 2)
     expect((await waitingFor(await signInAs('user'))).messages).toBe(0)
   })

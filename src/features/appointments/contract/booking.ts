@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LocaleSettings } from '#features/site/contract/locale-settings.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, paging, wholeNumber } from '#platform/number-schema.ts'
-import { email, example, IdempotencyKey, moment, name, optionalText } from '#platform/text-schema.ts'
+import { email, example, IdempotencyKey, moment, name, optionalText, trap } from '#platform/text-schema.ts'
 import { CallSlug, missingCallType, ofTimes } from './calls.ts'
 import { callStatuses, maxExtraGuests, maxLength } from './limits.ts'
 
@@ -26,8 +26,7 @@ export const BookingInput = z.object({
   guests: Guests.optional(),
   timeZone: LocaleSettings.shape.timeZone.describe('The zone in which the visitor reads times'),
   orderId: identity().optional().describe('The own order that the call is about'),
-  /** A field that people do not see and therefore leave empty. A robot fills it in. */
-  website: z.string().max(2000).optional().meta(example('')),
+  website: trap(),
 })
 export type BookingInput = z.output<typeof BookingInput>
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { offerContactDraft } from '#features/inbox/components/contact-draft.ts'
+import { offerContactDraft } from '#features/contact/components/contact-draft.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { AnswerText } from './answer-text.tsx'
 import { chatState } from './chat-state.ts'

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
-import { importSubscribers } from '#features/inbox/commands/subscribers.ts'
+import { importSubscribers } from '#features/newsletter/commands/subscribers.ts'
 import { AppError, StartupError } from '#platform/app-error.ts'
 import { engine } from '#platform/database/database.ts'
 import { diskSpaceOf, refuseFullDisk } from '#platform/files/disk-space.ts'

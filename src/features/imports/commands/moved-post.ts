@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { slugOf } from '#features/blog/commands/save-post.ts'
-import type { MovedSubscriber } from '#features/inbox/commands/subscribers.ts'
+import type { MovedSubscriber } from '#features/newsletter/commands/subscribers.ts'
 import { AppError } from '#platform/app-error.ts'
 import { siteZone, wallTime } from '#platform/clock.ts'
 import type { ImportEntry } from '../contract.ts'

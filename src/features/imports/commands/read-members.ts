@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import type { ImportedSubscriber, MovedSubscriber } from '#features/inbox/commands/subscribers.ts'
+import type { ImportedSubscriber, MovedSubscriber } from '#features/newsletter/commands/subscribers.ts'
 import { StartupError } from '#platform/app-error.ts'
 import type { ImportEntry } from '../contract.ts'
 import { UnreadableError } from '../domain/unreadable.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
-import { clearBounces, countBounce } from '#features/inbox/commands/letters.ts'
-import { isActiveSubscriber } from '#features/inbox/queries/active-subscribers.ts'
+import { clearBounces, countBounce } from '#features/newsletter/commands/letters.ts'
+import { isActiveSubscriber } from '#features/newsletter/queries.ts'
 import { refreshSite, sender } from '#features/site/queries.ts'
 import { AppError } from '#platform/app-error.ts'
 import { siteOrigin } from '#platform/config.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { leaveNewsletter } from '#features/inbox/commands/letters.ts'
+import { leaveNewsletter } from '#features/newsletter/commands/letters.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { recipientByLink } from '../queries/letters.ts'
 import { letterRecipients } from '../table.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { byMember, recordInAudit } from '#features/accounts/commands/roles.ts'
-import { activeSubscribers } from '#features/inbox/queries/active-subscribers.ts'
+import { activeSubscribers } from '#features/newsletter/queries.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { sendsMail } from '#platform/config.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { activeSubscribers, isActiveSubscriber } from '#features/inbox/queries/active-subscribers.ts'
+import { activeSubscribers, isActiveSubscriber } from '#features/newsletter/queries.ts'
 import { AppError } from '#platform/app-error.ts'
 import { sendsMail } from '#platform/config.ts'
 import type { Page } from '#platform/contract.ts'

@@ -7,7 +7,7 @@ import {
   shortName,
 } from '#features/catalogue/contract/packages.ts'
 import { packageDifference } from '#features/catalogue/domain/package-difference.ts'
-import { offerContactDraft } from '#features/inbox/components/contact-draft.ts'
+import { offerContactDraft } from '#features/contact/components/contact-draft.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { writeNearDay } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'

@@ -1,5 +1,5 @@
 import { noticeChannel } from '#features/accounts/queries/notices.ts'
-import { inboxChannel } from '#features/inbox/queries.ts'
+import { contactChannel } from '#features/contact/queries.ts'
 import { followChanges, listenToThreads } from '#features/threads/queries/events.ts'
 import { listen } from '#platform/bus.ts'
 import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
@@ -97,7 +97,7 @@ const followOrders = (
       ...(shown === 'order'
         ? []
         : [listen(noticeChannel, (userId) => Number(userId) === memberOf(context).id && send('notices'))]),
-      ...(shown === 'admin lists' ? [listen(inboxChannel, () => send('messages'))] : []),
+      ...(shown === 'admin lists' ? [listen(contactChannel, () => send('messages'))] : []),
     ],
     maySee,
   })

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { nameOfUser, people } from '#features/accounts/queries/people.ts'
 import { everyService } from '#features/catalogue/queries.ts'
-import { contactThreads } from '#features/inbox/queries.ts'
+import { contactThreads } from '#features/contact/queries.ts'
 import type { Party } from '#features/threads/contract/parties.ts'
 import { messageText } from '#features/threads/queries/message-html.ts'
 import type { Page } from '#platform/contract.ts'

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { noticeChannel, noticeCounts } from '#features/accounts/queries/notices.ts'
 import { accountChannel } from '#features/accounts/queries/session.ts'
-import { inboxChannel, unansweredCount } from '#features/inbox/queries.ts'
+import { contactChannel, unansweredCount } from '#features/contact/queries.ts'
 import type { Party } from '#features/threads/contract/parties.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
@@ -33,7 +33,7 @@ export const waitingFor = (member: Member): Promise<Waiting> =>
   remembered(`${member.id} ${member.role}`, () => countWaiting(member))
 
 /** Every page for members shows the counts. The time limit is for a connection that was dropped, which is noticed late. */
-const remembered = rememberUntil([orderChannel, inboxChannel, noticeChannel, accountChannel], {
+const remembered = rememberUntil([orderChannel, contactChannel, noticeChannel, accountChannel], {
   maxEntries: 2_000,
   maxAge: 30_000,
 })

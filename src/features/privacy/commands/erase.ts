@@ -5,9 +5,10 @@ import { accountToErase, type ErasableAccount } from '#features/accounts/queries
 import { eraseGoals } from '#features/analytics/commands/goals.ts'
 import { eraseAppointments } from '#features/appointments/commands/erasure.ts'
 import { eraseDraftsOf } from '#features/blog/commands/versions.ts'
-import { eraseCorrespondence } from '#features/inbox/commands/erasure.ts'
+import { eraseMessages } from '#features/contact/commands.ts'
 import { eraseDraftsFor } from '#features/invoices/commands/drafts.ts'
 import { eraseProgressOf } from '#features/library/commands.ts'
+import { eraseSubscriptions } from '#features/newsletter/commands/subscribers.ts'
 import { eraseOrderFiles, lockOrdersOf, refuseOpenOrders } from '#features/orders/commands/erasure.ts'
 import { eraseMemberships } from '#features/orders/commands/members.ts'
 import { isDeletedWithPerson } from '#features/pages/queries.ts'
@@ -93,7 +94,8 @@ async function erase(
     const { account, addresses } = await find()
     if (account?.id !== userId || (onlyIf && !(await onlyIf())))
       throw new AppError('conflict', 'This account was just changed. Please try again.')
-    const { messages, subscribers, marks, subjects } = await eraseCorrespondence(addresses)
+    const { messages, marks, subjects } = await eraseMessages(addresses)
+    const subscribers = await eraseSubscriptions(addresses)
     const calls = await eraseAppointments(account?.id, addresses)
     const quotes = await deleteRows(ownRows('quotes', noAccount, addresses))
     const invitations = await deleteRows(ownRows('invitations', noAccount, addresses))

@@ -5,10 +5,11 @@ import { goalRows } from '#features/analytics/queries/goals.ts'
 import { appointmentRows } from '#features/appointments/queries/own-rows.ts'
 import { questionsNaming } from '#features/assistant/queries/unanswered-questions.ts'
 import { draftRows } from '#features/blog/queries/managed.ts'
-import { correspondenceRows } from '#features/inbox/queries.ts'
+import { contactRows } from '#features/contact/queries.ts'
 import { invoiceFilesOf, invoiceRows } from '#features/invoices/queries/own-rows.ts'
 import { recipientRows } from '#features/letters/queries/letters.ts'
 import { progressRows } from '#features/library/queries.ts'
+import { subscriptionRows } from '#features/newsletter/queries.ts'
 import { orderRows, ownFiles } from '#features/orders/queries/own-rows.ts'
 import { storedTopics } from '#features/pages/queries.ts'
 import { timeRows } from '#features/planning/queries/worked.ts'
@@ -39,7 +40,8 @@ export const ownData = (id: number, addresses: string[]): Record<string, Rows> =
   ...agreementRows(id),
   ...timeRows(id),
   ...invoiceRows(id),
-  ...correspondenceRows(addresses),
+  ...contactRows(addresses),
+  newsletter: subscriptionRows(addresses),
   ...appointmentRows(id, addresses),
   ...quoteRows(addresses),
   ...ticketRows(id),

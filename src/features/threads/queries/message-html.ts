@@ -7,7 +7,7 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { type Processor, unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
-import { maxExcerpt } from '#features/inbox/queries.ts'
+import { maxExcerpt } from '#features/contact/queries.ts'
 import { cutText } from '#platform/cut-text.ts'
 
 /** Constructs of Markdown that messages do not have: they stay plain text. */

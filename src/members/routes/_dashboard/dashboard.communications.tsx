@@ -2,25 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { unansweredQuestionsQuery } from '#features/assistant/query-options.ts'
-import { MessagesTab } from '#features/inbox/components/administration/messages-tab.tsx'
-import { MessageDialog, useHasPane } from '#features/inbox/components/administration/open-message.tsx'
-import {
-  emailsQuery,
-  noEmailFilter,
-  noSubscriberFilter,
-  subscribersQuery,
-} from '#features/inbox/query-options/emails.ts'
-import { inboxSummaryQuery, messagesQuery, noMessageFilter } from '#features/inbox/query-options.ts'
+import { MessagesTab } from '#features/contact/components/administration/messages-tab.tsx'
+import { MessageDialog, useHasPane } from '#features/contact/components/administration/open-message.tsx'
+import { messagesQuery, noMessageFilter } from '#features/contact/query-options.ts'
 import { lettersQuery } from '#features/letters/query-options.ts'
+import { noSubscriberFilter, subscribersQuery } from '#features/newsletter/query-options.ts'
 import { filesQuery, noFileFilter } from '#features/orders/query-options/files.ts'
+import { emailsQuery, noEmailFilter, summaryQuery } from '#members/screens/communications/query-options.ts'
 import { Tabs } from '#ui/controls/tabs.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { PageHead } from '#ui/page/page-head.tsx'
 
-const SubscribersTab = lazyPart(() => import('#features/inbox/components/administration/subscribers-tab.tsx'))
+const SubscribersTab = lazyPart(() => import('#features/newsletter/components/subscribers-tab.tsx'))
 const LettersTab = lazyPart(() => import('#features/letters/components/letters-tab.tsx'))
-const EmailsTab = lazyPart(() => import('#features/inbox/components/administration/emails-tab.tsx'))
+const EmailsTab = lazyPart(() => import('#members/screens/communications/emails-tab.tsx'))
 const QuestionsTab = lazyPart(() => import('#features/assistant/components/questions-tab.tsx'))
 const FilesTab = lazyPart(() => import('#features/orders/components/admin-files/files-tab.tsx'))
 
@@ -45,7 +41,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/communications')({
       questions: unansweredQuestionsQuery,
       files: filesQuery(noFileFilter),
     }
-    return prefetch(queryClient, inboxSummaryQuery, lists[readSearch({ tab }).tab ?? 'messages'])
+    return prefetch(queryClient, summaryQuery, lists[readSearch({ tab }).tab ?? 'messages'])
   },
   component: CommunicationsPage,
 })
@@ -60,7 +56,7 @@ function readSearch({ tab, message }: CommunicationsSearch): CommunicationsSearc
 function CommunicationsPage() {
   const isHydrated = useHydrated()
   const { tab, message } = readSearch(Route.useSearch())
-  const { data: summary } = useQuery(inboxSummaryQuery)
+  const { data: summary } = useQuery(summaryQuery)
   const navigate = Route.useNavigate()
   const go = (search: CommunicationsSearch) => void navigate({ search, replace: true, resetScroll: false })
   const hasPane = useHasPane() && !tab

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { inboxSummaryQuery } from '#features/inbox/query-options.ts'
 import { TestEmailPanel } from '#features/setup/components/test-email-panel.tsx'
 import { siteQuery } from '#features/site/query-options.ts'
+import { summaryQuery } from '#members/screens/communications/query-options.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { CopyButton } from '#ui/forms/copy-button.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
@@ -77,7 +77,7 @@ function CodeLine({ label, text }: { label: string; text: string }) {
 }
 
 function OutboxPanel() {
-  const asked = useQuery(inboxSummaryQuery)
+  const asked = useQuery(summaryQuery)
   const { mails, sendsMail } = asked.data ?? {}
   return (
     <Panel

@@ -1,8 +1,8 @@
 import type { Role } from '#features/accounts/contract/user.ts'
 import { managedPosts } from '#features/blog/queries/managed.ts'
 import { findServices } from '#features/catalogue/queries.ts'
-import type { ListedMessage } from '#features/inbox/contract.ts'
-import { findContactMessages, unansweredMessages } from '#features/inbox/queries.ts'
+import type { ListedMessage } from '#features/contact/contract.ts'
+import { findContactMessages, unansweredMessages } from '#features/contact/queries.ts'
 import { findInvoices } from '#features/invoices/queries/invoices.ts'
 import {
   type FoundMessage,

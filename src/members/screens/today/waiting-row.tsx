@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useId } from 'react'
-import { MessageAnswer } from '#features/inbox/components/administration/waiting-message.tsx'
+import { MessageAnswer } from '#features/contact/components/administration/waiting-message.tsx'
 import {
   OrderAnswer,
   titleOfWaiting,

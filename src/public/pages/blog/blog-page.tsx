@@ -8,7 +8,7 @@ import {
 import { LeadPosts, PostRows } from '#features/blog/components/post-list.tsx'
 import type { blogContract } from '#features/blog/contract/endpoints.ts'
 import type { PostSummary, TagCount } from '#features/blog/contract/schemas.ts'
-import { NewsletterSection } from '#features/inbox/components/newsletter-section.tsx'
+import { NewsletterSection } from '#features/newsletter/components/newsletter-section.tsx'
 import { site } from '#features/site/domain/site.ts'
 import { ownHead } from '#frame/page-head.ts'
 import { apiCaller, isRefusedAddress, type ListPage, readPage } from '#platform/api-client.ts'

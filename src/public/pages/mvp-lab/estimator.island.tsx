@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { aiIntegrations, complexities } from '#content/mvp-estimate.ts'
-import { offerContactDraft } from '#features/inbox/components/contact-draft.ts'
+import { offerContactDraft } from '#features/contact/components/contact-draft.ts'
 import { useStore } from '#ui/state/use-store.ts'
 import {
   type Answers,

@@ -1,6 +1,6 @@
 import { confirmFailures } from '#content/thanks.ts'
-import NewsletterForm from '#features/inbox/components/newsletter-form.island.tsx'
-import type { inboxContract, LinkedSubscription } from '#features/inbox/contract.ts'
+import NewsletterForm from '#features/newsletter/components/newsletter-form.island.tsx'
+import type { LinkedSubscription, newsletterContract } from '#features/newsletter/contract.ts'
 import { brand, site } from '#features/site/domain/site.ts'
 import { apiCaller } from '#platform/api-client.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -10,7 +10,7 @@ import { ProblemNote } from '../calls/calls-lead.tsx'
 import { formProblem } from '../link-page.tsx'
 import { definePage, nullIfRefused } from '../page.ts'
 
-const call = apiCaller<typeof inboxContract>()
+const call = apiCaller<typeof newsletterContract>()
 
 type ConfirmData = { token: string; subscription: LinkedSubscription | null; problem: string | null }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { emailFault } from '#features/accounts/domain/sign-up-rules.ts'
-import { TrapField } from '#features/inbox/components/trap-field.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Field, TextArea, TextInput } from '#ui/forms/field.tsx'
 import { findMissing, useForm } from '#ui/forms/form.ts'
+import { TrapField } from '#ui/forms/trap-field.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { type BookingMember, changeRule, uninvited } from './describe-call.ts'
 

@@ -1,6 +1,6 @@
-import { TrapField } from '#features/inbox/components/trap-field.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Field, TextArea, TextInput } from '#ui/forms/field.tsx'
+import { TrapField } from '#ui/forms/trap-field.tsx'
 import type { OfferedCall } from '../../contract/calls.ts'
 import { cityOf } from '../../domain/zone-names.ts'
 import type { Host } from './call-frame.tsx'

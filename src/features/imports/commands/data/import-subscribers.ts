@@ -3,9 +3,9 @@ import {
   kindOfSubscriber,
   type MovedSubscriber,
   storeSubscribers,
-} from '#features/inbox/commands/subscribers.ts'
-import { NewsletterInput } from '#features/inbox/contract.ts'
-import { sumOfSubscribers } from '#features/inbox/queries.ts'
+} from '#features/newsletter/commands/subscribers.ts'
+import { NewsletterInput } from '#features/newsletter/contract.ts'
+import { sumOfSubscribers } from '#features/newsletter/queries.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import { readRows, rowsOf } from '#platform/database/row-batches.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { MovedSubscriber } from '#features/inbox/commands/subscribers.ts'
+import type { MovedSubscriber } from '#features/newsletter/commands/subscribers.ts'
 import { StartupError } from '#platform/app-error.ts'
 import { type MovedSite, readDate, stateOf } from '../moved-post.ts'
 import { type Data, inUtc, Member, parseRow, Subscriber } from './export.ts'

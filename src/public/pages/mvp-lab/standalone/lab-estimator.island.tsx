@@ -1,5 +1,5 @@
 import { complexities } from '#content/mvp-estimate.ts'
-import { offerContactDraft } from '#features/inbox/components/contact-draft.ts'
+import { offerContactDraft } from '#features/contact/components/contact-draft.ts'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { useStore } from '#ui/state/use-store.ts'
 import { asMessage, type Complexity, describeQuote, estimateByComplexity } from '../estimate.ts'

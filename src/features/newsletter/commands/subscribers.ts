@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { recordEvent } from '#features/webhooks/commands/record-event.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -129,3 +129,14 @@ export async function setSubscriberActive(id: number, isActive: boolean): Promis
 }
 
 const onlyOwner = 'Only the owner of the address can bring it back. Send a mail that asks for it.'
+
+/** Deletes the subscriptions of email addresses in lower case, inside the caller's transaction, and gives them. */
+export async function eraseSubscriptions(addresses: string[]) {
+  const { id, email, subscribedAt, isActive } = newsletter
+  const erased = await db()
+    .delete(newsletter)
+    .where(inArray(sql`lower(${email})`, addresses))
+    .returning({ id, createdAt: subscribedAt, isActive })
+  await recordEvent('subscriber.removed', ...erased.filter(({ isActive }) => isActive).map(({ id }) => id))
+  return erased
+}

@@ -1,42 +1,28 @@
 import { and, asc, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { people } from '#features/accounts/queries/people.ts'
 import { AppError } from '#platform/app-error.ts'
 import { sendsMail } from '#platform/config.ts'
 import type { Page, Parsed } from '#platform/contract.ts'
-import { csvAnswer, csvLine } from '#platform/csv.ts'
-import { type PageQuery, selectPage } from '#platform/cursor.ts'
-import { countBy } from '#platform/database/count-by.ts'
+import { selectPage } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
-import { type Rows, readRows, rowsOf, type Source } from '#platform/database/row-batches.ts'
+import { type Rows, rowsOf, type Source } from '#platform/database/row-batches.ts'
 import { matchesWords } from '#platform/database/words.ts'
-import { isRetryable } from '#platform/email/outbox.ts'
 import { mailOutbox } from '#platform/email/table.ts'
-import { hashSecret } from '#platform/secret.ts'
 import {
-  emailStates,
-  type InboxSummary,
-  type inboxContract,
-  type LinkedSubscription,
+  type contactContract,
   type ListedMessage,
   type MessageStatus,
   messageStatuses,
-  missingLink,
   type OpenedMessage,
-  type OutboxEmail,
-  type Subscriber,
   type WaitingMessage,
 } from './contract.ts'
-import { contactMessages, contactReplies, newsletter } from './table.ts'
+import { contactMessages, contactReplies } from './table.ts'
 
 /** The channel that publishes the id of a contact message that is new or changed. */
-export const inboxChannel = 'inbox'
+export const contactChannel = 'contact'
 
-type Contract = typeof inboxContract
-type MessageQuery = Parsed<Contract['GET /api/admin/messages']>['query']
-type SubscriberFilter = Parsed<Contract['GET /api/admin/subscribers/export']>['query']
-type EmailQuery = Parsed<Contract['GET /api/admin/mails']>['query']
+type MessageQuery = Parsed<(typeof contactContract)['GET /api/admin/messages']>['query']
 
 const { message, ...messageColumns } = getTableColumns(contactMessages)
 const excerpted = { ...messageColumns, excerpt: sql<string>`left(${message}, 200)` }
@@ -73,90 +59,11 @@ export async function openedMessage(id: number): Promise<OpenedMessage> {
   return { ...found, replies }
 }
 
-/** One page of the newsletter's subscribers, newest first. */
-export async function listSubscribers(query: PageQuery & SubscriberFilter): Promise<Page<Subscriber>> {
-  const rows = db().select().from(newsletter).$dynamic()
-  return selectPage(query, { id: newsletter.id }, rows, isSelected(query))
-}
-
-const isSelected = ({ state, search }: SubscriberFilter): SQL | undefined =>
-  and(state && eq(newsletter.status, state), contains(search, [newsletter.email]))
-
-/** A sum of all subscribers, which changes when any of them does. */
-export async function sumOfSubscribers(): Promise<string> {
-  const all = sql<string>`concat(count(*), ' ', sum(hashtextextended(${newsletter}::text, 0)))`
-  const [row] = await db().select({ all }).from(newsletter)
-  return row?.all ?? ''
-}
-
-/** Days for which a link that confirms works, and after which a sign-up without an answer is deleted. */
-export const confirmDays = 30
-
-export const ofConfirmToken = (token: string) => eq(newsletter.confirmTokenHash, hashSecret(token))
-
-/** Whether the link of the last mail still works. */
-export const isConfirmable = ({ confirmSentAt }: Subscriber) =>
-  confirmSentAt !== null && Date.parse(confirmSentAt) > Date.now() - confirmDays * 86_400_000
-
-/** The subscription to which a link leads. Fails with `missing` for one that does not work, or not any more. */
-export async function linkedSubscription(token: string): Promise<LinkedSubscription> {
-  const [found] = await db().select().from(newsletter).where(ofConfirmToken(token))
-  if (!found || !(found.isActive || isConfirmable(found))) throw new AppError('missing', missingLink)
-  return { email: found.email, isConfirmed: found.isActive }
-}
-
-const exportBatch = 1000
-
-/**
- * Subscribers as CSV (RFC 4180) with a header line, oldest first. They are read in batches while the answer is sent, so that
- * memory holds only a few and other requests can use the database in between.
- */
-export const exportSubscribers = (filter: SubscriberFilter): Response =>
-  csvAnswer('subscribers', csvOf(filter))
-
-async function* csvOf(filter: SubscriberFilter): AsyncGenerator<string> {
-  yield csvLine(['email', 'subscribed_at', 'active', 'status', 'consent_source', 'consent_at'])
-  const rows = rowsOf(newsletter, isSelected(filter) ?? sql`true`)
-  for await (const row of readRows(rows, exportBatch)) yield csvOfSubscriber(row as Subscriber)
-}
-
-const csvOfSubscriber = ({ email, subscribedAt, isActive, status, consentSource, consentAt }: Subscriber) =>
-  csvLine([email, subscribedAt, isActive ? 'yes' : 'no', status, consentSource ?? '', consentAt ?? ''])
-
-const { text: _text, ...emailColumns } = getTableColumns(mailOutbox)
-const listedColumns = { ...emailColumns, canRetry: sql<boolean>`coalesce(${isRetryable}, false)` }
-
-/** One page of the outbox, newest first. */
-export async function listEmails(query: EmailQuery): Promise<Page<OutboxEmail>> {
-  const { id, state, recipient, subject } = mailOutbox
-  const selected = and(query.state && eq(state, query.state), contains(query.search, [recipient, subject]))
-  return selectPage(query, { id }, db().select(listedColumns).from(mailOutbox).$dynamic(), selected)
-}
-
-/** An email of the outbox as an admin sees it. Fails with `missing` when there is none. */
-export async function listedEmail(id: number): Promise<OutboxEmail> {
-  const [found] = await db().select(listedColumns).from(mailOutbox).where(eq(mailOutbox.id, id))
-  if (!found) throw new AppError('missing', 'There is no such mail')
-  return found
-}
-
-/** How many contact messages, subscribers and emails there are of each kind. */
-export async function inboxSummary(): Promise<InboxSummary> {
-  const { messages, subscribers, mails } = await countBy({
-    messages: { column: contactMessages.status, values: messageStatuses },
-    subscribers: { column: newsletter.status, values: newsletter.status.enumValues },
-    mails: { column: mailOutbox.state, values: emailStates },
-  })
-  return {
-    messages,
-    subscribers,
-    mails,
-    sendsMail: sendsMail(),
-  }
-}
-
 const countOf = (condition: SQL) =>
   db().select({ count: sql<number>`count(*)::integer` }).from(contactMessages).where(condition)
+
+/** For `countBy`: the contact messages of each status. */
+export const messagesByStatus = { column: contactMessages.status, values: messageStatuses }
 
 /** Those of a message that waits for an answer. */
 export const unansweredStatuses: MessageStatus[] = ['unread', 'read']
@@ -207,7 +114,7 @@ export const maxExcerpt = 2000
 type WaitingPart = { waiting: WaitingMessage[]; counts: { messages: number } }
 
 /** The contact messages that wait for an answer, the oldest first, with how many there are. */
-export async function inboxToday(): Promise<WaitingPart> {
+export async function contactToday(): Promise<WaitingPart> {
   const rows = await db()
     .select({
       id: contactMessages.id,
@@ -230,30 +137,21 @@ export async function inboxToday(): Promise<WaitingPart> {
   }
 }
 
-/** All contact messages, and all subscribers, for exports. */
+/** All contact messages, for exports. */
 export const messageSource: Source = {
   table: contactMessages,
   key: contactMessages.id,
   changedAt: contactMessages.createdAt,
 }
-export const subscriberSource: Source = {
-  table: newsletter,
-  key: newsletter.id,
-  changedAt: newsletter.subscribedAt,
-}
-
-const isOneOf = (column: AnyPgColumn, addresses: string[]) => inArray(sql`lower(${column})`, addresses)
-
 /** What email addresses, in lower case, have sent, with the answers to it. By table. */
-export function correspondenceRows(addresses: string[]): Record<string, Rows> {
+export function contactRows(addresses: string[]): Record<string, Rows> {
   const { id, email } = contactMessages
-  const own = isOneOf(email, addresses)
+  const own = inArray(sql`lower(${email})`, addresses)
   const messages = db().select({ id }).from(contactMessages).where(own)
   return {
     contact_messages: rowsOf(contactMessages, own, { without: ['status', 'priority'] }),
     contact_replies: rowsOf(contactReplies, inArray(contactReplies.messageId, messages), {
       without: ['authorId', 'emailId'],
     }),
-    newsletter: rowsOf(newsletter, isOneOf(newsletter.email, addresses)),
   }
 }

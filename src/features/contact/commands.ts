@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, notInArray, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import { notifyAdmins, signature } from '#features/accounts/commands/notifications.ts'
 import { emailAddressOf } from '#features/accounts/queries/users.ts'
 import { countContactSubmission } from '#features/analytics/commands/days.ts'
@@ -14,17 +14,17 @@ import { oneLine } from '#platform/email/one-line.ts'
 import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { siteDay } from '#platform/locale.ts'
+import type { Receipt } from '#platform/text-schema.ts'
 import type {
   ContactInput,
   ContactMessage,
   MessagePriority,
   MessageStatus,
   OpenedMessage,
-  Receipt,
   ReplyInput,
-} from '../contract.ts'
-import { inboxChannel, openedMessage, unansweredStatuses } from '../queries.ts'
-import { contactMessages, contactReplies } from '../table.ts'
+} from './contract.ts'
+import { contactChannel, openedMessage, unansweredStatuses } from './queries.ts'
+import { contactMessages, contactReplies } from './table.ts'
 
 const messageReceived: Receipt = {
   success: true,
@@ -56,7 +56,7 @@ export async function leaveMessage(
 }
 
 /** Makes open pages count and list contact messages again, once the caller's transaction is committed. */
-export const publishMessage = (id: number) => publish(inboxChannel, String(id))
+const publishMessage = (id: number) => publish(contactChannel, String(id))
 
 /** An answer to the admins' email goes to the writer of the message. */
 async function notifyOfContact(contact: ContactMessage): Promise<void> {
@@ -75,10 +75,10 @@ async function notifyOfContact(contact: ContactMessage): Promise<void> {
   })
 }
 
-export const contactSubject = ({ name, subject }: Pick<ContactMessage, 'name' | 'subject'>) =>
+const contactSubject = ({ name, subject }: Pick<ContactMessage, 'name' | 'subject'>) =>
   oneLine(`New message from ${name}${subject ? `: ${subject}` : ''}`)
 
-export const contactPath = (id: number) => `/dashboard/communications?message=${id}`
+const contactPath = (id: number) => `/dashboard/communications?message=${id}`
 
 /** Opens a message: an unread one becomes read, any other stays as it is. Fails with `missing` when there is none. */
 export async function openMessage(id: number): Promise<OpenedMessage> {
@@ -167,4 +167,22 @@ export async function purgeMessages(): Promise<void> {
   const old = and(lt(createdAt, begin), notInArray(id, replies))
   for (const message of await db().delete(contactMessages).where(old).returning({ id }))
     await publishMessage(message.id)
+}
+
+/**
+ * Deletes the contact messages of email addresses in lower case, with their replies, inside the caller's transaction. Gives
+ * what was deleted, and how to recognise the emails and notifications about it.
+ */
+export async function eraseMessages(addresses: string[]) {
+  const { id, name, subject, email, createdAt } = contactMessages
+  const messages = await db()
+    .delete(contactMessages)
+    .where(inArray(sql`lower(${email})`, addresses))
+    .returning({ id, name, subject, createdAt })
+  for (const message of messages) await publishMessage(message.id)
+  return {
+    messages,
+    marks: messages.map((message) => `${contactPath(message.id)}\n`),
+    subjects: messages.map(contactSubject),
+  }
 }

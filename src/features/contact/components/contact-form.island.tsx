@@ -1,16 +1,19 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { contact } from '#content/landing-end.ts'
 import { emailFault } from '#features/accounts/domain/sign-up-rules.ts'
-import { ApiError } from '#platform/api-client.ts'
+import { ApiError, apiCaller } from '#platform/api-client.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { showFixedProblem } from '#ui/dialogs/problem-toast.ts'
 import { toast, toastFailure } from '#ui/dialogs/toast.ts'
 import { Field, TextArea, TextInput } from '#ui/forms/field.tsx'
 import { findMissing, useForm } from '#ui/forms/form.ts'
+import { TrapField } from '#ui/forms/trap-field.tsx'
 import { useSend } from '#ui/forms/use-send.ts'
+import type { ContactInput, contactContract } from '../contract.ts'
 import { receiveContactDrafts } from './contact-draft.ts'
-import { sendMessage } from './send-forms.ts'
-import { TrapField } from './trap-field.tsx'
+
+const call = apiCaller<typeof contactContract>()
+const sendMessage = (body: ContactInput) => call('POST /api/contact', { body })
 
 const missing = {
   name: 'I would like to know whom I answer.',

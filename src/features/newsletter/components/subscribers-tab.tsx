@@ -8,14 +8,14 @@ import { AdminList } from '#ui/lists/admin-list.tsx'
 import { ItemTable } from '#ui/lists/item-table.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { StatusBadge } from '#ui/symbols/status-badge.tsx'
-import type { Subscriber } from '../../contract.ts'
+import type { Subscriber } from '../contract.ts'
 import {
   askSubscriber,
   deactivateSubscriber,
   exportAddress,
   noSubscriberFilter,
   subscribersQuery,
-} from '../../query-options/emails.ts'
+} from '../query-options.ts'
 
 const stateNames = { active: 'Active', pending: 'Pending', inactive: 'Left', bounced: 'Bounced' }
 const stateKinds = { active: 'done', pending: 'waiting', inactive: 'stopped', bounced: 'late' } as const

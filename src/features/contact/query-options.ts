@@ -2,15 +2,14 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { apiCaller } from '#platform/api-client.ts'
 import { changeInLists, listQuery } from '#ui/lists/paged-query.ts'
 import type {
-  InboxSummary,
-  inboxContract,
+  contactContract,
   ListedMessage,
   MessagePriority,
   MessageStatus,
   OpenedMessage,
 } from './contract.ts'
 
-const call = apiCaller<typeof inboxContract>()
+const call = apiCaller<typeof contactContract>()
 
 /** Empty texts filter nothing. */
 type MessageFilter = { search: string; status: MessageStatus | ''; priority: MessagePriority | '' }
@@ -20,10 +19,6 @@ export const noMessageFilter: MessageFilter = { search: '', status: '', priority
 const messagesPath = '/api/admin/messages'
 
 export const messagesQuery = (filter: MessageFilter) => listQuery<ListedMessage>(messagesPath, filter)
-export const inboxSummaryQuery = queryOptions<InboxSummary>({
-  queryKey: ['/api/admin/communications'],
-  staleTime: 30_000,
-})
 
 /** A message as it is opened: fetching it marks an unread one as read. */
 export const openedMessageQuery = (id: number) =>
@@ -79,6 +74,6 @@ function showMessage(client: QueryClient, message: OpenedMessage): OpenedMessage
 
 function showInLists(client: QueryClient, { id, status, priority }: OpenedMessage): void {
   changeInLists<ListedMessage>(client, messagesPath, { id, status, priority })
-  void client.invalidateQueries(inboxSummaryQuery)
-  for (const key of ['/api/admin/today', '/api/waiting']) void client.invalidateQueries({ queryKey: [key] })
+  for (const key of ['/api/admin/communications', '/api/admin/today', '/api/waiting'])
+    void client.invalidateQueries({ queryKey: [key] })
 }

@@ -14,13 +14,8 @@ import { db, tx } from '#platform/database/database.ts'
 import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
 import { type Job, minute } from '#platform/jobs.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
-import {
-  missingLink,
-  type NewsletterInput,
-  type Receipt,
-  type SignUpReceipt,
-  type Subscriber,
-} from '../contract.ts'
+import type { Receipt } from '#platform/text-schema.ts'
+import { missingLink, type NewsletterInput, type SignUpReceipt, type Subscriber } from '../contract.ts'
 import { confirmDays, isConfirmable, ofConfirmToken } from '../queries.ts'
 import { newsletter } from '../table.ts'
 

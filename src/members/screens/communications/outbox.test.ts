@@ -89,4 +89,18 @@ describe.each(engines)('the outbox as admins see it on %s', (engine) => {
     expect((await retry(id)).status).toBe(409)
     expect((await retry(2_147_483_000)).status).toBe(404)
   })
+
+  test('is counted by state beside the contact messages and the subscribers', async () => {
+    for (const message of ['First', 'Second'])
+      await site.send('POST', '/api/contact', { name: 'Ada', email: 'ada@example.org', message })
+    await site.send('PATCH', '/api/admin/messages/1', { status: 'archived' }, { cookie })
+    await change(await queueEmail(email), { state: 'sent' })
+    const answer = await site.request('/api/admin/communications', { headers: { cookie } })
+    expect(await answer.json()).toEqual({
+      messages: { unread: 1, read: 0, replied: 0, archived: 1 },
+      subscribers: { active: 0, pending: 0, inactive: 0, bounced: 0 },
+      mails: { waiting: 2, sent: 1, failed: 0, expired: 0 },
+      sendsMail: false,
+    })
+  })
 })

@@ -1,12 +1,12 @@
 import { useState } from 'react'
+import { emailStateNames, StateBadge } from '#features/contact/components/administration/state-badges.tsx'
 import { Day } from '#ui/calendar/day.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { AdminList } from '#ui/lists/admin-list.tsx'
 import { ItemTable } from '#ui/lists/item-table.tsx'
-import type { OutboxEmail } from '../../contract.ts'
-import { emailsQuery, noEmailFilter, retryEmail } from '../../query-options/emails.ts'
-import { emailStateNames, StateBadge } from './state-badges.tsx'
+import type { OutboxEmail } from './contract.ts'
+import { emailsQuery, noEmailFilter, retryEmail } from './query-options.ts'
 
 const noServer =
   'This site has no mail server. Emails wait here until they expire, and are sent once SMTP_URL is set on the server.'

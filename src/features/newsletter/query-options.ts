@@ -1,24 +1,18 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { apiCaller } from '#platform/api-client.ts'
 import { changeInLists, listQuery } from '#ui/lists/paged-query.ts'
-import type { EmailState, inboxContract, OutboxEmail, Subscriber, SubscriberState } from '../contract.ts'
-import { inboxSummaryQuery } from '../query-options.ts'
+import type { newsletterContract, Subscriber, SubscriberState } from './contract.ts'
 
-const call = apiCaller<typeof inboxContract>()
+const call = apiCaller<typeof newsletterContract>()
 
-// Empty texts filter nothing.
+/** Empty texts filter nothing. */
 export type SubscriberFilter = { search: string; state: SubscriberState | '' }
-type EmailFilter = { search: string; state: EmailState | '' }
 
 export const noSubscriberFilter: SubscriberFilter = { search: '', state: '' }
-export const noEmailFilter: EmailFilter = { search: '', state: '' }
 
 const subscribersPath = '/api/admin/subscribers'
-const emailsPath = '/api/admin/mails'
 
 export const subscribersQuery = (filter: SubscriberFilter) => listQuery<Subscriber>(subscribersPath, filter)
-export const emailsQuery = (filter: EmailFilter) => listQuery<OutboxEmail>(emailsPath, filter)
-
 /** The address of the CSV file of the subscribers that a filter selects. */
 export function exportAddress(filter: SubscriberFilter): string {
   const given = Object.entries(filter).filter(([, value]) => value !== '')
@@ -40,14 +34,5 @@ export const askSubscriber = mutationOptions({
 
 function showSubscriber(client: QueryClient, subscriber: Subscriber): void {
   changeInLists<Subscriber>(client, subscribersPath, subscriber)
-  void client.invalidateQueries(inboxSummaryQuery)
+  void client.invalidateQueries({ queryKey: ['/api/admin/communications'] })
 }
-
-export const retryEmail = mutationOptions({
-  mutationFn: async (id: number, { client }) => {
-    const email = await call('POST /api/admin/mails/{id}/retry', { params: { id } })
-    changeInLists<OutboxEmail>(client, emailsPath, email)
-    void client.invalidateQueries(inboxSummaryQuery)
-    return email
-  },
-})

@@ -1,0 +1,62 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { emailStates } from '#features/contact/contract.ts'
+import { messagesByStatus } from '#features/contact/queries.ts'
+import { subscribersByState } from '#features/newsletter/queries.ts'
+import { AppError } from '#platform/app-error.ts'
+import { sendsMail } from '#platform/config.ts'
+import type { Page, Parsed } from '#platform/contract.ts'
+import { selectPage } from '#platform/cursor.ts'
+import { countBy } from '#platform/database/count-by.ts'
+import { db } from '#platform/database/database.ts'
+import { contains } from '#platform/database/like.ts'
+import { isRetryable, retryEmail } from '#platform/email/outbox.ts'
+import { mailOutbox } from '#platform/email/table.ts'
+import type { communicationsContract, OutboxEmail, Summary } from './contract.ts'
+
+type EmailQuery = Parsed<(typeof communicationsContract)['GET /api/admin/mails']>['query']
+
+const { text: _text, ...emailColumns } = getTableColumns(mailOutbox)
+const listedColumns = { ...emailColumns, canRetry: sql<boolean>`coalesce(${isRetryable}, false)` }
+
+/** One page of the outbox, newest first. */
+export async function listEmails(query: EmailQuery): Promise<Page<OutboxEmail>> {
+  const { id, state, recipient, subject } = mailOutbox
+  const selected = and(query.state && eq(state, query.state), contains(query.search, [recipient, subject]))
+  return selectPage(query, { id }, db().select(listedColumns).from(mailOutbox).$dynamic(), selected)
+}
+
+/** An email of the outbox as an admin sees it. Fails with `missing` when there is none. */
+async function listedEmail(id: number): Promise<OutboxEmail> {
+  const [found] = await db().select(listedColumns).from(mailOutbox).where(eq(mailOutbox.id, id))
+  if (!found) throw new AppError('missing', 'There is no such mail')
+  return found
+}
+
+/** How many contact messages, subscribers and emails there are of each kind. */
+export async function readSummary(): Promise<Summary> {
+  const { messages, subscribers, mails } = await countBy({
+    messages: messagesByStatus,
+    subscribers: subscribersByState,
+    mails: { column: mailOutbox.state, values: emailStates },
+  })
+  return { messages, subscribers, mails, sendsMail: sendsMail() }
+}
+
+/**
+ * Makes a failed email due again at once. Fails with `missing` when there is no such email, and with `conflict` when it was
+ * sent, was not tried yet, or has expired.
+ */
+export async function retryOutboxEmail(id: number): Promise<OutboxEmail> {
+  const { state } = await listedEmail(id)
+  if (!(await retryEmail(id))) {
+    const noUse = 'This mail has no use any more, so it is not sent again'
+    const reasons = {
+      sent: 'This mail was sent already',
+      waiting: 'This mail is on its way already',
+      failed: noUse,
+      expired: noUse,
+    }
+    throw new AppError('conflict', reasons[state])
+  }
+  return listedEmail(id)
+}
