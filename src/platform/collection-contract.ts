@@ -64,7 +64,7 @@ export type CollectionContract<
     Admin<{ params: typeof Id; body: typeof Before; output: z.ZodArray<Output> }>
   >
 
-/** Declares the endpoints of an ordered list; `path` is its part of their addresses, and its plural: 'projects'. */
+/** Declares the endpoints of a collection; `path` is its part of their addresses, and its plural: 'projects'. */
 export function collectionContract<
   Path extends string,
   Input extends z.ZodType,

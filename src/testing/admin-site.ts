@@ -6,7 +6,7 @@ import { openTestSite, signInAs } from './site.ts'
 type ListOptions = { list?: string; noun?: string }
 
 /**
- * A test site with an admin who edits an ordered list; `fields` are the values of a valid entry, `list` is where admins read
+ * A test site with an admin who edits a collection; `fields` are the values of a valid entry, `list` is where admins read
  * the list, `noun` what messages call an entry.
  */
 export async function openAdminSite<Item extends { id: number }>(

@@ -48,9 +48,9 @@ describe.each(engines)('a visitor in Lisbon and an owner in Chicago, on %s', (en
   })
 
   /** Does one step, after which the call is at a time, and gives what both were sent. */
-  async function step(at: string, deed: () => Promise<Response>) {
+  async function step(at: string, act: () => Promise<Response>) {
     server.received.length = 0
-    expect((await deed()).ok).toBe(true)
+    expect((await act()).ok).toBe(true)
     await sendDueEmails(openTransport(sender) as SendEmail)
     expect(server.received).toHaveLength(2)
     const to = (address: string) => server.received.find((email) => email.to.includes(address))

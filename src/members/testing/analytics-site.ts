@@ -27,7 +27,7 @@ type NewOrder = Partial<typeof serviceOrders.$inferInsert> & {
   origin?: Partial<typeof goals.$inferInsert>
 }
 
-/** Tests of reports on each engine. Every test begins without visits, deeds and orders; `site` is there once it runs. */
+/** Tests of reports on each engine. Every test begins without visits, goals and orders; `site` is there once it runs. */
 export function describeReports(name: string, tests: (site: AnalyticsSite) => void): void {
   describe.each(engines)(`${name} on %s`, (engine) => {
     const site = {} as AnalyticsSite

@@ -64,7 +64,7 @@ type FieldFor<Value> = Value extends boolean
     ? PartField
     : TextField | ChoiceField | PartField
 
-/** A form for an item of an ordered list: each field of `schema` needs a control, in the form's order. */
+/** A form for an item of a collection: each field of `schema` needs a control, in the form's order. */
 type CollectionFormParts<Input extends FieldValues, Fields> = {
   schema: z.ZodType<Fields, Input>
   fields: { [Name in keyof Required<Input>]: FieldFor<Input[Name]> }
@@ -82,7 +82,7 @@ export type CollectionFormUse<Item, Fields> = {
   onSaved: (item: Item) => void
 }
 
-/** The form for an item of an ordered list, or for a new one. The bar with its button is always visible. */
+/** The form for an item of a collection, or for a new one. The bar with its button is always visible. */
 export function CollectionForm<Item extends Versioned, Input extends FieldValues, Fields>(
   props: CollectionFormUse<Item, Fields> & CollectionFormParts<Input, Fields>,
 ) {

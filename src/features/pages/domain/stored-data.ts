@@ -222,7 +222,7 @@ export const storedData: StoredData[] = [
     title: 'What visits lead to',
     text: 'With a message, a subscription, an account, a call and an order: the site or campaign that the visit of that day came from, its first page, its posts and its class of device, or what was answered to how this site was found. It belongs to the account, or to a hash of the email address.',
     kept: ({ contactMonths }) =>
-      `As long as the account; the hash of an address without one: ${keptFor(contactMonths, 'after the deed').toLowerCase()} What stays names nobody.`,
+      `As long as the account; the hash of an address without one: ${keptFor(contactMonths, 'afterwards').toLowerCase()} What stays names nobody.`,
   },
   {
     tables: { rate_limits: 'nobody' },

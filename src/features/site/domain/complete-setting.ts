@@ -4,7 +4,7 @@ type Fields = Record<string, unknown>
 
 /**
  * A stored setting with everything that it lacks because another release wrote it: fields, texts of a section, and entries
- * of the ordered lists, each as it is by default. `texts` are the default texts.
+ * of the collections, each as it is by default. `texts` are the default texts.
  */
 export function completeSetting(key: SettingKey, stored: unknown, fallback: object, texts: object): Fields {
   const given = isObject(stored) ? stored : {}

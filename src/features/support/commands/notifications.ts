@@ -104,12 +104,12 @@ export async function notifyOfStatus(
   status: 'open' | 'solved',
 ): Promise<void> {
   const { id, subject } = ticket
-  const deed = status === 'solved' ? 'marked as solved' : 'opened again'
+  const change = status === 'solved' ? 'marked as solved' : 'opened again'
   await notifyOtherParty(actor, ticket, {
     kind: 'message',
-    title: `${actorOf(ticket)} ${deed}: ${nameOf(ticket)}`,
+    title: `${actorOf(ticket)} ${change}: ${nameOf(ticket)}`,
     subject: `Ticket #${id} is ${status === 'solved' ? 'solved' : 'open again'}: ${subject}`,
-    text: `${actorOf(ticket)} ${deed} ticket #${id}, ${subject}.`,
+    text: `${actorOf(ticket)} ${change} ticket #${id}, ${subject}.`,
   })
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { nameOfFirstAdmin, nameOfUser, people } from '#features/accounts/queries/people.ts'
-import { maxExcerpt, maxWaiting } from '#features/inbox/queries.ts'
+import { maxExcerpt, maxWaiting } from '#features/contact/queries.ts'
 import type { Party } from '#features/threads/contract/parties.ts'
 import { excerptOf } from '#features/threads/queries/message-html.ts'
 import { db } from '#platform/database/database.ts'

@@ -6,13 +6,13 @@ import { line } from '#platform/text-schema.ts'
 const Day = z.iso.date().regex(/^20/, 'Use a day of this century')
 const value = () => z.string().min(1).max(300)
 
-/** Of which days, and of which visits and deeds. The first and the last day belong to the period. */
+/** Of which days, and of which visits and goals. The first and the last day belong to the period. */
 const Filters = z.object({
   from: Day,
   to: Day,
   source: value().optional(),
   campaign: value().optional(),
-  page: value().optional().describe('Visits that opened it; deeds of visits that came in on it or read it'),
+  page: value().optional().describe('Visits that opened it; goals of visits that began on it or read it'),
   device: value().optional(),
   as: z.literal('csv').optional(),
 })
@@ -113,7 +113,7 @@ export const sourceGroups = ['source', 'campaign', 'device', 'browser'] as const
 const SourceRow = z.object({
   value: z.string().describe('As a filter takes it'),
   visitors: z.int(),
-  enquiries: z.int().nullable().describe('Null for browsers, of which deeds know nothing'),
+  enquiries: z.int().nullable().describe('Null for browsers: goals do not record them'),
   revenue: money.nullable(),
 })
 export type SourceRow = z.infer<typeof SourceRow>

@@ -47,12 +47,12 @@ function ofTurn(order: OverviewOrder): ReactNode {
   if (!lastMessage || lastMessage.fromClient) return <>{linkTo(order)} waits for you; it is your turn.</>
   return (
     <>
-      {lastMessage.senderName} {deeds[lastMessage.kind]} {linkTo(order)}; it is your turn.
+      {lastMessage.senderName} {verbs[lastMessage.kind]} {linkTo(order)}; it is your turn.
     </>
   )
 }
 
-const deeds: Record<Message['kind'], string> = {
+const verbs: Record<Message['kind'], string> = {
   message: 'wrote about',
   proposal: 'proposes a change of',
   delivery: 'has delivered',

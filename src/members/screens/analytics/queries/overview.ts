@@ -25,8 +25,8 @@ export async function readOverview(filters: Filters): Promise<Overview> {
   const period = periodOf(filters)
   const { from, to, before, step, points } = period
   const whole = { from: before.from, to }
-  const { days, deeds, orders } = await countDays(whole, filters)
-  const drawn = step === 'hour' ? [...(await countHours(whole, filters)), ...deeds] : days
+  const { days, goals, orders } = await countDays(whole, filters)
+  const drawn = step === 'hour' ? [...(await countHours(whole, filters)), ...goals] : days
   const isBefore = ({ at }: Counted) => at.slice(0, 10) < from
   const { hourOf } = clockOf(whole)
   return {
@@ -53,8 +53,8 @@ export async function readFunnel(filters: Filters): Promise<Funnel> {
 }
 
 /**
- * What is counted of some days, and which of it are `deeds`, of which the hour is known. Where nothing is filtered, visits and
- * messages are the sums of the day: exact also for days of which no visits are kept, and beyond the limits of a day.
+ * What is counted of some days; of its `goals` the hour is known. Without a filter, visits and messages are the sums of each
+ * day: they are exact for days whose visits are deleted, and beyond the limits of a day.
  */
 async function countDays(days: Days, filter: VisitFilter) {
   const { start, end, hourOf } = clockOf(days)
@@ -70,7 +70,7 @@ async function countDays(days: Days, filter: VisitFilter) {
   }))
   return {
     orders,
-    deeds: [...enquiries, ...ordered] as Counted[],
+    goals: [...enquiries, ...ordered] as Counted[],
     days: [
       ...atValue(visits),
       ...atValue(readers),

@@ -10,7 +10,7 @@ const maxPosts = 100
 const maxReadPosts = 1000
 const maxSources = 50
 
-/** The posts that were read on some days, or from which deeds came, most work first. Fails as `periodOf` does. */
+/** The posts that were read on some days, or that led to goals, those with the most revenue first. Fails as `periodOf` does. */
 export async function readPages(filters: Filters): Promise<PostRow[]> {
   const days = periodOf(filters)
   const read = await countPostReaders(days, filters, maxReadPosts)
@@ -19,8 +19,8 @@ export async function readPages(filters: Filters): Promise<PostRow[]> {
     ...read.map(({ page, readers }) => [page, readers] as const),
     ...folded.map(({ value, readers }) => [value, readers] as const),
   ])
-  const deeds = await deedsBy(filters, ({ entryPage, posts }) => [...new Set([entryPage, ...posts])])
-  const pages = [...new Set([...readers.keys(), ...deeds.enquiries.keys(), ...deeds.amounts.keys()])]
+  const goals = await goalsBy(filters, ({ entryPage, posts }) => [...new Set([entryPage, ...posts])])
+  const pages = [...new Set([...readers.keys(), ...goals.enquiries.keys(), ...goals.amounts.keys()])]
   const titles = await titlesOf(pages.filter((page) => page.startsWith('/blog/')))
   return (
     [...titles]
@@ -28,7 +28,7 @@ export async function readPages(filters: Filters): Promise<PostRow[]> {
       .filter(([page, title]) => title !== page)
       .map(([page, title]) => ({
         ...{ page, title, readers: readers.get(page) ?? 0 },
-        ...{ enquiries: deeds.enquiries.get(page) ?? 0, amount: deeds.amounts.get(page) ?? 0 },
+        ...{ enquiries: goals.enquiries.get(page) ?? 0, amount: goals.amounts.get(page) ?? 0 },
       }))
       .toSorted((a, b) => b.amount - a.amount || b.enquiries - a.enquiries || b.readers - a.readers)
       .slice(0, maxPosts)
@@ -39,8 +39,8 @@ export async function readPages(filters: Filters): Promise<PostRow[]> {
 type Group = (typeof sourceGroups)[number]
 
 /**
- * The sources, campaigns, devices or browsers of the visits of some days, most visitors first; of many those from which deeds
- * came rather than others. Fails as `periodOf` does.
+ * The sources, campaigns, devices or browsers of the visits of some days, most visitors first. Where there are too many,
+ * those that led to goals stay. Fails as `periodOf` does.
  */
 export async function readSources({ by, ...filters }: Filters & { by: Group }): Promise<SourceRow[]> {
   const days = periodOf(filters)
@@ -51,7 +51,7 @@ export async function readSources({ by, ...filters }: Filters & { by: Group }): 
     return largest(
       [...visitors].map(([value, visitors]) => ({ value, visitors, enquiries: null, revenue: null })),
     )
-  const { enquiries, amounts } = await deedsBy(filters, (origin) => [origin[by]])
+  const { enquiries, amounts } = await goalsBy(filters, (origin) => [origin[by]])
   const values = [...new Set([...visitors.keys(), ...enquiries.keys(), ...amounts.keys()])]
   const rows = values.map((value) => ({
     ...{ value, visitors: visitors.get(value) ?? 0 },
@@ -61,9 +61,9 @@ export async function readSources({ by, ...filters }: Filters & { by: Group }): 
 }
 
 function largest(rows: SourceRow[]): SourceRow[] {
-  const hasDeeds = ({ enquiries, revenue }: SourceRow) => Number(Boolean(enquiries) || Number(revenue) > 0)
+  const hasGoals = ({ enquiries, revenue }: SourceRow) => Number(Boolean(enquiries) || Number(revenue) > 0)
   return rows
-    .toSorted((a, b) => hasDeeds(b) - hasDeeds(a) || b.visitors - a.visitors)
+    .toSorted((a, b) => hasGoals(b) - hasGoals(a) || b.visitors - a.visitors)
     .slice(0, maxSources)
     .toSorted((a, b) => b.visitors - a.visitors)
 }
@@ -74,7 +74,7 @@ type Origin = Pick<
 >
 
 /** Enquiries, and the revenue in hundredths, by values of where they came from; what has several counts at each. */
-async function deedsBy(filters: Filters, valuesOf: (origin: Origin) => (string | null)[]) {
+async function goalsBy(filters: Filters, valuesOf: (origin: Origin) => (string | null)[]) {
   const { start, end } = clockOf(filters)
   const enquiries = await enquiriesBetween(start, end, filters)
   const orders = await ordersWithOrigins(filters, filters)
