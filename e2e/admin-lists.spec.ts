@@ -55,7 +55,9 @@ const crowded = (page: Page) =>
       ...document.querySelectorAll<HTMLElement>(
         'form :is(input, textarea, select, button, a, input + label)',
       ),
+      // The bar that stays in sight covers what scrolls beneath it.
     ]
+      .filter((control) => !control.closest('.sticky'))
       .map((control) => ({ control, box: control.getBoundingClientRect() }))
       .filter(({ control, box }) => box.width > 1 && control.checkVisibility())
     const nameOf = (control: HTMLElement) =>
@@ -126,8 +128,9 @@ for (const sidebar of ['open', 'closed']) {
 }
 
 test('a list becomes a table by the width of its card, not of the window', async ({ page }) => {
+  await placeOrder(page)
   await signInAs(page, 'admin')
-  await open(page, '/dashboard/admin-users')
+  await open(page, '/dashboard/communications?tab=outbox')
   const display = () =>
     page
       .locator('main tbody tr')
@@ -144,7 +147,11 @@ test('the whole row opens the order or the user, but for its button', { tag: '@p
   const id = await placeOrder(page)
   await signInAs(page, 'admin')
   await open(page, `/dashboard/orders?q=${id}`)
-  const order = page.locator('main tbody tr').filter({ hasText: `#${id},` })
+  const order = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: `#${id},` })
+  await order.hover()
   await order.getByRole('button', { name: /^Manage/ }).click()
   await expect(page.getByRole('dialog', { name: 'Manage Order' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -152,7 +159,7 @@ test('the whole row opens the order or the user, but for its button', { tag: '@p
   await expect(page).toHaveURL(`/dashboard/orders/${id}`)
 
   await open(page, '/dashboard/admin-users')
-  const user = page.locator('main tbody tr').first()
+  const user = page.getByRole('main').getByRole('listitem').first()
   const opener = user.getByRole('button', { name: /^Manage/ })
   await user.click({ position: { x: 4, y: 4 } })
   const dialog = page.getByRole('dialog', { name: 'Manage User' })
