@@ -108,6 +108,7 @@ test('a picture that is chosen is saved with its form, also before and during it
     await expect(toast(page, 'Saved')).toBeVisible()
     const { identity } = await (await page.request.get('/api/admin/site')).json()
     expect(identity.value.photo).toMatch(/^\/media\//)
+    await page.request.delete('/api/admin/site/identity')
   })
 })
 
