@@ -4,7 +4,6 @@ import { sendDueDigests } from '#features/accounts/commands/notifications.ts'
 import { resetJob } from '#features/accounts/commands/password-reset.ts'
 import { purgeAccounts } from '#features/accounts/commands/sessions.ts'
 import { usersToday } from '#features/accounts/queries/administration.ts'
-import { noticeChannel } from '#features/accounts/queries/notices.ts'
 import { addressesApi } from '#features/addresses/api.ts'
 import { agreementsApi } from '#features/agreements/api.ts'
 import { closePastProposals } from '#features/agreements/commands/past-proposals.ts'
@@ -19,8 +18,6 @@ import { appointmentsApi } from '#features/appointments/api.ts'
 import { readFeedsJob } from '#features/appointments/commands/busy-feeds.ts'
 import { purgeCallTypes } from '#features/appointments/commands/call-types.ts'
 import { followCallsJob, purgeCalls } from '#features/appointments/commands/follow.ts'
-import { renewScheduleMark } from '#features/appointments/queries/change-mark.ts'
-import { appointmentChannel, availabilityChannel } from '#features/appointments/queries/channels.ts'
 import { callsToday } from '#features/appointments/queries/schedule.ts'
 import { assistantApi } from '#features/assistant/api.ts'
 import { purgeOldQuestions } from '#features/assistant/commands/questions.ts'
@@ -45,7 +42,7 @@ import { removeImportsJob } from '#features/imports/commands/import-upload.ts'
 import { inboxApi } from '#features/inbox/api.ts'
 import { purgeMessages } from '#features/inbox/commands/messages.ts'
 import { askSubscribersJob, purgeSignUps } from '#features/inbox/commands/sign-up.ts'
-import { inboxChannel, inboxToday } from '#features/inbox/queries.ts'
+import { inboxToday } from '#features/inbox/queries.ts'
 import { invoicesApi } from '#features/invoices/api.ts'
 import { remindOfInvoices } from '#features/invoices/commands/payments/reminders.ts'
 import { purgeInvoices } from '#features/invoices/commands/retention.ts'
@@ -58,12 +55,6 @@ import { purgeLibrary } from '#features/library/commands.ts'
 import { ordersApi } from '#features/orders/api.ts'
 import { purgeOrderUploads } from '#features/orders/commands/messages.ts'
 import { followDeliveries } from '#features/orders/commands/unanswered.ts'
-import {
-  orderChannel,
-  renewContactMark,
-  renewNoticeMark,
-  renewOrderMark,
-} from '#features/orders/queries/changes.ts'
 import { countOrdersOfService } from '#features/orders/queries/orders.ts'
 import { ordersToday } from '#features/orders/queries/today.ts'
 import { pagesApi } from '#features/pages/api.ts'
@@ -89,7 +80,6 @@ import { refreshSite, type SectionRecords } from '#features/site/queries.ts'
 import { supportApi } from '#features/support/api.ts'
 import { purgeTicketUploads } from '#features/support/commands/files.ts'
 import { closeTickets } from '#features/support/commands/tickets.ts'
-import { renewTicketMark, ticketChannel } from '#features/support/queries/channel.ts'
 import { threadsOfTickets, ticketsToday } from '#features/support/queries/today.ts'
 import { testimonialsApi } from '#features/testimonials/api.ts'
 import { purgeTestimonials } from '#features/testimonials/commands.ts'
@@ -195,7 +185,6 @@ export const features: Record<string, Feature> = {
       hourly('purge-calls', purgeCalls),
       hourly('purge-call-types', purgeCallTypes),
     ],
-    listeners: { [appointmentChannel]: renewScheduleMark, [availabilityChannel]: renewScheduleMark },
     today: callsToday,
   },
   assistant: { routes: assistantApi, jobs: assistantJobs, listeners: { content: invalidateKnowledge } },
@@ -225,11 +214,6 @@ export const features: Record<string, Feature> = {
       threadsOfTickets,
     }),
     jobs: [hourly('purge-uploads', purgeOrderUploads), hourly('follow-deliveries', followDeliveries)],
-    listeners: {
-      [orderChannel]: renewOrderMark,
-      [noticeChannel]: renewNoticeMark,
-      [inboxChannel]: renewContactMark,
-    },
     today: ordersToday,
   },
   letters: { routes: lettersApi, jobs: [sendLettersJob] },
@@ -256,7 +240,6 @@ export const features: Record<string, Feature> = {
   support: {
     routes: supportApi,
     jobs: [hourly('close-tickets', closeTickets), hourly('purge-ticket-uploads', purgeTicketUploads)],
-    listeners: { [ticketChannel]: renewTicketMark },
     today: ticketsToday,
   },
   imports: { routes: importsApi, jobs: [removeImportsJob, hourly('purge-checked-files', purgeCheckedFiles)] },
