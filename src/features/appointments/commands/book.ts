@@ -4,7 +4,7 @@ import { verifiedEmail, verifiedEmailOf } from '#features/accounts/queries/peopl
 import { recordGoal } from '#features/analytics/commands/goals.ts'
 import type { Visitor } from '#features/analytics/commands/visitors.ts'
 import { orderIdsOf } from '#features/orders/queries/orders-of.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
 import { siteZone } from '#platform/clock.ts'
 import { sendsMail } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
@@ -85,19 +85,15 @@ async function checkAudience({ openTo }: CallTypeRow, member: Member | null): Pr
     throw new AppError('forbidden', 'This call is for clients with an order')
 }
 
-const notOwn = 'This is not an order of yours'
-
 async function checkOrder(member: Member | null, orderId: number | undefined): Promise<void> {
   if (orderId === undefined || (member && (await orderIdsOf(member.id)).includes(orderId))) return
-  throw new AppError('invalid', notOwn, { fields: { orderId: notOwn } })
+  throw createFieldError('orderId', 'This is not an order of yours')
 }
-
-const noGuests = 'Only members with a confirmed address can invite somebody else'
 
 /** Invitations go to addresses of strangers, so that whoever invites has proved an address. */
 async function checkGuests(member: Member | null, guests: string[] = []): Promise<void> {
   if (guests.length === 0 || (member && (await verifiedEmail(member.id)))) return
-  throw new AppError('invalid', noGuests, { fields: { guests: noGuests } })
+  throw createFieldError('guests', 'Only members with a confirmed address can invite somebody else')
 }
 
 const isOfAddress = (email: string) => eq(sql`lower(${appointments.guestEmail})`, sql`lower(${email})`)

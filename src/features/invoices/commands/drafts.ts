@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { lockOrder } from '#features/orders/commands/orders.ts'
 import { orderFor } from '#features/orders/queries/orders.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
 import { checkDecimals } from '#platform/check-decimals.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { createStale } from '#platform/http/known-version.ts'
@@ -43,8 +43,8 @@ const maxTotal = 9_999_999_999n
 /** The sums as they are stored. */
 export function sumsOf({ lines, vatKind }: Pick<DraftInput, 'lines' | 'vatKind'>, currency: string) {
   const { net, vat, total } = totalsOf(lines, vatKind, decimalsOf(currency))
-  const tooLarge = 'This is more than an invoice can be for'
-  if (hundredthsOf(total) > maxTotal) throw new AppError('invalid', tooLarge, { fields: { lines: tooLarge } })
+  if (hundredthsOf(total) > maxTotal)
+    throw createFieldError('lines', 'This is more than an invoice can be for')
   return { net, vat, total }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { AppError } from '#platform/app-error.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
 import { tx } from '#platform/database/database.ts'
 import { createStale } from '#platform/http/known-version.ts'
 import type { Member } from '#platform/http/request-context.ts'
@@ -89,4 +89,4 @@ export async function promiseDay(
   return datesOf(id)
 }
 
-const wrongDay = (message: string) => new AppError('invalid', message, { fields: { on: message } })
+const wrongDay = (message: string) => createFieldError('on', message)

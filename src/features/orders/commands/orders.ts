@@ -5,7 +5,7 @@ import { recordGoal } from '#features/analytics/commands/goals.ts'
 import { isPriced, packagesOf } from '#features/catalogue/contract/packages.ts'
 import { keepService, serviceById } from '#features/catalogue/queries.ts'
 import { recordEvent } from '#features/webhooks/commands/record-event.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { hashRequest } from '#platform/http/idempotency-key.ts'
 import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
@@ -112,7 +112,7 @@ async function checkPackage(input: OrderInput, currency: string) {
   throw new AppError('conflict', 'The price has changed', { details })
 }
 
-const notToOrder = (message: string) => new AppError('invalid', message, { fields: { packageType: message } })
+const notToOrder = (message: string) => createFieldError('packageType', message)
 
 /** Without the empty texts. */
 const requirementsOf = ({ requirements = {} }: OrderInput): Order['requirements'] =>
@@ -204,8 +204,7 @@ async function planAccepted(
 
 /** Says that a change needs a reason, which its client reads. */
 export function reasonIsMissing(): AppError {
-  const message = 'Please say why'
-  return new AppError('invalid', message, { fields: { reason: message } })
+  return createFieldError('reason', 'Please say why')
 }
 
 /**

@@ -3,7 +3,7 @@ import { publishChange } from '#features/orders/commands/notifications.ts'
 import { lockOrder } from '#features/orders/commands/orders.ts'
 import { lockQueue, recordPlanning } from '#features/orders/commands/queue.ts'
 import { orderForWork } from '#features/orders/queries/orders.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { siteDay } from '#platform/locale.ts'
@@ -14,10 +14,7 @@ import { timeEntries } from '../table.ts'
 /** Records time that the member worked on an order. Fails with `missing`, and with `invalid` for a day to come. */
 export function addTime(member: Member, orderId: number, input: TimeInput): Promise<OrderTime> {
   const { day, minutes, note } = input
-  if (day > siteDay()) {
-    const message = 'This day is still to come'
-    throw new AppError('invalid', message, { fields: { day: message } })
-  }
+  if (day > siteDay()) throw createFieldError('day', 'This day is still to come')
   return changeTime(member, orderId, async () => {
     await db()
       .insert(timeEntries)

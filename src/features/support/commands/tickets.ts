@@ -7,7 +7,7 @@ import { readMessages } from '#features/threads/commands/messages.ts'
 import { otherParty, type Party } from '#features/threads/contract/parties.ts'
 import type { ThreadMessage } from '#features/threads/contract/schemas.ts'
 import { recordEvent } from '#features/webhooks/commands/record-event.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
 import { presentInstant } from '#platform/database/columns.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
@@ -62,8 +62,7 @@ async function findTopic(member: Member, { about }: TicketInput): Promise<Topic 
   const topics = await topicsFor(member)
   const topic = topics.find(({ kind, id }) => kind === about.kind && id === about.id)
   if (topic) return topic
-  const message = 'Choose one of the list'
-  throw new AppError('invalid', message, { fields: { about: message } })
+  throw createFieldError('about', 'Choose one of the list')
 }
 
 /**
@@ -170,10 +169,7 @@ export async function changeStatus(
  * while it is not their turn, with `invalid` for a time that is over.
  */
 export async function nameAnswerTime(member: Member, id: number, at: string): Promise<OpenTicket> {
-  if (Date.parse(at) <= Date.now()) {
-    const message = 'This time is over'
-    throw new AppError('invalid', message, { fields: { at: message } })
-  }
+  if (Date.parse(at) <= Date.now()) throw createFieldError('at', 'This time is over')
   await tx(async () => {
     const ticket = await holdTicket(member, id)
     if (ticket.turn !== 'admin') throw new AppError('conflict', 'This ticket does not wait for your answer')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { byMember, recordInAudit } from '#features/accounts/commands/roles.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { presentInstant } from '#platform/database/columns.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -20,8 +20,7 @@ import { webhookDeliveries, webhooks } from '../table.ts'
 export async function addWebhook(admin: Member, input: WebhookInput, address: string): Promise<NewWebhook> {
   await checkPublic(input.url).catch((error: unknown) => {
     if (!(error instanceof FetchError)) throw error
-    const message = `This address cannot be used: ${error.message}`
-    throw new AppError('invalid', message, { fields: { url: message } })
+    throw createFieldError('url', `This address cannot be used: ${error.message}`)
   })
   return tx(async () => {
     await db().execute(sql`select pg_advisory_xact_lock(hashtext('webhooks'))`)
