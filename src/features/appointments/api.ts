@@ -5,7 +5,15 @@ import { memberOf } from '#platform/http/request-context.ts'
 import { wideNetwork } from '#platform/networks.ts'
 import { changeAppointment, makeAppointment, removeAppointment } from './commands/administer.ts'
 import { resetDayHours, saveAvailability, setDayHours } from './commands/availability.ts'
-import { bookCall } from './commands/book.ts'
+import {
+  bookCall,
+  callOfLink,
+  cancelByLink,
+  cancelOwnCall,
+  idOfLink,
+  moveByLink,
+  moveOwnCall,
+} from './commands/book.ts'
 import { addFeed, readFeedNow, removeFeed } from './commands/busy-feeds.ts'
 import {
   calendarFeedOf,
@@ -20,14 +28,6 @@ import {
   reorderCallType,
   restoreCallType,
 } from './commands/call-types.ts'
-import {
-  callOfLink,
-  cancelByLink,
-  cancelOwnCall,
-  idOfLink,
-  moveByLink,
-  moveOwnCall,
-} from './commands/change-call.ts'
 import { addTimeOff, removeTimeOff, replaceTimeOff } from './commands/time-off.ts'
 import { appointmentsContract } from './contract/endpoints.ts'
 import { listAppointments, openAppointment } from './queries/appointments.ts'

@@ -5,7 +5,7 @@ import { db, tx } from '#platform/database/database.ts'
 import { violatedUnique } from '#platform/database/violated-unique.ts'
 import type { Sample, SampleInput } from '../contract.ts'
 import { maxSamples } from '../domain/limits.ts'
-import { readSample } from '../queries/samples.ts'
+import { readSample } from '../queries.ts'
 import { codeFiles, codeSamples } from '../table.ts'
 import { readArchive, type TextFile } from './read-archive.ts'
 

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { recordEvent } from '#features/webhooks/commands/record-event.ts'
+import { recordEvent } from '#features/webhooks/commands.ts'
 import { db } from '#platform/database/database.ts'
 import { contactMessages, newsletter } from '../table.ts'
 import { contactPath, contactSubject, publishMessage } from './messages.ts'

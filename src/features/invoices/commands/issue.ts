@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { publishChange } from '#features/orders/commands/notifications.ts'
 import { site } from '#features/site/domain/site.ts'
-import { recordEvent } from '#features/webhooks/commands/record-event.ts'
+import { recordEvent } from '#features/webhooks/commands.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { addDays } from '#platform/clock.ts'
 import { db, tx } from '#platform/database/database.ts'

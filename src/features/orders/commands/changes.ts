@@ -9,11 +9,10 @@ import type { Order, OrderChange } from '../contract/schemas.ts'
 import { orderFor } from '../queries/orders.ts'
 import type { Agreements, Planning } from '../queries/planning.ts'
 import { serviceOrders } from '../table.ts'
-import { deliveryOn, isOtherDay, moveDelivery } from './delivery-date.ts'
 import { publishChange } from './notifications.ts'
 import { lockOrder, reasonIsMissing } from './orders.ts'
 import { lockQueue, recordPlanning } from './queue.ts'
-import { updateOrder } from './steps.ts'
+import { deliveryOn, isOtherDay, moveDelivery, updateOrder } from './steps.ts'
 
 /**
  * Changes the admin's notes for the client, or the delivery date; what is absent stays. Another date gets into the history
