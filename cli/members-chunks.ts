@@ -96,7 +96,6 @@ export const membersParts = {
       'features/invoices': ['query-options'],
       'features/invoices/components': [
         'admin-invoices-page',
-        'deposit-panel',
         'invoice-marks',
         'invoice-search',
         'order-invoices-page',

@@ -4,7 +4,6 @@ import { sendDueDigests } from '#features/accounts/commands/notifications.ts'
 import { resetJob } from '#features/accounts/commands/password-reset.ts'
 import { purgeAccounts } from '#features/accounts/commands/sessions.ts'
 import { usersToday } from '#features/accounts/queries/administration.ts'
-import { noticeChannel } from '#features/accounts/queries/notices.ts'
 import { addressesApi } from '#features/addresses/api.ts'
 import { agreementsApi } from '#features/agreements/api.ts'
 import { closePastProposals } from '#features/agreements/commands/past-proposals.ts'
@@ -19,8 +18,6 @@ import { appointmentsApi } from '#features/appointments/api.ts'
 import { readFeedsJob } from '#features/appointments/commands/busy-feeds.ts'
 import { purgeCallTypes } from '#features/appointments/commands/call-types.ts'
 import { followCallsJob, purgeCalls } from '#features/appointments/commands/follow.ts'
-import { renewScheduleMark } from '#features/appointments/queries/change-mark.ts'
-import { appointmentChannel, availabilityChannel } from '#features/appointments/queries/channels.ts'
 import { callsToday } from '#features/appointments/queries/schedule.ts'
 import { assistantApi } from '#features/assistant/api.ts'
 import { purgeOldQuestions } from '#features/assistant/commands/questions.ts'
@@ -37,7 +34,7 @@ import { offeredServices } from '#features/catalogue/queries.ts'
 import { codeApi } from '#features/code/api.ts'
 import { contactApi } from '#features/contact/api.ts'
 import { purgeMessages } from '#features/contact/commands.ts'
-import { contactChannel, contactToday } from '#features/contact/queries.ts'
+import { contactToday } from '#features/contact/queries.ts'
 import { faqApi } from '#features/faq/api.ts'
 import { purgeQuestions } from '#features/faq/commands.ts'
 import { imagesApi } from '#features/images/api.ts'
@@ -57,21 +54,14 @@ import { purgeLibrary } from '#features/library/commands.ts'
 import { newsletterApi } from '#features/newsletter/api.ts'
 import { askSubscribersJob, purgeSignUps } from '#features/newsletter/commands/sign-up.ts'
 import { ordersApi } from '#features/orders/api.ts'
+import { followDeliveries } from '#features/orders/commands/deliveries.ts'
 import { purgeOrderUploads } from '#features/orders/commands/messages.ts'
-import { followDeliveries } from '#features/orders/commands/unanswered.ts'
-import {
-  orderChannel,
-  renewContactMark,
-  renewNoticeMark,
-  renewOrderMark,
-} from '#features/orders/queries/changes.ts'
 import { countOrdersOfService } from '#features/orders/queries/orders.ts'
 import { ordersToday } from '#features/orders/queries/today.ts'
 import { pagesApi } from '#features/pages/api.ts'
 import { purgePages } from '#features/pages/commands.ts'
 import { planningApi } from '#features/planning/api.ts'
-import { announceDatesJob } from '#features/planning/commands/announce.ts'
-import { moveWaitedJob } from '#features/planning/commands/waiting.ts'
+import { announceDatesJob, moveWaitedJob } from '#features/planning/commands.ts'
 import { datesOf, datesOfNew, datesOfService, effortOf } from '#features/planning/queries/plan.ts'
 import { privacyApi } from '#features/privacy/api.ts'
 import { copiesJob } from '#features/privacy/commands/data-copy.ts'
@@ -90,17 +80,15 @@ import { refreshSite, type SectionRecords } from '#features/site/queries.ts'
 import { supportApi } from '#features/support/api.ts'
 import { purgeTicketUploads } from '#features/support/commands/files.ts'
 import { closeTickets } from '#features/support/commands/tickets.ts'
-import { renewTicketMark, ticketChannel } from '#features/support/queries/channel.ts'
 import { threadsOfTickets, ticketsToday } from '#features/support/queries/today.ts'
 import { testimonialsApi } from '#features/testimonials/api.ts'
 import { purgeTestimonials } from '#features/testimonials/commands.ts'
 import { checkTestimonial, testimonialsOnShow } from '#features/testimonials/queries.ts'
 import { tokensApi } from '#features/tokens/api.ts'
-import { startWritingCalls } from '#features/tokens/commands/calls.ts'
-import { purgeTokens } from '#features/tokens/commands/tokens.ts'
+import { purgeTokens, startWritingCalls } from '#features/tokens/commands.ts'
 import { type ScopesOf, scopesFor } from '#features/tokens/queries.ts'
 import { webhooksApi } from '#features/webhooks/api.ts'
-import { purgeDeliveries, sendWebhooksJob } from '#features/webhooks/commands/deliver.ts'
+import { purgeDeliveries, sendWebhooksJob } from '#features/webhooks/commands.ts'
 import { analyticsReportsApi } from '#members/screens/analytics/api.ts'
 import { communicationsApi } from '#members/screens/communications/api.ts'
 import { dataApi } from '#members/screens/data/api.ts'
@@ -197,7 +185,6 @@ export const features: Record<string, Feature> = {
       hourly('purge-calls', purgeCalls),
       hourly('purge-call-types', purgeCallTypes),
     ],
-    listeners: { [appointmentChannel]: renewScheduleMark, [availabilityChannel]: renewScheduleMark },
     today: callsToday,
   },
   assistant: { routes: assistantApi, jobs: assistantJobs, listeners: { content: invalidateKnowledge } },
@@ -224,11 +211,6 @@ export const features: Record<string, Feature> = {
       threadsOfTickets,
     }),
     jobs: [hourly('purge-uploads', purgeOrderUploads), hourly('follow-deliveries', followDeliveries)],
-    listeners: {
-      [orderChannel]: renewOrderMark,
-      [noticeChannel]: renewNoticeMark,
-      [contactChannel]: renewContactMark,
-    },
     today: ordersToday,
   },
   letters: { routes: lettersApi, jobs: [sendLettersJob] },
@@ -255,7 +237,6 @@ export const features: Record<string, Feature> = {
   support: {
     routes: supportApi,
     jobs: [hourly('close-tickets', closeTickets), hourly('purge-ticket-uploads', purgeTicketUploads)],
-    listeners: { [ticketChannel]: renewTicketMark },
     today: ticketsToday,
   },
   imports: { routes: importsApi, jobs: [removeImportsJob, hourly('purge-checked-files', purgeCheckedFiles)] },

@@ -49,6 +49,10 @@ export class AppError extends Error {
   }
 }
 
+/** What an input fails with whose field `field` is at fault, which `message` says at that field too. */
+export const createFieldError = (field: string, message: string, code: 'invalid' | 'conflict' = 'invalid') =>
+  new AppError(code, message, { fields: { [field]: message } })
+
 /** A fault of the machine or its settings that a person can fix. Printed as it is, without a stack; exit code 1. */
 export class StartupError extends Error {
   constructor(message: string, options?: ErrorOptions) {

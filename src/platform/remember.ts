@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { listen } from './bus.ts'
 import { type Engine, engine } from './database/database.ts'
 import { receivesMessages } from './database/messages.ts'
@@ -33,4 +34,17 @@ export function rememberUntil(channels: string | string[], { maxEntries, maxAge 
     }
     return value
   }
+}
+
+/**
+ * A mark of what this process knows, which the result gives: it stays the same until any message on one of the `channels` says that
+ * something has changed. No number: who reads it must not learn how much is going on.
+ */
+export function markUntil(...channels: string[]): () => string {
+  let mark = randomUUID()
+  const renew = () => {
+    mark = randomUUID()
+  }
+  for (const channel of channels) listen(channel, renew, renew)
+  return () => mark
 }

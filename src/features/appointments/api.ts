@@ -5,7 +5,15 @@ import { memberOf } from '#platform/http/request-context.ts'
 import { wideNetwork } from '#platform/networks.ts'
 import { changeAppointment, makeAppointment, removeAppointment } from './commands/administer.ts'
 import { resetDayHours, saveAvailability, setDayHours } from './commands/availability.ts'
-import { bookCall } from './commands/book.ts'
+import {
+  bookCall,
+  callOfLink,
+  cancelByLink,
+  cancelOwnCall,
+  idOfLink,
+  moveByLink,
+  moveOwnCall,
+} from './commands/book.ts'
 import { addFeed, readFeedNow, removeFeed } from './commands/busy-feeds.ts'
 import {
   calendarFeedOf,
@@ -20,14 +28,6 @@ import {
   reorderCallType,
   restoreCallType,
 } from './commands/call-types.ts'
-import {
-  callOfLink,
-  cancelByLink,
-  cancelOwnCall,
-  idOfLink,
-  moveByLink,
-  moveOwnCall,
-} from './commands/change-call.ts'
 import { addTimeOff, removeTimeOff, replaceTimeOff } from './commands/time-off.ts'
 import { appointmentsContract } from './contract/endpoints.ts'
 import { listAppointments, openAppointment } from './queries/appointments.ts'
@@ -36,7 +36,7 @@ import { listOwnCalls, ownCall } from './queries/bookings.ts'
 import { listBusyFeeds } from './queries/busy-feeds.ts'
 import { callFile } from './queries/calendar-files.ts'
 import { offer, offeredType, offeredTypes } from './queries/calls.ts'
-import { scheduleMark } from './queries/change-mark.ts'
+import { scheduleMark } from './queries/channels.ts'
 import { answerTimesToMove } from './queries/free-times.ts'
 import { allCallTypes } from './queries/hours.ts'
 import { scheduleEvents, scheduleOf } from './queries/schedule.ts'

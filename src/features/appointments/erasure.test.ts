@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eraseByCommandLine } from '#features/privacy/commands/erase.ts'
 import { repeatErasures } from '#features/privacy/commands/repeat.ts'
-import { recordsOf } from '#features/privacy/queries/person.ts'
+import { recordsOf } from '#features/privacy/queries.ts'
 import { erasures } from '#features/privacy/table.ts'
 import { db } from '#platform/database/database.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { recordInAudit } from '#features/accounts/commands/roles.ts'
 import { keepImages, releaseImages } from '#features/images/commands/uses.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
 import { checkDecimals } from '#platform/check-decimals.ts'
 import { collectionCommands } from '#platform/database/collection-rows.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -160,10 +160,9 @@ export const categoryCommands = {
 }
 
 async function withFreeName<Saved>(saving: Promise<Saved>): Promise<Saved> {
-  const message = 'Another category has this name'
   return saving.catch((error: unknown) => {
     if (violatedUnique(error) !== 'service_categories_name_key') throw error
-    throw new AppError('conflict', message, { fields: { name: message } })
+    throw createFieldError('name', 'Another category has this name', 'conflict')
   })
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
-import { AppError } from '#platform/app-error.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
 import { collectionRows } from '#platform/database/collection-rows.ts'
 import { answeredColumns } from '#platform/database/columns.ts'
 import { db } from '#platform/database/database.ts'
@@ -161,7 +161,7 @@ export const depositPercentOf = async (id: number, packageType: PackageType): Pr
  */
 export async function offeredLabel(id: number, packageType: PackageType): Promise<string> {
   const { pricing } = await serviceById(id)
-  if (!pricing[packageType]) failUnknown('packageType', 'This service has no such package')
+  if (!pricing[packageType]) throw createFieldError('packageType', 'This service has no such package')
   return packageLabel(packageType, pricing)
 }
 
@@ -172,7 +172,7 @@ export const revisionsOf = async (id: number, packageType: PackageType): Promise
 /** Fails with `invalid` unless `id` names a service, offered or not, or none. The lock keeps it within the transaction. */
 export async function checkService(id: number | null | undefined): Promise<void> {
   if (id === null || id === undefined) return
-  if (!(await keepService(id))) failUnknown('serviceId', 'There is no such service')
+  if (!(await keepService(id))) throw createFieldError('serviceId', 'There is no such service')
 }
 
 /** Keeps a service from being deleted within the transaction; false when there is none. */
@@ -191,7 +191,7 @@ export async function checkCategory(id: number | undefined): Promise<void> {
     .from(serviceCategories)
     .where(isKept)
     .for('key share')
-  if (rows.length === 0) failUnknown('categoryId', 'There is no such category')
+  if (rows.length === 0) throw createFieldError('categoryId', 'There is no such category')
 }
 
 /** Names of icons to choose from. */
@@ -199,11 +199,7 @@ export const iconsLike = (text: string): string[] => findIcons(text, 12)
 
 /** Fails with `invalid` unless `name` is an icon of lucide.dev, or none. */
 export function checkIcon(name: string | null | undefined): void {
-  if (name && drawIcon(name) === undefined) failUnknown('icon', 'Use a name of lucide.dev')
-}
-
-function failUnknown(field: string, message: string): never {
-  throw new AppError('invalid', message, { fields: { [field]: message } })
+  if (name && drawIcon(name) === undefined) throw createFieldError('icon', 'Use a name of lucide.dev')
 }
 
 export const countServicesOf = (categoryId: number): Promise<number> =>

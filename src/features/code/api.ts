@@ -1,8 +1,16 @@
 import { implement } from '#platform/http/implement.ts'
 import { addSample, removeSample } from './commands/samples.ts'
 import { codeContract } from './contract.ts'
-import { answerBlock, postsAndBlocks, readBlock } from './queries/blocks.ts'
-import { answerFile, answerZip, listSamples, readFile, readSample } from './queries/samples.ts'
+import {
+  answerBlock,
+  answerFile,
+  answerZip,
+  listSamples,
+  postsAndBlocks,
+  readBlock,
+  readFile,
+  readSample,
+} from './queries.ts'
 
 export const codeApi = implement(codeContract, {
   'GET /api/code': async ({ query: { q } }) => ({

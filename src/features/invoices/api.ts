@@ -1,17 +1,14 @@
 import { implement } from '#platform/http/implement.ts'
 import { expectedVersion } from '#platform/http/known-version.ts'
 import { memberOf } from '#platform/http/request-context.ts'
-import { changeDeposit } from './commands/deposit.ts'
-import { changeDraft, deleteDraft, draftInvoice } from './commands/drafts.ts'
+import { changeDeposit, changeDraft, deleteDraft, draftInvoice } from './commands/drafts.ts'
 import { invoiceFileAnswer } from './commands/files.ts'
 import { issueInvoice, payInvoice, voidInvoice } from './commands/issue.ts'
-import { openCheckout } from './commands/payments/checkout.ts'
-import { takeStripeEvent } from './commands/payments/events.ts'
+import { openCheckout, takeStripeEvent } from './commands/payments/events.ts'
 import { invoicesContract } from './contract/endpoints.ts'
-import { depositFor } from './queries/deposit.ts'
+import { depositFor, invoiceStart } from './queries/deposit.ts'
 import { exportInvoices } from './queries/export.ts'
 import { invoiceFor, invoiceSums, invoicesOf, invoicesOfOrder, listInvoices } from './queries/invoices.ts'
-import { invoiceStart } from './queries/start.ts'
 
 export const invoicesApi = implement(invoicesContract, {
   'GET /api/admin/invoices': ({ query }) => listInvoices(query),

@@ -23,10 +23,10 @@ import { allOrdersEvents, assignedOrdersEvents, orderEvents, ownOrdersEvents } f
 import { filesFor, listFiles, messagesFor, orderFileAnswer, receivedFiles } from './queries/messages.ts'
 import { openOrder } from './queries/open-order.ts'
 import { deliveriesFor, historyFor, orderSummaryOf, ordersOf } from './queries/orders.ts'
-import { overviewOf } from './queries/own-today.ts'
 import type { Agreements, Deposits, Planning } from './queries/planning.ts'
 import { ownReviews, publicReviews, reviewFor, testimonialDraftOf } from './queries/reviews.ts'
 import { allThreads, type OtherThreads, threadsOf } from './queries/threads.ts'
+import { overviewOf } from './queries/today.ts'
 
 /** The endpoints; `planning` comes from later features. */
 export const ordersApi = (planning: Planning & Deposits & Agreements & OtherThreads) =>

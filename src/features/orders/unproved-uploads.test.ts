@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '#features/accounts/table.ts'
-import { uploadedBytes } from '#features/threads/commands/files.ts'
+import { uploadedBytes } from '#features/threads/commands.ts'
 import { db } from '#platform/database/database.ts'
 import { openOrderSite, type Person } from '#testing/order-site.ts'
 import { raceEngines, signInAs } from '#testing/site.ts'

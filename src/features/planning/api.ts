@@ -1,7 +1,6 @@
 import { implement } from '#platform/http/implement.ts'
 import { memberOf } from '#platform/http/request-context.ts'
-import { changePlan } from './commands/queue.ts'
-import { addTime, deleteTime } from './commands/time.ts'
+import { addTime, changePlan, deleteTime } from './commands.ts'
 import { planningContract } from './contract.ts'
 import { promisedDates, queuePlan } from './queries/plan.ts'
 import { timeOf } from './queries/time.ts'

@@ -7,7 +7,7 @@ import { db } from '#platform/database/database.ts'
 import { siteDay } from '#platform/locale.ts'
 import { openOrderSite, order, type Person } from '#testing/order-site.ts'
 import { raceEngines, signInAs } from '#testing/site.ts'
-import { announceDates } from './commands/announce.ts'
+import { announceDates } from './commands.ts'
 import type { Queue } from './contract.ts'
 
 describe.each(raceEngines)('planning on %s', (engine) => {

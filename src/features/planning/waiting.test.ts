@@ -6,7 +6,7 @@ import { db } from '#platform/database/database.ts'
 import { siteDay } from '#platform/locale.ts'
 import { openOrderSite, type Person } from '#testing/order-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
-import { moveWaited } from './commands/waiting.ts'
+import { moveWaited } from './commands.ts'
 import type { Queue } from './contract.ts'
 
 describe.each(engines)('orders that wait for their clients on %s', (engine) => {

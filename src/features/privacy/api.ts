@@ -4,8 +4,7 @@ import { askForCopy } from './commands/data-copy.ts'
 import { deleteOwnAccount } from './commands/delete-account.ts'
 import { eraseByAdmin } from './commands/erase.ts'
 import { privacyContract } from './contract.ts'
-import { copyAnswer, copyOf } from './queries/data-copy.ts'
-import { recordsOf } from './queries/person.ts'
+import { copyAnswer, copyOf, recordsOf } from './queries.ts'
 
 export const privacyApi = implement(privacyContract, {
   'POST /api/my-data': (_, context) => askForCopy(memberOf(context)),

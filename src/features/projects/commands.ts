@@ -4,7 +4,7 @@ import { keepFormerAddress } from '#features/addresses/commands.ts'
 import { slugText } from '#features/addresses/contract.ts'
 import { checkService } from '#features/catalogue/queries.ts'
 import { keepImages, releaseImages } from '#features/images/commands/uses.ts'
-import { AppError } from '#platform/app-error.ts'
+import { createFieldError } from '#platform/app-error.ts'
 import { collectionCommands } from '#platform/database/collection-rows.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { violatedUnique } from '#platform/database/violated-unique.ts'
@@ -75,8 +75,7 @@ async function savingAddress(save: () => Promise<Project>): Promise<Project> {
     return await tx(save)
   } catch (error) {
     if (violatedUnique(error) !== 'projects_slug_key') throw error
-    const message = 'Another project has this address'
-    throw new AppError('conflict', message, { fields: { slug: message } })
+    throw createFieldError('slug', 'Another project has this address', 'conflict')
   }
 }
 

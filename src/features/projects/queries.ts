@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import { AppError } from '#platform/app-error.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
 import { collectionRows } from '#platform/database/collection-rows.ts'
 import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
@@ -34,8 +34,7 @@ export async function checkProject(id: number | null | undefined): Promise<void>
     .from(projects)
     .where(and(eq(projects.id, id), isNull(projects.deletedAt)))
     .for('key share')
-  const message = 'There is no such project'
-  if (!project) throw new AppError('invalid', message, { fields: { projectId: message } })
+  if (!project) throw createFieldError('projectId', 'There is no such project')
 }
 
 /** A few projects in whose title, description or client's name a text is. */

@@ -8,7 +8,7 @@ import {
 import { recordGoal } from '#features/analytics/commands/goals.ts'
 import { keepService, offeredLabel, revisionsOf } from '#features/catalogue/queries.ts'
 import { holdsForDeposit } from '#features/invoices/queries/deposit.ts'
-import { placeAgreedOrder } from '#features/orders/commands/quoted-order.ts'
+import { placeAgreedOrder } from '#features/orders/commands/orders.ts'
 import { effortOf } from '#features/planning/queries/plan.ts'
 import { ownerName, site } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'

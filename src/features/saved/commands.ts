@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { lockOwnAccount } from '#features/accounts/commands/sessions.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import type { Parsed } from '#platform/contract.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -43,8 +43,7 @@ export async function saveItem(member: Member, key: ItemKey, { note, estimate }:
 /** What is stored of an item that is saved now. */
 async function contentOf(key: ItemKey, estimate: Input['estimate']) {
   if (key.kind === 'estimate') {
-    const message = 'Send the estimate'
-    if (!estimate) throw new AppError('invalid', message, { fields: { estimate: message } })
+    if (!estimate) throw createFieldError('estimate', 'Send the estimate')
     return estimate
   }
   const title = await shownTitle(key)

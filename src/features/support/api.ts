@@ -1,8 +1,15 @@
 import { implement } from '#platform/http/implement.ts'
 import { memberOf } from '#platform/http/request-context.ts'
 import { removeFile, uploadFile } from './commands/files.ts'
-import { changeStatus, makeTicket, markRead, nameAnswerTime, writeMessage } from './commands/tickets.ts'
-import { addTime, removeTime } from './commands/time.ts'
+import {
+  addTime,
+  changeStatus,
+  makeTicket,
+  markRead,
+  nameAnswerTime,
+  removeTime,
+  writeMessage,
+} from './commands/tickets.ts'
 import { supportContract } from './contract/endpoints.ts'
 import { termsFor } from './queries/terms.ts'
 import {

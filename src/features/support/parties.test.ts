@@ -10,7 +10,7 @@ import { mailOutbox } from '#platform/email/table.ts'
 import { engines, signInAs } from '#testing/site.ts'
 import { daysAgo, friday, openSupportSite, ticketInput } from '#testing/support-site.ts'
 import { purgeTicketUploads } from './commands/files.ts'
-import type { Ticket } from './contract/schemas.ts'
+import type { Ticket } from './contract/endpoints.ts'
 import { supportAttachments } from './table.ts'
 
 type Person = Awaited<ReturnType<typeof signInAs>>

@@ -2,9 +2,8 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import type { Party } from '#features/threads/contract/parties.ts'
 import { apiCaller } from '#platform/api-client.ts'
 import { listQuery } from '#ui/lists/paged-query.ts'
-import type { supportContract } from './contract/endpoints.ts'
+import type { OpenTicket, supportContract, Ticket, TicketInput, TicketTerms } from './contract/endpoints.ts'
 import type { TicketStatus } from './contract/limits.ts'
-import type { OpenTicket, Ticket, TicketInput, TicketTerms } from './contract/schemas.ts'
 
 const call = apiCaller<typeof supportContract>()
 

@@ -3,7 +3,7 @@ import { date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/table.ts'
 import { attachmentColumns, defineThreads, messageColumns } from '#features/threads/table.ts'
 import { belongsTo, instant } from '#platform/database/columns.ts'
-import type { Topic } from './contract/schemas.ts'
+import type { Topic } from './contract/endpoints.ts'
 
 export const supportTickets = pgTable('support_tickets', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),

@@ -9,7 +9,7 @@ import { mailOutbox } from '#platform/email/table.ts'
 import { engines, signInAs } from '#testing/site.ts'
 import { daysAgo, friday, mondayNoon, openSupportSite } from '#testing/support-site.ts'
 import { closeTickets } from './commands/tickets.ts'
-import type { Ticket, TicketTerms } from './contract/schemas.ts'
+import type { Ticket, TicketTerms } from './contract/endpoints.ts'
 import { supportTickets } from './table.ts'
 
 type Person = Awaited<ReturnType<typeof signInAs>>

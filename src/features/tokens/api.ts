@@ -1,6 +1,6 @@
 import { implement } from '#platform/http/implement.ts'
 import { memberOf } from '#platform/http/request-context.ts'
-import { makeToken, revokeToken } from './commands/tokens.ts'
+import { makeToken, revokeToken } from './commands.ts'
 import { tokensContract } from './contract.ts'
 import { listTokens, type ScopesOf } from './queries.ts'
 

@@ -8,7 +8,7 @@ import { mailOutbox } from '#platform/email/table.ts'
 import { openBrowser } from '#testing/browser.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import { expectWrongToken, password, usersOfTokens } from '#testing/tokens.ts'
-import { purgeTokens } from './commands/tokens.ts'
+import { purgeTokens } from './commands.ts'
 import { withChecksum } from './domain/token-text.ts'
 import { apiTokens } from './table.ts'
 

@@ -4,7 +4,7 @@ import { db } from '#platform/database/database.ts'
 import { siteDay } from '#platform/locale.ts'
 import { openTestSite, raceEngines, signInAs } from '#testing/site.ts'
 import { carrying, giveToken, usersOfTokens } from '#testing/tokens.ts'
-import { writeCalls } from './commands/calls.ts'
+import { writeCalls } from './commands.ts'
 import { withChecksum } from './domain/token-text.ts'
 import { apiCalls, apiTokens } from './table.ts'
 

@@ -1,6 +1,6 @@
 import { implement } from '#platform/http/implement.ts'
 import { memberOf } from '#platform/http/request-context.ts'
-import { addWebhook, removeWebhook, sendAgain, sendTest } from './commands/webhooks.ts'
+import { addWebhook, removeWebhook, sendAgain, sendTest } from './commands.ts'
 import { webhooksContract } from './contract.ts'
 import { listDeliveries, listWebhooks } from './queries.ts'
 

@@ -10,7 +10,7 @@ import { Waiting } from '#features/orders/contract/schemas.ts'
 import { OwnTodayOrder, TodayOrder, WaitingOrder } from '#features/orders/contract/today.ts'
 import { Quote } from '#features/quotes/contract.ts'
 import { Setup } from '#features/setup/contract.ts'
-import { UnreadTicket, WaitingTicket } from '#features/support/contract/today.ts'
+import { UnreadTicket, WaitingTicket } from '#features/support/contract/endpoints.ts'
 import type { Contract } from '#platform/contract.ts'
 
 /** A number of now, and its line: a number for each of the last 30 days in UTC, today last. */

@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react'
 import { showProblem } from '../dialogs/problem-toast.ts'
 import { Button } from './button.tsx'
 
-type MutationButtonProps<Data, Input> = Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'> & {
-  mutation: UseMutationOptions<Data, Error, Input>
+type MutationButtonProps<Data, Input, Kept> = Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'> & {
+  mutation: UseMutationOptions<Data, Error, Input, Kept>
   input: Input
   /** The title of the toast about a failure. */
   failure: string
@@ -14,14 +14,14 @@ type MutationButtonProps<Data, Input> = Omit<ComponentProps<typeof Button>, 'bus
 }
 
 /** A button that sends a mutation, is busy meanwhile, and says in a toast when it failed. */
-export function MutationButton<Data, Input>({
+export function MutationButton<Data, Input, Kept>({
   mutation,
   input,
   failure,
   failureText,
   onDone,
   ...props
-}: MutationButtonProps<Data, Input>) {
+}: MutationButtonProps<Data, Input, Kept>) {
   const { mutate, isPending } = useMutation({
     ...mutation,
     onSuccess: (...given) => {

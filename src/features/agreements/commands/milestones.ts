@@ -6,7 +6,7 @@ import { addEvent } from '#features/orders/commands/steps.ts'
 import type { Order } from '#features/orders/contract/schemas.ts'
 import { isOpenStatus, statusWords } from '#features/orders/contract/status.ts'
 import { orderForWork } from '#features/orders/queries/orders.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
 import { checkDecimals } from '#platform/check-decimals.ts'
 import { presentInstant } from '#platform/database/columns.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -71,8 +71,10 @@ function checkParts({ price, currency }: Order, given: Given[]): void {
     given.map((one) => one.price ?? null),
   )
   if (!rest.startsWith('-')) return
-  const message = `The parts come to ${formatMoney(rest.slice(1), currency)} more than the price of the order`
-  throw new AppError('invalid', message, { fields: { milestones: message } })
+  throw createFieldError(
+    'milestones',
+    `The parts come to ${formatMoney(rest.slice(1), currency)} more than the price of the order`,
+  )
 }
 
 const isSame = (present: Milestone[], given: Given[]) =>

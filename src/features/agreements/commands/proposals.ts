@@ -1,14 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import { moveDelivery } from '#features/orders/commands/delivery-date.ts'
 import { addMessage } from '#features/orders/commands/messages.ts'
 import { publishChange } from '#features/orders/commands/notifications.ts'
 import { holdOrder } from '#features/orders/commands/orders.ts'
-import { addEvent, enterStatus, giveTurn, setTerms } from '#features/orders/commands/steps.ts'
+import { addEvent, enterStatus, giveTurn, moveDelivery, setTerms } from '#features/orders/commands/steps.ts'
 import { isOpenStatus, statusWords } from '#features/orders/contract/status.ts'
 import { deliveriesOf } from '#features/orders/queries/deliveries.ts'
 import { type orderById, orderFor } from '#features/orders/queries/orders.ts'
 import { otherParty, type Party } from '#features/threads/contract/parties.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
 import { checkDecimals } from '#platform/check-decimals.ts'
 import { clockDay } from '#platform/clock.ts'
 import { presentInstant } from '#platform/database/columns.ts'
@@ -118,16 +117,13 @@ const refusal = ({ status, price, currency, deliveryDate }: Order, words: string
   new AppError('conflict', words, { details: { ...more, order: { status, price, currency, deliveryDate } } })
 
 function checkTerms(order: Order, { kind, price, date }: ProposalInput): void {
-  const refuse = (field: string, words: string) => {
-    throw new AppError('invalid', words, { fields: { [field]: words } })
-  }
   checkDecimals(order.currency, { price })
   if (date && Date.parse(date) === Date.parse(order.deliveryDate ?? ''))
-    refuse('date', 'This is the day of delivery already')
-  if (date && date.slice(0, 10) < siteDay()) refuse('date', 'This day is over')
-  if (kind === 'price' && price === order.price) refuse('price', 'This is the price already')
+    throw createFieldError('date', 'This is the day of delivery already')
+  if (date && date.slice(0, 10) < siteDay()) throw createFieldError('date', 'This day is over')
+  if (kind === 'price' && price === order.price) throw createFieldError('price', 'This is the price already')
   if (kind === 'scope' && price && isTooHigh(addPrices(order.price, price)))
-    refuse('price', 'The order would cost more than can be stored')
+    throw createFieldError('price', 'The order would cost more than can be stored')
 }
 
 /** Closes the open proposal of a kind, if it is past or is the one that is answered, and gives the answered one's id. */

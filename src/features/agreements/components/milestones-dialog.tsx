@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OpenOrder } from '#features/orders/contract/schemas.ts'
-import { refreshOrder } from '#features/orders/query-options.ts'
 import { presentVersion } from '#platform/api-client.ts'
 import { readAmount, writeDecimal } from '#platform/locale/amount.ts'
 import { formatMoney } from '#platform/locale.ts'
@@ -88,8 +87,6 @@ function MilestonesForm({ order, present, onNewer, onClose }: MilestonesFormProp
   const keepFocus = useFocusAfter(() => form.element.current?.querySelector('input'))
   const { mutate, isPending } = useMutation({
     ...setMilestones(order.id),
-    // Also after a failure, which mostly means that somebody else was first.
-    onSettled: (_milestones, _problem, _given, _kept, { client }) => refreshOrder(client, order.id),
     onSuccess: () => {
       onClose()
       toast({ title: 'Saved', description: 'The client is told.' })

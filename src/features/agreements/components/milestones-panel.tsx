@@ -1,13 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { StepMark, StepState } from '#features/orders/components/workspace/step-mark.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { StepRow, StepState } from '#features/orders/components/workspace/step-mark.tsx'
 import type { SeenOrder } from '#features/orders/contract/assigned.ts'
 import { isOpenStatus } from '#features/orders/contract/status.ts'
-import { refreshOrder } from '#features/orders/query-options.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { CalendarDay, Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
-import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
@@ -121,12 +120,7 @@ function Row({ order, milestone, isNext, canMark }: RowProps) {
   const isOver = !isOpenStatus(order.status)
   const state = doneAt ? 'done' : isNext ? 'now' : order.status === 'cancelled' ? 'stopped' : 'next'
   return (
-    <li className="group relative grid grid-cols-[1.5rem_minmax(0,1fr)] items-start gap-3 py-2.5 text-md">
-      <span
-        aria-hidden="true"
-        className="absolute top-[2.35rem] -bottom-[0.4rem] left-[0.7rem] w-px bg-line group-last:hidden"
-      />
-      <StepMark state={state} className="mt-px size-[1.45rem]" />
+    <StepRow state={state}>
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-4 gap-y-0.5">
         <p dir="auto" className="min-w-0 grow basis-32 font-medium wrap-anywhere">
           <StepState state={state} />
@@ -138,9 +132,9 @@ function Row({ order, milestone, isNext, canMark }: RowProps) {
         <p className={`w-full text-xs ${isLate && !isOver ? 'text-danger' : 'text-subtle'}`}>
           <When dueOn={dueOn} doneAt={doneAt} isLate={isLate && !isOver} />
         </p>
-        {canMark && <Mark order={order} milestone={milestone} isNext={isNext} />}
+        {canMark && <Mark order={order} milestone={milestone} />}
       </div>
-    </li>
+    </StepRow>
   )
 }
 
@@ -160,24 +154,19 @@ function When({ dueOn, doneAt, isLate }: Pick<Milestone, 'dueOn' | 'doneAt' | 'i
   )
 }
 
-function Mark({ order, milestone }: Omit<RowProps, 'canMark'>) {
+function Mark({ order, milestone }: Pick<RowProps, 'order' | 'milestone'>) {
   const isDone = !milestone.doneAt
-  const { mutate, isPending } = useMutation({
-    ...markMilestone(order.id),
-    // Also after a failure, which mostly means that somebody else was first.
-    onSettled: (_milestones, _problem, _given, _kept, { client }) => refreshOrder(client, order.id),
-    onError: (problem) => showProblem('The milestone was not changed', problem),
-  })
   return (
-    <Button
+    <MutationButton
+      mutation={markMilestone(order.id)}
+      input={{ milestone: milestone.id, isDone }}
+      failure="The milestone was not changed"
       variant="quiet"
       size="xs"
       className="-ml-3 print:hidden"
-      busy={isPending}
-      onClick={() => mutate({ milestone: milestone.id, isDone })}
     >
       {isDone ? 'Mark as Reached' : 'Mark as Not Reached'}
       <span className="sr-only"> {milestone.title}</span>
-    </Button>
+    </MutationButton>
   )
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lt, ne, type SQL } from 'drizzle-orm'
 import { accountToErase } from '#features/accounts/queries/erasable.ts'
 import { orderFor } from '#features/orders/queries/orders.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import type { Appointment, AppointmentChange, AppointmentInput } from '../contract/appointments.ts'
@@ -69,13 +69,10 @@ async function checkReferences(
   admin: Member,
   { userId, callTypeId, orderId }: Pick<AppointmentInput, 'userId' | 'callTypeId' | 'orderId'>,
 ): Promise<void> {
-  const fail = (field: string, message: string) => {
-    throw new AppError('invalid', message, { fields: { [field]: message } })
-  }
   if (userId !== undefined && !(await accountToErase({ id: userId })))
-    fail('userId', 'There is no such account')
+    throw createFieldError('userId', 'There is no such account')
   if (callTypeId !== undefined && !(await callTypeOf(callTypeId)))
-    fail('callTypeId', 'There is no such type of call')
+    throw createFieldError('callTypeId', 'There is no such type of call')
   if (orderId) await orderFor(admin, orderId)
 }
 
@@ -142,11 +139,9 @@ async function holdAppointment(id: number): Promise<StoredAppointment> {
   return found
 }
 
-const kindMessage = 'A call does not become own time, nor own time a call'
-
 function checkKind(before: StoredAppointment, { meetingType }: AppointmentChange): void {
   if (meetingType !== undefined && isOwnTime(meetingType) !== isOwnTime(before.meetingType))
-    throw new AppError('invalid', kindMessage, { fields: { meetingType: kindMessage } })
+    throw createFieldError('meetingType', 'A call does not become own time, nor own time a call')
 }
 
 function changesOf({ title, about, meetingType, meetingLink, notes, orderId }: AppointmentChange) {

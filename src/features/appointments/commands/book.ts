@@ -4,25 +4,33 @@ import { verifiedEmail, verifiedEmailOf } from '#features/accounts/queries/peopl
 import { recordGoal } from '#features/analytics/commands/goals.ts'
 import type { Visitor } from '#features/analytics/commands/visitors.ts'
 import { orderIdsOf } from '#features/orders/queries/orders-of.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
 import { siteZone } from '#platform/clock.ts'
 import { sendsMail } from '#platform/config.ts'
-import { db } from '#platform/database/database.ts'
+import { db, tx } from '#platform/database/database.ts'
 import { hashRequest } from '#platform/http/idempotency-key.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { newSecret } from '#platform/secret.ts'
-import type { Booked, Booking, BookingInput } from '../contract/booking.ts'
-import { maxCallsOfGuest, maxCallsOfNetwork } from '../contract/limits.ts'
-import { bookingOf, changeUntilOf } from '../queries/bookings.ts'
+import type { Booked, Booking, BookingInput, Move, OwnCall } from '../contract/booking.ts'
+import { isOwnTime, maxCallsOfGuest, maxCallsOfNetwork } from '../contract/limits.ts'
+import { bookingOf, changeUntilOf, missingCall, ownCall } from '../queries/bookings.ts'
 import { isClient, offeredType } from '../queries/calls.ts'
-import { timesFrom } from '../queries/free-times.ts'
+import { callToMove, timesFrom } from '../queries/free-times.ts'
 import { type CallTypeRow, savedHours } from '../queries/hours.ts'
-import { appointments } from '../table.ts'
-import { takeFreeTime } from './calendar-lock.ts'
+import { appointments, type StoredAppointment } from '../table.ts'
+import { lockCalendar, takeFreeTime } from './calendar-lock.ts'
 import { checkEmailsTo } from './email-limit.ts'
-import { newCallLink } from './links.ts'
-import { notifyBooked } from './notifications.ts'
-import { addAppointment, byGuest, reminderOf } from './stored-appointment.ts'
+import { callByLink, newCallLink } from './links.ts'
+import { notifyBooked, notifyCancelled, notifyMoved } from './notifications.ts'
+import {
+  addAppointment,
+  byGuest,
+  cancelAppointment,
+  createChanged,
+  lockAppointment,
+  moveAppointment,
+  reminderOf,
+} from './stored-appointment.ts'
 
 type Caller = Visitor & { network: string }
 
@@ -85,19 +93,15 @@ async function checkAudience({ openTo }: CallTypeRow, member: Member | null): Pr
     throw new AppError('forbidden', 'This call is for clients with an order')
 }
 
-const notOwn = 'This is not an order of yours'
-
 async function checkOrder(member: Member | null, orderId: number | undefined): Promise<void> {
   if (orderId === undefined || (member && (await orderIdsOf(member.id)).includes(orderId))) return
-  throw new AppError('invalid', notOwn, { fields: { orderId: notOwn } })
+  throw createFieldError('orderId', 'This is not an order of yours')
 }
-
-const noGuests = 'Only members with a confirmed address can invite somebody else'
 
 /** Invitations go to addresses of strangers, so that whoever invites has proved an address. */
 async function checkGuests(member: Member | null, guests: string[] = []): Promise<void> {
   if (guests.length === 0 || (member && (await verifiedEmail(member.id)))) return
-  throw new AppError('invalid', noGuests, { fields: { guests: noGuests } })
+  throw createFieldError('guests', 'Only members with a confirmed address can invite somebody else')
 }
 
 const isOfAddress = (email: string) => eq(sql`lower(${appointments.guestEmail})`, sql`lower(${email})`)
@@ -186,4 +190,87 @@ async function pretendBooking(type: CallTypeRow, { start, name, email, ...input 
     createdAt: new Date().toISOString(),
   }
   return withManage(booking, `/call/${newSecret()}`)
+}
+
+/** The call of a link as its guest sees it. Fails with `missing` when the link leads nowhere. */
+export const callOfLink = async (token: string): Promise<Booking> => bookingOf(await idOfLink(token))
+
+/**
+ * Moves the call of a link. Fails with `missing` when the link leads nowhere, and with `conflict` when the call was changed
+ * meanwhile, is over or cancelled, when it is too late, and when the time is not free, then with the nearest ones that are.
+ */
+export const moveByLink = async (token: string, move: Move): Promise<Booking> =>
+  moveCall(await idOfLink(token), move, null)
+
+/** Cancels the call of a link; one that is cancelled stays so. Fails as `moveByLink` does. */
+export const cancelByLink = async (token: string): Promise<void> => cancelCall(await idOfLink(token), null)
+
+/** Moves a member's call. Fails as `moveByLink` does. */
+export async function moveOwnCall(member: Member, id: number, move: Move): Promise<OwnCall> {
+  await ownCall(member.id, id)
+  return moveCall(id, move, member)
+}
+
+/** Cancels a member's call. Fails as `cancelByLink` does. */
+export async function cancelOwnCall(member: Member, id: number): Promise<void> {
+  await ownCall(member.id, id)
+  await cancelCall(id, member)
+}
+
+/** The id of the call to which a link leads. Fails with `missing` when it leads nowhere. */
+export async function idOfLink(token: string): Promise<number> {
+  const id = await callByLink(token)
+  if (id === undefined) throw missingCall()
+  return id
+}
+
+async function moveCall(id: number, { start, sequence }: Move, member: Member | null): Promise<OwnCall> {
+  const startTime = new Date(start).toISOString()
+  const call = await callToMove(id)
+  if (!call) throw missingCall()
+  await takeFreeTime(call, startTime, async (check) => {
+    const before = await lockCall(id)
+    checkScheduled(before)
+    // Sent again, or from two pages: the call is there already.
+    if (before.startTime === startTime) return
+    if (before.sequence !== sequence) throw createChanged('call')
+    await checkInTime(before, 'moved')
+    await check()
+    await checkEmailsTo([before.guestEmail, ...before.extraGuests], member)
+    const moved = await moveAppointment(before, await timesFrom(call, startTime), byGuest(member))
+    await notifyMoved(moved, before)
+  })
+  return bookingOf(id)
+}
+
+async function cancelCall(id: number, member: Member | null): Promise<void> {
+  await tx(async () => {
+    await lockCalendar()
+    const call = await lockCall(id)
+    if (call.status === 'cancelled') return
+    checkScheduled(call)
+    await checkInTime(call, 'cancelled')
+    await notifyCancelled(await cancelAppointment(call, byGuest(member)))
+  })
+}
+
+async function lockCall(id: number): Promise<StoredAppointment> {
+  const call = await lockAppointment(id)
+  if (!call || isOwnTime(call.meetingType)) throw missingCall()
+  return call
+}
+
+function checkScheduled({ status }: StoredAppointment): void {
+  if (status === 'cancelled') throw new AppError('conflict', 'This call was cancelled')
+  if (status !== 'scheduled') throw new AppError('conflict', 'This call is over')
+}
+
+async function checkInTime({ startTime }: StoredAppointment, verb: 'moved' | 'cancelled'): Promise<void> {
+  const { changeUntilHours } = (await savedHours()).rules
+  if (Date.now() < changeUntilOf(startTime, changeUntilHours)) return
+  const hours = `${changeUntilHours} ${changeUntilHours === 1 ? 'hour' : 'hours'} before`
+  throw new AppError(
+    'conflict',
+    `Calls can be ${verb} until ${changeUntilHours === 0 ? 'they begin' : hours}`,
+  )
 }

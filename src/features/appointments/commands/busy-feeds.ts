@@ -1,6 +1,6 @@
 import { asc, count, eq, sql } from 'drizzle-orm'
 import { refreshSite } from '#features/site/queries.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { siteZone } from '#platform/clock.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -109,8 +109,7 @@ export async function addFeed({ name, url }: BusyFeedInput): Promise<BusyFeed> {
   const content = await fetchFeed({ url, etag: null, lastReadAt: null }).catch((error: unknown) => {
     const problem = problemOf(error)
     if (problem === undefined) throw error
-    const message = `This calendar cannot be read: ${problem}`
-    throw new AppError('invalid', message, { fields: { url: message } })
+    throw createFieldError('url', `This calendar cannot be read: ${problem}`)
   })
   const id = await tx(async () => {
     await db().execute(sql`select pg_advisory_xact_lock(hashtext('busy_feeds'))`)

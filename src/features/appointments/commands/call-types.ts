@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { keepFormerAddress } from '#features/addresses/commands.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { collectionCommands } from '#platform/database/collection-rows.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -69,7 +69,6 @@ async function changeTypes<Result>(change: () => Promise<Result>): Promise<Resul
     })
   } catch (error) {
     if (violatedUnique(error) !== 'call_types_slug_key') throw error
-    const message = 'Another type of call has this address'
-    throw new AppError('conflict', message, { fields: { slug: message } })
+    throw createFieldError('slug', 'Another type of call has this address', 'conflict')
   }
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { recordEvent } from '#features/webhooks/commands/record-event.ts'
+import { recordEvent } from '#features/webhooks/commands.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { appointmentChannel } from '../queries/channels.ts'

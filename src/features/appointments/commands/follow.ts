@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { site } from '#features/site/domain/site.ts'
 import { refreshSite } from '#features/site/queries.ts'
-import { recordEvent } from '#features/webhooks/commands/record-event.ts'
+import { recordEvent } from '#features/webhooks/commands.ts'
 import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { hour, type Job, second } from '#platform/jobs.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { AppError } from '#platform/app-error.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
 import { clockDay } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
 import { failureOf } from '#platform/database/failure.ts'
@@ -48,16 +48,12 @@ async function changeTimeOff(change: () => Promise<void>): Promise<Availability>
     return await changeHours(change)
   } catch (error) {
     if (failureOf(error).constraint !== 'time_off_no_overlap') throw error
-    const message = 'Other time off has one of these days'
-    throw new AppError('conflict', message, { fields: { firstDay: message } })
+    throw createFieldError('firstDay', 'Other time off has one of these days', 'conflict')
   }
 }
 
 function rowOf({ firstDay, lastDay, note = null, publicNote = null }: TimeOffInput) {
-  if (lastDay < siteDay()) {
-    const message = 'This time is over'
-    throw new AppError('invalid', message, { fields: { lastDay: message } })
-  }
+  if (lastDay < siteDay()) throw createFieldError('lastDay', 'This time is over')
   return { firstDay, lastDay, note, publicNote }
 }
 

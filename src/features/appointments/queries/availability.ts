@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lt, type SQL } from 'drizzle-orm'
-import { AppError } from '#platform/app-error.ts'
+import { createFieldError } from '#platform/app-error.ts'
 import { addDays, clockDays, daysBetween, siteZone } from '#platform/clock.ts'
 import { siteDay } from '#platform/locale.ts'
 import { NamedAppointment } from '../contract/appointments.ts'
@@ -97,7 +97,7 @@ export async function previewAvailability(
   const type = saved.types.find(({ id, isActive }) =>
     callTypeId === undefined ? isActive : id === callTypeId,
   )
-  if (callTypeId !== undefined && !type) throw createUnknownType()
+  if (callTypeId !== undefined && !type) throw createFieldError('callTypeId', 'There is no such type of call')
   const open = { ...saved.open, week: week.map(({ isActive, hours }) => (isActive ? hours : [])) }
   const today = siteDay()
   const count = async (hours: { rules: BookingRules; open: OpenHours }) => {
@@ -117,9 +117,4 @@ export async function previewAvailability(
     }),
     outside: await callsOutside(open),
   }
-}
-
-function createUnknownType(): AppError {
-  const message = 'There is no such type of call'
-  return new AppError('invalid', message, { fields: { callTypeId: message } })
 }

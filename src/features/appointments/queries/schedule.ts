@@ -10,8 +10,7 @@ import type { Appointment, Schedule } from '../contract/appointments.ts'
 import { isOff, openSpans } from '../domain/times.ts'
 import { appointments, busyFeeds, busyTimes, callTypes } from '../table.ts'
 import { instantOf, isCall, selectAppointments } from './appointments.ts'
-import { scheduleMark } from './change-mark.ts'
-import { appointmentChannel, availabilityChannel } from './channels.ts'
+import { appointmentChannel, availabilityChannel, scheduleMark } from './channels.ts'
 import { hoursFrom } from './hours.ts'
 
 /** What stands around the appointments of some days of the site's zone. */

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { postIdOf } from '#features/blog/queries/titled-code.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { violatedUnique } from '#platform/database/violated-unique.ts'
 import type { Sample, SampleInput } from '../contract.ts'
 import { maxSamples } from '../domain/limits.ts'
-import { readSample } from '../queries/samples.ts'
+import { readSample } from '../queries.ts'
 import { codeFiles, codeSamples } from '../table.ts'
 import { readArchive, type TextFile } from './read-archive.ts'
 
@@ -23,8 +23,7 @@ export async function addSample({ post, ...input }: SampleInput, archive: Uint8A
     await tx(() => store({ ...input, postId }, files))
   } catch (error) {
     if (violatedUnique(error) !== 'code_samples_slug_key') throw error
-    const message = 'Another sample has this address'
-    throw new AppError('conflict', message, { fields: { slug: message } })
+    throw createFieldError('slug', 'Another sample has this address', 'conflict')
   }
   return readSample(input.slug)
 }
@@ -32,8 +31,7 @@ export async function addSample({ post, ...input }: SampleInput, archive: Uint8A
 async function requirePost(slug: string): Promise<number> {
   const id = await postIdOf(slug)
   if (id !== undefined) return id
-  const message = 'There is no post with this address'
-  throw new AppError('invalid', message, { fields: { post: message } })
+  throw createFieldError('post', 'There is no post with this address')
 }
 
 type Stored = Omit<SampleInput, 'post'> & { postId: number | null }

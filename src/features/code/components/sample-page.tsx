@@ -1,20 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { PostText } from '#features/blog/components/post-text.tsx'
+import { isRefusedAddress } from '#platform/api-client.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
+import { Dialog, preloadsDialog, preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
+import { toast } from '#ui/dialogs/toast.ts'
+import { copyText } from '#ui/forms/copy-button.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { EmptyState } from '#ui/page/empty-state.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
-import type { OpenSample } from '../contract.ts'
-import { treeOf } from '../domain/tree.ts'
-import { sampleAddress, sampleQuery } from '../query-options.ts'
-import { FilePanel } from './file-panel.tsx'
-import { FileTree } from './file-tree.tsx'
-import { SampleActions } from './sample-actions.tsx'
+import { formatBytes } from '#ui/text/format-bytes.ts'
+import type { OpenSample, Sample } from '../contract.ts'
+import { type Folder, treeOf } from '../domain/tree.ts'
+import {
+  deleteSample,
+  fileAddress,
+  fileQuery,
+  rawAddress,
+  readRaw,
+  sampleAddress,
+  sampleQuery,
+} from '../query-options.ts'
+import { CodeView } from './code-view.tsx'
 import { describeSize } from './samples-panel.tsx'
 
 type SamplePageProps = { slug: string; file: string | undefined; line: number | undefined }
@@ -116,4 +132,161 @@ function useFocusOnPhone(file: string | undefined) {
     ;[...headings].find(({ offsetParent }) => offsetParent)?.focus({ preventScroll: true })
   }, [file])
   return part
+}
+
+type FilePanelProps = { slug: string; path: string; line: number | undefined }
+
+/** One file of a sample. */
+function FilePanel({ slug, path, line }: FilePanelProps) {
+  const asked = useQuery(fileQuery(slug, path))
+  const { data } = asked
+  const address = fileAddress(slug, path)
+  const isMissing = isRefusedAddress(asked.error)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <Button variant="quiet" size="sm" asChild className="-ml-2 justify-self-start md:hidden">
+        <Link to="/dashboard/code/{-$slug}" params={{ slug }}>
+          <Icon name="arrow-left" size={16} />
+          Back
+        </Link>
+      </Button>
+      <Panel
+        title={path}
+        className="[&_h2]:font-mono [&_h2]:text-md [&_h2]:wrap-anywhere"
+        lead={
+          data &&
+          `${data.language} · ${data.lines === 1 ? '1 line' : `${data.lines} lines`} · ${formatBytes(data.bytes)}`
+        }
+        action={
+          !isMissing && (
+            <div className="flex gap-2">
+              <Button variant="secondary" size="xs" onClick={() => copyText(readRaw(address))}>
+                <Icon name="copy" size={15} />
+                Copy
+              </Button>
+              <Button variant="secondary" size="xs" asChild>
+                <a href={rawAddress(address)}>Raw</a>
+              </Button>
+            </div>
+          )
+        }
+      >
+        <div className="border-t border-line">
+          {asked.isPending && <Skeleton className="m-5 h-80" />}
+          {isMissing ? (
+            <EmptyState title="There is no such file" drawing="search">
+              The sample has no file of this name, or has it no more.
+            </EmptyState>
+          ) : (
+            asked.isError && (
+              <LoadProblem text="The file could not be loaded." query={asked} className="p-5 md:px-6" />
+            )
+          )}
+          {data && <CodeView label={`Code: ${path}`} html={data.html} lines={data.lines} line={line} />}
+        </div>
+      </Panel>
+    </div>
+  )
+}
+
+const SampleDialog = lazyPart(() => import('./sample-dialog.tsx'))
+
+/** What an admin does with a sample: a new version of it, and its end. */
+function SampleActions({ sample }: { sample: Sample }) {
+  const [open, setOpen] = useState<'version' | 'end'>()
+  const stateOf = (one: 'version' | 'end') => ({
+    open: open === one,
+    onOpenChange: (isOpen: boolean) => setOpen(isOpen ? one : undefined),
+  })
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        {...preloadsDialogWith(SampleDialog)}
+        onClick={() => setOpen('version')}
+      >
+        New Version
+      </Button>
+      <Button variant="secondary" size="sm" {...preloadsDialog} onClick={() => setOpen('end')}>
+        Delete
+      </Button>
+      {open === 'version' && <SampleDialog {...stateOf('version')} sample={sample} />}
+      <Dialog
+        {...stateOf('end')}
+        size="sm"
+        title="Delete This Sample"
+        description="Its files are gone for everybody. This cannot be undone."
+      >
+        <Deletion sample={sample} />
+      </Dialog>
+    </>
+  )
+}
+
+function Deletion({ sample: { slug, title } }: { sample: Sample }) {
+  const navigate = useNavigate()
+  return (
+    <div className="grid gap-5">
+      <p className="text-md font-medium wrap-anywhere">{title}</p>
+      <MutationButton
+        mutation={deleteSample}
+        input={slug}
+        failure="Not Deleted"
+        onDone={() => {
+          toast({ title: 'Sample Deleted', description: `${title} is gone.` })
+          void navigate({ to: '/dashboard/code/{-$slug}', params: { slug: undefined } })
+        }}
+        variant="danger"
+      >
+        Delete
+      </MutationButton>
+    </div>
+  )
+}
+
+type FileTreeProps = {
+  slug: string
+  folder: Folder
+  /** The path of the open file. */
+  current: string | undefined
+}
+
+/** Folders that open, above the files beside them. */
+function FileTree({ slug, folder, current }: FileTreeProps) {
+  return (
+    <ul className="not-first:border-l not-first:border-line not-first:ml-2">
+      {folder.folders.map((inner) => (
+        <li key={inner.name}>
+          <details open className="group/folder">
+            <summary className="flex min-h-9 list-none items-center gap-2 rounded-sm px-2 py-1.5 font-mono text-sm -outline-offset-2 hover:bg-surface-2 [&::-webkit-details-marker]:hidden">
+              <Icon
+                name="chevron-right"
+                size={14}
+                className="shrink-0 text-subtle transition-transform [details[open]>summary>&]:rotate-90"
+              />
+              <span className="wrap-anywhere">{inner.name}</span>
+            </summary>
+            <FileTree slug={slug} folder={inner} current={current} />
+          </details>
+        </li>
+      ))}
+      {folder.files.map(({ path, name, bytes }) => (
+        <li key={path}>
+          <Link
+            to="/dashboard/code/{-$slug}"
+            params={{ slug }}
+            search={{ file: path }}
+            aria-current={path === current ? 'page' : undefined}
+            resetScroll={false}
+            className="flex min-h-9 items-center gap-2 rounded-sm px-2 py-1.5 font-mono text-sm text-muted no-underline -outline-offset-2 hover:bg-surface-2 hover:text-fg aria-[current]:bg-surface-3 aria-[current]:text-fg"
+          >
+            <Icon name="file" size={14} className="shrink-0 text-subtle" />
+            <span className="grow wrap-anywhere">{name}</span>
+            <span className="shrink-0 font-sans text-xs text-subtle tabular-nums">{formatBytes(bytes)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
 }

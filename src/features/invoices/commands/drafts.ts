@@ -1,17 +1,26 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { publishChange } from '#features/orders/commands/notifications.ts'
 import { lockOrder } from '#features/orders/commands/orders.ts'
+import { setTerms } from '#features/orders/commands/steps.ts'
 import { orderFor } from '#features/orders/queries/orders.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
 import { checkDecimals } from '#platform/check-decimals.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { createStale } from '#platform/http/known-version.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { decimalsOf } from '#platform/locale.ts'
-import type { Buyer, DraftInput, Invoice, NewInvoice } from '../contract/schemas.ts'
+import type {
+  Buyer,
+  DepositInput,
+  DraftInput,
+  Invoice,
+  NewInvoice,
+  OrderDeposit,
+} from '../contract/schemas.ts'
 import { hundredthsOf } from '../domain/amounts.ts'
 import { totalsOf } from '../domain/totals.ts'
+import { depositOf, invoiceStart } from '../queries/deposit.ts'
 import { invoiceFor } from '../queries/invoices.ts'
-import { invoiceStart } from '../queries/start.ts'
 import { invoices } from '../table.ts'
 
 /**
@@ -43,8 +52,8 @@ const maxTotal = 9_999_999_999n
 /** The sums as they are stored. */
 export function sumsOf({ lines, vatKind }: Pick<DraftInput, 'lines' | 'vatKind'>, currency: string) {
   const { net, vat, total } = totalsOf(lines, vatKind, decimalsOf(currency))
-  const tooLarge = 'This is more than an invoice can be for'
-  if (hundredthsOf(total) > maxTotal) throw new AppError('invalid', tooLarge, { fields: { lines: tooLarge } })
+  if (hundredthsOf(total) > maxTotal)
+    throw createFieldError('lines', 'This is more than an invoice can be for')
   return { net, vat, total }
 }
 
@@ -111,3 +120,18 @@ export async function lockInvoice(member: Member, id: number): Promise<Invoice> 
 /** Keeps others from changing an invoice until the end of the caller's transaction. */
 export const lockRow = async (id: number): Promise<void> =>
   void (await db().select({ id: invoices.id }).from(invoices).where(eq(invoices.id, id)).for('update'))
+
+/** Gives an order a deposit of its own, or with null that of its package or the settings again. Fails as `orderFor` does. */
+export async function changeDeposit(
+  member: Member,
+  orderId: number,
+  { percent }: DepositInput,
+): Promise<OrderDeposit> {
+  const { order } = await orderFor(member, orderId)
+  await tx(async () => {
+    await lockOrder(orderId)
+    await setTerms(orderId, { depositPercent: percent })
+    await publishChange(order, 'order')
+  })
+  return depositOf(order)
+}

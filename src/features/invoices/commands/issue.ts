@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { publishChange } from '#features/orders/commands/notifications.ts'
 import { site } from '#features/site/domain/site.ts'
-import { recordEvent } from '#features/webhooks/commands/record-event.ts'
-import { AppError } from '#platform/app-error.ts'
+import { recordEvent } from '#features/webhooks/commands.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
 import { addDays } from '#platform/clock.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
@@ -121,8 +121,7 @@ export async function voidInvoice(member: Member, id: number): Promise<Invoice> 
  * not open.
  */
 export async function payInvoice(member: Member, id: number, input: PaymentInput): Promise<Invoice> {
-  const toCome = 'This day is yet to come'
-  if (input.paidOn > siteDay()) throw new AppError('invalid', toCome, { fields: { paidOn: toCome } })
+  if (input.paidOn > siteDay()) throw createFieldError('paidOn', 'This day is yet to come')
   await tx(async () => {
     const invoice = await lockInvoice(member, id)
     if (invoice.status !== 'open' || invoice.kind === 'credit')

@@ -2,15 +2,19 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Dialog, preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import type { Invoice } from '../contract/schemas.ts'
 import { kindName } from '../domain/sheet-words.ts'
 import { invoiceQuery } from '../query-options.ts'
-import { CheckoutNotice, PaymentProblems } from './checkout-notice.tsx'
-import { InvoiceActions } from './invoice-actions.tsx'
-import { InvoiceStatusBadge, nameOf } from './invoice-marks.tsx'
+import { CheckoutNotice, isConfirmed, PaymentProblems } from './checkout-notice.tsx'
+import { InvoiceStatusBadge, nameOf, pdfAddress } from './invoice-marks.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
+import { PayButton } from './pay-button.tsx'
 
 const DraftEditor = lazyContent(() => import('./draft-editor.tsx'))
 
@@ -50,5 +54,79 @@ export function InvoicePage({ id, hasReturned }: { id: number; hasReturned: bool
         <InvoiceSheet invoice={invoice} />
       )}
     </>
+  )
+}
+
+const InvoiceQuestion = lazyContent(() => import('./invoice-question.tsx'))
+const preloadsQuestion = preloadsDialogWith(InvoiceQuestion)
+
+const words = {
+  pay: ({ number }: Invoice) => ({ title: 'Mark as paid', description: `Invoice ${number}, in full.` }),
+  void: ({ number }: Invoice) => ({
+    title: `Take invoice ${number} back?`,
+    description:
+      'A credit note with the next number says so, and the client is told. Neither is ever changed.',
+  }),
+}
+
+type InvoiceActionsProps = { invoice: Invoice; isAdmin: boolean; hasReturned: boolean }
+
+/** What can be done with an issued invoice. */
+function InvoiceActions({ invoice, isAdmin, hasReturned }: InvoiceActionsProps) {
+  const asked = useDialogItem<keyof typeof words>()
+  const isOpen = invoice.status === 'open'
+  const canVoid = isAdmin && invoice.kind === 'invoice' && invoice.status !== 'void'
+  return (
+    <div className="flex flex-wrap gap-3">
+      {!isAdmin && !isConfirmed(invoice, hasReturned) && (
+        <>
+          <PayButton invoice={invoice} />
+          {invoice.takesCard && invoice.paymentLink && (
+            <Button variant="secondary" size="sm" asChild>
+              <a href={invoice.paymentLink} target="_blank" rel="noopener noreferrer">
+                Pay Otherwise
+              </a>
+            </Button>
+          )}
+        </>
+      )}
+      {isAdmin && isOpen && (
+        <Button size="sm" {...preloadsQuestion} onClick={() => asked.show('pay')}>
+          Mark as Paid
+        </Button>
+      )}
+      <Button variant="secondary" size="sm" asChild>
+        <a href={pdfAddress(invoice)} download>
+          <Icon name="download" size={16} />
+          Download PDF
+        </a>
+      </Button>
+      {invoice.missingForEInvoice === null && (
+        <Button variant="secondary" size="sm" asChild>
+          <a href={`/api/invoices/${invoice.id}/xml`} download>
+            <Icon name="download" size={16} />
+            E-Invoice (XML)
+          </a>
+        </Button>
+      )}
+      <Button variant="secondary" size="sm" onClick={() => window.print()}>
+        Print
+      </Button>
+      {canVoid && (
+        <Button variant="quiet" size="sm" {...preloadsQuestion} onClick={() => asked.show('void')}>
+          Take Back
+        </Button>
+      )}
+      {isAdmin && invoice.missingForEInvoice && (
+        <p className="w-full text-sm text-subtle">
+          For an e-invoice this lacks {invoice.missingForEInvoice}.
+        </p>
+      )}
+      {asked.item && (
+        <Dialog {...asked.state} {...words[asked.item](invoice)} size="sm">
+          <InvoiceQuestion action={asked.item} invoice={invoice} onDone={asked.close} />
+        </Dialog>
+      )}
+    </div>
   )
 }

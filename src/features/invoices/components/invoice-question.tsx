@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { siteDay } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { showProblem } from '#ui/dialogs/problem-toast.ts'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Field, Options, Select, TextInput } from '#ui/forms/field.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
@@ -55,22 +55,23 @@ function PaymentForm({ invoice, onDone }: Question) {
 /** Asks before an invoice is taken back, and leads to the credit note. */
 function VoidQuestion({ invoice, onDone }: Question) {
   const navigate = useNavigate()
-  const { mutate, isPending } = useMutation({
-    ...voidInvoice(invoice.id),
-    onSuccess: ({ id }) => {
-      onDone()
-      void navigate({ to: '/dashboard/invoices/$id', params: { id: String(id) } })
-    },
-    onError: (problem) => showProblem('The invoice was not taken back', problem),
-  })
   return (
     <div className="flex flex-wrap justify-end gap-3">
       <Button variant="secondary" onClick={onDone}>
         Keep It
       </Button>
-      <Button variant="danger" busy={isPending} onClick={() => mutate(undefined)}>
+      <MutationButton
+        mutation={voidInvoice(invoice.id)}
+        input={undefined}
+        failure="The invoice was not taken back"
+        onDone={({ id }) => {
+          onDone()
+          void navigate({ to: '/dashboard/invoices/$id', params: { id: String(id) } })
+        }}
+        variant="danger"
+      >
         Issue Credit Note
-      </Button>
+      </MutationButton>
     </div>
   )
 }

@@ -1,15 +1,17 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useHydrated, useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
-import { Button } from '#ui/controls/button.tsx'
-import { showProblem } from '#ui/dialogs/problem-toast.ts'
+import { formatMoney } from '#platform/locale.ts'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { ListSkeleton } from '#ui/lists/paged-list.tsx'
+import { lazyContent } from '#ui/loading/lazy-part.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Panel } from '#ui/page/panel.tsx'
-import { draftInvoice, orderInvoicesQuery } from '../query-options.ts'
-import { DepositPanel } from './deposit-panel.tsx'
+import type { OrderDeposit } from '../contract/schemas.ts'
+import { depositQuery, draftInvoice, orderInvoicesQuery } from '../query-options.ts'
 import { InvoiceRows } from './invoice-marks.tsx'
 
 /** The invoices of an order, for its client and admins, who begin a new one here. */
@@ -50,14 +52,51 @@ export function OrderInvoicesPage({ orderId }: { orderId: number }) {
 
 function NewInvoice({ orderId }: { orderId: number }) {
   const navigate = useNavigate()
-  const { mutate, isPending } = useMutation({
-    ...draftInvoice(orderId),
-    onSuccess: ({ id }) => void navigate({ to: '/dashboard/invoices/$id', params: { id: String(id) } }),
-    onError: (problem) => showProblem('No invoice was drafted', problem),
-  })
   return (
-    <Button size="sm" busy={isPending} onClick={() => mutate(undefined)}>
+    <MutationButton
+      mutation={draftInvoice(orderId)}
+      input={undefined}
+      failure="No invoice was drafted"
+      onDone={({ id }) => void navigate({ to: '/dashboard/invoices/$id', params: { id: String(id) } })}
+      size="sm"
+    >
       New Invoice
-    </Button>
+    </MutationButton>
+  )
+}
+
+// The lists of invoices, whose script this is part of, do without it.
+const DepositForm = lazyContent(() => import('./deposit-form.tsx'))
+
+/** What of an order is asked for before the work, which admins change; its client sees one that the work waits for. */
+function DepositPanel({ orderId, isAdmin }: { orderId: number; isAdmin: boolean }) {
+  const asked = useQuery(depositQuery(orderId))
+  const { data: deposit } = asked
+  const isHydrated = useHydrated()
+  if (asked.isError && !deposit && isAdmin)
+    return <LoadProblem text="The deposit could not be loaded." query={asked} />
+  if (!deposit || (!isAdmin && !deposit.holdsStart)) return null
+  return (
+    <Panel title="Deposit" lead={<State deposit={deposit} />}>
+      {isAdmin && (
+        <div className="min-h-28">
+          <Suspense>
+            {isHydrated && (
+              <DepositForm key={`${deposit.percent} ${deposit.isOwn}`} orderId={orderId} deposit={deposit} />
+            )}
+          </Suspense>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function State({ deposit: { percent, amount, currency, isPaid, holdsStart } }: { deposit: OrderDeposit }) {
+  if (percent === 0) return 'None for this order.'
+  return (
+    <>
+      {percent} % of the price, {formatMoney(amount, currency)} without VAT.{' '}
+      {isPaid ? 'It is paid.' : holdsStart ? 'The work begins once it is paid.' : 'It is not paid yet.'}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { managedPost } from '#features/blog/queries/managed.ts'
 import { markImages } from '#features/images/commands/uses.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Letter, LetterInput, NewLetter } from '../contract.ts'
 import { createMissing, readLetter } from '../queries/letters.ts'
@@ -13,11 +13,8 @@ import { letters } from '../table.ts'
  */
 export async function makeLetter({ postId, ...given }: NewLetter): Promise<Letter> {
   const { subject, text } = { ...(postId !== undefined && (await wordsOfPost(postId))), ...given }
-  if (!subject || !text) {
-    const field = subject ? 'text' : 'subject'
-    const message = subject ? 'Text is required' : 'Subject is required'
-    throw new AppError('invalid', message, { fields: { [field]: message } })
-  }
+  if (!subject) throw createFieldError('subject', 'Subject is required')
+  if (!text) throw createFieldError('text', 'Text is required')
   const id = await tx(async () => {
     await markImages(text)
     const [made] = await db()

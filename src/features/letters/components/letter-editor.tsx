@@ -4,16 +4,18 @@ import { useWatch } from 'react-hook-form'
 import { MarkdownField } from '#features/blog/components/editor/markdown-field.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
-import { showProblem } from '#ui/dialogs/problem-toast.ts'
+import { Tabs } from '#ui/controls/tabs.tsx'
+import { readableMessage, showProblem } from '#ui/dialogs/problem-toast.ts'
 import { toast } from '#ui/dialogs/toast.ts'
-import { Field, TextInput } from '#ui/forms/field.tsx'
+import { Checkbox, Field, TextInput } from '#ui/forms/field.tsx'
 import { useZodForm, type ZodForm } from '#ui/forms/zod-form.ts'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { useQuiet } from '#ui/state/use-quiet.ts'
+import { classNames } from '#ui/styles/class-names.ts'
 import { type Letter, LetterInput } from '../contract.ts'
-import { deleteLetter, letterQuery, saveLetter, sendTest } from '../query-options.ts'
-import { LetterPreviewPane } from './letter-preview-pane.tsx'
+import { maxShownBytes } from '../domain/limits.ts'
+import { deleteLetter, letterPreviewQuery, letterQuery, saveLetter, sendTest } from '../query-options.ts'
 import { SendForm } from './send-form.tsx'
 
 type EditorProps = {
@@ -148,8 +150,76 @@ function useAutosave(
 type LetterForm = ZodForm<LetterInput, LetterInput>
 type PreviewProps = { form: LetterForm; postId: number | null }
 
+/** A letter as mail programs show it. */
 function Preview({ form, postId }: PreviewProps) {
   const subject = useQuiet(useWatch({ control: form.control, name: 'subject' }), pause)
   const text = useQuiet(useWatch({ control: form.control, name: 'text' }), pause)
-  return <LetterPreviewPane input={{ subject: subject.trim() || 'Subject', text, postId }} />
+  const [look, setLook] = useState<'desktop' | 'phone' | 'text'>('desktop')
+  const [isDark, setDark] = useState(false)
+  const isEmpty = text.trim() === ''
+  const input = { subject: subject.trim() || 'Subject', text, postId }
+  const preview = useQuery({ ...letterPreviewQuery(input), enabled: !isEmpty })
+  if (isEmpty) return <p className="text-md text-subtle">What you write appears here as it will arrive.</p>
+  if (preview.isError)
+    return (
+      <LoadProblem text={readableMessage(preview.error, 'The preview could not be made.')} query={preview} />
+    )
+  const frame = (width: string) =>
+    preview.data ? (
+      <Frame html={preview.data.html} isDark={isDark} width={width} />
+    ) : (
+      <Skeleton className="h-[28rem]" />
+    )
+  return (
+    <section aria-label="Preview" aria-busy={preview.isFetching} className="min-w-0">
+      <Tabs
+        label="Preview"
+        value={look}
+        onValueChange={setLook}
+        tabs={[
+          { value: 'desktop', label: 'Desktop', panel: frame('w-full') },
+          { value: 'phone', label: 'Phone', panel: frame('mx-auto w-[375px] max-w-full') },
+          {
+            value: 'text',
+            label: 'Plain text',
+            panel: (
+              <pre className="max-h-[60dvh] overflow-auto rounded-control border border-line bg-surface-2 p-4 font-mono text-sm whitespace-pre-wrap wrap-anywhere">
+                {preview.data?.text}
+              </pre>
+            ),
+          },
+        ]}
+        panelClass="pt-4"
+      />
+      {look !== 'text' && (
+        <Checkbox
+          className="mt-4"
+          label="Dark"
+          hint="As programs show it that follow the dark theme."
+          checked={isDark}
+          onChange={({ currentTarget }) => setDark(currentTarget.checked)}
+        />
+      )}
+      {preview.data && new Blob([preview.data.html]).size > maxShownBytes && (
+        <p role="status" className="mt-4 text-sm text-warning">
+          This letter is longer than 102 KB. Gmail cuts what is beyond that, with the link to leave.
+        </p>
+      )}
+    </section>
+  )
+}
+
+type FrameProps = { html: string; isDark: boolean; width: string }
+
+/** Nothing in it runs, and whether it is dark does not depend on the theme of this page. */
+function Frame({ html, isDark, width }: FrameProps) {
+  const drawn = html.replace('(prefers-color-scheme: dark)', isDark ? 'all' : 'not all')
+  return (
+    <iframe
+      title={isDark ? 'The letter in the dark theme' : 'The letter'}
+      sandbox=""
+      srcDoc={drawn}
+      className={classNames('block h-[60dvh] rounded-control border border-line bg-surface-1', width)}
+    />
+  )
 }

@@ -1,6 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { recordEvent } from '#features/webhooks/commands/record-event.ts'
+import { recordEvent } from '#features/webhooks/commands.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { NewsletterInput, type Subscriber } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { AppError } from '#platform/app-error.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
 import { tx } from '#platform/database/database.ts'
 import { createStale } from '#platform/http/known-version.ts'
 import type { Member } from '#platform/http/request-context.ts'
@@ -9,11 +9,10 @@ import type { Order, OrderChange } from '../contract/schemas.ts'
 import { orderFor } from '../queries/orders.ts'
 import type { Agreements, Planning } from '../queries/planning.ts'
 import { serviceOrders } from '../table.ts'
-import { deliveryOn, isOtherDay, moveDelivery } from './delivery-date.ts'
 import { publishChange } from './notifications.ts'
 import { lockOrder, reasonIsMissing } from './orders.ts'
 import { lockQueue, recordPlanning } from './queue.ts'
-import { updateOrder } from './steps.ts'
+import { deliveryOn, isOtherDay, moveDelivery, updateOrder } from './steps.ts'
 
 /**
  * Changes the admin's notes for the client, or the delivery date; what is absent stays. Another date gets into the history
@@ -89,4 +88,4 @@ export async function promiseDay(
   return datesOf(id)
 }
 
-const wrongDay = (message: string) => new AppError('invalid', message, { fields: { on: message } })
+const wrongDay = (message: string) => createFieldError('on', message)

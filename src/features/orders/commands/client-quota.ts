@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { userOf } from '#features/accounts/queries/users.ts'
-import { uploadedBytes } from '#features/threads/commands/files.ts'
+import { uploadedBytes } from '#features/threads/commands.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import { files } from '#platform/files/table.ts'

@@ -2,10 +2,15 @@ import { eq, inArray } from 'drizzle-orm'
 import { byMember, recordInAudit } from '#features/accounts/commands/roles.ts'
 import { holdOwnAccount } from '#features/accounts/commands/sessions.ts'
 import { deleteImageOf } from '#features/images/commands/uses.ts'
-import { claimUploads, purgeUploads, removeUpload, storeUpload } from '#features/threads/commands/files.ts'
-import { readMessages } from '#features/threads/commands/messages.ts'
+import {
+  claimUploads,
+  purgeUploads,
+  readMessages,
+  removeUpload,
+  storeUpload,
+} from '#features/threads/commands.ts'
 import type { Attachment, MessageInput } from '#features/threads/contract/schemas.ts'
-import { recordEvent } from '#features/webhooks/commands/record-event.ts'
+import { recordEvent } from '#features/webhooks/commands.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { removeFiles } from '#platform/files/store.ts'

@@ -4,8 +4,8 @@ import { emailAddressOf } from '#features/accounts/queries/users.ts'
 import { recordGoal } from '#features/analytics/commands/goals.ts'
 import { isPriced, packagesOf } from '#features/catalogue/contract/packages.ts'
 import { keepService, serviceById } from '#features/catalogue/queries.ts'
-import { recordEvent } from '#features/webhooks/commands/record-event.ts'
-import { AppError } from '#platform/app-error.ts'
+import { recordEvent } from '#features/webhooks/commands.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { hashRequest } from '#platform/http/idempotency-key.ts'
 import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
@@ -19,10 +19,9 @@ import type { Agreements, Deposits, Planning } from '../queries/planning.ts'
 import { keepsPlace } from '../queries/queue.ts'
 import { isInWarranty, warrantyEnd } from '../queries/warranty.ts'
 import { orderHistory, serviceOrders } from '../table.ts'
-import { deliveryOn, moveDelivery } from './delivery-date.ts'
 import { notifyOfNewOrder, publishChange } from './notifications.ts'
 import { lockQueue, placeAtEnd } from './queue.ts'
-import { enterStatus, giveTurn } from './steps.ts'
+import { deliveryOn, enterStatus, giveTurn, moveDelivery } from './steps.ts'
 
 /**
  * Orders a package at the service's present price in the site's present currency, once per key: the same key with the same
@@ -112,7 +111,7 @@ async function checkPackage(input: OrderInput, currency: string) {
   throw new AppError('conflict', 'The price has changed', { details })
 }
 
-const notToOrder = (message: string) => new AppError('invalid', message, { fields: { packageType: message } })
+const notToOrder = (message: string) => createFieldError('packageType', message)
 
 /** Without the empty texts. */
 const requirementsOf = ({ requirements = {} }: OrderInput): Order['requirements'] =>
@@ -204,8 +203,7 @@ async function planAccepted(
 
 /** Says that a change needs a reason, which its client reads. */
 export function reasonIsMissing(): AppError {
-  const message = 'Please say why'
-  return new AppError('invalid', message, { fields: { reason: message } })
+  return createFieldError('reason', 'Please say why')
 }
 
 /**
@@ -225,4 +223,59 @@ export async function holdOrder(member: Member, orderId: number) {
   await lockOrder(orderId)
   await holdOwnAccount(member)
   return orderFor(member, orderId)
+}
+
+type AgreedOrder = Pick<
+  typeof serviceOrders.$inferInsert,
+  'serviceId' | 'packageType' | 'packageName' | 'price' | 'currency' | 'effortMinutes' | 'revisionsIncluded'
+> & {
+  /** Delivered on this day at the latest, '2026-12-03'; `null` when nothing was said. */
+  deliverOn: string | null
+  /** What is included, in the words of the offer. */
+  scope: string
+  /** Whether the work has to wait, such as for a deposit. */
+  isHeld: boolean
+  /** The admin who made the offer; `null` once that account is gone. */
+  offeredBy: number | null
+}
+
+/**
+ * Places an order on which both sides have agreed, so that it is in progress at once unless it `isHeld`, inside the caller's
+ * transaction. Gives its id. Fails as `holdOwnAccount` does.
+ */
+export async function placeAgreedOrder(
+  client: Member,
+  { scope, offeredBy, deliverOn, isHeld, ...agreed }: AgreedOrder,
+): Promise<number> {
+  await lockQueue()
+  await holdOwnAccount(client)
+  const status = isHeld ? 'pending' : 'in_progress'
+  const deliveryDate = deliverOn && deliveryOn(deliverOn)
+  const [added] = await db()
+    .insert(serviceOrders)
+    .values({
+      ...agreed,
+      userId: client.id,
+      status,
+      turn: turnAfterStatus(status, undefined),
+      requirements: { customRequirements: scope },
+      deliveryDate,
+      promisedOn: deliverOn,
+      firstPromisedOn: deliverOn,
+      queuePosition: placeAtEnd,
+    })
+    .returning({ id: serviceOrders.id })
+  if (!added) throw new Error('The order was not stored')
+  await db()
+    .insert(orderHistory)
+    .values([
+      { orderId: added.id, status: 'pending', deliveryDate, actorId: client.id },
+      ...(isHeld
+        ? []
+        : [{ orderId: added.id, status: 'in_progress' as const, actorId: offeredBy ?? client.id }]),
+    ])
+  await recordEvent('order.placed', added.id)
+  if (!isHeld) await recordEvent('order.accepted', added.id)
+  await publishChange({ id: added.id, userId: client.id }, 'order')
+  return added.id
 }

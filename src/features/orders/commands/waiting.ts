@@ -6,10 +6,9 @@ import type { Member } from '#platform/http/request-context.ts'
 import type { Order } from '../contract/schemas.ts'
 import { orderFor } from '../queries/orders.ts'
 import { orderHistory, serviceOrders } from '../table.ts'
-import { deliveryOn, moveDelivery } from './delivery-date.ts'
 import { notifyOfWait, publishChange } from './notifications.ts'
 import { lockOrder } from './orders.ts'
-import { giveTurn, updateOrder } from './steps.ts'
+import { deliveryOn, giveTurn, moveDelivery, updateOrder } from './steps.ts'
 
 /** Says whose turn an order is, until the next message or status decides anew. Fails with `missing`. */
 export async function setTurn(member: Member, id: number, turn: Party | null): Promise<Order> {

@@ -1,26 +1,14 @@
-import { randomUUID } from 'node:crypto'
+import { noticeChannel } from '#features/accounts/queries/notices.ts'
+import { contactChannel } from '#features/contact/queries.ts'
+import { markUntil } from '#platform/remember.ts'
 
 /** The channel that carries what changed of an order to its open pages. */
 export const orderChannel = 'orders'
 
-const marks = { orders: randomUUID(), notices: randomUUID(), contacts: randomUUID() }
+const marks = [orderChannel, noticeChannel, contactChannel].map((channel) => markUntil(channel))
 
-/** Notes a change of any order, notice or contact message: this process listens with them to the channels of all. */
-export function renewOrderMark(): void {
-  marks.orders = randomUUID()
-}
-export function renewNoticeMark(): void {
-  marks.notices = randomUUID()
-}
-export function renewContactMark(): void {
-  marks.contacts = randomUUID()
-}
-
-/**
- * A mark of what this process knows: its parts stay the same until an order, a notice or a contact message changes. No numbers:
- * clients read it, and must not learn how much is going on.
- */
-export const changeMark = (): string => Object.values(marks).join('.')
+/** A mark of what this process knows: its parts stay the same until an order, a notice or a contact message changes. */
+export const changeMark = (): string => marks.map((mark) => mark()).join('.')
 
 /** What must not have changed since a mark was given, as parts of it from the first on. */
 const partsOf = { order: 1, lists: 2, 'admin lists': 3 }

@@ -13,10 +13,9 @@ import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import type { Queue, QueueEntry } from '../contract.ts'
 import { daysLate } from '../domain/queue.ts'
-import { queueQuery, refreshQueue } from '../query-options.ts'
+import { promisedQuery, queueQuery, refreshQueue } from '../query-options.ts'
 import { BrokenPromises } from './broken-promises.tsx'
 import { ProjectHours, WorkAhead } from './project-hours.tsx'
-import { PromisedDates } from './promised-dates.tsx'
 import { useQueueChange } from './use-queue-change.ts'
 
 const WorkDialog = lazyPart(() => import('./work-dialog.tsx'))
@@ -231,4 +230,55 @@ function useLiveQueue(): void {
   const client = useQueryClient()
   useLive('/api/admin/orders/events', undefined, (about) => about !== 'messages' && refreshQueue(client))
   useLive('/api/admin/schedule/events', undefined, () => refreshQueue(client))
+}
+
+/** The dates that visitors read beside the services now. */
+function PromisedDates() {
+  const promised = useQuery({ ...promisedQuery, staleTime: 0 })
+  return (
+    <Panel
+      title="What visitors are promised"
+      lead="If they order the Standard Package today, or the smallest that can be ordered where there is none."
+    >
+      {promised.isPending && <Skeleton className="m-5 h-40" />}
+      {promised.isError && !promised.data && (
+        <LoadProblem
+          text="The dates could not be loaded."
+          query={promised}
+          className="border-t border-line p-5 md:px-6"
+        />
+      )}
+      {promised.data?.length === 0 && (
+        <EmptyState title="No service is offered" className="border-t border-line" />
+      )}
+      <ul>
+        {promised.data?.map(({ id, title, dates, deliveryTime }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line px-5 py-3 text-md md:px-6"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              <a href={`/services/${id}`} className="text-fg no-underline hover:underline">
+                {title}
+              </a>
+              {dates && (
+                <span className="block text-sm text-subtle">
+                  starts <CalendarDay at={dates.startsOn} short />
+                </span>
+              )}
+            </span>
+            <span className="ml-auto text-right">
+              {dates ? (
+                <>
+                  by <CalendarDay at={dates.deliveredBy} short />
+                </>
+              ) : (
+                <span className="text-sm text-subtle">{deliveryTime || 'No date'}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
 }

@@ -3,8 +3,8 @@ import { hoursOf, minutesOf } from '#features/orders/components/hours.ts'
 import { siteDay } from '#platform/locale.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
-import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { Field, TextInput } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
@@ -157,10 +157,6 @@ function TimeForm({ orderId }: { orderId: number }) {
 }
 
 function Entry({ orderId, entry: { id, day, minutes, note, name } }: { orderId: number; entry: TimeEntry }) {
-  const { mutate, isPending } = useMutation({
-    ...deleteTime(orderId),
-    onError: (problem) => showProblem('The time was not deleted', problem),
-  })
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 py-2 text-md">
       <div className="min-w-0">
@@ -175,15 +171,16 @@ function Entry({ orderId, entry: { id, day, minutes, note, name } }: { orderId: 
         )}
       </div>
       <span className="font-medium tabular-nums">{hoursOf(minutes)} h</span>
-      <Button
+      <MutationButton
+        mutation={deleteTime(orderId)}
+        input={id}
+        failure="The time was not deleted"
         variant="quiet"
         size="sm"
-        busy={isPending}
         aria-label={`Delete ${hoursOf(minutes)} h of ${day}`}
-        onClick={() => mutate(id)}
       >
         <Icon name="trash-2" size={16} />
-      </Button>
+      </MutationButton>
     </li>
   )
 }

@@ -15,8 +15,7 @@ import { hour, type Job } from '#platform/jobs.ts'
 import { siteDay } from '#platform/locale.ts'
 import { log } from '#platform/log.ts'
 import { copyDays, type DataCopy } from '../contract.ts'
-import { copyOf, isOver } from '../queries/data-copy.ts'
-import { archiveEntries } from '../queries/own-data.ts'
+import { archiveEntries, copyOf, isOver } from '../queries.ts'
 import { dataCopies } from '../table.ts'
 
 /** The channel of the message that a copy was asked for. */

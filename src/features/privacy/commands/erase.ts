@@ -13,13 +13,13 @@ import { eraseOrderFiles, lockOrdersOf, refuseOpenOrders } from '#features/order
 import { eraseMemberships } from '#features/orders/commands/members.ts'
 import { isDeletedWithPerson } from '#features/pages/queries.ts'
 import { eraseTicketFiles, lockTicketsOf } from '#features/support/commands/erasure.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Rows } from '#platform/database/row-batches.ts'
 import { eraseEmails } from '#platform/email/outbox.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import type { Erased, EraseInput } from '../contract.ts'
-import { noAccount, ownData, ownRows } from '../queries/own-data.ts'
+import { noAccount, ownData, ownRows } from '../queries.ts'
 import { erasures } from '../table.ts'
 import { eraseCopyOf } from './data-copy.ts'
 import { copyErasures } from './erasure-log.ts'
@@ -39,14 +39,12 @@ type Erasing = {
  */
 export async function eraseByAdmin(admin: Member, input: EraseInput, address: string): Promise<Erased> {
   const { email, confirm } = input
-  if (confirm.toLowerCase() !== email.toLowerCase()) throw notRepeated()
+  if (confirm.toLowerCase() !== email.toLowerCase())
+    throw createFieldError('confirm', 'Type the email address again')
   if ((await accountToErase({ email }))?.id === admin.id)
     throw new AppError('conflict', 'Delete your own account in your settings')
   return erasePerson(email, { cause: byMember(admin, address) })
 }
-
-const repeat = 'Type the email address again'
-const notRepeated = () => new AppError('invalid', repeat, { fields: { confirm: repeat } })
 
 /** Erases the person who has an email address, for the operator. Fails as `eraseByAdmin` does. */
 export const eraseByCommandLine = (email: string): Promise<Erased> =>

@@ -2,7 +2,7 @@ import { postponeDeletions } from '#features/accounts/commands/deletion.ts'
 import { byCommandLine } from '#features/accounts/commands/roles.ts'
 import { accountToErase } from '#features/accounts/queries/erasable.ts'
 import { log } from '#platform/log.ts'
-import { senderOf } from '../queries/person.ts'
+import { senderOf } from '../queries.ts'
 import { eraseAccountOf, eraseAddress } from './erase.ts'
 import { copyErasures, type Erasure, erasuresToRepeat, rememberErasure } from './erasure-log.ts'
 

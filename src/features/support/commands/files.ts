@@ -1,6 +1,6 @@
 import { holdOwnAccount } from '#features/accounts/commands/sessions.ts'
 import { checkUnproved } from '#features/orders/commands/client-quota.ts'
-import { purgeUploads, removeUpload, storeUpload } from '#features/threads/commands/files.ts'
+import { purgeUploads, removeUpload, storeUpload } from '#features/threads/commands.ts'
 import type { Attachment } from '#features/threads/contract/schemas.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'

@@ -10,7 +10,7 @@ import { siteZone } from '#platform/clock.ts'
 import { siteOrigin } from '#platform/config.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { formatDate, formatTime } from '#platform/locale.ts'
-import type { DaysOff, SupportHours } from '../contract/schemas.ts'
+import type { DaysOff, SupportHours } from '../contract/endpoints.ts'
 import { ticketChannel } from '../queries/channel.ts'
 import type { TicketFor } from '../queries/tickets.ts'
 

@@ -2,17 +2,17 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { holdOwnAccount } from '#features/accounts/commands/sessions.ts'
 import { timeOffUntil } from '#features/appointments/queries/working-time.ts'
-import { claimUploads } from '#features/threads/commands/files.ts'
-import { readMessages } from '#features/threads/commands/messages.ts'
+import { claimUploads, readMessages } from '#features/threads/commands.ts'
 import { otherParty, type Party } from '#features/threads/contract/parties.ts'
 import type { ThreadMessage } from '#features/threads/contract/schemas.ts'
-import { recordEvent } from '#features/webhooks/commands/record-event.ts'
-import { AppError } from '#platform/app-error.ts'
+import { recordEvent } from '#features/webhooks/commands.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
 import { presentInstant } from '#platform/database/columns.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { siteDay } from '#platform/locale.ts'
+import type { OpenTicket, TicketInput, TicketMessageInput, TimeSpent, Topic } from '../contract/endpoints.ts'
 import { daysToClose, daysToReopen } from '../contract/limits.ts'
-import type { OpenTicket, TicketInput, TicketMessageInput, Topic } from '../contract/schemas.ts'
 import { hoursOf } from '../queries/hours.ts'
 import { nextAnswerBy, topicsFor } from '../queries/terms.ts'
 import {
@@ -23,7 +23,7 @@ import {
   type TicketFor,
   ticketFor,
 } from '../queries/tickets.ts'
-import { supportAttachments, supportMessages, supportTickets, ticketThreads } from '../table.ts'
+import { supportAttachments, supportMessages, supportTickets, supportTime, ticketThreads } from '../table.ts'
 import {
   notifyOfAnswer,
   notifyOfNewTime,
@@ -31,7 +31,6 @@ import {
   notifyOfTicket,
   publishTicket,
 } from './notifications.ts'
-import { enterMinutes } from './time.ts'
 
 /**
  * Makes a ticket of a member, whose answer is due after eight working hours. Fails with `invalid` for what it cannot be about and
@@ -62,8 +61,7 @@ async function findTopic(member: Member, { about }: TicketInput): Promise<Topic 
   const topics = await topicsFor(member)
   const topic = topics.find(({ kind, id }) => kind === about.kind && id === about.id)
   if (topic) return topic
-  const message = 'Choose one of the list'
-  throw new AppError('invalid', message, { fields: { about: message } })
+  throw createFieldError('about', 'Choose one of the list')
 }
 
 /**
@@ -170,10 +168,7 @@ export async function changeStatus(
  * while it is not their turn, with `invalid` for a time that is over.
  */
 export async function nameAnswerTime(member: Member, id: number, at: string): Promise<OpenTicket> {
-  if (Date.parse(at) <= Date.now()) {
-    const message = 'This time is over'
-    throw new AppError('invalid', message, { fields: { at: message } })
-  }
+  if (Date.parse(at) <= Date.now()) throw createFieldError('at', 'This time is over')
   await tx(async () => {
     const ticket = await holdTicket(member, id)
     if (ticket.turn !== 'admin') throw new AppError('conflict', 'This ticket does not wait for your answer')
@@ -225,3 +220,37 @@ export async function holdTicket(member: Member, id: number): Promise<TicketFor>
 
 const change = (id: number, values: PgUpdateSetSource<typeof supportTickets>) =>
   db().update(supportTickets).set(values).where(eq(supportTickets.id, id))
+
+/** Enters minutes of today, inside the caller's transaction. */
+async function enterMinutes(ticketId: number, minutes: number): Promise<TimeSpent> {
+  const { id, day } = supportTime
+  const [entry] = await db()
+    .insert(supportTime)
+    .values({ ticketId, minutes, day: siteDay() })
+    .returning({ id, minutes: supportTime.minutes, day })
+  if (!entry) throw new Error('The minutes were not stored')
+  return entry
+}
+
+/** An admin enters minutes that were spent on a ticket today. Fails with `missing` as `ticketFor` does. */
+export async function addTime(member: Member, ticketId: number, minutes: number): Promise<TimeSpent> {
+  const ticket = await ticketFor(member, ticketId)
+  return tx(async () => {
+    const entry = await enterMinutes(ticketId, minutes)
+    await publishTicket(ticket, 'ticket')
+    return entry
+  })
+}
+
+/** Removes an entry of minutes. Fails with `missing` when there is no such ticket or entry. */
+export async function removeTime(member: Member, ticketId: number, id: number): Promise<void> {
+  const ticket = await ticketFor(member, ticketId)
+  await tx(async () => {
+    const removed = await db()
+      .delete(supportTime)
+      .where(and(eq(supportTime.id, id), eq(supportTime.ticketId, ticketId)))
+      .returning({ id: supportTime.id })
+    if (removed.length === 0) throw new AppError('missing', 'There is no such entry')
+    await publishTicket(ticket, 'ticket')
+  })
+}

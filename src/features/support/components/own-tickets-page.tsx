@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/page/empty-state.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
-import type { Ticket } from '../contract/schemas.ts'
+import type { Ticket } from '../contract/endpoints.ts'
 import { termsQuery, ticketsQuery } from '../query-options.ts'
 import { Due, DueTime, HoursUsed, OffNote, TicketBadge } from './ticket-marks.tsx'
 

@@ -1,7 +1,7 @@
 import type { Party } from '#features/threads/contract/parties.ts'
 import { CalendarDay, Day } from '#ui/calendar/day.tsx'
 import { StatusBadge, type StatusKind } from '#ui/symbols/status-badge.tsx'
-import type { DaysOff, SupportHours, Ticket } from '../contract/schemas.ts'
+import type { DaysOff, SupportHours, Ticket } from '../contract/endpoints.ts'
 
 /** Minutes as people read them: '1 h 30 min'. */
 export function formatMinutes(minutes: number): string {

@@ -1,8 +1,8 @@
 import { and, between, eq, type SQL, sql } from 'drizzle-orm'
 import { db } from '#platform/database/database.ts'
 import { siteDay } from '#platform/locale.ts'
+import type { SupportHours } from '../contract/endpoints.ts'
 import { includedMinutes } from '../contract/limits.ts'
-import type { SupportHours } from '../contract/schemas.ts'
 import { quarterOf } from '../domain/quarter.ts'
 import { supportTickets, supportTime } from '../table.ts'
 

@@ -5,8 +5,8 @@ import { itemPath, itemsFor } from '#features/library/queries.ts'
 import { ordersOf } from '#features/orders/queries/orders.ts'
 import { showsPage } from '#features/site/domain/site.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import type { TicketTerms, Topic } from '../contract/endpoints.ts'
 import { answerMinutes } from '../contract/limits.ts'
-import type { TicketTerms, Topic } from '../contract/schemas.ts'
 import { hoursOf } from './hours.ts'
 
 /** How many of each kind a ticket may be about. */

@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { CalendarDay, Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { Dialog, preloadsDialog, useDialogItem } from '#ui/dialogs/dialog.tsx'
-import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Badge } from '#ui/symbols/badge.tsx'
 import type { ListedToken } from '../contract.ts'
@@ -77,21 +76,21 @@ function End({ at }: { at: string }) {
   )
 }
 
-function Revocation({ token: { id, name }, onDone }: { token: ListedToken; onDone: () => void }) {
-  const { mutate, isPending } = useMutation({
-    ...revokeToken,
-    onSuccess: () => {
-      toast({ title: 'Token Revoked', description: `${name} no longer works.` })
-      onDone()
-    },
-    onError: (problem) => showProblem('Not Revoked', problem, 'Please try again.'),
-  })
-  return (
-    <div className="grid gap-5">
-      <p className="text-md font-medium wrap-anywhere">{name}</p>
-      <Button variant="danger" busy={isPending} onClick={() => mutate(id)}>
-        Revoke
-      </Button>
-    </div>
-  )
-}
+const Revocation = ({ token: { id, name }, onDone }: { token: ListedToken; onDone: () => void }) => (
+  <div className="grid gap-5">
+    <p className="text-md font-medium wrap-anywhere">{name}</p>
+    <MutationButton
+      mutation={revokeToken}
+      input={id}
+      failure="Not Revoked"
+      failureText="Please try again."
+      onDone={() => {
+        toast({ title: 'Token Revoked', description: `${name} no longer works.` })
+        onDone()
+      }}
+      variant="danger"
+    >
+      Revoke
+    </MutationButton>
+  </div>
+)

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Dialog, preloadsDialog, preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
@@ -133,11 +134,6 @@ const { type, data } = webhook.verify(body, headers)`
 
 function Row({ webhook, onRemove }: { webhook: Webhook; onRemove: () => void }) {
   const { url, events, goneAt } = webhook
-  const test = useMutation({
-    ...testWebhook,
-    onSuccess: () => toast({ title: 'Sending Test Event', description: 'Below you see what becomes of it.' }),
-    onError: (problem) => showProblem('Not Sent', problem),
-  })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-5 py-4 md:px-6">
       <div className="min-w-0 grow basis-60">
@@ -149,9 +145,18 @@ function Row({ webhook, onRemove }: { webhook: Webhook; onRemove: () => void }) 
       </div>
       <div className="flex items-center gap-2.5">
         {!goneAt && (
-          <Button variant="secondary" size="sm" busy={test.isPending} onClick={() => test.mutate(webhook)}>
+          <MutationButton
+            mutation={testWebhook}
+            input={webhook}
+            failure="Not Sent"
+            onDone={() =>
+              toast({ title: 'Sending Test Event', description: 'Below you see what becomes of it.' })
+            }
+            variant="secondary"
+            size="sm"
+          >
             Send Test<span className="sr-only"> to {shortAddress(webhook)}</span>
-          </Button>
+          </MutationButton>
         )}
         <Button
           variant="quiet"

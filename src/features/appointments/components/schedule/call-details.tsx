@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatDate, formatMoney, formatTime } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { showProblem } from '#ui/dialogs/problem-toast.ts'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Field, TextArea } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
@@ -202,20 +202,17 @@ function History({
 /** Says that nobody came, or takes that back. */
 function MissedButton({ appointment: { id, status } }: { appointment: OpenAppointment }) {
   const wasMissed = status === 'missed'
-  const { mutate, isPending } = useMutation({
-    ...changeAppointment,
-    onSuccess: () => toast({ title: wasMissed ? 'Marked as Completed' : 'Marked as Missed' }),
-    onError: (problem) => showProblem('Not Saved', problem),
-  })
   return (
-    <Button
+    <MutationButton
+      mutation={changeAppointment}
+      input={{ id, status: wasMissed ? 'completed' : 'missed' }}
+      failure="Not Saved"
+      onDone={() => toast({ title: wasMissed ? 'Marked as Completed' : 'Marked as Missed' })}
       variant="secondary"
       size="sm"
-      busy={isPending}
-      onClick={() => mutate({ id, status: wasMissed ? 'completed' : 'missed' })}
     >
       {wasMissed ? 'It took place' : 'Nobody came'}
-    </Button>
+    </MutationButton>
   )
 }
 

@@ -2,19 +2,29 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
-import { preloadsDialog } from '#ui/dialogs/dialog.tsx'
+import { Dialog, preloadsDialog, preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
-import { toast } from '#ui/dialogs/toast.ts'
+import { toast, toastFailure } from '#ui/dialogs/toast.ts'
 import { copyText } from '#ui/forms/copy-button.tsx'
 import { useNamedPart } from '#ui/forms/use-named-part.ts'
+import { lazyContent } from '#ui/loading/lazy-part.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Facts, Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { StatusBadge } from '#ui/symbols/status-badge.tsx'
 import type { CalendarFeed } from '../../contract/appointments.ts'
-import { endOwnFeed, makeOwnFeed, ownFeedQuery } from '../../query-options/calendars.ts'
-import { BusyFeedsPanel } from './busy-feeds-panel.tsx'
+import type { BusyFeed } from '../../contract/availability.ts'
+import { maxBusyFeeds } from '../../contract/limits.ts'
+import {
+  busyFeedsQuery,
+  endOwnFeed,
+  makeOwnFeed,
+  ownFeedQuery,
+  readBusyFeed,
+  removeBusyFeed,
+} from '../../query-options/calendars.ts'
 import { FeedState } from './feed-state.tsx'
 import { scheduleParts } from './schedule-parts.ts'
 
@@ -27,8 +37,6 @@ export default function FeedTab() {
     </div>
   )
 }
-
-type Asked = 'renew' | 'end'
 
 const questions = {
   renew: {
@@ -46,26 +54,21 @@ const questions = {
 /** The address at which the owner's own calendar reads the calls. */
 function OwnFeedPanel() {
   const feed = useQuery(ownFeedQuery)
-  const [asked, setAsked] = useState<Asked>('renew')
-  const [isAsking, setAsking] = useState(false)
+  const asked = useDialogItem<keyof typeof questions>()
   const making = useMutation({
     ...makeOwnFeed,
-    onSuccess: () => setAsking(false),
+    onSuccess: asked.close,
     onError: (problem) => showProblem('Not Made', problem),
   })
   const ending = useMutation({
     ...endOwnFeed,
     onSuccess: () => {
       making.reset()
-      setAsking(false)
+      asked.close()
       toast({ title: 'Feed Ended', description: 'Its address leads nowhere now.' })
     },
     onError: (problem) => showProblem('Not Ended', problem),
   })
-  const ask = (question: Asked) => {
-    setAsked(question)
-    setAsking(true)
-  }
   return (
     <Panel
       title={scheduleParts.ownFeed.title}
@@ -74,10 +77,10 @@ function OwnFeedPanel() {
       action={
         feed.data?.isOn && (
           <div className="flex flex-wrap gap-2.5">
-            <Button variant="secondary" size="sm" {...preloadsDialog} onClick={() => ask('renew')}>
+            <Button variant="secondary" size="sm" {...preloadsDialog} onClick={() => asked.show('renew')}>
               New Address
             </Button>
-            <Button variant="quiet" size="sm" {...preloadsDialog} onClick={() => ask('end')}>
+            <Button variant="quiet" size="sm" {...preloadsDialog} onClick={() => asked.show('end')}>
               End Feed
             </Button>
           </div>
@@ -101,10 +104,10 @@ function OwnFeedPanel() {
       )}
       <FeedState noun="feed" asked={feed} />
       <ConfirmDialog
-        {...questions[asked]}
-        state={{ open: isAsking, onOpenChange: setAsking }}
+        {...questions[asked.item ?? 'renew']}
+        state={asked.state}
         busy={making.isPending || ending.isPending}
-        onConfirm={() => (asked === 'renew' ? making : ending).mutate(undefined)}
+        onConfirm={() => (asked.item === 'end' ? ending : making).mutate(undefined)}
       />
     </Panel>
   )
@@ -147,3 +150,136 @@ const FeedFacts = ({ feed: { createdAt, lastReadAt } }: { feed: CalendarFeed }) 
     ]}
   />
 )
+
+const BusyFeedForm = lazyContent(() => import('./busy-feed-form.tsx'))
+const preloadsForm = preloadsDialogWith(BusyFeedForm)
+
+/** The owner's other calendars, whose busy times nobody can book. */
+function BusyFeedsPanel() {
+  const list = useQuery(busyFeedsQuery)
+  const [isAdding, setAdding] = useState(false)
+  const removed = useDialogItem<BusyFeed>()
+  const removal = useMutation({
+    ...removeBusyFeed,
+    onSuccess: () => {
+      removed.close()
+      toast({ title: 'Calendar Removed', description: 'Its busy times can be booked again.' })
+    },
+    onError: (problem) => showProblem('Not Removed', problem),
+  })
+  const isFull = (list.data?.length ?? 0) >= maxBusyFeeds
+  return (
+    <Panel
+      title={scheduleParts.busyFeeds.title}
+      part="busyFeeds"
+      lead={scheduleParts.busyFeeds.lead}
+      action={
+        isFull ? (
+          <p className="text-sm text-subtle">{maxBusyFeeds} at most</p>
+        ) : (
+          <Button variant="secondary" size="sm" {...preloadsForm} onClick={() => setAdding(true)}>
+            <Icon name="plus" size={17} />
+            Add Calendar
+          </Button>
+        )
+      }
+    >
+      {list.data && list.data.length > 0 && (
+        <ul aria-label="Calendars">
+          {list.data.map((feed) => (
+            <Row key={feed.id} feed={feed} onRemove={() => removed.show(feed)} />
+          ))}
+        </ul>
+      )}
+      {list.data?.length === 0 && (
+        <EmptyState title="No calendars yet" className="border-t border-line">
+          Add the private address (ICS) of a calendar at Google, Outlook or Nextcloud.
+        </EmptyState>
+      )}
+      <FeedState noun="calendars" asked={list} />
+      <Dialog
+        open={isAdding}
+        onOpenChange={setAdding}
+        title="Add Calendar"
+        description="It is read at once. Its address stays on this server and is not shown again."
+      >
+        <BusyFeedForm onSaved={() => setAdding(false)} />
+      </Dialog>
+      <ConfirmDialog
+        state={removed.state}
+        title={`Remove ${removed.item?.name ?? ''}?`}
+        text="Its busy times can be booked again. To add it once more you need its address."
+        label="Remove"
+        busy={removal.isPending}
+        onConfirm={() => removed.item && removal.mutate(removed.item)}
+      />
+    </Panel>
+  )
+}
+
+function Row({ feed, onRemove }: { feed: BusyFeed; onRemove: () => void }) {
+  const { name, host, busyTimes } = feed
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-5 py-4 md:px-6">
+      <div className="min-w-0 grow basis-60">
+        <p className="text-md font-medium wrap-anywhere">{name}</p>
+        <p className="text-sm text-muted wrap-anywhere">
+          {host}, <span className="tabular-nums">{busyTimes}</span> busy {busyTimes === 1 ? 'time' : 'times'}{' '}
+          to come
+        </p>
+        <State feed={feed} />
+      </div>
+      <div className="flex items-center gap-2.5">
+        <MutationButton
+          mutation={readBusyFeed}
+          input={feed}
+          failure="Not Read"
+          onDone={({ lastError }) =>
+            lastError === null
+              ? toast({ title: 'Calendar Read', description: name })
+              : toastFailure('Not Read', `This calendar cannot be read: ${lastError}.`)
+          }
+          variant="secondary"
+          size="sm"
+        >
+          Read Now<span className="sr-only">: {name}</span>
+        </MutationButton>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={`Remove ${name}`}
+          {...preloadsDialog}
+          onClick={onRemove}
+        >
+          <Icon name="trash-2" size={17} />
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function State({ feed: { lastReadAt, failingSince, lastError } }: { feed: BusyFeed }) {
+  if (failingSince === null)
+    return (
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-sm text-subtle">
+        <StatusBadge kind="done">Read</StatusBadge>
+        {lastReadAt && <Day at={lastReadAt} time />}
+      </p>
+    )
+  return (
+    <div className="mt-1.5 grid gap-1 text-sm text-subtle">
+      <p className="flex flex-wrap items-center gap-x-2">
+        <StatusBadge kind="late">Failing since</StatusBadge>
+        <Day at={failingSince} time />
+      </p>
+      <p className="wrap-anywhere">
+        {lastError && `It cannot be read: ${lastError}. `}
+        {lastReadAt && (
+          <>
+            Last read: <Day at={lastReadAt} time />. Those times still count.
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { publishChange } from '#features/orders/commands/notifications.ts'
-import { recordEvent } from '#features/webhooks/commands/record-event.ts'
+import { recordEvent } from '#features/webhooks/commands.ts'
 import { db } from '#platform/database/database.ts'
 import type { Invoice, PaymentMeans } from '../../contract/schemas.ts'
 import { invoices, payments } from '../../table.ts'

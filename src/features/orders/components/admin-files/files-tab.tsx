@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { Dialog, type DialogState, preloadsDialog, useDialogItem } from '#ui/dialogs/dialog.tsx'
-import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { toast } from '#ui/dialogs/toast.ts'
 import { AdminList } from '#ui/lists/admin-list.tsx'
 import { ItemTable } from '#ui/lists/item-table.tsx'
@@ -111,14 +110,6 @@ function Place({ file: { orderId, isSent } }: { file: AdminFile }) {
 
 /** Asks once more, and says what remains. */
 function DeleteFileDialog({ file, open, onOpenChange }: DialogState & { file: AdminFile }) {
-  const { mutate, isPending } = useMutation({
-    ...deleteFile,
-    onSuccess: () => {
-      toast({ title: 'File Deleted', description: `${file.name} is not stored any more.` })
-      onOpenChange(false)
-    },
-    onError: (problem) => showProblem('File Not Deleted', problem),
-  })
   return (
     <Dialog
       open={open}
@@ -136,9 +127,18 @@ function DeleteFileDialog({ file, open, onOpenChange }: DialogState & { file: Ad
         <Button variant="secondary" onClick={() => onOpenChange(false)}>
           Cancel
         </Button>
-        <Button variant="danger" busy={isPending} onClick={() => mutate(file.id)}>
+        <MutationButton
+          mutation={deleteFile}
+          input={file.id}
+          failure="File Not Deleted"
+          onDone={() => {
+            toast({ title: 'File Deleted', description: `${file.name} is not stored any more.` })
+            onOpenChange(false)
+          }}
+          variant="danger"
+        >
           Delete
-        </Button>
+        </MutationButton>
       </div>
     </Dialog>
   )

@@ -1,19 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useId } from 'react'
+import { useMember } from '#features/accounts/components/use-session.ts'
 import { ConnectionStatus } from '#features/threads/components/connection-status.tsx'
-import { useDialogItem } from '#ui/dialogs/dialog.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { preloadsDialog, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { Chips } from '#ui/lists/chips.tsx'
 import { LoadMore, PagedList } from '#ui/lists/paged-list.tsx'
-import { Rows } from '#ui/lists/person-row.tsx'
+import { coversRow, Rows } from '#ui/lists/person-row.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
+import type { AssignedListedOrder } from '../../contract/assigned.ts'
+import { type OrderStatus, orderStatuses } from '../../contract/status.ts'
 import { assignedOrdersQuery } from '../../query-options.ts'
-import { ListedOrderRow } from '../listed-order.tsx'
+import { ListedOrderRow, Turn, UnreadBadge } from '../listed-order.tsx'
+import { DueDay, OrderLink, statusNames } from '../order-marks.tsx'
 import { useLiveLists } from '../use-live-lists.ts'
-import { Board, MoveButton, useReader } from './board.tsx'
 
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx'))
 
@@ -98,5 +103,114 @@ export function AssignedPage({ view, after }: { view: AssignedView; after: strin
       </Card>
       {moved.item !== undefined && <MoveDialog id={moved.item} {...moved.state} />}
     </div>
+  )
+}
+
+type BoardProps = {
+  orders: AssignedListedOrder[]
+  /** Whether the list goes on behind them. */
+  hasMore: boolean
+  onMove: (id: number) => void
+}
+
+/** A column for each status; that of cancelled orders only with some. Their order is that of the list. */
+function Board({ orders, hasMore, onMove }: BoardProps) {
+  const columns = orderStatuses
+    .map((status) => ({ status, held: orders.filter((order) => order.status === status) }))
+    .filter(({ status, held }) => status !== 'cancelled' || held.length > 0)
+  return (
+    <div className="grid auto-cols-[minmax(0,1fr)] grid-flow-col items-start gap-4">
+      {columns.map(({ status, held }) => (
+        <BoardColumn key={status} status={status} orders={held} hasMore={hasMore} onMove={onMove} />
+      ))}
+    </div>
+  )
+}
+
+function BoardColumn({ status, orders, hasMore, onMove }: BoardProps & { status: OrderStatus }) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line p-3"
+    >
+      <h2
+        id={id}
+        className="flex items-baseline justify-between gap-3 px-2 pt-1 font-sans text-md font-medium tracking-normal"
+      >
+        {statusNames[status]}
+        <span className="text-sm font-normal text-subtle tabular-nums">
+          {orders.length}
+          {hasMore && '+'}
+        </span>
+      </h2>
+      {orders.length === 0 ? (
+        <p className="px-2 pb-2 text-sm text-subtle">No order is here.</p>
+      ) : (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {orders.map((order) => (
+            <BoardCard key={order.id} order={order} onMove={onMove} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** As whom the member sees such orders. */
+const useReader = () => (useMember().role === 'admin' ? 'admin' : 'developer')
+
+type OrderProps = { order: AssignedListedOrder }
+
+/** One order; the whole card links to it. */
+function BoardCard({ order, onMove }: OrderProps & Pick<BoardProps, 'onMove'>) {
+  const { id, serviceTitle, packageShort, clientName, unread } = order
+  const reader = useReader()
+  return (
+    <Card asChild opens className="entry relative grid grid-cols-[minmax(0,1fr)] gap-3 p-4">
+      <li>
+        <div>
+          <OrderLink id={id} isAssigned={reader === 'developer'} className={`rounded-card ${coversRow}`}>
+            {serviceTitle}
+          </OrderLink>
+          <p className="mt-0.5 text-sm text-subtle wrap-anywhere">
+            #{id}, {packageShort}, {clientName}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted">
+          <Turn order={order} reader={reader} />
+          {order.deliveryDate ? (
+            <span>
+              Due <DueDay order={order} short />
+            </span>
+          ) : (
+            <span className="text-subtle">No date yet</span>
+          )}
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-3 empty:hidden">
+          <UnreadBadge unread={unread} />
+          <MoveButton order={order} onMove={onMove} />
+        </div>
+      </li>
+    </Card>
+  )
+}
+
+/** Opens what an order can be changed to; nothing for one that cannot be changed. */
+function MoveButton({ order, onMove }: OrderProps & Pick<BoardProps, 'onMove'>) {
+  const { id, serviceTitle, mayBecome } = order
+  if (mayBecome.length === 0) return null
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-haspopup="dialog"
+      aria-label={`Move order #${id}, ${serviceTitle}`}
+      className="relative z-1 ml-auto"
+      {...preloadsDialog}
+      onClick={() => onMove(id)}
+    >
+      Move
+    </Button>
   )
 }

@@ -1,24 +1,30 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Link, lazyRouteComponent, useNavigate } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef } from 'react'
 import { TodayTitle } from '#features/accounts/components/today-title.tsx'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { ConnectionStatus } from '#features/threads/components/connection-status.tsx'
 import { Day } from '#ui/calendar/day.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { Tabs } from '#ui/controls/tabs.tsx'
-import { PagedList } from '#ui/lists/paged-list.tsx'
+import { sendHeld } from '#ui/dialogs/undo.ts'
+import { Columns } from '#ui/lists/columns.tsx'
+import { ListSkeleton, PagedList } from '#ui/lists/paged-list.tsx'
 import { Rows } from '#ui/lists/person-row.tsx'
+import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { Panel } from '#ui/page/panel.tsx'
+import { Unavailable } from '#ui/page/unavailable.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { ListedOrder } from '../../contract/schemas.ts'
+import type { OverviewOrder } from '../../contract/today.ts'
 import { orderSummaryQuery, ordersQuery } from '../../query-options.ts'
 import { BrowseServices, ListedOrderRow } from '../listed-order.tsx'
 import { useLiveLists } from '../use-live-lists.ts'
 import { ClientSentence } from './client-sentence.tsx'
 import { type DashboardTab, dashboardTabs } from './dashboard-tab.ts'
-import { OrderFigures } from './order-figures.tsx'
-import { OverviewTab } from './overview-tab.tsx'
+import { NextOrder } from './next-order.tsx'
+import { OrderFigures, ProgressOverview } from './order-figures.tsx'
 import { useOverview } from './use-overview.ts'
 
 /** Loaded when their tabs are opened. */
@@ -136,3 +142,105 @@ const Details = ({
     {adminNotes && `. Note from ${adminName}: ${adminNotes}`}
   </>
 )
+
+/** What waits for the client, the first orders, quick actions, and the progress of all orders. */
+function OverviewTab() {
+  const { next, later, isAnswered } = useOverview()
+  const main = useFocusOnNext(next, isAnswered)
+  // On another page Undo would not show what it brings back.
+  useEffect(() => () => void sendHeld(), [])
+  return (
+    <Columns
+      side={
+        <>
+          <ProgressOverview />
+          <QuickActions />
+        </>
+      }
+    >
+      <div ref={main} className="contents">
+        {next && <NextOrder order={next} later={later} />}
+        <RecentActivity />
+      </div>
+    </Columns>
+  )
+}
+
+/** Once the order is answered, the heading of its successor or of the first orders has the focus, if the answer had it. */
+function useFocusOnNext(next: OverviewOrder | undefined, isAnswered: (order: OverviewOrder) => boolean) {
+  const main = useRef<HTMLDivElement>(null)
+  const last = useRef(next)
+  useEffect(() => {
+    const wasSent = last.current && isAnswered(last.current)
+    last.current = next
+    if (wasSent && document.activeElement === document.body)
+      main.current?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus()
+  })
+  return main
+}
+
+const icon = { size: 17, strokeWidth: 1.7 } as const
+
+function QuickActions() {
+  return (
+    <Panel title="Quick Actions">
+      <div className="grid gap-3 p-5 md:p-6 [&>*]:justify-start">
+        <BrowseServices icon={<Icon name="package" {...icon} />} />
+        <Button variant="secondary" size="sm" asChild>
+          <Link to="/dashboard/invoices">
+            <Icon name="receipt-text" {...icon} /> Invoices
+          </Link>
+        </Button>
+        <Button variant="secondary" size="sm" asChild>
+          <a href="/contact">
+            <Icon name="life-buoy" {...icon} /> Contact Support
+          </a>
+        </Button>
+        <Unavailable reason="Coming Soon" className="px-4">
+          <Icon name="chart-no-axes-column" {...icon} /> Download Reports
+        </Unavailable>
+        <Unavailable reason="Coming Soon" className="px-4">
+          <Icon name="file-text" {...icon} /> View Documentation
+        </Unavailable>
+      </div>
+    </Panel>
+  )
+}
+
+/** The first orders, the most urgent first, with the one to act on. */
+function RecentActivity() {
+  const { asked, later } = useOverview()
+  const orders = asked.data?.filter((order) => !later.includes(order)) ?? []
+  const total = useQuery(orderSummaryQuery).data?.total ?? 0
+  return (
+    <Panel
+      title="Recent Activity"
+      action={
+        total > orders.length + later.length && (
+          <Button variant="secondary" size="sm" asChild>
+            <Link to="/dashboard" search={{ tab: 'projects' }} resetScroll={false} activeProps={{}}>
+              All Orders
+            </Link>
+          </Button>
+        )
+      }
+    >
+      <div className="border-t border-line">
+        {asked.isPending && <ListSkeleton noun="orders" rows={3} />}
+        {asked.isError && !asked.data && (
+          <LoadProblem text="Your orders could not be loaded." query={asked} className="p-5 md:px-6" />
+        )}
+        <Rows>
+          {orders.map((order) => (
+            <ListedOrderRow key={order.id} order={order} reader="client" />
+          ))}
+        </Rows>
+        {asked.data?.length === 0 && (
+          <p className="px-5 py-4 text-md text-muted md:px-6">
+            No projects yet: what you order appears here.
+          </p>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,12 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { CalendarDay, Day } from '#ui/calendar/day.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import type { HistoryEntry, OpenOrder } from '../../contract/schemas.ts'
+import type { OrderStatus } from '../../contract/status.ts'
 import { nameStatus, statusNames } from '../order-marks.tsx'
-import { StepMark, StepState } from './step-mark.tsx'
+import { StepMark, StepRow, StepState } from './step-mark.tsx'
 
 type OrderProgressProps = { order: OpenOrder; history: UseQueryResult<HistoryEntry[]>; className?: string }
 
@@ -31,15 +33,10 @@ export function OrderProgress({ order, history, className }: OrderProgressProps)
   )
 }
 
-/** One step of an order, joined to the next by a line. */
+/** One step of an order. */
 function TimelineStep({ step }: { step: Step }) {
   return (
-    <li className="group relative grid grid-cols-[1.5rem_1fr] items-start gap-3 py-2.5 text-md">
-      <span
-        aria-hidden="true"
-        className="absolute top-[2.35rem] -bottom-[0.4rem] left-[0.7rem] w-px bg-line group-last:hidden"
-      />
-      <StepMark state={step.state} className="mt-px size-[1.45rem]" />
+    <StepRow state={step.state}>
       <div className="min-w-0">
         <p className={classNames('font-medium', step.state === 'next' ? 'text-muted' : 'text-fg')}>
           <StepState state={step.state} />
@@ -57,7 +54,7 @@ function TimelineStep({ step }: { step: Step }) {
           </p>
         )}
       </div>
-    </li>
+    </StepRow>
   )
 }
 
@@ -93,4 +90,78 @@ function stepsOf(order: OpenOrder, history: HistoryEntry[]): Step[] {
       delivery,
     ]
   return order.status === 'in_progress' ? [...past, delivery] : past
+}
+
+type Stage = { title: string; state: 'done' | 'now' | 'next' | 'stopped'; note?: ReactNode }
+
+/** The three stages of an order, the present one among them. */
+function stagesOf(order: OpenOrder, history: HistoryEntry[]): Stage[] {
+  const { status, createdAt, deliveryDate } = order
+  const since = (reached: OrderStatus) => {
+    const at = history.findLast((entry) => entry.status === reached)?.createdAt
+    return at && <Day at={at} />
+  }
+  const placed: Stage = { title: 'Order placed', state: 'done', note: <Day at={createdAt} /> }
+  if (status === 'cancelled') {
+    const begun = history.some((entry) => entry.status === 'in_progress')
+    return [
+      placed,
+      ...(begun ? [{ title: 'In progress', state: 'done', note: since('in_progress') } as const] : []),
+      { title: 'Cancelled', state: 'stopped', note: since('cancelled') },
+    ]
+  }
+  const isDone = status === 'completed'
+  const due = deliveryDate ? <CalendarDay at={deliveryDate} short /> : order.timeline
+  return [
+    status === 'pending' ? { ...placed, state: 'now', note: 'to be accepted' } : placed,
+    {
+      title: 'In progress',
+      state: isDone ? 'done' : status === 'pending' ? 'next' : 'now',
+      note: since('in_progress'),
+    },
+    { title: 'Completed', state: isDone ? 'done' : 'next', note: isDone ? since('completed') : due },
+  ]
+}
+
+/** The stages of an order side by side, for the head of its page. */
+export function OrderTrack({ order, history }: { order: OpenOrder; history: HistoryEntry[] }) {
+  return (
+    <ol
+      aria-label="Stages"
+      className="hidden grow basis-96 auto-cols-fr grid-flow-col wide-page:grid wide-page:max-w-[30rem]"
+    >
+      {stagesOf(order, history).map(({ title, state, note }) => (
+        <li
+          key={title}
+          className={classNames(
+            'group relative grid content-start justify-items-center gap-1.5 text-center text-xs',
+            state === 'now' ? 'font-medium text-fg' : 'text-muted',
+          )}
+        >
+          <span
+            aria-hidden="true"
+            className={classNames(
+              'absolute top-[0.55rem] right-[calc(50%+0.75rem)] left-[calc(-50%+0.75rem)] h-[1.5px] group-first:hidden',
+              state === 'next' ? 'bg-line' : 'bg-fg',
+            )}
+          />
+          <StepMark state={state} className="size-[1.15rem]" />
+          <span className="px-1">
+            <StepState state={state} />
+            {title}
+            {note && (
+              <span
+                className={classNames(
+                  'block font-normal tabular-nums',
+                  state === 'now' ? 'text-accent' : 'text-subtle',
+                )}
+              >
+                {note}
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
 }

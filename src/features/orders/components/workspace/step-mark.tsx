@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { classNames } from '#ui/styles/class-names.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 
@@ -27,7 +28,19 @@ export const StepMark = ({ state, className }: StepProps) => (
   </span>
 )
 
-/** The same in words, for screen readers. */
+/** A step in a column, joined to the next one by a line. */
+export const StepRow = ({ state, children }: Pick<StepProps, 'state'> & { children: ReactNode }) => (
+  <li className="group relative grid grid-cols-[1.5rem_minmax(0,1fr)] items-start gap-3 py-2.5 text-md">
+    <span
+      aria-hidden="true"
+      className="absolute top-[2.35rem] -bottom-[0.4rem] left-[0.7rem] w-px bg-line group-last:hidden"
+    />
+    <StepMark state={state} className="mt-px size-[1.45rem]" />
+    {children}
+  </li>
+)
+
+/** The state of a step in words, for screen readers. */
 export const StepState = ({ state }: Pick<StepProps, 'state'>) => (
   <span className="sr-only">{words[state]}</span>
 )

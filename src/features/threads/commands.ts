@@ -1,10 +1,11 @@
-import { and, eq, exists, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { recogniseType, removeFiles, type StoredFile, storeFiles } from '#platform/files/store.ts'
 import { files } from '#platform/files/table.ts'
-import { type Attachment, attachmentTypes } from '../contract/schemas.ts'
-import { allThreads, type ThreadTables } from '../table.ts'
+import type { Party } from './contract/parties.ts'
+import { type Attachment, attachmentTypes } from './contract/schemas.ts'
+import { allThreads, type ThreadTables } from './table.ts'
 
 type NewUpload = {
   name: string
@@ -127,4 +128,29 @@ export async function purgeUploads({ files: attachments }: ThreadTables): Promis
       .returning({ fileId: attachments.fileId })
     await removeFiles(unsent.map(({ fileId }) => Number(fileId)))
   })
+}
+
+/** Marks what the other party than the reader's wrote as read, up to an id; `where` leaves messages out. Gives whether any of it was unread. */
+export async function readMessages(
+  { messages, ofMessage }: ThreadTables,
+  { id, userId }: { id: number; userId: number },
+  party: Party,
+  upTo: number,
+  where?: SQL,
+): Promise<boolean> {
+  const fromClient = sql`${messages.senderId} = ${userId}`
+  const read = await db()
+    .update(messages)
+    .set({ isRead: true })
+    .where(
+      and(
+        eq(ofMessage, id),
+        where,
+        eq(messages.isRead, false),
+        lte(messages.id, upTo),
+        party === 'admin' ? fromClient : sql`not (${fromClient})`,
+      ),
+    )
+    .returning({ id: messages.id })
+  return read.length > 0
 }

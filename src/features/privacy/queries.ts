@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { accountToErase } from '#features/accounts/queries/erasable.ts'
 import { accountRows } from '#features/accounts/queries/own-rows.ts'
 import { agreementRows } from '#features/agreements/queries.ts'
 import { goalRows } from '#features/analytics/queries/goals.ts'
@@ -10,6 +11,7 @@ import { invoiceFilesOf, invoiceRows } from '#features/invoices/queries/own-rows
 import { recipientRows } from '#features/letters/queries/letters.ts'
 import { progressRows } from '#features/library/queries.ts'
 import { subscriptionRows } from '#features/newsletter/queries.ts'
+import { openOrdersOf } from '#features/orders/queries/orders-of.ts'
 import { orderRows, ownFiles } from '#features/orders/queries/own-rows.ts'
 import { storedTopics } from '#features/pages/queries.ts'
 import { timeRows } from '#features/planning/queries/worked.ts'
@@ -18,11 +20,16 @@ import { savedRows } from '#features/saved/queries.ts'
 import { brand } from '#features/site/domain/site.ts'
 import { ticketFilesOf, ticketRows } from '#features/support/queries/own-rows.ts'
 import { tokenRows } from '#features/tokens/queries.ts'
+import { AppError } from '#platform/app-error.ts'
+import { db } from '#platform/database/database.ts'
 import { jsonOf, type Rows, readRows, rowsOf } from '#platform/database/row-batches.ts'
 import { emailRows } from '#platform/email/outbox.ts'
-import { readChunks } from '#platform/files/answer.ts'
+import { answerFile, readChunks } from '#platform/files/answer.ts'
+import { files } from '#platform/files/table.ts'
+import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
 import { formatDate, siteDay } from '#platform/locale.ts'
-import { dataCopies } from '../table.ts'
+import { copyDays, type DataCopy, type PersonRecords } from './contract.ts'
+import { dataCopies, type erasures } from './table.ts'
 
 /** The id of a person without an account: no row has it. */
 export const noAccount = 0
@@ -102,4 +109,86 @@ function describe(tables: string[], leftOut: number): string {
     ...topics.flat(),
     '',
   ].join('\n\n')
+}
+
+/** What is stored of the person who has an email address. */
+export async function recordsOf(email: string): Promise<PersonRecords> {
+  const account = await accountToErase({ email })
+  const addresses = account?.addresses ?? [email.toLowerCase()]
+  const count = (name: string) => {
+    const { table, where } = ownRows(name, account?.id ?? noAccount, addresses)
+    return db().$count(table, where)
+  }
+  return {
+    account: account
+      ? { id: account.id, name: account.name, openOrders: await openOrdersOf(account.id) }
+      : null,
+    orders: await count('service_orders'),
+    contactMessages: await count('contact_messages'),
+    subscriptions: await count('newsletter'),
+    calls: await count('appointments'),
+    quotes: await count('quotes'),
+    invitations: await count('invitations'),
+  }
+}
+
+type Erasure = Pick<typeof erasures.$inferSelect, 'kind' | 'rowId' | 'rowCreatedAt'>
+
+/** Where that stands which an address can send without an account: its table, and the columns of address and time. */
+const sent: Record<Exclude<Erasure['kind'], 'account'>, [string, string, string]> = {
+  'contact-message': ['contact_messages', 'email', 'created_at'],
+  subscriber: ['newsletter', 'email', 'subscribed_at'],
+  call: ['appointments', 'guest_email', 'created_at'],
+  quote: ['quotes', 'email', 'created_at'],
+  invitation: ['invitations', 'email', 'created_at'],
+}
+
+/** The address, in lower case, that has sent what was erased, where the row of that id and time is there again. */
+export async function senderOf({ kind, rowId, rowCreatedAt }: Erasure): Promise<string | undefined> {
+  if (kind === 'account') return undefined
+  const [name, address, at] = sent[kind]
+  const { table } = ownRows(name, noAccount, [])
+  const [found] = await db()
+    .select({ address: sql<string | null>`lower(${sql.identifier(address)})` })
+    .from(table)
+    .where(sql`id = ${rowId} and ${sql.identifier(at)} = ${rowCreatedAt}`)
+  return found?.address ?? undefined
+}
+
+const { readyAt, failedAt } = dataCopies
+const until = sql<string>`coalesce(${readyAt}, ${failedAt}) + make_interval(days => ${copyDays})`
+
+/** Whether the time of a copy is over; it may still be stored for an hour. */
+export const isOver = sql<boolean>`coalesce(${until} <= now(), false)`
+
+/** What has become of a member's copy. */
+export async function copyOf(userId: number): Promise<DataCopy> {
+  const copy = await readCopy(userId)
+  if (!copy) return { state: 'none', size: null, until: null }
+  if (copy.size === null) return { state: copy.failedAt ? 'failed' : 'preparing', size: null, until: null }
+  return { state: 'ready', size: copy.size, until: new Date(copy.until).toISOString() }
+}
+
+/** The file of the member's own copy. Fails with `missing` while there is none. */
+export async function copyAnswer(context: RequestContext): Promise<Response> {
+  const copy = await readCopy(memberOf(context).id)
+  if (!copy?.fileId) throw new AppError('missing', 'There is no copy of your data to download')
+  return answerFile(copy.fileId, context.request.headers, 'private, no-store')
+}
+
+/** A copy whose file is gone is none: a ready one has a file. */
+async function readCopy(userId: number) {
+  const [copy] = await db()
+    .select({
+      failedAt,
+      readyAt,
+      fileId: dataCopies.fileId,
+      size: files.size,
+      until,
+      isOver,
+    })
+    .from(dataCopies)
+    .leftJoin(files, eq(files.id, dataCopies.fileId))
+    .where(eq(dataCopies.userId, userId))
+  return copy && !copy.isOver && !(copy.readyAt && copy.fileId === null) ? copy : undefined
 }
