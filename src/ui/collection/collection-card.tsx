@@ -4,8 +4,7 @@ import { Button } from '../controls/button.tsx'
 import { Dialog, preloadsDialogWith, useDialogItem } from '../dialogs/dialog.tsx'
 import { showProblem } from '../dialogs/problem-toast.ts'
 import { toast } from '../dialogs/toast.ts'
-import { LoadProblem } from '../loading/load-problem.tsx'
-import { Spinner } from '../loading/spinner.tsx'
+import { QueryState } from '../loading/query-state.tsx'
 import { EmptyState } from '../page/empty-state.tsx'
 import { Panel } from '../page/panel.tsx'
 import { Badge } from '../symbols/badge.tsx'
@@ -99,22 +98,7 @@ export function CollectionCard<Item extends Versioned, Fields>(props: Collection
         </CollectionList>
       )}
       {list.data?.length === 0 && <EmptyState title={empty} className="border-t border-line" />}
-      {!list.data && !list.isError && (
-        <p
-          role="status"
-          className="flex items-center gap-3 border-t border-line px-5 py-8 text-muted md:px-6"
-        >
-          <Spinner />
-          Loading {title.toLowerCase()}...
-        </p>
-      )}
-      {list.isError && (
-        <LoadProblem
-          text={`The ${title.toLowerCase()} could not be loaded.`}
-          query={list}
-          className="border-t border-line p-5 md:px-6"
-        />
-      )}
+      <QueryState noun={title.toLowerCase()} query={list} />
       <Dialog
         {...edited.state}
         title={`${edited.item ? 'Edit' : 'Create New'} ${capitalizeEach(noun)}`}

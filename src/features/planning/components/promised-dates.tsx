@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDay } from '#ui/calendar/day.tsx'
-import { LoadProblem } from '#ui/loading/load-problem.tsx'
-import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { QueryState } from '#ui/loading/query-state.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { promisedQuery } from '../query-options.ts'
@@ -14,14 +13,7 @@ export function PromisedDates() {
       title="What visitors are promised"
       lead="If they order the Standard Package today, or the smallest that can be ordered where there is none."
     >
-      {promised.isPending && <Skeleton className="m-5 h-40" />}
-      {promised.isError && !promised.data && (
-        <LoadProblem
-          text="The dates could not be loaded."
-          query={promised}
-          className="border-t border-line p-5 md:px-6"
-        />
-      )}
+      {!promised.data && <QueryState noun="dates" query={promised} skeleton="m-5 h-40" />}
       {promised.data?.length === 0 && (
         <EmptyState title="No service is offered" className="border-t border-line" />
       )}

@@ -9,8 +9,7 @@ import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { ShownOnce } from '#ui/dialogs/shown-once.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
-import { LoadProblem } from '#ui/loading/load-problem.tsx'
-import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { QueryState } from '#ui/loading/query-state.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
@@ -74,14 +73,7 @@ export default function WebhooksPanel() {
             </ShownOnce>
           </div>
         )}
-        {list.isPending && <Skeleton className="m-5 h-24 md:mx-6" />}
-        {list.isError && (
-          <LoadProblem
-            text="The webhooks could not be loaded."
-            query={list}
-            className="border-t border-line p-5 md:px-6"
-          />
-        )}
+        <QueryState noun="webhooks" query={list} skeleton="m-5 h-24 md:mx-6" />
         {list.data?.length === 0 && (
           <EmptyState title="No webhooks yet" className="border-t border-line">
             Add the address of a program that should hear of orders, messages, calls or invoices.

@@ -7,6 +7,7 @@ import { Dialog, preloadsDialog, preloadsDialogWith, useDialogItem } from '#ui/d
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { toast, toastFailure } from '#ui/dialogs/toast.ts'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
+import { QueryState } from '#ui/loading/query-state.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
@@ -14,7 +15,6 @@ import { StatusBadge } from '#ui/symbols/status-badge.tsx'
 import type { BusyFeed } from '../../contract/availability.ts'
 import { maxBusyFeeds } from '../../contract/limits.ts'
 import { busyFeedsQuery, readBusyFeed, removeBusyFeed } from '../../query-options/calendars.ts'
-import { FeedState } from './feed-state.tsx'
 import { scheduleParts } from './schedule-parts.ts'
 
 const BusyFeedForm = lazyContent(() => import('./busy-feed-form.tsx'))
@@ -62,7 +62,7 @@ export function BusyFeedsPanel() {
           Add the private address (ICS) of a calendar at Google, Outlook or Nextcloud.
         </EmptyState>
       )}
-      <FeedState noun="calendars" asked={list} />
+      <QueryState noun="calendars" query={list} />
       <Dialog
         open={isAdding}
         onOpenChange={setAdding}

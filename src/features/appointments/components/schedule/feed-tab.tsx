@@ -8,6 +8,7 @@ import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { toast } from '#ui/dialogs/toast.ts'
 import { copyText } from '#ui/forms/copy-button.tsx'
 import { useNamedPart } from '#ui/forms/use-named-part.ts'
+import { QueryState } from '#ui/loading/query-state.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Facts, Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
@@ -15,7 +16,6 @@ import { StatusBadge } from '#ui/symbols/status-badge.tsx'
 import type { CalendarFeed } from '../../contract/appointments.ts'
 import { endOwnFeed, makeOwnFeed, ownFeedQuery } from '../../query-options/calendars.ts'
 import { BusyFeedsPanel } from './busy-feeds-panel.tsx'
-import { FeedState } from './feed-state.tsx'
 import { scheduleParts } from './schedule-parts.ts'
 
 /** Calls in the owner's own calendar, and the owner's other calendars here. */
@@ -99,7 +99,7 @@ function OwnFeedPanel() {
           Whoever has the address reads your calls, so it is shown only once.
         </EmptyState>
       )}
-      <FeedState noun="feed" asked={feed} />
+      <QueryState noun="feed" query={feed} />
       <ConfirmDialog
         {...questions[asked]}
         state={{ open: isAsking, onOpenChange: setAsking }}
