@@ -37,10 +37,7 @@ type CollectionCardProps<Item extends Versioned, Fields> = {
   isWide?: boolean
 }
 
-/**
- * A list that an admin adds to, edits in a dialog, deletes from and puts in order. What was added is scrolled to, and marked
- * until the next dialog.
- */
+/** A list that an admin adds to, edits, deletes from and puts in order. What was added is scrolled to and marked. */
 export function CollectionCard<Item extends Versioned, Fields>(props: CollectionCardProps<Item, Fields>) {
   const { title, part, empty, options, describe, Form, isWide } = props
   const preloadsForm = preloadsDialogWith(Form)

@@ -38,10 +38,7 @@ export async function readPages(filters: Filters): Promise<PostRow[]> {
 
 type Group = (typeof sourceGroups)[number]
 
-/**
- * The sources, campaigns, devices or browsers of the visits of some days, most visitors first; of many those from which deeds
- * came rather than others. Fails as `periodOf` does.
- */
+/** Sources, campaigns, devices or browsers of the visits of some days, most visitors first; goals count before them. Fails as `periodOf` does. */
 export async function readSources({ by, ...filters }: Filters & { by: Group }): Promise<SourceRow[]> {
   const days = periodOf(filters)
   const counted = await countVisits(by, days, filters)
