@@ -57,11 +57,7 @@ export async function renderPublicPage(request: Request, context: RenderContext)
 
 router.onError((problem, { env, req }) => {
   log().error({ err: problem }, 'a page could not be rendered')
-  const retry = (
-    <Button asChild>
-      <a href={req.path}>Try Again</a>
-    </Button>
-  )
+  const retry = <Button href={req.path}>Try Again</Button>
   const head = { title: 'Something went wrong', path: req.path, hidden: true }
   return answerHtml(<CrashPage retry={retry} />, { head, context: env }, 500)
 })

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, type RefObject, useRef, useState } from 'react'
-import { Button } from '../controls/button.tsx'
+import { Button, IconButton } from '../controls/button.tsx'
 import { Dialog, preloadsDialogWith, useDialogItem } from '../dialogs/dialog.tsx'
 import { showProblem } from '../dialogs/problem-toast.ts'
 import { toast } from '../dialogs/toast.ts'
@@ -169,12 +169,8 @@ function Row({
         </p>
       </div>
       <div className="row-tool flex shrink-0 flex-col has-aria-busy:opacity-100! sm:flex-row pointer-fine:absolute pointer-fine:inset-y-0 pointer-fine:right-0 pointer-fine:items-center pointer-fine:bg-surface-1 pointer-fine:px-3">
-        <Button variant="quiet" size="icon" aria-label={`Edit ${name}`} {...preloadsForm} onClick={onEdit}>
-          <Icon name="pencil" size={17} />
-        </Button>
-        <Button variant="quiet" size="icon" aria-label={`Delete ${name}`} busy={busy} onClick={onDelete}>
-          <Icon name="trash-2" size={17} />
-        </Button>
+        <IconButton icon="pencil" label={`Edit ${name}`} iconSize={17} {...preloadsForm} onClick={onEdit} />
+        <IconButton icon="trash-2" label={`Delete ${name}`} iconSize={17} busy={busy} onClick={onDelete} />
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '#ui/controls/button.tsx'
+import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Dialog, preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { toast } from '#ui/dialogs/toast.ts'
@@ -111,15 +111,13 @@ function Row({ redirect: { fromPath, toPath }, busy, onRemove }: RowProps) {
           </a>
         </span>
       </p>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={`Delete the redirect from ${fromPath}`}
+      <IconButton
+        icon="trash-2"
+        label={`Delete the redirect from ${fromPath}`}
+        iconSize={17}
         busy={busy}
         onClick={onRemove}
-      >
-        <Icon name="trash-2" size={17} />
-      </Button>
+      />
     </li>
   )
 }

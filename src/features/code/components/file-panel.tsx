@@ -42,8 +42,8 @@ export function FilePanel({ slug, path, line }: FilePanelProps) {
                 <Icon name="copy" size={15} />
                 Copy
               </Button>
-              <Button variant="secondary" size="xs" asChild>
-                <a href={rawAddress(address)}>Raw</a>
+              <Button href={rawAddress(address)} variant="secondary" size="xs">
+                Raw
               </Button>
             </div>
           )

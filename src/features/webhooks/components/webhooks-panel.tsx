@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Day } from '#ui/calendar/day.tsx'
-import { Button } from '#ui/controls/button.tsx'
+import { Button, IconButton } from '#ui/controls/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Dialog, preloadsDialog, preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
@@ -145,15 +145,13 @@ function Row({ webhook, onRemove }: { webhook: Webhook; onRemove: () => void }) 
             Send Test<span className="sr-only"> to {shortAddress(webhook)}</span>
           </Button>
         )}
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={`Remove ${url}`}
+        <IconButton
+          icon="trash-2"
+          label={`Remove ${url}`}
+          iconSize={17}
           {...preloadsDialog}
           onClick={onRemove}
-        >
-          <Icon name="trash-2" size={17} />
-        </Button>
+        />
       </div>
     </li>
   )
