@@ -88,7 +88,7 @@ const clientParts = either(
   /[\\/]node_modules[\\/](@tanstack(?!.*[\\/](useBlocker|useInfiniteQuery|infiniteQueryObserver)\.js)|seroval|seroval-plugins|use-sync-external-store)[\\/]/,
   modules({
     'ui/controls': ['mutation-button'],
-    'ui/loading': ['prefetch'],
+    'ui/loading': ['prefetch', 'query-state'],
     'ui/page': ['page-head', 'panel'],
     'ui/symbols': ['status-badge'],
     'ui/text': ['capitalize', 'format-bytes'],

@@ -90,18 +90,8 @@ import { type ScopesOf, scopesFor } from '#features/tokens/queries.ts'
 import { webhooksApi } from '#features/webhooks/api.ts'
 import { purgeDeliveries, sendWebhooksJob } from '#features/webhooks/commands.ts'
 import { analyticsReportsApi } from '#members/screens/analytics/api.ts'
-import { communicationsApi } from '#members/screens/communications/api.ts'
-import { dataApi } from '#members/screens/data/api.ts'
-import { databaseApi } from '#members/screens/database/api.ts'
-import { docsApi } from '#members/screens/docs/api.ts'
-import { emailSetupApi } from '#members/screens/email-setup/api.ts'
-import { logApi } from '#members/screens/log/api.ts'
-import { roleFiguresApi } from '#members/screens/role-figures/api.ts'
-import { searchApi } from '#members/screens/search/api.ts'
-import { systemApi } from '#members/screens/system/api.ts'
-import { todayApi } from '#members/screens/today/api.ts'
+import { screensApi } from '#members/screens/api.ts'
 import type { TodaySource } from '#members/screens/today/queries.ts'
-import { waitingApi } from '#members/screens/waiting/api.ts'
 import type { Role, TokenScope } from '#platform/contract.ts'
 import type { Route } from '#platform/http/implement.ts'
 import { hour, type Job } from '#platform/jobs.ts'
@@ -253,17 +243,7 @@ export const features: Record<string, Feature> = {
   'analytics-reports': {
     routes: analyticsReportsApi({ addNote: addChartNote, removeNote: removeChartNote }),
   },
-  communications: { routes: communicationsApi },
-  'email-setup': { routes: emailSetupApi },
   preview: { routes: previewApi },
-  'role-figures': { routes: roleFiguresApi },
-  search: { routes: searchApi },
   'site-files': { routes: siteFilesApi },
-  data: { routes: dataApi },
-  database: { routes: databaseApi },
-  docs: { routes: docsApi },
-  log: { routes: logApi },
-  system: { routes: systemApi },
-  today: { routes: todayApi(todaySources) },
-  waiting: { routes: waitingApi },
+  ...Object.fromEntries(Object.entries(screensApi(todaySources)).map(([name, routes]) => [name, { routes }])),
 }

@@ -24,11 +24,9 @@ export function LostPage({ floating, isFromEmail = false }: LostPageProps) {
         hint: 'If you are building this site: did you forget to add the page to the router?',
       })}
     >
-      <Button asChild>
-        <a href="/">Go Home</a>
-      </Button>
-      <Button variant="secondary" asChild>
-        <a href="/#contact">Tell me what is missing</a>
+      <Button href="/">Go Home</Button>
+      <Button href="/#contact" variant="secondary">
+        Tell me what is missing
       </Button>
     </StatusPage>
   )

@@ -127,10 +127,7 @@ const listOf = (page: string) =>
 /** The orders have several pages: those of a client, all of them, and one for each order. */
 const isOrdersPage = (path: string) => /^\/dashboard(\/orders(\/\d+)?)?\/?$/.test(path)
 
-/**
- * Whether a page is an entry's (`page`) or belongs to it (`true`): its own `aria-current`, since `/dashboard` is the beginning
- * of all.
- */
+/** The `aria-current` of an entry: `page` on its own page, `true` on one that belongs to it. */
 export const currentOf = ({ path, counts }: MenuEntry, page: string) => {
   const own = withoutSlash(page)
   const isIts = counts === 'orders' ? isOrdersPage(page) : listOf(page) === path
@@ -151,10 +148,7 @@ const notInBar = [
 export const barMenuOf = (role: string): MenuEntry[] =>
   menuOf(role).filter((entry) => !notInBar.includes(entry.path) && !(role === 'developer' && entry === blog))
 
-/**
- * The entry of a page in the menu of a role, and for a page that it lacks, in another role's menu. A page that belongs to an
- * entry's has its icon. One item of a list has the entry of its list.
- */
+/** The entry of a page in the menu of a role, else in another role's. An inner page has the icon of its outer one, an item the entry of its list. */
 export function entryOf(page: string, role: string): MenuEntry | undefined {
   const entries = [menuOf(role), ...Object.values(menus)].flat()
   const find = (wanted: string | undefined) => entries.find(({ path }) => path === wanted)

@@ -64,8 +64,8 @@ export function CrashPage({ retry }: { retry: ReactNode }) {
       text="We encountered an unexpected error. Don't worry, we're working to fix it."
     >
       {retry}
-      <Button variant="secondary" asChild>
-        <a href="/">Go Home</a>
+      <Button href="/" variant="secondary">
+        Go Home
       </Button>
     </StatusPage>
   )

@@ -49,10 +49,7 @@ const opensOrder = ({ pathname }: { pathname: string }) =>
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /**
-     * Loads the code of the parts that the page chooses by its data. The first page is hydrated after that: React drops a
-     * click on what waits for code.
-     */
+    /** Loads the code of parts that depend on data before the first page is hydrated: React drops a click on what waits for code. */
     loadParts?: (queryClient: QueryClient) => Promise<unknown> | undefined
   }
   interface Register {

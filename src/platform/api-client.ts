@@ -4,10 +4,7 @@ type Arguments<I> = unknown extends I ? [input?: undefined, init?: CallInit] : [
 type CallInit = { headers?: Record<string, string>; signal?: AbortSignal; keepalive?: boolean }
 type RawInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-/**
- * A failed call. `message` is the specification's 'status: body text'. `serverMessage` is for people; it is empty when the
- * answer holds none, as a proxy's does.
- */
+/** A failed call. `message` is 'status: body text' as specified; `serverMessage` is for people, and empty where a proxy answered. */
 export class ApiError extends Error {
   readonly status: number
   readonly serverMessage: string

@@ -134,10 +134,7 @@ const Variables = z
 
 export type Config = Readonly<z.output<typeof Variables>>
 
-/**
- * Reads the configuration from variables, as strings. Throws a `StartupError` whose message has one line for each wrong
- * variable, with its name.
- */
+/** Reads the configuration from variables. Throws a `StartupError` with one line for each wrong variable, with its name. */
 export function parseConfig(variables: Record<string, string | undefined>): Config {
   const parsed = Variables.safeParse(variables)
   if (parsed.success) return Object.freeze(parsed.data)

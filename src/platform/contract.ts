@@ -94,10 +94,7 @@ export type Endpoint = {
   kind?: 'json' | 'form' | 'file' | 'hook' | 'response'
   /** With `file` and `hook`: the media types of the raw body. */
   accepts?: readonly string[]
-  /**
-   * The media types of the answer, with `output` besides JSON: the handler returns a `Response` of its own for them. `redirect`
-   * for a redirect.
-   */
+  /** The media types of the answer besides the JSON of `output`, for which the handler returns a `Response`; `redirect` for one. */
   answers?: readonly string[]
   /** Where a plain form post leads, with the path parameters filled in; `done` may depend on the answer. */
   form?: { done: string | ((answer: never) => string); failed: string }

@@ -1,9 +1,6 @@
 import { downloadAnswer } from './http/download.ts'
 
-/**
- * Answers with a CSV file (RFC 4180) that is written while it is sent. `lines` begins with the header line; `name` is that of
- * the file, without day and ending.
- */
+/** Answers with a CSV file (RFC 4180), written while it is sent. `lines` begins with the header; `name` is without day and ending. */
 export const csvAnswer = (name: string, lines: AsyncIterable<string>): Response =>
   downloadAnswer(name, { ending: 'csv', type: 'text/csv; charset=utf-8; header=present' }, lines)
 

@@ -20,8 +20,6 @@ function asciiOf(domain: string): string {
   return new URL(address).hostname
 }
 
-/**
- * An email address or a username as it is compared with others: in NFKC, in lower case whatever the locale, the domain in ASCII.
- */
+/** An email address or username as it is compared: in NFKC and lower case of no locale, the domain in ASCII. */
 export const foldName = (name: string): string =>
   withAsciiDomain(name.normalize('NFKC').toLowerCase().normalize('NFKC').replaceAll('ς', 'σ'))

@@ -8,10 +8,7 @@ const quiet = 0.1
 /** A smaller growth is not worth the pause of some 100 ms. */
 const worthwhile = 32 * 1024 * 1024
 
-/**
- * Gives back the memory that a load has left, as soon as there is little to do: V8 keeps garbage for as long as nothing new is
- * allocated. The result stops it.
- */
+/** Gives memory back once there is little to do: V8 keeps garbage while nothing new is allocated. The result stops it. */
 export function startGivingBackMemory(): () => void {
   let kept = memoryOfV8()
   let before = performance.eventLoopUtilization()

@@ -1,9 +1,6 @@
 type Sharp = typeof import('sharp').default
 
-/**
- * The library for pictures, loaded when needed, since it is large. It keeps nothing of a picture that is done: none is read twice, and
- * the memory would stay taken.
- */
+/** The library for pictures, which is large and so loaded when needed. It caches nothing, since no picture is read twice. */
 export async function loadSharp(): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)

@@ -1,7 +1,4 @@
-/**
- * How money, dates and times are written: a language tag (BCP 47), an ISO 4217 currency, an IANA time zone. `textLanguage` is
- * the language of the texts.
- */
+/** How money, dates and times are written: BCP 47 tag, ISO 4217 currency, IANA zone; `textLanguage` is that of the texts. */
 export type Locale = { language: string; textLanguage: string; currency: string; timeZone: string }
 
 let current: Locale | undefined

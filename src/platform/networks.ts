@@ -29,10 +29,7 @@ export function wideNetwork(address: string): string {
   return isIPv4(network) ? network.split('.').slice(0, 3).join('.') : network
 }
 
-/**
- * Of what networks have, all that belongs to whoever has most: of the widest networks, and within that of the narrower ones. The
- * latest of those that have as much.
- */
+/** What belongs to whoever has most: of the widest networks, then of the narrower ones; of equal ones the latest. */
 export function ofLargestHolder<Thing extends { networks: readonly string[] }>(
   things: Iterable<Thing>,
   sizeOf: (thing: Thing) => number,

@@ -29,10 +29,7 @@ export function readCookie(request: Request, name: string): string | undefined {
   return parse(request.headers.get('cookie') ?? '', name)[name]
 }
 
-/**
- * The `Set-Cookie` value of a cookie for this host only, not readable by scripts and not sent with posts from other sites.
- * `maxAge` in seconds; 0 deletes the cookie.
- */
+/** The `Set-Cookie` value of a cookie for this host only, `HttpOnly` and `SameSite=Lax`. `maxAge` in seconds; 0 deletes it. */
 export function writeCookie(name: string, value: string, maxAge: number): string {
   return serialize(name, value, {
     httpOnly: true,

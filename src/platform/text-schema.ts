@@ -14,9 +14,7 @@ export const example = (value: unknown) => ({
 const missing = (message: string | undefined) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? message : undefined
 
-/**
- * A required text, trimmed, of at most `max` characters. `required` is the message when it is absent or blank.
- */
+/** A required text, trimmed, of at most `max` characters. `required` is the message when it is absent or blank. */
 export function text(max: number, required = 'This field is required') {
   return measured(z.string({ error: missing(required) }), max, required)
 }
@@ -73,10 +71,7 @@ const bounded = (max: number, schema = z.string()) =>
 // or as a header (RFC 5322 section 3.4), and those that nobody sees, with which two addresses would look the same.
 const address = /^[^\s@"<>(),;:\\[\]\p{Cc}\p{Cf}]{1,64}@[^\s@"<>(),;:\\[\]\p{Cc}\p{Cf}]{1,253}$/u
 
-/**
- * An email address as people write it, of at most 254 characters (RFC 5321, erratum 1690), in NFKC and with its domain in ASCII.
- * Its case is preserved.
- */
+/** An email address of at most 254 characters (RFC 5321, erratum 1690), in NFKC, its domain in ASCII, its case preserved. */
 export function email(required = 'Please enter a valid email address.') {
   const written = nameText(254, required).regex(address, 'Please enter a valid email address.')
   return bounded(254, written.overwrite(withAsciiDomain)).refine(

@@ -9,10 +9,7 @@ const deviceNames: Record<string, Device> = { desktop: 'desktop', mobile: 'phone
 const browsers = new Set<string>(Object.values(Bowser.BROWSER_MAP))
 const systems = new Set<string>(Object.values(Bowser.OS_MAP))
 
-/**
- * The class of device and the families of browser and system that a user agent names, and nothing else of it. What it does not name
- * is `other` or `Other`.
- */
+/** The class of device, and the families of browser and system, that a user agent names; else `other` or `Other`. */
 export function describeAgent(userAgent: string): { device: Device; browser: string; system: string } {
   const { browser, os, platform } = Bowser.parse(userAgent)
   return {

@@ -57,11 +57,7 @@ export async function renderPublicPage(request: Request, context: RenderContext)
 
 router.onError((problem, { env, req }) => {
   log().error({ err: problem }, 'a page could not be rendered')
-  const retry = (
-    <Button asChild>
-      <a href={req.path}>Try Again</a>
-    </Button>
-  )
+  const retry = <Button href={req.path}>Try Again</Button>
   const head = { title: 'Something went wrong', path: req.path, hidden: true }
   return answerHtml(<CrashPage retry={retry} />, { head, context: env }, 500)
 })
@@ -203,10 +199,7 @@ for (const [, name = '', drawing = ''] of sprite.matchAll(/<symbol id="([^"]+)"(
 
 const useOfIcon = new RegExp(`(<use href=")${RegExp.escape(icons)}#([\\w-]+)"`, 'g')
 
-/**
- * A page that brings the icons which it shows: the browser would otherwise read the file of all icons before it can paint
- * them. What a script adds to the page later reads that file.
- */
+/** A page with its icons: before it is painted, the browser need not read the file of all icons. */
 function withOwnIcons(html: string): string {
   const shown = new Set<string>()
   const page = html.replace(useOfIcon, (all, use: string, name: string) => {

@@ -144,10 +144,7 @@ const maxOfLibrary = 2 * 1024 ** 3
 /** The library is the owner of its files, whoever uploads them. */
 const owner = { ownerId: 0, purpose }
 
-/**
- * Stores a file for an item or a step to come. Fails with `unsupported` for other contents than `fileTypes`, and as `storeFiles`
- * does.
- */
+/** Stores a file for an item or a step to come. Fails with `unsupported` for contents outside `fileTypes`, and as `storeFiles` does. */
 export async function uploadLibraryFile(name: string, content: Uint8Array): Promise<LibraryFile> {
   if (content.byteLength === 0) throw new AppError('invalid', 'This file is empty')
   const type = await recogniseType(content, name)

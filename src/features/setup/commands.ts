@@ -46,10 +46,7 @@ export async function markAsSample(kind: SampleKind, ids: number[]): Promise<voi
   if (marks.length > 0) await db().insert(sampleRecords).values(marks)
 }
 
-/**
- * Says that a step is done, skipped or open again; gives how far the site is set up. Fails with `conflict` for the step of
- * mail, which only a test email ends that has left.
- */
+/** Sets the state of a step, and gives all. Fails with `conflict` for the step of mail, which only a test email that has left ends. */
 export async function changeStep({ step, state }: Setup['steps'][number]): Promise<Setup> {
   if (step === 'mail' && state === 'done') {
     const setup = await setupState()

@@ -61,10 +61,7 @@ export async function refreshSite(): Promise<void> {
 /** The records that sections of the front page show, as queries of the features that own them. */
 export type SectionRecords = Partial<Record<FrontSection, SQLWrapper>>
 
-/**
- * Reads where it may have changed which sections of the front page have no record, and puts that in force for `shownSections`.
- * Where it cannot be read all are shown, so that each says what of it could not be fetched.
- */
+/** Puts in force for `shownSections` which sections of the front page have no record. Where that cannot be read, all are shown. */
 export async function refreshSections(records: SectionRecords): Promise<void> {
   const reading = remembered('empty sections', () => sectionsWithout(records))
   const failed = (error: unknown) => log().error({ err: error }, 'the records of sections cannot be read')

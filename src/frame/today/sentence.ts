@@ -30,10 +30,7 @@ export function writeSentence(today: Omit<Today, 'figures'>, now: number = Date.
   ]
 }
 
-/**
- * What waits, in one sentence: a late ticket or order first, if one waits that one, then how many things wait, orders before messages,
- * then the nearest date within seven days.
- */
+/** What waits, in one sentence: a late ticket or order, or else the only one; how many, orders first; the nearest date within seven days. */
 function writeWaiting(today: Omit<Today, 'figures'>): SentencePart[] {
   const { day, dates, counts } = today
   const waiting = today.waiting.find(({ isLate }) => isLate)

@@ -9,10 +9,7 @@ import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { usePage } from './use-page.ts'
 
-/**
- * The frame of every page for members: the menu of the role at the side (on a phone below), the bar above. Its counts and
- * the lists of orders are kept up to date, from what the server rendered `after`.
- */
+/** The frame of every members' page: menu, bar, counts. It keeps these and the lists of orders up to date from `after` on. */
 export function DashboardShell({ after, children }: { after?: string | undefined; children: ReactNode }) {
   const member = useMember()
   const { data: waiting } = useQuery(waitingQuery)

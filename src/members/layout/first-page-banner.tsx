@@ -17,8 +17,8 @@ export function FirstPageBanner() {
     return (
       <Banner
         action={
-          <Button asChild variant="secondary" size="sm">
-            <a href={secondFactorPath}>Set Up</a>
+          <Button href={secondFactorPath} variant="secondary" size="sm">
+            Set Up
           </Button>
         }
       >

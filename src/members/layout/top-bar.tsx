@@ -3,7 +3,7 @@ import { NoticesBell } from '#features/accounts/components/notices/notices-bell.
 import type { User } from '#features/accounts/contract/user.ts'
 import { brand, mark } from '#features/site/domain/site.ts'
 import { parentOf } from '#frame/menus.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button, IconButton } from '#ui/controls/button.tsx'
 import { ThemeToggle } from '#ui/controls/theme-toggle.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { LogoMark } from '#ui/symbols/logo.tsx'
@@ -65,16 +65,13 @@ export function TopBar({ member, unread }: { member: User; unread: number }) {
         {thread && <span className="truncate md:before:mr-2 md:before:content-['/']">{thread}</span>}
       </nav>
       <div id={pageStatusId} className="empty:hidden max-md:hidden" />
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label="Search"
+      <IconButton
+        icon="search"
+        label="Search"
         aria-haspopup="dialog"
         onClick={openPalette}
         className="border-line! md:hidden"
-      >
-        <Icon name="search" size={18} />
-      </Button>
+      />
       <NoticesBell unread={unread} />
       <ThemeToggle />
       {page !== orders && !thread && (
@@ -83,8 +80,8 @@ export function TopBar({ member, unread }: { member: User; unread: number }) {
         </Button>
       )}
       {!isAdmin && (
-        <Button variant="secondary" size="sm" asChild className="max-sm:hidden">
-          <a href="/services">New Order</a>
+        <Button href="/services" variant="secondary" size="sm" className="max-sm:hidden">
+          New Order
         </Button>
       )}
     </header>

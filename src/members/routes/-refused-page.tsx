@@ -48,8 +48,8 @@ function AccessDenied({ page, access }: Refused) {
           <p className="text-md">
             Set up a second factor: until then you have the rights of a regular member.
           </p>
-          <Button asChild className="mt-2">
-            <a href={secondFactorPath}>Set Up</a>
+          <Button href={secondFactorPath} className="mt-2">
+            Set Up
           </Button>
         </>
       ) : (
@@ -90,11 +90,9 @@ function SignInRequired() {
   }, [])
   return (
     <StatusPage map="lost" code="401" title={title} text={`${text}.`}>
-      <Button asChild>
-        <a href="/auth?next=%2Fdashboard">Sign In</a>
-      </Button>
-      <Button variant="secondary" asChild>
-        <a href="/">Go Home</a>
+      <Button href="/auth?next=%2Fdashboard">Sign In</Button>
+      <Button href="/" variant="secondary">
+        Go Home
       </Button>
     </StatusPage>
   )

@@ -5,10 +5,7 @@ import { publish } from '../bus.ts'
 import { createStale } from '../http/known-version.ts'
 import { db, tx } from './database.ts'
 
-/**
- * A table whose rows admins put in order, by position and then by id. `deletedAt` marks rows that are no longer shown;
- * `version` counts the changes of a row.
- */
+/** A table that admins put in order, by position, then id. Rows with `deletedAt` are not shown; `version` counts their changes. */
 type CollectionTable = PgTable & Record<'id' | 'position' | 'deletedAt' | 'version', PgColumn>
 
 type Row<T extends CollectionTable> = T['$inferSelect'] & { id: number; version: number }

@@ -21,10 +21,7 @@ export const belongsTo = <Name extends string>(
  */
 export const presentInstant = sql`date_trunc('milliseconds', now())`
 
-/**
- * The columns of `table` that the output `schema` contains. All others have to be named in `hidden`: a column that is
- * neither in the output nor hidden is a type error.
- */
+/** The columns of `table` that the output `schema` contains. One that is neither there nor in `hidden` is a type error. */
 export function answeredColumns<T extends PgTable, S extends z.ZodObject>(
   table: T,
   schema: S,

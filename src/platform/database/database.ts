@@ -65,10 +65,7 @@ async function open(options: DatabaseOptions): Promise<OpenDatabase> {
   }
 }
 
-/**
- * Connects to a database without making it the process's own, for commands that use two at once. The caller closes the
- * engine. Throws a `StartupError` of one line for what a person can fix.
- */
+/** Connects to a database beside the process's own; the caller closes it. Throws a `StartupError` for what a person can fix. */
 export function openEngine(options: DatabaseOptions): Promise<Engine> {
   const { url, dataDir, queryLimit = defaultQueryLimit } = options
   return url ? openPostgres(url, queryLimit) : openEmbedded(dataDir, queryLimit)

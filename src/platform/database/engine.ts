@@ -12,10 +12,7 @@ export interface Engine {
   readonly quickPool?: pg.Pool
   /** Runs `work` while no other process on the same database is inside `exclusively`. */
   exclusively<Result>(work: () => Promise<Result>): Promise<Result>
-  /**
-   * Whether this process alone may run the job of that name from now until the engine is closed or its connection is
-   * lost. False while another process on the same database may.
-   */
+  /** Whether this process alone may run a job until the engine or its connection ends; false while another process may. */
   claimJob(name: string): Promise<boolean>
   /** Lets other processes run the job. */
   releaseJob(name: string): Promise<void>

@@ -2,10 +2,7 @@ import pg from 'pg'
 import { recogniseOutage } from './failure.ts'
 import { countStatement } from './statement-times.ts'
 
-/**
- * A client that counts how long its statements take, without the time that they wait for a connection, and says of those that no
- * database has answered that they failed for an outage.
- */
+/** A client that counts how long statements take, without the wait for a connection, and marks failures that are an outage. */
 export class MeasuredClient extends pg.Client {
   override query: pg.Client['query'] = (...[statement, ...rest]: unknown[]) => {
     const text = textOf(statement)

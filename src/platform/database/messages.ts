@@ -28,10 +28,7 @@ export function stopReceiving(): void {
   receives = false
 }
 
-/**
- * Notes that messages arrive again, and calls what all listeners do about missed ones. An error of one is logged and does
- * not stop the others.
- */
+/** Notes that messages arrive again, and tells all listeners to catch up. An error of one is logged and stops no other. */
 export function deliverMissed(): void {
   receives = true
   for (const { missed } of [...listeners.values()].flatMap((ofChannel) => [...ofChannel])) callSafely(missed)

@@ -85,10 +85,7 @@ export async function appliedMigrations(client: pg.ClientBase): Promise<AppliedM
   return rows
 }
 
-/**
- * Those of `known` that are not among `applied`. Throws a `StartupError` when an applied one is unknown here or has been
- * changed since.
- */
+/** Those of `known` that are not `applied`. Throws a `StartupError` when an applied one is unknown or has been changed. */
 export function pendingMigrations(known: Migration[], applied: AppliedMigration[]): Migration[] {
   const byName = new Map(known.map((migration) => [migration.name, migration]))
   for (const { name, sha256 } of applied) {
@@ -121,10 +118,7 @@ export async function makeBookkeeping(client: pg.ClientBase): Promise<void> {
   await client.query(bookkeeping)
 }
 
-/**
- * Calls `seed` once per database, and only on an empty one, in one transaction with the record of it. What an admin deletes
- * later stays deleted.
- */
+/** Calls `seed` once per database, if it is empty, and records that in the same transaction: what admins delete stays deleted. */
 async function seedOnce(engine: Engine, seed: () => Promise<void>): Promise<void> {
   await runTransaction(engine.pool, async () => {
     const client = currentTransaction()?.client

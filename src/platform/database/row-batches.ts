@@ -51,10 +51,7 @@ export type Source = {
   batch?: number
 }
 
-/**
- * Reads rows in batches: memory holds one of them, and others use the database in between. Nothing is held in it while the
- * reader takes its time.
- */
+/** Reads rows in batches: one is in memory, and others use the database while the reader takes its time. */
 export async function* readRows({ table, columns, key, where }: Rows, batch = 200): AsyncGenerator<object> {
   for (let last: unknown; ; ) {
     const rows = await db()

@@ -64,10 +64,7 @@ function statementOf(text: string): string {
   return statement
 }
 
-/**
- * A statement without the values that may stand in its text, and with one parameter in place of several: lists differ in
- * length alone.
- */
+/** A statement without the values in its text, and with one parameter for lists of any length. */
 export function withoutValues(text: string): string {
   return text
     .replace(tokens, (token) => (token.startsWith('"') ? token : /^(?:--|\/\*)/.test(token) ? ' ' : "'…'"))

@@ -123,10 +123,7 @@ export const isRetryable = sql<boolean>`${mailOutbox.text} is not null
   and ${mailOutbox.state} in ('waiting', 'failed') and ${mailOutbox.lastError} is not null
   and ${mailOutbox.expiresAt} > now()`
 
-/**
- * Sends an email that has failed at once, with as many attempts as a new one. False when it is not retryable. During an
- * attempt this may send it twice, with one Message-ID.
- */
+/** Sends a failed email at once, as a new one; false when it is not retryable. During an attempt it may be sent twice, with one Message-ID. */
 export async function retryEmail(id: number): Promise<boolean> {
   const changed = await db()
     .update(mailOutbox)

@@ -18,10 +18,7 @@ export type OutgoingEmail = {
   attachment?: { name: string; type: string; content: Buffer } | undefined
 }
 
-/**
- * Sends one email and gives the server's answer. Throws nodemailer's error when the server does not take it, with `mayHaveArrived`
- * when the message was on its way.
- */
+/** Sends an email and gives the server's answer. Throws nodemailer's error, with `mayHaveArrived` when it was on its way. */
 export type SendEmail = (email: OutgoingEmail) => Promise<unknown>
 
 const connectSeconds = 10
@@ -32,10 +29,7 @@ export const maxSendSeconds = 45
 /** From whom emails come: a name, an address unless it is the environment's, and whether the owner has chosen either. */
 export type Sender = { name: string; address: string | null; isChosen: boolean }
 
-/**
- * Gives what sends an email through the server of `SMTP_URL`; `null` when none is set. The sender is asked for with each
- * email.
- */
+/** Gives what sends an email through `SMTP_URL`, from the `sender` of that moment; `null` without a server. */
 export function openTransport(sender: () => Sender): SendEmail | null {
   const { SMTP_URL, MAIL_FROM } = config()
   if (!SMTP_URL) return null

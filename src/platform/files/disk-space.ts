@@ -20,10 +20,7 @@ export async function diskSpaceOf(folder: string): Promise<DiskSpace> {
   return { free: bavail * bsize, size: blocks * bsize }
 }
 
-/**
- * Fails with `unavailable` where so many more bytes would leave less than 1 GB of a disk free, or a tenth where that is less, but 96 MB
- * at least. Of a disk that is not known nothing is refused.
- */
+/** Fails with `unavailable` where `bytes` would leave a known disk less than 1 GB, or a tenth if less, but at least 96 MB. */
 export function refuseFullDisk(disk: DiskSpace | undefined, bytes = 0): void {
   if (!disk || disk.free - bytes >= Math.max(leastSpared, Math.min(spared, disk.size / 10))) return
   log().warn({ freeBytes: disk.free }, 'An upload was refused: the disk is nearly full')

@@ -76,10 +76,7 @@ async function storeNow(
   }
 }
 
-/**
- * Stores a small file that the site has made, whole, inside the caller's transaction, and gives its id. No quota refuses it:
- * it belongs to what the transaction records.
- */
+/** Stores a small file that the site has made, in the caller's transaction, whatever the quotas, and gives its id. */
 export async function storeMadeFile({ content, ...file }: NewFile): Promise<number> {
   const { id } = await insertFile({
     ...file,

@@ -4,10 +4,7 @@ import { config } from '../config.ts'
 
 const folderOf = (purpose: string) => join(resolve(config().DATA_DIR), 'temporary', purpose)
 
-/**
- * Runs `work` with a new folder for this purpose within the data folder, which only this user can read. It is removed with all
- * that is in it when `work` has ended, however it ends.
- */
+/** Runs `work` with a new folder that only this user can read, and removes it with its content however the work ends. */
 export async function withTemporaryFolder<Result>(
   purpose: string,
   work: (folder: string) => Promise<Result>,

@@ -8,10 +8,7 @@ import { consumeRateLimit } from './rate-limit.ts'
 import type { Member, RequestContext } from './request-context.ts'
 import { answerSlowly } from './slow-answer.ts'
 
-/**
- * Answers one endpoint: rate limit, access, parse, handler, strip, encode. `params` are the raw path parameters. Fails with
- * the code of the first check that does not pass.
- */
+/** Answers one endpoint: rate limit, access, parse, handler, strip, encode. Fails with the code of the first failed check. */
 export async function answerEndpoint(
   route: Route,
   params: Record<string, string>,

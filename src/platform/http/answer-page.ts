@@ -7,10 +7,7 @@ import { consumeRateLimit } from './rate-limit.ts'
 import { noncePolicy, type Rendered, type Renderer, renderPage, withoutNonce } from './render.ts'
 import type { RequestContext } from './request-context.ts'
 
-/**
- * Answers one page: from the cache for anonymous requests, freshly rendered for members. Fails with `too-many` when an
- * address has too many pages rendered.
- */
+/** Answers one page: cached for anonymous requests, fresh for members. Fails with `too-many` after too many renderings. */
 export async function answerPage(renderer: Renderer, api: Api, context: RequestContext): Promise<Response> {
   const { request } = context
   if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -44,10 +41,7 @@ const ownPath = (path: string) => path.replace(/^\/{2,}/, '/')
 
 const redirectTo = (location: string) => new Response(null, { status: 307, headers: { location } })
 
-/**
- * Whether a path's escapes are valid and encode text without control characters. The result of decoding is used, since the
- * bundler removes a call whose result is unused.
- */
+/** Whether a path encodes text without control characters. The bundler would remove `decodeURIComponent` if its result were unused. */
 function isText(path: string): boolean {
   try {
     return !hasControls(decodeURIComponent(path))

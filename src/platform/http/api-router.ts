@@ -50,10 +50,7 @@ function guard(route: Route, requireConfirmation: RequireConfirmation): Route {
 
 export type OutsidePath = { pattern: string; methods: string[] }
 
-/**
- * The declared paths outside `/api/`, as patterns of the router with the methods that the pipeline sends to the API: all, but where the
- * page of that path is read.
- */
+/** The declared paths outside `/api/` as patterns, with the methods that go to the API: all, but where a page has the path too. */
 export const pathsOutsideApi = (routes: Route[]): OutsidePath[] =>
   [...byPath(routes)]
     .filter(([path]) => !path.startsWith('/api/'))
@@ -75,10 +72,7 @@ function withoutEndings(path: string, params: Record<string, string>): Record<st
   return { ...params, ...Object.fromEntries(whole) }
 }
 
-/**
- * Endpoints by path; fixed path segments before parameters, so that `/api/blog/admin` never matches as a slug, and parameters
- * with an ending before others.
- */
+/** Endpoints by path, in the order of matching: fixed segments, then parameters with an ending, then others. */
 function byPath(routes: Route[]): Map<string, Methods> {
   const paths = new Map<string, Methods>()
   for (const route of routes) {

@@ -13,10 +13,7 @@ export type Part = {
   end?: (() => void) | undefined
 }
 
-/**
- * An amount that this process shares out. The narrowest network of each owner gets a part at most, the wider ones so many times as
- * much as `shareAt` says.
- */
+/** An amount that this process shares out: a part at most to each owner's narrowest network, `shareAt` times as much to wider ones. */
 export class Budget {
   readonly #total: number
   readonly #perOwner: number

@@ -84,10 +84,7 @@ export class RequestBody {
     return new Uint8Array(Buffer.concat(chunks, this.#received))
   }
 
-  /**
-   * Writes the body to a new file as it arrives: memory holds one chunk of it, so that only the endpoint's size bounds it. Fails
-   * as `readBytes` does.
-   */
+  /** Writes the body to a new file as it arrives, so that only the endpoint's size bounds it. Fails as `readBytes` does. */
   async saveTo(file: string): Promise<void> {
     this.#isSaved = true
     await pipeline(this.#chunks(), createWriteStream(file, { flags: 'wx', mode: 0o600 }))

@@ -12,10 +12,7 @@ export function isNotModified(etag: string, ifNoneMatch: string | null | undefin
 
 const opaque = (tag: string) => (tag.startsWith('W/') ? tag.slice(2) : tag)
 
-/**
- * Answers with a text for programs, such as a feed: 304 when the client's copy is current. Clients revalidate their copy
- * each time, so that withdrawn content disappears at once.
- */
+/** Answers with a text for programs, such as a feed, or with 304. Copies are revalidated, so that withdrawn content disappears. */
 export function answerDocument(type: string, text: string, requestHeaders: Headers): Response {
   const etag = `"${hash('sha256', text, 'base64url').slice(0, 22)}"`
   const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache', etag }

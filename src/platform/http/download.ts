@@ -6,10 +6,7 @@ const pieceSize = 64 * 1024
 /** Milliseconds within which a reader has to take the next piece. */
 const patience = 20_000
 
-/**
- * Answers with a file that is written while it is sent. `name` is that of the file, without day and ending. It is not compressed,
- * since that would hold all of it in memory.
- */
+/** Answers with a file that is written while it is sent, uncompressed, to hold little in memory. `name` is without day and ending. */
 export function downloadAnswer(
   name: string,
   { ending, type }: { ending: string; type: string },

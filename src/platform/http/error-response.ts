@@ -4,10 +4,7 @@ import { log } from '../log.ts'
 import { requestId } from './request-context.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
-/**
- * The answer to an error: an `AppError` with its status and text, an outage of the database as 503, anything else as a logged 500
- * without details.
- */
+/** The answer to an error: an `AppError` with its status and text, an outage as 503, anything else as a logged 500. */
 export function answerError(error: unknown, requestId: string): Response {
   const expected = expectedFailure(error)
   if (expected && expected !== error)

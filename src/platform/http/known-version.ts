@@ -1,9 +1,6 @@
 import { AppError } from '../app-error.ts'
 
-/**
- * The version in a request's `If-Match`; without one, or with `*`, nothing is checked. Anything else that is not a version
- * matches none.
- */
+/** The version in `If-Match`; undefined, for no check, without one or with `*`. What is no version matches none. */
 export function expectedVersion({ headers }: Request): number | undefined {
   const header = headers.get('if-match')
   if (header === null || header.trim() === '*') return undefined

@@ -2,10 +2,7 @@ type PageSearch = {
   path: RegExp
   /** Search parameters that change what the page shows; all others are dropped before rendering. */
   reads: string[]
-  /**
-   * The values with which the page may be cached, few enough that nobody can fill the cache, or left out by the page itself
-   * where they are made up; absent: none.
-   */
+  /** The values with which the page may be cached, few enough not to fill the cache, or refused by the page; absent: none. */
   cached?: Record<string, RegExp>
 }
 

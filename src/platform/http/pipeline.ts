@@ -36,10 +36,7 @@ type PipelineOptions = {
   answerPage: (context: RequestContext) => Promise<Response>
 }
 
-/**
- * The pipeline of every request: id, log line, security headers, origin check, session or personal token, then the API or a
- * page.
- */
+/** The pipeline of every request: id, log line, security headers, origin, session or personal token, then the API or a page. */
 export function createPipeline(options: PipelineOptions): Hono<PipelineEnv> {
   const app = new Hono<PipelineEnv>()
   app.use(async (c, next) => {

@@ -57,10 +57,7 @@ export const isShownPage = (path: string): boolean => shown.has(path)
 /** The policy for a page that is sent once: its scripts are allowed by the nonce of this render. */
 export const noncePolicy = ({ nonce }: Rendered) => pagePolicy([`'nonce-${nonce}'`])
 
-/**
- * A page that is sent more than once: the nonce, which would be the same for everybody, is removed, and exactly the scripts
- * that had it are allowed by their hashes.
- */
+/** A page that is sent more than once: in place of its nonce, exactly the scripts that had it are allowed by their hashes. */
 export function withoutNonce({ html, nonce }: Rendered): { html: string; policy: string } {
   const hashes = new Set<string>()
   const inline = new RegExp(`<script([^>]*) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g')

@@ -18,10 +18,7 @@ export function afterFirstPaint(task: () => void): void {
 export const onceIdle = (task: () => unknown): unknown =>
   (window.requestIdleCallback ?? setTimeout)(() => task())
 
-/**
- * Loads the fonts of the page after the first paint and applies them at once: each one that comes later lays out all text again.
- * Later pages use them from the start (`ui/state/theme.ts`).
- */
+/** Loads the fonts after the first paint and applies all at once, since each lays out the text again. Later pages begin with them. */
 export function applyFonts(): void {
   const { classList, dataset } = document.documentElement
   if (classList.contains('fonts')) return

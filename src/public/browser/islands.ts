@@ -63,10 +63,7 @@ async function fetchAndHydrate(island: HTMLElement): Promise<boolean> {
 
 const restMilliseconds = 200
 
-/**
- * Wherever a visitor comes to rest after scrolling or moving the pointer, fetches the code of the islands in the window that
- * wait for a touch, so that the touch only has to hydrate them. Not where data is to be saved.
- */
+/** Where scrolling or the pointer comes to rest, fetches the code of islands in the window that wait for a touch; not where data is saved. */
 export function prepareIslands(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
@@ -190,10 +187,7 @@ function offerReload(island: HTMLElement): void {
   island.after(note)
 }
 
-/**
- * A chat that was open on the last page opens again; beside a password it would cover the form, so it is closed there.
- * Returns whether it covers a phone.
- */
+/** Opens a chat again that was open on the last page, but not beside a password. Returns whether it covers a phone. */
 export function reopenChat(): boolean {
   const island = document.querySelector('[data-chat]')?.closest<HTMLElement>('[data-island]')
   if (chatState.get() === 'open' && document.querySelector('main [type=password]')) chatState.set('closed')
@@ -206,10 +200,7 @@ export function reopenChat(): boolean {
 const bookingIn = (page: Document) =>
   page.querySelector('[data-part=zones]')?.closest<HTMLElement>('[data-island]')
 
-/**
- * Shows the free times of a booking in the visitor's zone before a touch: as the server renders the page for it, with the
- * props from which React goes on. The cached page has them in the zone of the site.
- */
+/** Shows the times of a booking in the visitor's zone, rendered by the server: the cached page has them in the zone of the site. */
 export async function showOwnTimes(): Promise<void> {
   const island = bookingIn(document)
   if (!island) return

@@ -2,10 +2,7 @@ import { scrollToSection, scrollToTop } from '#ui/state/scroll.ts'
 
 const pauseAfterPage = 200
 
-/**
- * Links to sections scroll there smoothly on the front page. From another page they are ordinary links; the front page
- * then scrolls to the section 200 ms after it is shown.
- */
+/** Links to sections scroll smoothly on the front page. Opened from another page, it scrolls 200 ms after it is shown. */
 export function watchSections(): void {
   addEventListener('click', (event) => {
     if (opensElsewhere(event) || !(event.target instanceof Element)) return

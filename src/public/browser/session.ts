@@ -10,10 +10,7 @@ const freshMilliseconds = 30_000
 /** The parts that only members see. The value of `data-member` on one of them is how the session began. */
 const membersParts = () => document.querySelectorAll<HTMLElement>('[data-member]')
 
-/**
- * Signs out at a press of a control with `data-logout`, and notices a session that ended elsewhere. A page without a session
- * removes the drafts that one has left.
- */
+/** Signs out at a press of `data-logout`, and notices a session that ended elsewhere. Removes drafts that a past session has left. */
 export function watchSession(): void {
   removeOthersDrafts()
   addEventListener('click', ({ target }) => {

@@ -35,8 +35,8 @@ export function AccountControls({ wide = false }: { wide?: boolean }) {
     </div>
   ) : (
     <div className="flex gap-2">
-      <Button variant="secondary" size="sm" asChild>
-        <a href="/auth">Login</a>
+      <Button href="/auth" variant="secondary" size="sm">
+        Login
       </Button>
       {hasGoogle && (
         <Button variant="quiet" size="sm" asChild className="-mr-4">

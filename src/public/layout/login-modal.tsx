@@ -26,10 +26,8 @@ export default function LoginModal({ hasGoogle, ...props }: LoginModalProps) {
       <Tabs label="Login or register" tabs={tabs} value={tab} onValueChange={setTab} />
       <div className="mt-6 grid gap-5 border-t border-line pt-6">
         {hasGoogle && (
-          <Button variant="secondary" asChild>
-            <a href="/api/auth/google">
-              <ProviderLogo provider="google" size={16} /> Continue with Google
-            </a>
+          <Button href="/api/auth/google" variant="secondary">
+            <ProviderLogo provider="google" size={16} /> Continue with Google
           </Button>
         )}
         <a

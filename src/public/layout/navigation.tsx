@@ -8,10 +8,7 @@ import { Logo } from '#ui/symbols/logo.tsx'
 import { AccountControls, WaitingDot } from './account-controls.tsx'
 import { NavigationList } from './navigation-list.tsx'
 
-/**
- * The bar of every public page: transparent at first, a blurred surface once the page is scrolled more than 50 px.
- * `public/browser/navigation.ts` sets its states and opens its menus.
- */
+/** The bar of every public page; once the page is scrolled more than 50 px it has a surface. Its states: `public/browser/navigation.ts`. */
 export function Navigation() {
   return (
     <header

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import ChatWidget from '#features/assistant/components/chat-widget.island.tsx'
 import { site } from '#features/site/domain/site.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { IconButton } from '#ui/controls/button.tsx'
 import { Island } from '#ui/loading/island.tsx'
-import { Icon } from '#ui/symbols/icon.tsx'
 import { Footer } from './footer.tsx'
 import { Navigation } from './navigation.tsx'
 
@@ -30,15 +29,13 @@ export function ChatIsland() {
 /** Appears after 300 px (`public/browser/navigation.ts`), above the chat's button. */
 function BackToTop() {
   return (
-    <Button
+    <IconButton
+      icon="arrow-up"
+      label="Back to top"
       variant="secondary"
-      size="icon"
-      aria-label="Back to top"
       data-back-to-top=""
       hidden
       className="corner-button fixed z-20 animate-appear bg-surface-1 shadow-card [&[hidden]]:hidden print:hidden"
-    >
-      <Icon name="arrow-up" size={18} />
-    </Button>
+    />
   )
 }

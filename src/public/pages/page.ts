@@ -25,10 +25,7 @@ export type Page<Data> = {
   /** Reads what the page shows, through the API. A `Response` answers instead of the page: a redirect. */
   load?: (request: PageRequest) => Promise<Data | Response>
   head: (data: Data, request: PageRequest) => PageHead
-  /**
-   * Whether the page may be cached: not where something could not be read, and not at addresses that anybody can make up.
-   * Absent: yes.
-   */
+  /** Whether the page may be cached: not after a failed read, nor at an address that anybody can make up. Absent: yes. */
   isCacheable?: (data: Data) => boolean
   /** Seconds for which a cached copy is shown, of what changes with time; absent: until content changes. */
   secondsFresh?: (data: Data) => number

@@ -46,10 +46,7 @@ export function artAnswer(kind: ArtKind, name: string, asked: Headers): Promise<
 /** Raised when icons are drawn in another way. */
 const iconVersion = 1
 
-/**
- * Answers with an icon of lucide.dev as the symbol `icon`. It takes width and colour of its lines where it is used; the last of
- * its elements has the accent. Fails with `missing` when there is none of this name.
- */
+/** Answers with an icon of lucide.dev as the symbol `icon`, its last element in the accent. Fails with `missing` for an unknown name. */
 export async function lucideAnswer(name: string, asked: Headers): Promise<Response> {
   const elements = drawIcon(name)
   if (elements === undefined) throw new AppError('missing', 'There is no such icon')

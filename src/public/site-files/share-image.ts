@@ -7,6 +7,7 @@ import { allProjects } from '#features/projects/queries.ts'
 import { optionalPages } from '#features/site/contract.ts'
 import { brand, showsPage, site } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
+import { oneByOne } from '#platform/one-by-one.ts'
 import { artVersion } from '#ui/art/draw.ts'
 import { accentHex } from './drawn-mark.ts'
 import { answerPicture } from './pictures.ts'
@@ -21,14 +22,8 @@ const images = new LRUCache<string, Buffer<ArrayBuffer>, Wanted>({
   fetchMethod: (_key, _stale, { context }) => inTurn(() => paintShareImage(context.name, context.text)),
 })
 
-let last: Promise<unknown> = Promise.resolve()
-
 /** One image at a time: painting takes a processor for some 100 ms. */
-function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
-  const mine = last.then(task, task)
-  last = mine
-  return mine
-}
+const inTurn = oneByOne()
 
 /** Answers with the share image of a name. Fails with `missing` when there is none. */
 export async function shareAnswer(name: string, asked: Headers): Promise<Response> {

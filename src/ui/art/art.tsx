@@ -1,10 +1,7 @@
 import { classNames } from '../styles/class-names.ts'
 
 type ArtProps = {
-  /**
-   * One of our drawings, whose lines take the theme's colours: `/art/….svg`, or the drawn screen of a product,
-   * `/screens/….svg`. Or any other image.
-   */
+  /** One of our drawings, `/art/….svg`, or screens of products, `/screens/….svg`, which take the theme's colours; or any image. */
   src: string
   /** An image above the fold, which is fetched at once. All others are fetched near the viewport. */
   eager?: boolean

@@ -31,10 +31,7 @@ export function traceContour(grid: Grid, level: number): Line[] {
   return lines
 }
 
-/**
- * Which sides of a cell a contour joins, by which of its corners (top left, top right, bottom right, bottom left) lie
- * higher; absent ones are as their opposites.
- */
+/** Which sides of a cell a contour joins, by which corners (as in `joinSides`) lie higher; absent ones are as their opposites. */
 const joins: Record<number, [Side, Side][]> = {
   1: [['left', 'bottom']],
   2: [['bottom', 'right']],

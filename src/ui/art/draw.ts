@@ -31,10 +31,7 @@ const salt = '1g2'
 /** Changes whenever the same name would be drawn differently, so that kept copies are asked for again. */
 export const artVersion = '1'
 
-/**
- * The picture of a name, as SVG text: always the same for the same kind and name. Its symbol `map` is for
- * `<use href="….svg#map">`, by which the page's colours reach the lines.
- */
+/** The picture of a name, as SVG, always the same. The page's colours reach its lines by `<use href="….svg#map">`. */
 export function drawArt(kind: ArtKind, name: string, palette: Palette = themePalette): string {
   const { width, height, painters, ground }: Kind = kinds[kind]
   const seed = `${kind} ${name}`

@@ -19,10 +19,7 @@ export function createNoise(seed: string): Field {
   }
 }
 
-/**
- * A landscape: wide hills, smaller ones upon them, and a little roughness. Each layer is turned, so that the grid beneath
- * does not show. `scale` is hills per unit of length.
- */
+/** A landscape of three layers of hills, turned so that their grids do not show. `scale` is hills per unit of length. */
 export function createLandscape(seed: string, scale: number): Field {
   const layers = [
     layer(seed, scale, 1, 0.5),

@@ -17,10 +17,7 @@ export type Brief = Size & { seed: string; palette: Palette }
 
 type Stroke = { colour: string; width: number; opacity?: number; fill?: string; drawn?: boolean }
 
-/**
- * One `<path>`. Widths are in pixels. Only a `drawn` one takes the dashes of the page around it, by which a line can draw
- * itself; its length counts as 1.
- */
+/** One `<path>`; widths are in pixels. A `drawn` one takes the dashes of the page, by which it draws itself; its length is 1. */
 export function stroke(path: string, { colour, width, opacity, fill, drawn }: Stroke): string {
   const attributes = [
     `stroke="${colour}"`,

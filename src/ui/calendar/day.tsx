@@ -8,10 +8,7 @@ type DayProps = {
   look?: TimeLook
 }
 
-/**
- * The day of an instant, or with `time` its minute. The server writes it in UTC; `times.ts` then shows it in the reader's
- * zone, before the first paint, and React leaves that alone.
- */
+/** The day of an instant, or with `time` its minute: in UTC from the server, then in the reader's zone by `times.ts`. */
 export function Day({ at, time, look = time ? 'minute' : 'day' }: DayProps) {
   const words = look === 'minute' || look === 'clock' ? formatTime(at, look === 'minute') : undefined
   return (

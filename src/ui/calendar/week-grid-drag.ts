@@ -28,10 +28,7 @@ type Draggable = {
   onDraw: (place: Place) => void
 }
 
-/**
- * Dragging by mouse. The place under the pointer is drawn by plain DOM code, so that nothing is rendered before the end;
- * Escape gives up.
- */
+/** Dragging by mouse. The place under the pointer is drawn without React until the drag ends; Escape gives up. */
 export function useDrag(body: RefObject<HTMLElement | null>, props: Draggable) {
   const moved = useRef(false)
   const start = (

@@ -20,10 +20,7 @@ export function alluvialHeight(links: AlluvialLink[], least: number): number {
   return Math.max(least, nodes * nodeGap * 2.5)
 }
 
-/**
- * Nodes in columns, the largest at the top and `lastKeys` at the bottom, and bands between neighbouring columns, in pixels.
- * All columns have the same scale, and what comes into a node goes on at the same height.
- */
+/** Nodes in columns, the largest at the top and `lastKeys` at the bottom, and the bands between them, in pixels of one scale. */
 export function layOutAlluvial(links: AlluvialLink[], height: number, lastKeys: string[]): Alluvial {
   const sums = columnsOf(links).map((column) =>
     column.toSorted((a, b) => lastKeys.indexOf(a.key) - lastKeys.indexOf(b.key) || b.size - a.size),

@@ -1,11 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, type RefObject, useRef, useState } from 'react'
-import { Button } from '../controls/button.tsx'
+import { Button, IconButton } from '../controls/button.tsx'
 import { Dialog, preloadsDialogWith, useDialogItem } from '../dialogs/dialog.tsx'
 import { showProblem } from '../dialogs/problem-toast.ts'
 import { toast } from '../dialogs/toast.ts'
-import { LoadProblem } from '../loading/load-problem.tsx'
-import { Spinner } from '../loading/spinner.tsx'
+import { QueryState } from '../loading/query-state.tsx'
 import { EmptyState } from '../page/empty-state.tsx'
 import { Panel } from '../page/panel.tsx'
 import { Badge } from '../symbols/badge.tsx'
@@ -38,10 +37,7 @@ type CollectionCardProps<Item extends Versioned, Fields> = {
   isWide?: boolean
 }
 
-/**
- * A list that an admin adds to, edits in a dialog, deletes from and puts in order. What was added is scrolled to, and marked
- * until the next dialog.
- */
+/** A list that an admin adds to, edits, deletes from and puts in order. What was added is scrolled to and marked. */
 export function CollectionCard<Item extends Versioned, Fields>(props: CollectionCardProps<Item, Fields>) {
   const { title, part, empty, options, describe, Form, isWide } = props
   const preloadsForm = preloadsDialogWith(Form)
@@ -99,22 +95,7 @@ export function CollectionCard<Item extends Versioned, Fields>(props: Collection
         </CollectionList>
       )}
       {list.data?.length === 0 && <EmptyState title={empty} className="border-t border-line" />}
-      {!list.data && !list.isError && (
-        <p
-          role="status"
-          className="flex items-center gap-3 border-t border-line px-5 py-8 text-muted md:px-6"
-        >
-          <Spinner />
-          Loading {title.toLowerCase()}...
-        </p>
-      )}
-      {list.isError && (
-        <LoadProblem
-          text={`The ${title.toLowerCase()} could not be loaded.`}
-          query={list}
-          className="border-t border-line p-5 md:px-6"
-        />
-      )}
+      <QueryState noun={title.toLowerCase()} query={list} />
       <Dialog
         {...edited.state}
         title={`${edited.item ? 'Edit' : 'Create New'} ${capitalizeEach(noun)}`}
@@ -188,12 +169,8 @@ function Row({
         </p>
       </div>
       <div className="row-tool flex shrink-0 flex-col has-aria-busy:opacity-100! sm:flex-row pointer-fine:absolute pointer-fine:inset-y-0 pointer-fine:right-0 pointer-fine:items-center pointer-fine:bg-surface-1 pointer-fine:px-3">
-        <Button variant="quiet" size="icon" aria-label={`Edit ${name}`} {...preloadsForm} onClick={onEdit}>
-          <Icon name="pencil" size={17} />
-        </Button>
-        <Button variant="quiet" size="icon" aria-label={`Delete ${name}`} busy={busy} onClick={onDelete}>
-          <Icon name="trash-2" size={17} />
-        </Button>
+        <IconButton icon="pencil" label={`Edit ${name}`} iconSize={17} {...preloadsForm} onClick={onEdit} />
+        <IconButton icon="trash-2" label={`Delete ${name}`} iconSize={17} busy={busy} onClick={onDelete} />
       </div>
     </div>
   )

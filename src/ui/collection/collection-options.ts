@@ -9,10 +9,7 @@ export type Versioned = { id: number; version: number }
 /** Which item goes right before which other one; behind all with null. */
 type Reordering = { id: number; before: number | null }
 
-/**
- * The query and the mutations of a list that `collectionContract` declares; `noun` is what one of its items is called. `listPath`
- * is where admins read it, if everybody reads less.
- */
+/** The query and mutations of what `collectionContract` declares. `listPath` is where admins read it, if everybody reads less. */
 export function collectionOptions<Item extends Versioned, Fields>(
   path: string,
   noun: string,

@@ -2,6 +2,8 @@ import type { ComponentProps } from 'react'
 import { Spinner } from '../loading/spinner.tsx'
 import { Slot } from '../page/slot.tsx'
 import { classNames } from '../styles/class-names.ts'
+import { Icon } from '../symbols/icon.tsx'
+import type { AnyIconName } from '../symbols/icon-names.ts'
 import { Tooltip } from './tooltip.tsx'
 
 /** How it looks, and how high it is: `md` 48 px on public pages and 40 px on members', where it is the same as `sm` (`components.css`). */
@@ -10,9 +12,11 @@ type ButtonLooks = {
   size?: 'md' | 'sm' | 'xs' | 'icon'
 }
 
+/** With an address it is a link. */
 type ButtonProps = ComponentProps<'button'> &
+  Pick<ComponentProps<'a'>, 'href' | 'download' | 'target' | 'rel'> &
   ButtonLooks & {
-    /** Applies the style to the only child, a link for instance. */
+    /** Applies the style to the only child. */
     asChild?: boolean
     /** Why there is nothing to send yet. The button stays focusable and shows this in a tooltip; for *Send* alone. */
     unavailable?: string
@@ -32,6 +36,12 @@ export function Button({ unavailable, ...props }: ButtonProps) {
 function PlainButton(props: Omit<ButtonProps, 'unavailable'>) {
   const { variant = 'primary', size = 'md', asChild, busy, className, children, ...rest } = props
   const looks = classNames('button', variant, size, className)
+  if (rest.href !== undefined)
+    return (
+      <a {...(rest as ComponentProps<'a'>)} className={looks}>
+        {children}
+      </a>
+    )
   if (asChild) {
     return (
       <Slot {...rest} className={looks}>
@@ -52,3 +62,16 @@ function PlainButton(props: Omit<ButtonProps, 'unavailable'>) {
     </button>
   )
 }
+
+type IconButtonProps = Omit<ButtonProps, 'size' | 'children' | 'aria-label'> & {
+  icon: AnyIconName
+  label: string
+  iconSize?: number
+}
+
+/** A button that shows an icon only. */
+export const IconButton = ({ icon, label, iconSize = 18, ...props }: IconButtonProps) => (
+  <Button variant="quiet" {...props} size="icon" aria-label={label}>
+    <Icon name={icon} size={iconSize} />
+  </Button>
+)

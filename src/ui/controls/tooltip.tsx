@@ -8,10 +8,7 @@ type TooltipProps = {
   onPress?: boolean
 }
 
-/**
- * A short text about its control, on hover (after 700 ms; at once within 300 ms of the last one) and on keyboard focus.
- * `ui/dom/tooltips.ts` shows it.
- */
+/** A short text about its control, on hover and on keyboard focus, shown by `ui/dom/tooltips.ts`. */
 export function Tooltip({ text, children, onPress }: TooltipProps) {
   const id = useId()
   const named = children.props['aria-label'] === text

@@ -1,8 +1,7 @@
 import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
 import { type ReactNode, useRef } from 'react'
-import { Button } from '../controls/button.tsx'
+import { IconButton } from '../controls/button.tsx'
 import { classNames } from '../styles/class-names.ts'
-import { Icon } from '../symbols/icon.tsx'
 import { useCloseOnBack } from './use-close-on-back.ts'
 import { useEscape } from './use-escape.ts'
 
@@ -107,9 +106,7 @@ export default function DialogWindow({
           <div className="absolute top-2.5 right-3 flex sm:gap-1">
             {controls}
             <Close asChild>
-              <Button ref={close} variant="quiet" size="icon" aria-label="Close">
-                <Icon name="x" size={18} />
-              </Button>
+              <IconButton icon="x" label="Close" ref={close} />
             </Close>
           </div>
         </Content>

@@ -6,10 +6,7 @@ export type DialogState = Pick<DialogProps, 'open' | 'onOpenChange'>
 
 const DialogWindow = lazyPart(() => import('./dialog-window.tsx'))
 
-/**
- * A modal dialog: traps the focus and restores it, closes on Escape and on its backdrop. Its code is fetched at the
- * first opening.
- */
+/** A modal dialog: traps and restores the focus, closes on Escape and its backdrop. Its code is fetched at the first opening. */
 export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState(props.open)
   if (props.open && !wanted) setWanted(true)

@@ -3,10 +3,7 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 /** What is open, the last one on top. */
 const covers: object[] = []
 
-/**
- * Escape closes what covers the page; of several the one on top. Radix gives the key to whatever was rendered last: a
- * toast that appears over a dialog would take it. Inside a toast it closes the toast.
- */
+/** Escape closes the topmost of what covers the page, or the toast that has the focus. Radix would give it to what was rendered last. */
 export function useEscape(isOpen: boolean, close: () => void): void {
   const onEscape = useEffectEvent(close)
   useLayoutEffect(() => {

@@ -1,9 +1,6 @@
 let loading: Promise<void> | undefined
 
-/**
- * Loads the whole style sheet, once. A public page has only the rules that its own HTML needs; dialogs, toasts and tooltips
- * need more. Resolves when it is applied, or cannot be fetched.
- */
+/** Loads the whole style sheet, once: a public page has only the rules of its own HTML. Resolves when applied, or not to be fetched. */
 export function loadStyles(): Promise<void> {
   const { styles } = document.documentElement.dataset
   loading ??= styles ? applyStyles(styles).catch(() => {}) : Promise.resolve()

@@ -1,10 +1,7 @@
 import { shownToast, type ToastText, toast } from '../dialogs/toast.ts'
 import { readStored, toastKey, writeStored } from '../state/visit-storage.ts'
 
-/**
- * Shows the toast of the page before, and hands on to the next page one that `leavesPage`, and one that nobody has seen. For
- * the members' area too, which shows toasts itself.
- */
+/** Shows the toast of the page before, and hands on one that `leavesPage` or that nobody has seen. For members' pages too. */
 export function passToastOn(): void {
   const stored = readStored(toastKey) as ToastText | null
   if (stored) toast(stored)

@@ -1,7 +1,6 @@
-import { Button } from '../controls/button.tsx'
+import { IconButton } from '../controls/button.tsx'
 import { showProblem } from '../dialogs/problem-toast.ts'
 import { toast } from '../dialogs/toast.ts'
-import { Icon } from '../symbols/icon.tsx'
 
 /** Copies a text to the clipboard, also one that is still being fetched, and confirms it. */
 export function copyText(text: string | Promise<string>): void {
@@ -25,9 +24,5 @@ const writeText = (text: string | Promise<string>): Promise<void> =>
       ])
 
 export function CopyButton({ label, text }: { label: string; text: string }) {
-  return (
-    <Button variant="quiet" size="icon" aria-label={label} onClick={() => copyText(text)}>
-      <Icon name="copy" size={17} />
-    </Button>
-  )
+  return <IconButton icon="copy" label={label} iconSize={17} onClick={() => copyText(text)} />
 }

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 
-/**
- * Two columns where there is room, with or without the sidebar beside them; below that the panels of the side lie under the
- * main ones, two by two as long as they fit.
- */
+/** Two columns where there is room; below that the panels of the side lie under the main ones, two by two where they fit. */
 export function Columns({ side, children }: { side: ReactNode; children: ReactNode }) {
   return (
     <div className="@container">

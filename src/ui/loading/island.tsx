@@ -30,10 +30,7 @@ type IslandList = {
 
 export const Islands = createContext<IslandList | undefined>(undefined)
 
-/**
- * An interactive part of a public page: the default export of a `*.island.tsx`. It is a React tree of its own, which gets
- * nothing from the page but its props, as JSON.
- */
+/** An interactive part of a public page, the default export of a `*.island.tsx`: a React tree that gets only its props, as JSON. */
 export function Island<Props extends object>({ of, props, when, search }: IslandProps<Props>) {
   const islands = use(Islands)
   const part = of as ComponentType<object>

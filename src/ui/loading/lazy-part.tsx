@@ -1,9 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 
-/**
- * A component whose code is fetched at its first render, or before that by `preload`. Where it cannot be fetched, since
- * the connection failed or a newer build replaced it, `Missing` is rendered instead.
- */
+/** A component whose code is fetched at its first render or by `preload`; where it cannot be fetched, `Missing` is rendered. */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Missing: ComponentType<Props> = Nothing,

@@ -1,7 +1,4 @@
-/**
- * Marks which link of a table of contents leads to the part that is read: the last heading above the lower end of the window's
- * upper third. Until `signal` ends it.
- */
+/** Marks the link of a table of contents to the heading last passed by the upper third of the window, until `signal` ends it. */
 export function markHeadings(links: HTMLAnchorElement[], signal?: AbortSignal): void {
   const mark = () => {
     const line = innerHeight / 3

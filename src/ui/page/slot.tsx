@@ -3,10 +3,7 @@ import { classNames } from '../styles/class-names.ts'
 
 type Props = HTMLAttributes<HTMLElement> & { ref?: unknown }
 
-/**
- * Renders its only child, an element, with these props besides the child's own. Of a prop that both have, the child's is
- * taken; their class names are joined.
- */
+/** Renders its only child, an element, with these props. Of one that both have, the child's is taken; class names are joined. */
 export function Slot({ children, className, ...props }: Props) {
   const child = children as ReactElement<Props>
   return cloneElement(child, {

@@ -20,10 +20,7 @@ export const themeClass = (theme: DefaultTheme): string => (theme === 'light' ? 
 export const themeScript = (theme: DefaultTheme): string =>
   `{const{classList}=document.documentElement;let saved;try{saved=localStorage.getItem('${key}');if(localStorage.getItem('fonts'))classList.add('fonts')}catch{}${choices[theme]}}`
 
-/**
- * Switches the theme and saves it, where the browser allows storage. Nothing fades: a slow phone would compute the styles of
- * all that fades again for every frame.
- */
+/** Switches the theme and saves it. Nothing fades: a slow phone would compute the styles again for every frame. */
 export function toggleTheme(): void {
   const still = new CSSStyleSheet()
   still.replaceSync('*,::before,::after{transition:none!important}')

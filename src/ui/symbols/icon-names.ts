@@ -1,7 +1,4 @@
-/**
- * The icons that code uses, by their names at lucide.dev. `icons.svg` also holds those that the texts in `content/` name. After
- * a change of either run `npm run icons`.
- */
+/** The icons of lucide.dev that code uses; `icons.svg` has those of `content/` too. After a change run `npm run icons`. */
 export const iconNames = [
   'archive',
   'arrow-down',

@@ -1,7 +1,4 @@
-/**
- * A `mailto:` address (RFC 6068) for a recipient, with header fields such as `subject` and `body`. Whoever chose the address
- * cannot add fields to it.
- */
+/** A `mailto:` address (RFC 6068) with header fields such as `subject`. Whoever chose the recipient cannot add fields. */
 export function mailto(email: string, fields: Record<string, string> = {}): string {
   const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   const recipient = encodeURIComponent(email).replaceAll('%40', '@')

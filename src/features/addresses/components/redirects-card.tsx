@@ -1,12 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '#ui/controls/button.tsx'
+import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Dialog, preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { toast } from '#ui/dialogs/toast.ts'
 import { lazyContent, lazyPart } from '#ui/loading/lazy-part.tsx'
-import { LoadProblem } from '#ui/loading/load-problem.tsx'
-import { Spinner } from '#ui/loading/spinner.tsx'
+import { QueryState } from '#ui/loading/query-state.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
@@ -72,22 +71,7 @@ export function RedirectsCard() {
             : 'Add one where a page of yours had another address before.'}
         </EmptyState>
       )}
-      {list.isPending && (
-        <p
-          role="status"
-          className="flex items-center gap-3 border-t border-line px-5 py-8 text-muted md:px-6"
-        >
-          <Spinner />
-          Loading redirects...
-        </p>
-      )}
-      {list.isError && (
-        <LoadProblem
-          text="The redirects could not be loaded."
-          query={list}
-          className="border-t border-line p-5 md:px-6"
-        />
-      )}
+      <QueryState noun="redirects" query={list} />
       <Dialog open={isOpen} onOpenChange={setOpen} title="Create New Redirect">
         <RedirectsForm onSaved={() => setOpen(false)} />
       </Dialog>
@@ -127,15 +111,13 @@ function Row({ redirect: { fromPath, toPath }, busy, onRemove }: RowProps) {
           </a>
         </span>
       </p>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={`Delete the redirect from ${fromPath}`}
+      <IconButton
+        icon="trash-2"
+        label={`Delete the redirect from ${fromPath}`}
+        iconSize={17}
         busy={busy}
         onClick={onRemove}
-      >
-        <Icon name="trash-2" size={17} />
-      </Button>
+      />
     </li>
   )
 }

@@ -8,8 +8,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
-import { LoadProblem } from '#ui/loading/load-problem.tsx'
-import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { QueryState } from '#ui/loading/query-state.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { Milestone, Milestones } from '../contract.ts'
@@ -65,10 +64,7 @@ export default function MilestonesPanel({ order, areSet, isAdmin }: MilestonesPa
     )
   return (
     <Panel title="Milestones" action={button}>
-      {asked.isPending && <Skeleton className="m-5 h-24 md:mx-6" />}
-      {asked.isError && !data && (
-        <LoadProblem text="The milestones could not be loaded." query={asked} className="p-5 md:px-6" />
-      )}
+      {!data && <QueryState noun="milestones" query={asked} skeleton="m-5 h-24 md:mx-6" />}
       {data && (
         <List
           order={order}

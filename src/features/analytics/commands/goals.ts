@@ -80,10 +80,7 @@ async function earlierGoal(userId: number | undefined, email: string | null | un
   return earlier
 }
 
-/**
- * Makes the goals of an account and of email addresses those of nobody, inside the caller's transaction. What the person said of
- * how the site was found goes too.
- */
+/** Makes goals of an account and of email addresses nobody's, without what was said of how the site was found. In the caller's transaction. */
 export async function eraseGoals(userId: number | undefined, addresses: string[]): Promise<void> {
   const own = isGoalOf(userId, addresses)
   const { source, found } = goals

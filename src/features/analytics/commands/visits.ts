@@ -30,10 +30,7 @@ const maxPagesOfVisit = 200
 /** Counts the view of a published post by its slug; comes from a later feature. */
 export type CountViewOfPost = (slug: string) => Promise<void>
 
-/**
- * Counts a view of a page in the visitor's visit of this day and in the day's sums, and the first view of a post in the post.
- * Robots and admins do not count.
- */
+/** Counts a view in the visitor's visit of the day, in the day's sums and, once, in the post. Robots and admins do not count. */
 export async function countPageview(
   { page, referrer }: Pageview,
   context: RequestContext,

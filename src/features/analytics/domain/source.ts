@@ -18,10 +18,7 @@ function readWord(text: string): string | null {
   return Array.from(kept).slice(0, maxLength).join('').trim() || null
 }
 
-/**
- * Where a visit comes from: what the campaign says, else the host of the referrer, which is none of `ownHosts`, else 'direct'.
- * Nothing else of the referrer is read.
- */
+/** Where a visit comes from: the campaign, else the host of the referrer unless it is one of `ownHosts`, else 'direct'. */
 export function sourceOf({ source }: Campaign, referrer: string, ownHosts: string[]): string {
   if (source) return familyOf(withoutPrefix(source))
   const host = hostOf(referrer)

@@ -102,10 +102,7 @@ export async function firstDayOfVisits(): Promise<string | null> {
   return first?.day ?? null
 }
 
-/**
- * The visits since an instant, by the last page they saw and the minutes of their beginning and end; the minutes are counted
- * from 1970 on.
- */
+/** The visits since an instant, by the last page and the minutes, counted from 1970, of their beginning and end. */
 export function visitsSince(begin: string) {
   const minuteOf = (at: PgColumn) => sql<number>`floor(extract(epoch from ${at}) / 60)::integer`
   return db()

@@ -62,11 +62,9 @@ function WholeSample({ sample, file, line }: WholeSampleProps) {
           lead={<span className="wrap-anywhere">{description}</span>}
           action={
             <>
-              <Button size="sm" asChild>
-                <a href={`${sampleAddress(slug)}.zip`} download>
-                  <Icon name="download" size={18} />
-                  Download ZIP
-                </a>
+              <Button href={`${sampleAddress(slug)}.zip`} size="sm" download>
+                <Icon name="download" size={18} />
+                Download ZIP
               </Button>
               {role === 'admin' && <SampleActions sample={sample} />}
             </>

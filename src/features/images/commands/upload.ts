@@ -5,6 +5,7 @@ import { db } from '#platform/database/database.ts'
 import { recogniseType, storeFiles } from '#platform/files/store.ts'
 import { loadSharp } from '#platform/load-sharp.ts'
 import { log } from '#platform/log.ts'
+import { oneByOne } from '#platform/one-by-one.ts'
 import type { SiteImage, SiteImageUse, UploadedImage } from '../contract.ts'
 import { imageTypes } from '../domain/image-types.ts'
 import {
@@ -142,14 +143,8 @@ const maxPixels = 60_000_000
 /** Pixels of the longer side: millions of short rows are decoded for minutes. */
 const maxSide = 30_000
 
-let lastRead: Promise<unknown> = Promise.resolve()
-
 /** One picture at a time, since decoding and encoding use a processor for seconds. */
-function inTurn<Result>(read: () => Promise<Result>): Promise<Result> {
-  const done = lastRead.then(read)
-  lastRead = done.catch(() => {})
-  return done
-}
+const inTurn = oneByOne()
 
 /** Fails with `unprocessable` when the picture cannot be decoded. */
 const resizeImage = (content: Uint8Array, sizing: Sizing): Promise<ResizedImage> =>

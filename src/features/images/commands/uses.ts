@@ -18,10 +18,7 @@ export async function markImages(...texts: (string | null | undefined)[]): Promi
     .where(and(inArray(images.key, named), eq(images.used, false)))
 }
 
-/**
- * Notes which uploaded pictures `user`, such as 'project 3', shows by these addresses, and which no more; in a transaction. Fails
- * with `invalid` in `field` when there is no such picture.
- */
+/** Notes which uploaded pictures `user`, such as 'project 3', shows now, in a transaction. Fails with `invalid` in `field` for an unknown one. */
 export async function keepImages(user: string, addresses: (string | null)[], field: string): Promise<void> {
   const media = addresses.flatMap((address) => parseMediaAddress(address ?? '') ?? [])
   const keys = media.map(({ key }) => key)

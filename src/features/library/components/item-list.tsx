@@ -106,11 +106,15 @@ export function OpenButton({ title, opens, file, variant = 'secondary' }: OpenBu
       ? (['Download', 'download', file] as const)
       : (['Read', 'book-open', `/blog/${opens.slug}`] as const)
   return (
-    <Button variant={variant} size="sm" asChild>
-      <a href={href} download={opens.type === 'file' ? '' : undefined} aria-label={`${word} ${title}`}>
-        <Icon name={icon} size={17} strokeWidth={1.7} />
-        {word}
-      </a>
+    <Button
+      href={href}
+      variant={variant}
+      size="sm"
+      download={opens.type === 'file' ? '' : undefined}
+      aria-label={`${word} ${title}`}
+    >
+      <Icon name={icon} size={17} strokeWidth={1.7} />
+      {word}
     </Button>
   )
 }

@@ -7,8 +7,7 @@ import { CollectionList } from '#ui/collection/collection-list.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
-import { LoadProblem } from '#ui/loading/load-problem.tsx'
-import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { QueryState } from '#ui/loading/query-state.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import type { Queue, QueueEntry } from '../contract.ts'
@@ -64,14 +63,7 @@ export default function QueuePanel() {
         {queue.data?.orders.length === 0 && (
           <EmptyState title="No orders are planned" className="border-t border-line" />
         )}
-        {queue.isPending && <Skeleton className="m-5 h-40" />}
-        {queue.isError && !queue.data && (
-          <LoadProblem
-            text="The queue could not be loaded."
-            query={queue}
-            className="border-t border-line p-5 md:px-6"
-          />
-        )}
+        {!queue.data && <QueryState noun="queue" query={queue} skeleton="m-5 h-40" />}
         {edited.item && (
           <WorkDialog
             key={edited.item.id}
@@ -240,14 +232,7 @@ function PromisedDates() {
       title="What visitors are promised"
       lead="If they order the Standard Package today, or the smallest that can be ordered where there is none."
     >
-      {promised.isPending && <Skeleton className="m-5 h-40" />}
-      {promised.isError && !promised.data && (
-        <LoadProblem
-          text="The dates could not be loaded."
-          query={promised}
-          className="border-t border-line p-5 md:px-6"
-        />
-      )}
+      {!promised.data && <QueryState noun="dates" query={promised} skeleton="m-5 h-40" />}
       {promised.data?.length === 0 && (
         <EmptyState title="No service is offered" className="border-t border-line" />
       )}

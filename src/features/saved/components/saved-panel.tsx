@@ -69,8 +69,8 @@ function NothingSaved() {
     <EmptyState
       title="Nothing saved yet"
       action={
-        <Button variant="secondary" size="sm" asChild>
-          <a href="/services">Browse Services</a>
+        <Button href="/services" variant="secondary" size="sm">
+          Browse Services
         </Button>
       }
     >

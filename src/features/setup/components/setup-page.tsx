@@ -22,10 +22,8 @@ export function SetupPage({ step }: { step: string | undefined }) {
         title="Set up your site"
         lead="Eight steps from the sample to your own site. What is done stays done."
         action={
-          <Button variant="secondary" size="sm" asChild>
-            <a href="/" target="_blank" rel="noreferrer">
-              Open the site
-            </a>
+          <Button href="/" variant="secondary" size="sm" target="_blank" rel="noreferrer">
+            Open the site
           </Button>
         }
       />
@@ -134,9 +132,7 @@ function AllSettled() {
         Every step can be opened again, and all of it is in System Settings, Content Management, Services and
         Pages.
       </p>
-      <Button asChild>
-        <a href="/">Open Your Site</a>
-      </Button>
+      <Button href="/">Open Your Site</Button>
     </Card>
   )
 }

@@ -2,10 +2,7 @@ import type { SettingKey } from '../contract.ts'
 
 type Fields = Record<string, unknown>
 
-/**
- * A stored setting with everything that it lacks because another release wrote it: fields, texts of a section, and entries
- * of the collections, each as it is by default. `texts` are the default texts.
- */
+/** A stored setting with what it lacks since another release wrote it, as it is by default. `texts` are the default texts. */
 export function completeSetting(key: SettingKey, stored: unknown, fallback: object, texts: object): Fields {
   const given = isObject(stored) ? stored : {}
   if (key === 'texts') return mapFields(given, (name, own) => over((texts as Fields)[name], own))

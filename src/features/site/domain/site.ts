@@ -33,10 +33,7 @@ export function setEmptySections(names: FrontSection[] | undefined): void {
   empty = names
 }
 
-/**
- * The result of `draw` with other values than the stored ones, and with sections that have no record. It must not wait for
- * anything: a request in between would see them too.
- */
+/** The result of `draw` with other values than the stored ones. It must not wait: a request in between would see them too. */
 export function withSite<Result>(values: Site, draw: () => Result): Result {
   const [valuesBefore, emptyBefore] = [current, empty]
   current = values

@@ -3,8 +3,7 @@ import { Day } from '#ui/calendar/day.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { ItemTable } from '#ui/lists/item-table.tsx'
-import { LoadProblem } from '#ui/loading/load-problem.tsx'
-import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { QueryState } from '#ui/loading/query-state.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { StatusBadge } from '#ui/symbols/status-badge.tsx'
@@ -21,14 +20,7 @@ export function DeliveriesPanel() {
       title="Deliveries"
       lead={`The last ${maxDeliveries}. What is not taken is sent again after growing pauses, for 24 hours.`}
     >
-      {log.isPending && <Skeleton className="m-5 h-24 md:mx-6" />}
-      {log.isError && (
-        <LoadProblem
-          text="The deliveries could not be loaded."
-          query={log}
-          className="border-t border-line p-5 md:px-6"
-        />
-      )}
+      <QueryState noun="deliveries" query={log} skeleton="m-5 h-24 md:mx-6" />
       {log.data?.length === 0 && (
         <EmptyState title="Nothing sent yet" className="border-t border-line">
           Each event that a webhook has chosen will be listed here.

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Day } from '#ui/calendar/day.tsx'
-import { Button } from '#ui/controls/button.tsx'
+import { Button, IconButton } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Dialog, preloadsDialog, preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
@@ -10,8 +10,7 @@ import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { ShownOnce } from '#ui/dialogs/shown-once.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
-import { LoadProblem } from '#ui/loading/load-problem.tsx'
-import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { QueryState } from '#ui/loading/query-state.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
@@ -75,14 +74,7 @@ export default function WebhooksPanel() {
             </ShownOnce>
           </div>
         )}
-        {list.isPending && <Skeleton className="m-5 h-24 md:mx-6" />}
-        {list.isError && (
-          <LoadProblem
-            text="The webhooks could not be loaded."
-            query={list}
-            className="border-t border-line p-5 md:px-6"
-          />
-        )}
+        <QueryState noun="webhooks" query={list} skeleton="m-5 h-24 md:mx-6" />
         {list.data?.length === 0 && (
           <EmptyState title="No webhooks yet" className="border-t border-line">
             Add the address of a program that should hear of orders, messages, calls or invoices.
@@ -158,15 +150,13 @@ function Row({ webhook, onRemove }: { webhook: Webhook; onRemove: () => void }) 
             Send Test<span className="sr-only"> to {shortAddress(webhook)}</span>
           </MutationButton>
         )}
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={`Remove ${url}`}
+        <IconButton
+          icon="trash-2"
+          label={`Remove ${url}`}
+          iconSize={17}
           {...preloadsDialog}
           onClick={onRemove}
-        >
-          <Icon name="trash-2" size={17} />
-        </Button>
+        />
       </div>
     </li>
   )

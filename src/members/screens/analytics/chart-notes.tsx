@@ -1,10 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { formatDate } from '#platform/locale.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button, IconButton } from '#ui/controls/button.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { Field, TextInput } from '#ui/forms/field.tsx'
 import { findMissing, useForm } from '#ui/forms/form.ts'
-import { Icon } from '#ui/symbols/icon.tsx'
 import type { PartProps } from './parts.tsx'
 import { addNote, removeNote, reportsOf } from './query-options.ts'
 import { periodOf } from './search.ts'
@@ -43,15 +42,13 @@ export function ChartNotes({ search, today }: PartProps) {
                 {text}
                 <span className="block text-xs text-subtle">{formatDate(day)}</span>
               </span>
-              <Button
-                variant="quiet"
-                size="icon"
-                aria-label={`Remove the note of ${formatDate(day, 'short')}: ${text}`}
+              <IconButton
+                icon="trash-2"
+                label={`Remove the note of ${formatDate(day, 'short')}: ${text}`}
+                iconSize={17}
                 disabled={remove.isPending}
                 onClick={() => remove.mutate(id)}
-              >
-                <Icon name="trash-2" size={17} />
-              </Button>
+              />
             </li>
           ))}
         </ul>

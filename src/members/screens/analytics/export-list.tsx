@@ -28,19 +28,23 @@ export function ExportList({ search, today }: PartProps) {
           >
             <span className="min-w-0 grow text-md">{name}</span>
             <span className="flex gap-2">
-              <Button asChild variant="secondary" size="xs">
-                <a
-                  href={`${address}${address.includes('?') ? '&' : '?'}as=csv`}
-                  download={`${file}.csv`}
-                  aria-label={`CSV: ${name}`}
-                >
-                  CSV
-                </a>
+              <Button
+                href={`${address}${address.includes('?') ? '&' : '?'}as=csv`}
+                variant="secondary"
+                size="xs"
+                download={`${file}.csv`}
+                aria-label={`CSV: ${name}`}
+              >
+                CSV
               </Button>
-              <Button asChild variant="secondary" size="xs">
-                <a href={address} download={`${file}.json`} aria-label={`JSON: ${name}`}>
-                  JSON
-                </a>
+              <Button
+                href={address}
+                variant="secondary"
+                size="xs"
+                download={`${file}.json`}
+                aria-label={`JSON: ${name}`}
+              >
+                JSON
               </Button>
             </span>
           </li>

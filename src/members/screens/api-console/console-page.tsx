@@ -11,10 +11,7 @@ const WebhooksPanel = lazyPart(() => import('#features/webhooks/components/webho
 
 type ConsolePageProps = { search: ConsoleSearch; onSearch: (search: ConsoleSearch) => void }
 
-/**
- * Every call of the API, to be tried before code is written against it, the tokens with which programs make them, and, for
- * admins, the webhooks by which programs hear of what happens.
- */
+/** Every call of the API, to be tried; the tokens with which programs call; for admins, the webhooks by which programs hear of events. */
 export function ConsolePage({ search, onSearch }: ConsolePageProps) {
   const isAdmin = useMember().role === 'admin'
   const { op } = search

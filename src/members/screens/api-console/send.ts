@@ -23,10 +23,7 @@ export type Answer = {
 /** Characters of a body that are shown. */
 const maxShown = 200 * 1024
 
-/**
- * Sends a request to this site, with a token or else as who is signed in, and shows what comes as it comes. An answer is none of
- * the session's own business: it is not watched, whatever its status.
- */
+/** Sends a request with a token, or as who is signed in, and shows the answer as it comes. The session does not watch it. */
 export async function sendRequest(
   { method, address, headers, body }: ApiRequest,
   token: string | undefined,

@@ -79,11 +79,15 @@ function FilesPanel({ set: { name, title, description, rows, changedAt }, since,
         <ul className="flex flex-wrap gap-3">
           {files.map((file) => (
             <li key={file.as}>
-              <Button asChild variant="secondary" size="sm">
-                <a href={fileAddress(name, file.as, since)} download aria-label={`${file.name}: ${title}`}>
-                  <Icon name="download" size={17} />
-                  {file.name}
-                </a>
+              <Button
+                href={fileAddress(name, file.as, since)}
+                variant="secondary"
+                size="sm"
+                download
+                aria-label={`${file.name}: ${title}`}
+              >
+                <Icon name="download" size={17} />
+                {file.name}
               </Button>
             </li>
           ))}

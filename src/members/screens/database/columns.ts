@@ -1,9 +1,6 @@
 type Columns = { shown: string; secret?: string }
 
-/**
- * Which columns of each table an admin sees, and which are ••• for everybody: what opens something, what tells visitors
- * apart, and texts of emails. A column on neither list is not shown at all.
- */
+/** Which columns of each table an admin sees, and which are ••• for everybody. A column on neither list is not shown at all. */
 const columnsOfTables: Record<string, Columns> = {
   analytics: { shown: 'id views unique_visitors contact_submissions subscriptions date' },
   analytics_by_day: { shown: 'day dimension value visitors views readers' },

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { Button } from '#ui/controls/button.tsx'
+import { Button, IconButton } from '#ui/controls/button.tsx'
 import { CopyButton, copyText } from '#ui/forms/copy-button.tsx'
 import { useFocusAfter } from '#ui/state/use-focus-after.ts'
 import { classNames } from '#ui/styles/class-names.ts'
@@ -160,9 +160,12 @@ export function OneRow({ columns, rows, hasMore, isLoading, onMore, className }:
           {hasMore && ' or more'}
         </p>
         {place > 0 && (
-          <Button variant="secondary" size="icon" aria-label="Row before" onClick={() => step(place - 1)}>
-            <Icon name="chevron-left" size={18} />
-          </Button>
+          <IconButton
+            icon="chevron-left"
+            label="Row before"
+            variant="secondary"
+            onClick={() => step(place - 1)}
+          />
         )}
         {(!isLast || hasMore) && (
           <Button variant="secondary" size="icon" aria-label="Next row" busy={isLoading} onClick={goOn}>

@@ -27,10 +27,7 @@ export type BuiltDocument = {
   words: string
 }
 
-/**
- * Renders every document of the project: those for a start in the order of reading, and decisions newest first. `cli/build.ts`
- * stores the result, so that the built site neither renders them nor needs their files.
- */
+/** Renders every document of the project in the order of the lists. `cli/build.ts` stores the result, which the built site reads. */
 export async function buildDocuments(folder = projectRoot): Promise<BuiltDocument[]> {
   const paths = globSync(documentFiles, { cwd: folder }).map((path) => path.replaceAll('\\', '/'))
   const names = new Map(paths.map((path) => [path, nameOf(path)]))

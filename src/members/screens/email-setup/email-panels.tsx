@@ -5,8 +5,7 @@ import { siteQuery } from '#features/site/query-options.ts'
 import { summaryQuery } from '#members/screens/communications/query-options.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { CopyButton } from '#ui/forms/copy-button.tsx'
-import { LoadProblem } from '#ui/loading/load-problem.tsx'
-import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { QueryState } from '#ui/loading/query-state.tsx'
 import { Facts, Panel } from '#ui/page/panel.tsx'
 import type { MailRecord } from './contract.ts'
 import { mailRecordsQuery } from './query-options.ts'
@@ -37,10 +36,7 @@ function RecordsPanel() {
           : undefined
       }
     >
-      {asked.isError && (
-        <LoadProblem text="The records could not be loaded." query={asked} className="p-5 md:px-6" />
-      )}
-      {asked.isPending && <Skeleton className="m-5 h-48 md:mx-6" />}
+      <QueryState noun="records" query={asked} skeleton="m-5 h-48 md:mx-6" />
       {domain === null && (
         <p className="border-t border-line px-5 py-4 text-md text-muted md:px-6">
           Emails come from {sender}, which belongs to no domain. Save an address of the sender at a domain of
@@ -90,10 +86,7 @@ function OutboxPanel() {
         </Button>
       }
     >
-      {asked.isError && (
-        <LoadProblem text="The outbox could not be loaded." query={asked} className="p-5 md:px-6" />
-      )}
-      {asked.isPending && <Skeleton className="m-5 h-32 md:mx-6" />}
+      <QueryState noun="outbox" query={asked} skeleton="m-5 h-32 md:mx-6" />
       {sendsMail === false && (
         <p className="border-t border-line px-5 py-3.5 text-md text-muted md:px-6">
           Emails wait until SMTP_URL is set on the server, or expire.

@@ -23,11 +23,9 @@ export function LogPage({ search }: { search: LogSearch }) {
         title="Log"
         lead="Who did what, when. It is kept as long as the privacy settings say."
         action={
-          <Button variant="secondary" asChild>
-            <a href={`/api/admin/log/export${asked && `?${asked}`}`} download>
-              <Icon name="download" size={17} />
-              CSV
-            </a>
+          <Button href={`/api/admin/log/export${asked && `?${asked}`}`} variant="secondary" download>
+            <Icon name="download" size={17} />
+            CSV
           </Button>
         }
       />

@@ -9,10 +9,7 @@ const splitWords = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? 
 /** Something with its texts as `foldWords` writes them, its title first, and then by how much they say of it. */
 export type Searchable = { texts: string[] }
 
-/**
- * Those in which every typed word begins a word, in whichever order. First come those whose title is what was typed, then
- * those whose first texts have all the words. What has no word finds nothing.
- */
+/** Those in which every typed word begins a word: first the titles that are typed, then those with all words in their first text. */
 export function findByWords<Item extends Searchable>(items: readonly Item[], typed: string): Item[] {
   const whole = foldWords(typed)
   const words = [...new Set(splitWords(whole))].map((word) => ` ${word}`)

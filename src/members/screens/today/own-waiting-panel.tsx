@@ -30,8 +30,8 @@ export function OwnWaitingPanel({ waiting, begins }: OwnWaitingPanelProps) {
           title="No order is open"
           className="border-t border-line"
           action={
-            <Button size="sm" asChild>
-              <a href="/services">Choose a service</a>
+            <Button href="/services" size="sm">
+              Choose a service
             </Button>
           }
         >

@@ -4,10 +4,7 @@ import { draftText } from '#ui/forms/drafts.ts'
 /** The row that is open by choice, and the rows as they stood then, by which its successor is found. */
 type Choice = { key: string; rows: string[]; isSent?: boolean }
 
-/**
- * Which of the shown rows is open: the chosen one, once it is answered the next, else the first. The row in which somebody
- * works stays open, whatever appears above it.
- */
+/** Which row is open: the chosen one, after an answer the next, else the first. One in which somebody works stays open. */
 export function useOpenRow(shown: string[]) {
   // Nothing chosen: the first one is open. `null`: all are closed.
   const [choice, choose] = useState<Choice | null>()

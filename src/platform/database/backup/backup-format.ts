@@ -125,10 +125,7 @@ const newline = 0x0a
 /** In bytes; the largest row is a piece of a file with half a million. Bounds what a made-up compressed file can unpack to. */
 const maxLine = 64 * 1024 * 1024
 
-/**
- * The lines of a stream of bytes, without their newlines. A last line that has none counts too. Throws a `StartupError` as
- * soon as a line has more than 64 MB.
- */
+/** The lines of a stream of bytes, without newlines. Throws a `StartupError` as soon as one has more than 64 MB. */
 async function* splitLines(pieces: AsyncIterable<Uint8Array | string>): AsyncGenerator<Buffer> {
   let begun: Buffer[] = []
   let begunBytes = 0

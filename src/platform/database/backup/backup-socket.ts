@@ -72,10 +72,7 @@ async function listenPrivately(server: Server, path: string): Promise<void> {
   server.unref()
 }
 
-/**
- * The text of a backup from the server that runs on the data folder, or undefined when none does. Throws a `StartupError`
- * when the server cannot be reached.
- */
+/** The text of a backup from the server on the data folder, if one runs. Throws a `StartupError` when it cannot be reached. */
 export async function readFromServer(path: string): Promise<Readable | undefined> {
   const socket = connect(shortestPath(path))
   try {

@@ -64,10 +64,7 @@ async function openExisting(source: Source): Promise<Engine> {
   return openEngine(source)
 }
 
-/**
- * Fills an empty database from the backup in `file`, after checking all of it. Gives the number of rows by table. Throws a
- * `StartupError`, and then the database is as it was.
- */
+/** Fills an empty database from a checked backup and gives the rows by table. Throws a `StartupError` and then changes nothing. */
 export async function restore(target: Target, file: string): Promise<Footer['counts']> {
   await checkBackupFile(file)
   return fill(target, readBackupFile(file))

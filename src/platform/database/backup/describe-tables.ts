@@ -38,10 +38,7 @@ const query = `
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> all ($1)
   order by c.relname`
 
-/**
- * The tables with content, each after those that it refers to. Throws a `StartupError` when some refer to each other in a
- * circle.
- */
+/** The tables with content, each after those that it refers to. Throws a `StartupError` when that is a circle. */
 export async function describeTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(query, [bookkeepingTables])
   const ordered: Table[] = []

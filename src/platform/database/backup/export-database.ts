@@ -24,10 +24,7 @@ export const beginSnapshot = `
   set local bytea_output = 'hex';
   set local extra_float_digits = 1`
 
-/**
- * The text of a backup of everything, as it is at one moment, in pieces. The client is busy until all of it is taken. Throws
- * a `StartupError` when the database was never migrated.
- */
+/** The text of a backup of one moment; the client is busy until its end. Throws a `StartupError` when nothing was ever migrated. */
 export async function* exportDatabase(client: pg.ClientBase): AsyncGenerator<string | Uint8Array> {
   await client.query(beginSnapshot)
   try {

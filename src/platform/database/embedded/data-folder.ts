@@ -4,10 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { StartupError } from '#platform/app-error.ts'
 import { neededToStart } from '#platform/files/disk-space.ts'
 
-/**
- * Absolute paths of a data folder: PostgreSQL's own files, the socket through which a running server sends backups, and what
- * they read before.
- */
+/** Absolute paths of a data folder: PostgreSQL's files, the socket for backups, and what those read before they are sent. */
 export function pathsIn(dataDir: string) {
   const path = resolve(dataDir)
   return {
@@ -18,10 +15,7 @@ export function pathsIn(dataDir: string) {
   }
 }
 
-/**
- * Makes the folder when it is missing and locks it for this process. Throws a `StartupError` of one line when it cannot be
- * written, its disk is full, or another process uses it.
- */
+/** Makes the folder and locks it for this process. Throws a `StartupError` when it cannot be written, is full or in use. */
 export function openDataFolder(dataDir: string) {
   const paths = pathsIn(dataDir)
   try {
@@ -96,10 +90,7 @@ function describeFailure(path: string, error: unknown): StartupError {
 const busy = 5
 const lockFile = 'lock.sqlite'
 
-/**
- * Locks the folder until the returned function is called or the process ends, however it ends, with the system's own file
- * lock, which SQLite uses.
- */
+/** Locks the folder until the result is called or the process ends in whatever way, with the file lock of the system that SQLite uses. */
 function lockFolder(dataDir: string): () => void {
   const lock = new DatabaseSync(join(dataDir, lockFile), { timeout: 0 })
   try {

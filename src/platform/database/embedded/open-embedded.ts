@@ -15,10 +15,7 @@ import { WorkerSession } from './worker-session.ts'
 /** Longer than the time limit of a query plus a restart of the engine, so that waiting requests survive both. */
 const waitForSession = 30_000
 
-/**
- * Opens PostgreSQL embedded in this process; `dataDir` is made when missing, a query ends after `queryLimit` milliseconds.
- * Throws a `StartupError` of one line when the folder cannot be used.
- */
+/** Opens PostgreSQL in this process; a query ends after `queryLimit` ms. Throws a `StartupError` when the folder cannot be used. */
 export async function openEmbedded(dataDir: string, queryLimit: number): Promise<Engine> {
   const folder = openDataFolder(dataDir)
   const session = new WorkerSession(folder.postgres, queryLimit)

@@ -25,10 +25,7 @@ export async function startEngine(folder: string, onMessage: (line: string) => v
   })
 }
 
-/**
- * Makes the data files of a new cluster in `folder` unless it exists. They are made beside it, flushed and renamed, so that
- * a process killed meanwhile leaves nothing that looks like a database.
- */
+/** Makes the data files of a new cluster unless they exist: beside `folder`, flushed, then renamed, so that none is ever half made. */
 export async function createDataFiles(folder: string, onMessage: (line: string) => void): Promise<void> {
   if (existsSync(folder)) return
   const unfinished = `${folder}.unfinished`

@@ -13,10 +13,7 @@ const quickLimit = 3000
 /** Milliseconds that an answer may take on its way: only a server out of reach does not end a query itself before. */
 const wayLimit = 5000
 
-/**
- * Connects to a PostgreSQL server, version 15 or later, which ends a query after `queryLimit` milliseconds. Throws a
- * `StartupError` of one line, without the password, when it cannot be used.
- */
+/** Connects to PostgreSQL 15 or later; a query ends after `queryLimit` ms. Throws a `StartupError`, without the password. */
 export async function openPostgres(url: string, queryLimit: number): Promise<Engine> {
   const connection: pg.ClientConfig = {
     connectionString: url,

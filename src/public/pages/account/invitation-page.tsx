@@ -58,8 +58,8 @@ function Answer({ invitation: { email, role, reader }, token }: Omit<InvitationD
     return (
       <div className="grid justify-items-start gap-4">
         <p className="text-muted">There is an account with this address. Sign in to it, then accept.</p>
-        <Button asChild className="max-sm:w-full">
-          <a href={`/auth?${new URLSearchParams({ next: `/invite/${token}` })}`}>Sign In to Accept</a>
+        <Button href={`/auth?${new URLSearchParams({ next: `/invite/${token}` })}`} className="max-sm:w-full">
+          Sign In to Accept
         </Button>
       </div>
     )

@@ -47,8 +47,8 @@ function EmailNotConfigured() {
       <p className="text-muted">
         Write to us through the contact form and we will help you back into your account.
       </p>
-      <Button asChild variant="secondary">
-        <a href="/#contact">Contact us</a>
+      <Button href="/#contact" variant="secondary">
+        Contact us
       </Button>
     </FormOutcome>
   )

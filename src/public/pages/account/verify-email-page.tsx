@@ -38,8 +38,8 @@ function Verification({ token, isForNotifications, session }: VerificationProps)
         <p>
           This link is incomplete. Open it again from the mail, or ask for a new one on your profile page.
         </p>
-        <Button asChild variant="secondary">
-          <a href="/dashboard/profile">Go to your profile</a>
+        <Button href="/dashboard/profile" variant="secondary">
+          Go to your profile
         </Button>
       </div>
     )
@@ -57,9 +57,7 @@ function Verification({ token, isForNotifications, session }: VerificationProps)
   return (
     <div className="grid justify-items-start gap-4">
       <p>Please sign in to the account whose email you want to verify.</p>
-      <Button asChild>
-        <a href={`/auth?${new URLSearchParams({ next })}`}>Sign In</a>
-      </Button>
+      <Button href={`/auth?${new URLSearchParams({ next })}`}>Sign In</Button>
     </div>
   )
 }

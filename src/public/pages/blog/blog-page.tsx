@@ -120,21 +120,17 @@ function Pager({ search: { cursor, ...filter }, next }: PagerProps) {
   return (
     <nav aria-label="Pages" className="mt-10 flex flex-wrap justify-between gap-3">
       {cursor ? (
-        <Button variant="secondary" asChild>
-          <a href={addressOfList(filter)}>
-            <Icon name="arrow-left" size={18} />
-            Newest posts
-          </a>
+        <Button href={addressOfList(filter)} variant="secondary">
+          <Icon name="arrow-left" size={18} />
+          Newest posts
         </Button>
       ) : (
         <span />
       )}
       {next && (
-        <Button variant="secondary" asChild>
-          <a href={addressOfList({ ...filter, cursor: next })} rel="next">
-            Older posts
-            <Icon name="arrow-right" size={18} />
-          </a>
+        <Button href={addressOfList({ ...filter, cursor: next })} variant="secondary" rel="next">
+          Older posts
+          <Icon name="arrow-right" size={18} />
         </Button>
       )}
     </nav>

@@ -101,9 +101,7 @@ function PostAbsent({ code }: { code?: string }) {
       title="Post Not Found"
       text={missing}
     >
-      <Button asChild>
-        <a href="/blog">Back to Blog</a>
-      </Button>
+      <Button href="/blog">Back to Blog</Button>
     </StatusPage>
   )
 }

@@ -151,11 +151,7 @@ const ForClientsOnly = ({ title }: { title: string }) => (
     <EmptyState
       as="h2"
       title={`${title} is for clients`}
-      action={
-        <Button asChild>
-          <a href="/book">See the other calls</a>
-        </Button>
-      }
+      action={<Button href="/book">See the other calls</Button>}
     >
       It can be booked with an order.
     </EmptyState>

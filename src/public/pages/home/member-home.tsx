@@ -62,8 +62,8 @@ export function MemberHome({ member, sentence = [] }: MemberHomeProps) {
             ),
           )}
         </p>
-        <Button variant="secondary" size="sm" asChild className="max-md:h-8! max-md:px-3! max-md:text-sm">
-          <a href={desk}>Open the desk</a>
+        <Button href={desk} variant="secondary" size="sm" className="max-md:h-8! max-md:px-3! max-md:text-sm">
+          Open the desk
         </Button>
       </Container>
     </section>

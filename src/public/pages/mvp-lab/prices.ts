@@ -5,10 +5,7 @@ import { locale } from '#platform/locale.ts'
 /** What an MVP costs, and the currency in which the lab counts. */
 export type Prices = { cost: number; currency: string }
 
-/**
- * The owner's amount in the currency of the site, if there is one; the usual prices else, which go with the sample. On the
- * server only.
- */
+/** The owner's amount in the site's currency, else the usual prices, which go with the sample. On the server only. */
 export function labPrices(): Prices | null {
   const { texts, withoutSample } = site()
   const { mvpCost } = texts.lab

@@ -56,10 +56,7 @@ export function readInputs(
   return Object.fromEntries(figures.map(([name]) => [name, given[name]]))
 }
 
-/**
- * Compares a traditional build with the fixed-price MVP of `cost`: amounts, months saved, and the return in percent of the MVP's cost.
- * Nothing is clamped: a build cheaper than the MVP gives a negative result.
- */
+/** Compares a traditional build with the MVP of `cost`; the return is in percent of that, and negative where the build is cheaper. */
 export function calculateRoi(inputs: RoiInputs, cost: number) {
   const hours = inputs.traditionalTime * weeksPerMonth * hoursPerWeek
   const traditionalCost = inputs.teamSize * hours * inputs.hourlyRate

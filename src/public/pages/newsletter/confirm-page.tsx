@@ -64,8 +64,8 @@ const Confirmed = ({ email }: { email: string }) => (
   >
     <p className="text-sm text-subtle">Email address</p>
     <p className="font-medium wrap-anywhere">{email}</p>
-    <Button asChild variant="secondary" className="mt-6 max-sm:w-full">
-      <a href="/">Back to the Site</a>
+    <Button href="/" variant="secondary" className="mt-6 max-sm:w-full">
+      Back to the Site
     </Button>
   </AccountPage>
 )

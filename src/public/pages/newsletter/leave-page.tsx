@@ -28,9 +28,7 @@ function Leave({ token, address, hasLeft, hasFailed }: LeaveData) {
         title="You have left the newsletter"
         text={`${address} gets no more letters. One that was on its way may still arrive.`}
       >
-        <Button asChild>
-          <a href="/">Go to the site</a>
-        </Button>
+        <Button href="/">Go to the site</Button>
       </StatusPage>
     )
   return (
@@ -46,8 +44,8 @@ function Leave({ token, address, hasLeft, hasFailed }: LeaveData) {
       <form method="post" action={`/api/newsletter/leave/${token}`}>
         <Button type="submit">Leave the Newsletter</Button>
       </form>
-      <Button variant="secondary" asChild>
-        <a href="/">Stay</a>
+      <Button href="/" variant="secondary">
+        Stay
       </Button>
     </StatusPage>
   )

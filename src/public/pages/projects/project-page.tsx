@@ -86,9 +86,7 @@ function describeProject(project: Project, origin: string): PageHead {
 function ProjectNotFound() {
   return (
     <StatusPage floating={<ChatIsland />} map="lost" code="404" title="Project Not Found" text={missing}>
-      <Button asChild>
-        <a href={sectionAddress('portfolio')}>Back to Portfolio</a>
-      </Button>
+      <Button href={sectionAddress('portfolio')}>Back to Portfolio</Button>
     </StatusPage>
   )
 }

@@ -87,16 +87,16 @@ function Answer({ quote, token }: { quote: ReadQuote; token: string }) {
   const { state, reader, orderId, email } = quote
   if (orderId !== null)
     return (
-      <Button asChild className="justify-self-start max-sm:w-full">
-        <a href={`/dashboard/orders/${orderId}`}>Open Order #{orderId}</a>
+      <Button href={`/dashboard/orders/${orderId}`} className="justify-self-start max-sm:w-full">
+        Open Order #{orderId}
       </Button>
     )
   if (state !== 'open') return <p className="text-muted">{endTexts[state]}</p>
   if (reader === 'anonymous')
     return (
       <div>
-        <Button asChild className="max-sm:w-full">
-          <a href={`/auth?next=${encodeURIComponent(`/quote/${token}`)}`}>Sign In to Answer</a>
+        <Button href={`/auth?next=${encodeURIComponent(`/quote/${token}`)}`} className="max-sm:w-full">
+          Sign In to Answer
         </Button>
         <p className="mt-3 text-sm text-subtle wrap-anywhere">
           With an account for {email}. You can make one in a minute.

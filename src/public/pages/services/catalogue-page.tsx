@@ -100,8 +100,8 @@ function NoServices({ isFiltered }: { isFiltered: boolean }) {
       title={isFiltered ? empty : nothing.title}
       className="px-0"
       action={
-        <Button variant="secondary" asChild>
-          <a href={isFiltered ? '/services' : '/#contact'}>{isFiltered ? all : nothing.link}</a>
+        <Button href={isFiltered ? '/services' : '/#contact'} variant="secondary">
+          {isFiltered ? all : nothing.link}
         </Button>
       }
     >

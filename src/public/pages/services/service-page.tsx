@@ -79,9 +79,7 @@ async function loadService(id: number, session: Session | null): Promise<Service
 function ServiceNotFound() {
   return (
     <StatusPage floating={<ChatIsland />} map="lost" code="404" title="Service Not Found" text={missing}>
-      <Button asChild>
-        <a href="/services">Back to Services</a>
-      </Button>
+      <Button href="/services">Back to Services</Button>
     </StatusPage>
   )
 }

@@ -10,6 +10,7 @@ import { toast, toastFailure } from '#ui/dialogs/toast.ts'
 import { copyText } from '#ui/forms/copy-button.tsx'
 import { useNamedPart } from '#ui/forms/use-named-part.ts'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
+import { QueryState } from '#ui/loading/query-state.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Facts, Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
@@ -25,7 +26,6 @@ import {
   readBusyFeed,
   removeBusyFeed,
 } from '../../query-options/calendars.ts'
-import { FeedState } from './feed-state.tsx'
 import { scheduleParts } from './schedule-parts.ts'
 
 /** Calls in the owner's own calendar, and the owner's other calendars here. */
@@ -102,7 +102,7 @@ function OwnFeedPanel() {
           Whoever has the address reads your calls, so it is shown only once.
         </EmptyState>
       )}
-      <FeedState noun="feed" asked={feed} />
+      <QueryState noun="feed" query={feed} />
       <ConfirmDialog
         {...questions[asked.item ?? 'renew']}
         state={asked.state}
@@ -196,7 +196,7 @@ function BusyFeedsPanel() {
           Add the private address (ICS) of a calendar at Google, Outlook or Nextcloud.
         </EmptyState>
       )}
-      <FeedState noun="calendars" asked={list} />
+      <QueryState noun="calendars" query={list} />
       <Dialog
         open={isAdding}
         onOpenChange={setAdding}

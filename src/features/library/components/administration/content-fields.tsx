@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
-import { Button } from '#ui/controls/button.tsx'
+import { IconButton } from '#ui/controls/button.tsx'
 import { Field, Select } from '#ui/forms/field.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { formatBytes } from '#ui/text/format-bytes.ts'
@@ -51,9 +51,7 @@ function FileName({ file, onRemove }: { file: LibraryFile; onRemove: () => void 
         <span className="block truncate">{file.name}</span>
         <span className="block text-xs text-subtle">{formatBytes(file.size)}</span>
       </span>
-      <Button variant="quiet" size="icon" aria-label={`Remove ${file.name}`} onClick={onRemove}>
-        <Icon name="x" size={18} />
-      </Button>
+      <IconButton icon="x" label={`Remove ${file.name}`} onClick={onRemove} />
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { CollectionList } from '#ui/collection/collection-list.tsx'
-import { Button } from '#ui/controls/button.tsx'
+import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Field, Select, TextInput } from '#ui/forms/field.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { formatBytes } from '#ui/text/format-bytes.ts'
@@ -146,9 +146,7 @@ function StepRow({ step, place, onChange, onRemove }: StepRowProps) {
           />
         </Field>
       </div>
-      <Button variant="quiet" size="icon" aria-label={`Remove ${number.toLowerCase()}`} onClick={onRemove}>
-        <Icon name="x" size={18} />
-      </Button>
+      <IconButton icon="x" label={`Remove ${number.toLowerCase()}`} onClick={onRemove} />
     </div>
   )
 }

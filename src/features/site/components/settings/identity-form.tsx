@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { type AnyForm, asAddress } from '#ui/collection/collection-form.tsx'
-import { Button } from '#ui/controls/button.tsx'
+import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { Identity } from '../../contract.ts'
@@ -69,14 +69,11 @@ function Socials({ form }: { form: AnyForm }) {
                 <TextInput {...asAddress} placeholder="https://" />
               </Field>
             </div>
-            <Button
-              variant="quiet"
-              size="icon"
-              aria-label={`Remove address ${at + 1}`}
+            <IconButton
+              icon="x"
+              label={`Remove address ${at + 1}`}
               onClick={() => change(form.getValues(name).toSpliced(at, 1))}
-            >
-              <Icon name="x" size={18} />
-            </Button>
+            />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { type AnyForm, asAddress } from '#ui/collection/collection-form.tsx'
 import { CollectionList } from '#ui/collection/collection-list.tsx'
-import { Button } from '#ui/controls/button.tsx'
+import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Checkbox, Field, TextInput } from '#ui/forms/field.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { maxOwnLinks, navigationTargets, type OptionalPage, type Sections } from '../../contract.ts'
@@ -135,9 +135,7 @@ function OwnLinkFields({ form, at, name, onRemove }: OwnLinkFieldsProps) {
           <TextInput {...asAddress} placeholder="/uses or https://" />
         </Field>
       </div>
-      <Button variant="quiet" size="icon" aria-label={`Remove ${name}`} onClick={onRemove}>
-        <Icon name="x" size={18} />
-      </Button>
+      <IconButton icon="x" label={`Remove ${name}`} onClick={onRemove} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { readAmount, writeDecimal } from '#platform/locale/amount.ts'
 import { locale } from '#platform/locale.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { StepButton } from '#ui/collection/collection-list.tsx'
-import { Button } from '#ui/controls/button.tsx'
+import { Button, IconButton } from '#ui/controls/button.tsx'
 import { AmountField } from '#ui/forms/amount-field.tsx'
 import { Field, TextArea, TextInput } from '#ui/forms/field.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
@@ -174,14 +174,11 @@ function Repeated({ form, path, label, maxItems, blank, isTall, children }: Repe
                   </StepButton>
                 </div>
               )}
-              <Button
-                variant="quiet"
-                size="icon"
-                aria-label={`Remove ${label} ${place + 1}`}
+              <IconButton
+                icon="x"
+                label={`Remove ${label} ${place + 1}`}
                 onClick={() => change(form.getValues(path).toSpliced(place, 1))}
-              >
-                <Icon name="x" size={18} />
-              </Button>
+              />
             </div>
             {isTall && children(place)}
           </li>

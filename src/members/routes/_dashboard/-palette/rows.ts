@@ -51,10 +51,7 @@ const findNamed = (rows: Row[], typed: string) =>
     typed,
   )
 
-/**
- * What was found, and the pages and actions that are called so. What is about orders comes first, and then the kinds of which
- * something is called as typed. Without a text what waits.
- */
+/** What was found, with pages and actions of that name: records first, then the kinds with a matching title. Without a text, what waits. */
 export function groupsOf(role: Role, text: string, found: SearchResult | undefined): Group[] {
   const rows = (icon: IconName, list: Found[] = []) => list.map((one): Row => ({ ...one, icon }))
   const records: Group[] = [

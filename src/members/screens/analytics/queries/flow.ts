@@ -14,10 +14,7 @@ const other = 'other'
 type Link = { source: string | null; page: string | null; service: string; orders: number; amount: number }
 type Filter = VisitFilter & { from: string; to: string; visit: 'first' | 'last' }
 
-/**
- * Orders of a period from the source of the first or last visit of their clients, over the page they came in on, to the service.
- * Fails as `periodOf` does.
- */
+/** Orders of a period from the source of their clients over the page they came in on to the service. Fails as `periodOf` does. */
 export async function readFlow(filter: Filter): Promise<Flow> {
   const orders = await ordersWithOrigins(periodOf(filter), filter)
   const ids = orders.map(({ id }) => id)

@@ -19,12 +19,12 @@ export function LabHero() {
             {labPage.text}
           </p>
           <div className="mt-9 flex flex-wrap gap-3">
-            <Button asChild className="max-sm:w-full">
-              <a href="#estimator">{labHero.primaryButton}</a>
+            <Button href="#estimator" className="max-sm:w-full">
+              {labHero.primaryButton}
             </Button>
             {lab.mvps.length > 0 && (
-              <Button asChild variant="secondary" className="max-sm:w-full">
-                <a href="#live">{labHero.secondaryButton}</a>
+              <Button href="#live" variant="secondary" className="max-sm:w-full">
+                {labHero.secondaryButton}
               </Button>
             )}
           </div>
