@@ -64,13 +64,6 @@ export function sampleSite(): SiteFacts {
       change: '12 hours before',
     },
     dates: [],
-    pages: [
-      { title: 'Services', url: '/services', about: 'services prices catalogue' },
-      { title: 'Blog', url: '/blog', about: 'blog articles posts' },
-      { title: 'Contact', url: '/#contact', about: 'contact form' },
-      { title: 'Portfolio', url: '/#portfolio', about: 'portfolio projects' },
-      { title: 'AI Tools', url: '/ai-tools', about: 'ai content tools' },
-    ],
   }
 }
 

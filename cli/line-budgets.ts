@@ -10,7 +10,7 @@ export const lineBudgets: Record<string, number> = {
   'src/features/agreements': 2_500,
   'src/features/analytics': 1_000,
   'src/features/appointments': 11_500,
-  'src/features/assistant': 5_300,
+  'src/features/assistant': 5_100,
   'src/features/backups': 600,
   'src/features/blog': 4_500,
   'src/features/catalogue': 1_800,

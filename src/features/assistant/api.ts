@@ -1,3 +1,4 @@
+import { ReadableStream } from 'node:stream/web'
 import { AppError } from '#platform/app-error.ts'
 import { implement } from '#platform/http/implement.ts'
 import { log } from '#platform/log.ts'
@@ -14,7 +15,8 @@ import { assistantContract, type ChatEvent, ChatReply } from './contract.ts'
 import { recentUnansweredQuestions } from './queries/unanswered-questions.ts'
 
 export const assistantApi = implement(assistantContract, {
-  'POST /api/ai/chat': ({ body }, { request }) => answerChat(request, (signal) => chat(body, { signal })),
+  // The work ends when the caller disconnects.
+  'POST /api/ai/chat': ({ body }, { request }) => answerChat(request, chat(body, { signal: request.signal })),
   'POST /api/ai/analyze-content': ({ body }) => analyzeContent(body.content),
   'POST /api/ai/generate-keywords': ({ body }) => generateKeywords(body.content, body.count),
   'POST /api/ai/generate-titles': ({ body }) => generateTitles(body.content),
@@ -27,14 +29,12 @@ export const assistantApi = implement(assistantContract, {
 
 type Pieces = AsyncGenerator<Piece>
 
-/** An answer as JSON, or as server-sent events where the caller accepts them. The work ends when the caller disconnects. */
-async function answerChat(request: Request, begin: (signal: AbortSignal) => Pieces): Promise<Response> {
-  const disconnect = new AbortController()
-  const pieces = begin(disconnect.signal)
-  if (!(request.headers.get('accept') ?? '').includes('text/event-stream')) return answerWhole(pieces)
+/** An answer as JSON, or as server-sent events where the caller accepts them. */
+async function answerChat({ headers }: Request, pieces: Pieces): Promise<Response> {
+  if (!(headers.get('accept') ?? '').includes('text/event-stream')) return answerWhole(pieces)
   // A failure before the first word is still an ordinary response with its status.
   const first = await pieces.next()
-  return new Response(streamEvents(first, pieces, disconnect), {
+  return new Response(ReadableStream.from(writeEvents(first, pieces)) as BodyInit, {
     headers: {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
@@ -51,37 +51,19 @@ async function answerWhole(pieces: Pieces): Promise<Response> {
   throw new Error('The assistant gave no answer')
 }
 
-function streamEvents(
-  first: IteratorResult<Piece>,
-  pieces: Pieces,
-  disconnect: AbortController,
-): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  let next: typeof first | undefined = first
-  return new ReadableStream({
-    async pull(controller) {
-      try {
-        const { done, value } = next ?? (await pieces.next())
-        next = undefined
-        if (disconnect.signal.aborted) return
-        if (done) return controller.close()
-        controller.enqueue(encoder.encode(writeEvent(value)))
-      } catch (error) {
-        if (disconnect.signal.aborted) return
-        controller.enqueue(encoder.encode(writeEvent({ event: 'error', data: { message: explain(error) } })))
-        controller.close()
-      }
-    },
-    async cancel() {
-      disconnect.abort()
-      await pieces.return(undefined)
-    },
-  })
+async function* writeEvents(first: IteratorResult<Piece>, pieces: Pieces): AsyncGenerator<Buffer> {
+  try {
+    for (let next = first; !next.done; next = await pieces.next()) yield writeEvent(next.value)
+  } catch (error) {
+    yield writeEvent({ event: 'error', data: { message: explain(error) } })
+  } finally {
+    await pieces.return(undefined)
+  }
 }
 
-function writeEvent({ event, data }: ChatEvent): string {
+function writeEvent({ event, data }: ChatEvent): Buffer {
   const shown = event === 'done' ? ChatReply.parse(data) : data
-  return `event: ${event}\ndata: ${JSON.stringify(shown)}\n\n`
+  return Buffer.from(`event: ${event}\ndata: ${JSON.stringify(shown)}\n\n`)
 }
 
 function explain(error: unknown): string {

@@ -10,8 +10,6 @@ export type SiteFacts = {
   calls: CallFacts | null
   /** When an order of today would begin and be delivered, computed from the plan; empty where that is not shown. */
   dates: DateFacts[]
-  /** Pages that a visitor may ask for, each with the words for it. */
-  pages: (Link & { about: string })[]
 }
 
 export type Link = { title: string; url: string }
@@ -111,5 +109,4 @@ export const unknownSite: SiteFacts = {
   testimonials: [],
   calls: null,
   dates: [],
-  pages: [],
 }

@@ -62,28 +62,14 @@ export function writeToolPrompt(task: string, text: string): PromptMessage[] {
  * one for four to five letters, digits and signs up to one each, other scripts up to two for a character.
  */
 export function estimateTokens(text: string): number {
-  let letters = 0
-  let signs = 0
-  let others = 0
-  for (const character of text) {
-    if (/[A-Za-z\s]/.test(character)) letters++
-    else if (character < '\u0080') signs++
-    else others++
-  }
-  return Math.ceil(letters / 3.5 + signs + others * 2)
+  const letters = text.match(/[A-Za-z\s]/g)?.length ?? 0
+  const others = text.match(/[^\0-\x7f]/gu)?.length ?? 0
+  return Math.ceil(letters / 3.5 + (text.length - letters - others) + others * 2)
 }
 
-/** The text, or its beginning and end with a gap between them, so that it takes at most `limit` tokens. */
+/** As much of a text's beginning as takes at most `limit` tokens. */
 function fitText(text: string, limit: number): string {
-  if (estimateTokens(text) <= limit) return text
-  const gap = '\n[…]\n'
-  let [fits, tooLong] = [0, text.length]
-  const cut = (length: number) =>
-    text.slice(0, Math.ceil(length * 0.75)) + gap + text.slice(text.length - Math.floor(length * 0.25))
-  while (tooLong - fits > 1) {
-    const middle = (fits + tooLong) >> 1
-    if (estimateTokens(cut(middle)) <= limit) fits = middle
-    else tooLong = middle
-  }
-  return cut(fits).toWellFormed()
+  const tokens = estimateTokens(text)
+  if (tokens <= limit) return text
+  return fitText(text.slice(0, Math.floor((0.99 * text.length * limit) / tokens)).toWellFormed(), limit)
 }

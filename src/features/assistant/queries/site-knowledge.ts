@@ -50,7 +50,6 @@ export async function siteKnowledge(): Promise<SiteFacts> {
     }),
     calls: callFacts(calls),
     dates: (await Promise.all(services.map(dateFacts))).flat(),
-    pages: pageFacts(),
   }
 }
 
@@ -148,16 +147,4 @@ async function dateFacts({ id, name, pricing }: Service): Promise<DateFacts[]> {
       },
     ]
   })
-}
-
-function pageFacts(): SiteFacts['pages'] {
-  const pages = [
-    { title: 'Services', url: '/services', about: 'services prices catalogue' },
-    { title: 'Contact', url: '/#contact', about: 'contact form' },
-    { title: 'Portfolio', url: sectionAddress('portfolio'), about: 'portfolio projects' },
-    { title: 'About', url: sectionAddress('about'), about: 'about' },
-  ]
-  if (showsPage('blog')) pages.push({ title: 'Blog', url: '/blog', about: 'blog articles posts' })
-  if (showsPage('ai-tools')) pages.push({ title: 'AI Tools', url: '/ai-tools', about: 'ai content tools' })
-  return pages
 }

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import type { z } from 'zod'
+import type { MovedSubscriber } from '#features/newsletter/commands/subscribers.ts'
 import { StartupError } from '#platform/app-error.ts'
-import { decodeText } from './decode-text.ts'
-import { type Data, inUtc, Post, parseExport, parseRow } from './ghost/export.ts'
-import { readSubscribers } from './ghost/subscribers.ts'
+import { type Data, inUtc, Member, Post, parseExport, parseRow, Subscriber } from './ghost/export.ts'
 import { htmlToMarkdown } from './html-to-markdown/convert.ts'
 import { plainWords } from './html-to-markdown/elements.ts'
 import type { NewAddress } from './html-to-markdown/links.ts'
-import { addPost, type MovedPost, type MovedSite, pathOfPost, readDate } from './moved-post.ts'
+import { addPost, type MovedPost, type MovedSite, pathOfPost, readDate, stateOf } from './moved-post.ts'
+import { decodeText } from './read-text.ts'
 
 /** What Ghost writes in place of the site's own address. */
 const home = '__GHOST_URL__'
@@ -157,4 +158,56 @@ function authorOf(post: Post, { users, posts_authors }: Data): string | undefine
   const [first] = posts_authors.filter(({ post_id }) => post_id === post.id).toSorted(bySortOrder)
   const author = first?.author_id ?? post.author_id
   return users.find((user) => user.id === author)?.name
+}
+
+/** Reads members, whose own sign-ups Ghost records as events, and the subscribers of early releases. */
+function readSubscribers(data: Data, site: MovedSite): void {
+  const add = (row: unknown, number: number, read: () => MovedSubscriber) => {
+    try {
+      site.subscribers.push(read())
+    } catch (error) {
+      if (!(error instanceof StartupError)) throw error
+      const email = (row as { email?: unknown } | null)?.email
+      const source = typeof email === 'string' ? email : `member ${number + 1}`
+      site.left.push({ source, why: error.message, isWrong: true, type: 'subscriber' })
+    }
+  }
+  for (const [number, row] of data.members.entries())
+    add(row, number, () => readMember(parseRow(Member, row), data))
+  for (const [number, row] of data.subscribers.entries())
+    add(row, number, () => readSubscriber(parseRow(Subscriber, row)))
+}
+
+function readSubscriber({
+  email,
+  status,
+  created_at,
+  subscribed_url,
+}: z.output<typeof Subscriber>): MovedSubscriber {
+  const at = readDate(inUtc(created_at))
+  const isConfirmed = status === 'subscribed' && subscribed_url
+  const consent = isConfirmed && at ? { source: `Ghost, form at ${subscribed_url}`, at } : undefined
+  const state = stateOf(status !== 'unsubscribed', consent)
+  return { source: email, email, subscribedAt: at, state, consent }
+}
+
+function readMember(
+  { id, email, created_at, subscribed, newsletters }: z.output<typeof Member>,
+  { members_newsletters, members_subscribe_events }: Data,
+): MovedSubscriber {
+  const agreed = members_subscribe_events.findLast(
+    (event) => event.member_id === id && event.subscribed && event.source === 'member',
+  )
+  const at = readDate(inUtc(agreed?.created_at))
+  const consent = at ? { source: 'Ghost, by the member', at } : undefined
+  const isSubscribed = newsletters
+    ? newsletters.length > 0
+    : (members_newsletters?.some(({ member_id }) => member_id === id) ?? Boolean(subscribed ?? true))
+  return {
+    source: email,
+    email,
+    subscribedAt: readDate(inUtc(created_at)),
+    state: stateOf(isSubscribed, consent),
+    consent,
+  }
 }

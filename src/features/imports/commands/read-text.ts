@@ -39,6 +39,26 @@ export async function encodingOf(file: string): Promise<Encoding> {
   return found
 }
 
+/**
+ * The text of an export, whatever is wrong with it: in UTF-16, the encoding that an XML declaration names, or UTF-8. Bytes that
+ * are no text in it become U+FFFD. Throws a `StartupError` for an encoding that nobody knows.
+ */
+export function decodeText(bytes: Buffer): string {
+  const label = wideEncoding(bytes)?.encoding ?? declarationOf(bytes) ?? 'utf-8'
+  try {
+    return new TextDecoder(label).decode(bytes)
+  } catch {
+    throw new StartupError(`Nothing here reads the encoding “${label.slice(0, 40)}”. Save the file as UTF-8`)
+  }
+}
+
+function declarationOf(bytes: Buffer): string | undefined {
+  const beginning = bytes.toString('latin1', 0, 400)
+  const [, label] = /^\s*<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(beginning) ?? []
+  // Without a mark these are only what an editor left, since the declaration itself was readable.
+  return label && !/^(utf|ucs)-?(8|16|2|4|32)/i.test(label) ? label : undefined
+}
+
 /** Whether a file is UTF-8 without NUL. */
 async function isPlain(file: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true })

@@ -23,7 +23,7 @@ export function readFrontMatter(text: string): FrontMatter {
     0,
   )
   const opening = lines[first]?.trim() ?? ''
-  const [, mark, language = ''] = /^(-{3,}|\+{3,}|;{3,})\s*(?:#.*|(\S.*))?$/.exec(opening) ?? []
+  const [, mark, language = ''] = /^(-{3,}|\+{3,})\s*(?:#.*|(\S.*))?$/.exec(opening) ?? []
   if (mark) return readBetween(lines, first, mark, language.toLowerCase())
   if (opening.startsWith('{') && !/^\{[{%/#]/.test(opening)) return readObject(lines, first)
   const unopened = readUnopened(lines, first)
@@ -45,7 +45,7 @@ function readBetween(lines: string[], first: number, mark: string, language: str
   if (end < 0) throw new UnreadableError(`Its front matter, which begins with ${mark}, has no end`, first + 1)
   const matter = lines.slice(first + 1, end).join('\n')
   const body = lines.slice(end + 1).join('\n')
-  const read = readers[language || (mark.startsWith('+') ? 'toml' : mark.startsWith(';') ? 'json' : 'yaml')]
+  const read = readers[language || (mark.startsWith('+') ? 'toml' : 'yaml')]
   if (!read)
     throw new UnreadableError(`Its front matter is “${language.slice(0, 40)}”, which is not read`, first + 1)
   return { fields: read(matter, first + 1), body, line: end + 2 }
@@ -68,12 +68,10 @@ const isField = (line = '') => knownField.test(line)
 /** Fields from the first line on, without a line that opens them. A line above `---` is a heading otherwise. */
 function readUnopened(lines: string[], first: number): FrontMatter | undefined {
   if (!/^["\w][\w -]*"?\s*:(\s|$)/.test(lines[first] ?? '')) return undefined
-  const end = lines.slice(0, first + maxLines).findIndex((line) => /^(-{3,}|;{3,})\s*$/.test(line))
+  const end = lines.slice(0, first + maxLines).findIndex((line) => /^-{3,}\s*$/.test(line))
   const matter = lines.slice(first, end).join('\n')
-  if (end < 0 || !(knownField.test(matter) || lines[end]?.startsWith(';'))) return undefined
-  const read = lines[end]?.startsWith(';') ? readers.json : readers.yaml
-  const fields = read?.(matter, first) ?? {}
-  return { fields, body: lines.slice(end + 1).join('\n'), line: end + 2 }
+  if (end < 0 || !knownField.test(matter)) return undefined
+  return { fields: readYaml(matter, first), body: lines.slice(end + 1).join('\n'), line: end + 2 }
 }
 
 /** Readers by the name behind the opening line. `before` is the number of lines above the matter. */

@@ -38,7 +38,6 @@ export function defaultsFor({ defaults }: JekyllSite, source: string): Fields {
 const styles: Record<string, string> = {
   date: '/:categories/:year/:month/:day/:title:output_ext',
   pretty: '/:categories/:year/:month/:day/:title/',
-  ordinal: '/:categories/:year/:y_day/:title:output_ext',
   none: '/:categories/:title:output_ext',
 }
 
@@ -48,11 +47,9 @@ type Post = { day: string; slug: string; categories: string[] }
 export function oldPathOf(site: JekyllSite, pattern: string | undefined, post: Post): string | undefined {
   const chosen = pattern ?? site.permalink ?? 'date'
   const [year = '', month = '', day = ''] = post.day.split('-')
-  const dayOfYear = Math.floor((Date.parse(post.day) - Date.parse(`${year}-01-01`)) / 86_400_000) + 1
   const parts: Record<string, string> = {
     ...{ year, month, day, title: post.slug, slug: post.slug, output_ext: '.html' },
     ...{ short_year: year.slice(2), i_month: String(Number(month)), i_day: String(Number(day)) },
-    y_day: String(dayOfYear).padStart(3, '0'),
     categories: post.categories.map((name) => name.toLowerCase().replace(/\s+/g, '-')).join('/'),
   }
   const path = (styles[chosen] ?? chosen).replace(/:([a-z_]+)/g, (whole, name: string) => {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useAutosave } from '#features/blog/components/editor/draft-saver.ts'
 import { MarkdownField } from '#features/blog/components/editor/markdown-field.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
@@ -59,7 +60,13 @@ function LetterEditor({
     },
     onError: form.onFailure('Not Saved', 'Please try again.'),
   })
-  useAutosave(form, letter, toSend !== undefined, (body) => save.mutate({ idOf, body }))
+  const saved = useRef(JSON.stringify(LetterInput.safeParse(letter).data))
+  useAutosave(form, async () => {
+    const { data: body } = LetterInput.safeParse(form.getValues())
+    if (!body || toSend || saved.current === JSON.stringify(body)) return
+    saved.current = JSON.stringify(body)
+    save.mutate({ idOf, body })
+  })
   const test = useMutation({
     ...sendTest,
     onSuccess: ({ address }) => toast({ title: 'Test Sent', description: `It is on its way to ${address}.` }),
@@ -123,29 +130,8 @@ function LetterEditor({
   )
 }
 
-/** Milliseconds without a key after which the preview is fetched, and what was typed is saved. */
+/** Milliseconds without a key after which the preview is fetched. */
 const pause = 500
-
-/** Saves what was typed once nobody types, and what is left when the editor is closed. */
-function useAutosave(
-  form: LetterForm,
-  letter: LetterInput | undefined,
-  isOver: boolean,
-  save: (letter: LetterInput) => void,
-) {
-  const typed = useQuiet(JSON.stringify(useWatch({ control: form.control })), 2 * pause)
-  const saved = useRef(JSON.stringify(LetterInput.safeParse(letter).data))
-  const saveChange = useEffectEvent(() => {
-    const { data } = LetterInput.safeParse(form.getValues())
-    if (!data || isOver || saved.current === JSON.stringify(data)) return
-    saved.current = JSON.stringify(data)
-    save(data)
-  })
-  useEffect(() => {
-    if (typed) saveChange()
-  }, [typed])
-  useEffect(() => () => saveChange(), [])
-}
 
 type LetterForm = ZodForm<LetterInput, LetterInput>
 type PreviewProps = { form: LetterForm; postId: number | null }

@@ -1,4 +1,4 @@
-import type { ChatReply, ChatTurn } from '../../contract.ts'
+import type { ChatReply, ChatTurn, Trial } from '../../contract.ts'
 import type { Link } from '../facts.ts'
 import { LIMITS } from '../tuning.ts'
 import { findMentions } from './mentions.ts'
@@ -11,22 +11,9 @@ import type { SiteIndex } from './site-index.ts'
 
 export type Turn = Pick<ChatTurn, 'role' | 'content'>
 
-/** What was understood of a question and used for its answer, for the owner. */
-export type Understood = {
-  read: string
-  intents: string[]
-  entities: string[]
-  nearest: string
-  facts: string[]
-  refusedBecause: string | null
-}
+type Understood = Trial['understood'][number]
 /** `isSure`: written from facts, so that no provider need be asked. */
-export type Answer = ChatReply & {
-  source: 'embedded'
-  isSure: boolean
-  language: string
-  understood: Understood[]
-}
+export type Answer = ChatReply & Trial & { source: 'embedded'; isSure: boolean }
 
 type Exchange = { asked: Asked; given: Reply }
 
@@ -156,9 +143,8 @@ function finish({ kind, text, links, isQuoted }: Reply, read: Read, exchanges: E
 /** Where a visitor finds what was not answered: the list of services and the contact form. */
 function sayWhereElse(read: Read): string {
   const { index, language } = read
-  const page = index.facts.pages.find(({ url }) => url === '/services')
-  if (!page) return sayOfOwner('writeInstead', read)
-  const link = writeLink({ title: say('servicesPage', language), url: page.url })
+  if (index.services.length === 0) return sayOfOwner('writeInstead', read)
+  const link = writeLink({ title: say('servicesPage', language), url: '/services' })
   return sayOfOwner('seeServices', read, { link })
 }
 

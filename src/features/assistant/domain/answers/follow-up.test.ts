@@ -26,8 +26,6 @@ test('a follow-up keeps service, intent and project of the conversation', () => 
   expect(need?.response).toContain('A list of plants')
   const [, other] = talk('How much are the greenhouse sensors?', 'And the garden website?')
   expect(other?.response).toMatch(/^Garden Website starts at/)
-  const [, term] = talk('Tell me about the garden website', 'ok and the minimum term?')
-  expect(term?.response).toContain('There is no minimum term.')
   const [, saved, said] = talk(
     'What is Orchard?',
     'how much did storage costs fall?',
@@ -43,7 +41,7 @@ test('a follow-up compares with what was talked about, and repeats', () => {
     'is it cheaper than the garden website?',
     'can you repeat that?',
   )
-  expect(compared?.response).toMatch(/^Garden Website is cheaper than Greenhouse Sensors/)
+  expect(compared?.response).toMatch(/Garden Website.* From \$2,400/)
   expect(again?.response).toBe(compared?.response)
 })
 

@@ -1,7 +1,7 @@
 import type { ProjectFacts, ServiceFacts, TestimonialFacts } from '../facts.ts'
-import { holdsName, numberOf, packageWordIn } from './patterns.ts'
+import { holdsName, packageWordIn } from './patterns.ts'
 import { ENOUGH, type ServiceEntry, type SiteIndex, shortTitle } from './site-index.ts'
-import { creditAsName, creditIn, HINT, specificity, type Term, termsOf } from './terms.ts'
+import { creditAsName, creditIn, specificity, type Term, termsOf } from './terms.ts'
 import { stemsIn, tokenize } from './tokens.ts'
 
 /** What a question names of the site. */
@@ -66,7 +66,7 @@ function linkService(entry: ServiceEntry, terms: Term[]): Linked {
     const [best] = terms
       .map((term) => ({ term, credit: creditAsName(term, stem) }))
       .sort((a, b) => b.credit - a.credit)
-    if (!best || best.credit < HINT) continue
+    if (!best?.credit) continue
     // Two words that each may mean one of the name are not as sure as one of the name itself.
     share += weight * best.credit ** 2
     used.add(best.term)
@@ -95,24 +95,11 @@ function mask(words: string[], used: Set<Term>, packages: string[]): string {
 const namedPackage = ({ packages }: ServiceFacts, names: string[]) =>
   packages.find(({ name }) => names.includes(name.toLowerCase()))
 
-/** The package of a service that a question means by its name, or by a number and its noun: 'five articles'. */
+/** The package of a service that a question means by its name, or as the cheapest or the largest. */
 export function packageMeant({ facts }: ServiceEntry, names: string[], text: string) {
   const named = namedPackage(facts, names)
   if (named) return named
   if (/\b(?:cheapest|smallest)\b/i.test(text)) return facts.packages[0]
   if (/\b(?:biggest|largest|most expensive)\b/i.test(text)) return facts.packages.at(-1)
-  const asked = new Set(countsIn(text))
-  const fitting = facts.packages.filter(({ features }) =>
-    features.flatMap(countsIn).some((own) => asked.has(own)),
-  )
-  return fitting.length === 1 ? fitting[0] : undefined
-}
-
-/** Each number of a text with the stem of each of the two words after it: '5 articl'. */
-export function countsIn(text: string): string[] {
-  const tokens = tokenize(text)
-  return tokens.flatMap(({ word }, at) => {
-    const count = numberOf(word)
-    return count === undefined ? [] : tokens.slice(at + 1, at + 3).map(({ stem }) => `${count} ${stem}`)
-  })
+  return undefined
 }

@@ -1,7 +1,7 @@
 import { wordSet } from '../text/words.ts'
 import data from './data/patterns.json' with { type: 'json' }
 
-const { topics, intents, languages, translations, weekdays, numbers, quiet, breaks, person, ...signs } = data
+const { topics, intents, languages, translations, numbers, quiet, breaks, person, ...signs } = data
 
 /** A pattern of the data; `PERSON` stands for all words for a person, the owner's name among them. */
 const compile = (pattern: string) =>
@@ -67,8 +67,6 @@ export function moneyIn(text: string): number | undefined {
   const amount = found?.slice(1).find(Boolean)
   return amount === undefined ? undefined : numberOf(amount.replace(/[.,]$/, ''))
 }
-
-export const WEEKDAYS = weekdays
 
 /** The commonest words of each language. */
 export const LANGUAGES = (['en', 'de', 'es', 'other'] as const).map((language) => ({

@@ -1,7 +1,7 @@
 import { holdsName, shows } from './patterns.ts'
 import { type Asked, type Reply, refusal, type Slots, tell } from './reply.ts'
 import { enumerate, type Phrase } from './say.ts'
-import { answerOf, answerService, findOffered, isOfService } from './service-answers.ts'
+import { answerOf, answerService, isOfService } from './service-answers.ts'
 import { answerAll, answerMoney, compareServices, listServices } from './service-lists.ts'
 import { creditIn, specificity, type Term, termsOf } from './terms.ts'
 import { answerTopics, findQuestion, quoteQuestion } from './topics.ts'
@@ -106,7 +106,7 @@ const answerFollowUp: Stage = (asked, slots) => {
   }
   if (mentions.packages.length > 0) return answerOf(asked, service, slots.intents.filter(isOfService))
   return (pointsBack || shows('goesOn', text)) && mentions.rest.length > 0
-    ? (answerService('included', service, asked) ?? work.sentenceOf(service, asked))
+    ? answerService('included', service, asked)
     : undefined
 }
 
@@ -129,11 +129,6 @@ const answerNearest: Stage = (asked) => {
   return asksForServices && !isForeign(mentions.rest, index.named) ? listServices(asked) : undefined
 }
 
-/** What lists of features and pages hold; the price of what is not offered is not looked for. */
-const answerFound: Stage = (asked) =>
-  (has(asked, 'offer', 'included') ? findOffered(asked) : undefined) ??
-  (has(asked, 'price', 'duration') ? undefined : work.searchText(asked))
-
 const STAGES = [
   answerSame,
   answerSmallTalk,
@@ -144,11 +139,9 @@ const STAGES = [
   answerNamedTopics,
   answerServices,
   answerFollowUp,
-  work.findPage,
   answerAll,
   answerWork,
   answerNearest,
-  answerFound,
 ]
 
 function refuse(asked: Asked, why = 'no fact fits'): Reply {

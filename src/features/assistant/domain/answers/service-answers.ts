@@ -1,11 +1,10 @@
 import type { PackageFacts, ServiceFacts } from '../facts.ts'
-import { countsIn, packageMeant } from './mentions.ts'
+import { packageMeant } from './mentions.ts'
 import { type Asked, type Reply, reply } from './reply.ts'
 import { type Phrase, say, shortList } from './say.ts'
 import type { ServiceEntry } from './site-index.ts'
-import { shareHeld, specificity, type Term } from './terms.ts'
-import { stemsIn, stemTerm } from './tokens.ts'
-import { sentenceOf } from './work.ts'
+import { shareHeld, type Term } from './terms.ts'
+import { stemsIn } from './tokens.ts'
 
 /** The packages of a service that have a price, the cheapest first. */
 export const pricedOf = ({ packages }: ServiceFacts) =>
@@ -22,7 +21,7 @@ type Use = {
 /** The sentence for each intent; undefined where the service's facts do not hold it. */
 const SENTENCES: Record<string, (use: Use) => string | undefined> = {
   price: tellPrice,
-  duration: (use) => tellCounted(use) ?? tellDuration(use),
+  duration: tellDuration,
   'price-duration': (use) => (use.named ? tellPrice(use) : `${tellPrice(use)} ${tellDuration(use)}`),
   cheapest: (use) => tellPrice({ ...use, named: pricedOf(use.service)[0] }),
   dearest: (use) => tellPrice({ ...use, named: pricedOf(use.service).at(-1) }),
@@ -32,7 +31,7 @@ const SENTENCES: Record<string, (use: Use) => string | undefined> = {
       : tell('noRequirements'),
   contents: tellContents,
   included: (use) => (use.asked.mentions.rest.length > 0 ? tellIncluded(use) : tellContents(use)),
-  count: (use) => tellCounted(use) ?? tellIncluded(use),
+  count: tellContents,
   difference: tellDifference,
 }
 export const isOfService = (intent: string) => intent in SENTENCES
@@ -65,9 +64,7 @@ export function answerOf(asked: Asked, entry: ServiceEntry, intents = asked.inte
           (rest.length > 0 && asksForPart ? 'included' : packages.length > 0 ? 'contents' : nearest))
   const told = intent && answerService(intent, entry, asked)
   if (told) return told
-  const asksWhether = intent === 'included' || intent === 'count'
-  const sentence = asksWhether && packages.length > 0 ? undefined : sentenceOf(entry, asked)
-  return sentence ?? (asksWhether ? notListed(entry, asked) : describeService(entry, asked))
+  return intent === 'included' || intent === 'count' ? notListed(entry, asked) : describeService(entry, asked)
 }
 
 /** The packages with their prices or their times. */
@@ -146,18 +143,6 @@ function tellIncluded({ service, named, tell, asked }: Use): string | undefined 
     : tell('includedIn', { service: `${service.title} ${part.name}`, feature })
 }
 
-/** What each package holds of what is counted: 'Two days a month'. */
-function tellCounted({ service, named, tell, asked }: Use): string | undefined {
-  const [, noun = ''] = /\bhow many (\p{L}+)/iu.exec(asked.text) ?? []
-  const counted = (named ? [named] : service.packages).flatMap(({ name, features }) => {
-    const feature = features.find((text) =>
-      countsIn(text).some((pair) => pair.endsWith(` ${stemTerm(noun)}`)),
-    )
-    return feature ? [`${name}: ${feature}`] : []
-  })
-  return counted.length > 0 ? tell('counts', { list: counted.join('; ') }) : undefined
-}
-
 /** What is said where a service does not list what was asked for: never 'Yes'. */
 function notListed({ facts: service }: ServiceEntry, asked: Asked): Reply {
   const named = service.packages.find(({ name }) => asked.mentions.packages.includes(name.toLowerCase()))
@@ -177,18 +162,4 @@ function describeService({ facts: service }: ServiceEntry, asked: Asked): Reply 
   const isOffered = asked.intents.includes('offer') && asked.mentions.rest.length === 0
   const text = `${service.title}: ${introduce(service, asked)}`
   return reply(isOffered ? say('yes', asked.language) + text : text, [service])
-}
-
-/** A feature of any service that is what a visitor asks for: 'Do you do load tests?' */
-export function findOffered(asked: Asked): Reply | undefined {
-  const { index, language, mentions } = asked
-  const terms = mentions.rest.filter(({ word }) => specificity(word) > 0.35)
-  if (terms.length < 2 && terms.every(({ word }) => specificity(word) < 0.7)) return undefined
-  const [best] = index.services
-    .flatMap(({ facts }) => holdersOf(facts, terms))
-    .toSorted((a, b) => b.held - a.held || a.feature.length - b.feature.length)
-  if (!best || best.held < 0.8) return undefined
-  const { service, part, feature } = best
-  const values = { service: `${service.title} ${part.name}`.trim(), feature }
-  return reply(say('includedIn', language, values), [service])
 }

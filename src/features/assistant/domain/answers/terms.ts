@@ -14,22 +14,14 @@ export type Term = {
   alternatives: ReadonlyMap<string, number>
 }
 
-const SYNONYM = 0.75
-export const HINT = 0.5
+/** How surely a word that visitors of a developer's site use for another means it. */
+const SYNONYM: number = 0.75
 
-/**
- * What else visitors of a developer's site mean by a stem. Words left of '>' mean each other; by each of them those on the
- * right may be meant too, but not the reverse.
- */
-const MEANT = new Map<string, Map<string, number>>()
+/** The other stems of each stem's line of synonyms. */
+const MEANT = new Map<string, Set<string>>()
 for (const line of synonyms) {
-  const [same = [], hints = []] = line.split('>').map((words) => words.trim().split(/\s+/).map(stemTerm))
-  for (const stem of same) {
-    const meant = MEANT.get(stem) ?? new Map<string, number>()
-    for (const hint of hints) meant.set(hint, Math.max(HINT, meant.get(hint) ?? 0))
-    for (const other of same) meant.set(other, SYNONYM)
-    MEANT.set(stem, meant)
-  }
+  const stems = line.split(' ').map(stemTerm)
+  for (const stem of stems) MEANT.set(stem, new Set([...(MEANT.get(stem) ?? []), ...stems]))
 }
 
 /** 0.2 for everyday words to 1 for rare ones. */
@@ -39,13 +31,16 @@ export function specificity(word: string): number {
   return Math.min(1, Math.max(0.2, Math.log((rank + 1) / 300) / Math.log(20)))
 }
 
+const alternativesOf = (stem: string) =>
+  new Map([...(MEANT.get(stem) ?? [])].map((other) => [other, SYNONYM])).set(stem, 1)
+
 /** The words that say what a text is about. */
 export function termsOf(text: string): Term[] {
   let phrase = 0
   return tokenize(text).flatMap(({ word, stem }, at) => {
     if (breaksPhrase(word)) phrase++
     if (isQuiet(word) || numberOf(word) !== undefined) return []
-    return [{ word, stem, at, phrase, alternatives: new Map([...(MEANT.get(stem) ?? []), [stem, 1]]) }]
+    return [{ word, stem, at, phrase, alternatives: alternativesOf(stem) }]
   })
 }
 

@@ -1,7 +1,6 @@
 import type { Link, SiteFacts } from '../facts.ts'
 import { splitSentences } from '../text/sentences.ts'
 import data from './data/topics.json' with { type: 'json' }
-import { WEEKDAYS } from './patterns.ts'
 import { type Asked, type Reply, refusal, reply } from './reply.ts'
 import { firstWords, type Phrase, say } from './say.ts'
 import type { QuestionEntry } from './site-index.ts'
@@ -81,6 +80,7 @@ function tellFact(topic: string, asked: Asked): Reply | undefined {
   )
   const values: Record<string, string> = {
     ...texts,
+    hours: texts.hours && `${texts.hours}.`,
     bio: sentences.find((text) => !text.startsWith("I'm ")) ?? '',
     experience: sentences.find((text) => /\byears?\b|\bsince\b/.test(text)) ?? '',
     certificates: certifications.join('; '),
@@ -100,15 +100,6 @@ function pageOf(page: string, { owner, testimonials }: SiteFacts): Link {
 
 /** Topics with more to them than one sentence of facts. */
 const OWN: Record<string, (asked: Asked) => Reply | undefined> = {
-  hours: ({ text, language, index: { facts } }) => {
-    const { hours } = facts.owner
-    if (!hours) return undefined
-    const named = WEEKDAYS.find((name) => new RegExp(`\\b${name}s?\\b`, 'i').test(text))
-    const day = named ?? (/week-?end/i.test(text) ? 'saturday' : '')
-    const isOpen = !day || coversDay(hours, day)
-    const values = { day: capitalise(day), text: `${hours}.` }
-    return reply(isOpen ? values.text : say('dayNo', language, values), [pageOf('contact', facts)])
-  },
   call: ({ text, language, index: { facts } }) => {
     if (!facts.calls?.types.length) return undefined
     const { types, change, url } = facts.calls
@@ -133,16 +124,4 @@ const OWN: Record<string, (asked: Asked) => Reply | undefined> = {
     const text = [say('dates', asked.language, values), said?.text].filter(Boolean).join(' ')
     return reply(text, said?.links ?? (service ? [service.facts] : []))
   },
-}
-
-/** Whether the hours of a text are those of a day, where 'Monday to Thursday' holds the days between. */
-function coversDay(hours: string, day: string): boolean {
-  const names = WEEKDAYS.join('|')
-  const range = new RegExp(`(${names})(?:\\s*(?:to|-|–|until|through)\\s*(${names}))?`, 'gi')
-  const ranges = [...hours.toLowerCase().matchAll(range)]
-  const place = (name: string) => (WEEKDAYS.indexOf(name) + 6) % 7
-  return (
-    ranges.length === 0 ||
-    ranges.some(([, from = '', to = from]) => place(day) >= place(from) && place(day) <= place(to))
-  )
 }

@@ -4,19 +4,9 @@ import { shows } from './patterns.ts'
 import { type Asked, overview, quote, type Reply, reply } from './reply.ts'
 import { enumerate, firstWords, say, writeLink } from './say.ts'
 import { bestSentence, searchPages } from './search.ts'
-import { type Page, type ServiceEntry, shortTitle } from './site-index.ts'
-import { creditIn, shareHeld, specificity, type Term } from './terms.ts'
+import { shortTitle } from './site-index.ts'
+import { shareHeld, specificity, type Term } from './terms.ts'
 import { stemsIn } from './tokens.ts'
-
-const pageOf = (kind: Page['kind'], url: string, { index }: Asked) =>
-  index.pages.find((page) => page.kind === kind && page.url === url)
-const search = (terms: Term[], kinds: Page['kind'][], { index }: Asked) =>
-  searchPages(
-    terms,
-    index.pages.filter(({ kind }) => kinds.includes(kind)),
-  )[0]
-
-const WORK = ['project', 'post'] as const
 
 /** What came of a project: the last figure of its description, else the measured outcome. */
 function outcomeOf({ description, outcome }: ProjectFacts): string | undefined {
@@ -44,7 +34,7 @@ export function tellProject(project: ProjectFacts, asked: Asked, terms: Term[]):
     money: /\b(?:how much|saved?|costs?|money|cheaper)\b(?! (?:faster|time|less|more))/i.test(text),
     figure: /\bhow (?:much|many|big|long|fast|accurate)\b/i.test(text),
   }
-  const page = pageOf('project', project.url, asked)
+  const page = index.pages.find(({ url }) => url === project.url)
   const best = page && terms.length > 0 ? bestSentence(page, terms) : undefined
   if (best && (best.coverage >= 0.35 || (wish.money && /[$€£]/.test(best.text))))
     return quote(best.text, [project], asked)
@@ -77,7 +67,8 @@ export function findProject({ index, mentions, language }: Asked): Reply | undef
 export function findPost(asked: Asked): Reply | undefined {
   if (!shows('written', asked.text)) return undefined
   const terms = asked.mentions.terms.filter(({ word }) => !shows('written', word))
-  const best = search(terms, ['post'], asked)
+  const posts = asked.index.pages.filter(({ kind }) => kind === 'post')
+  const [best] = searchPages(terms, posts)
   const sentence = best && bestSentence(best.page, terms)
   if (!sentence || (best.inTitle < 0.5 && (terms.length < 2 || best.coverage < 0.8))) return undefined
   const values = { title: best.page.title, text: sentence.text }
@@ -104,40 +95,4 @@ export function answerTechnology({ mentions, index, language }: Asked): Reply | 
     return `${name} (${titles.join(', ')})`
   })
   return reply(`${say('yes', language)}${used.join('; ')}.`, found[0].projects.slice(0, 3))
-}
-
-const ASKS_FOR_PAGE =
-  /\b(?:link|page|url|where (?:is|are|can i (?:find|see|read)|do i find)|take me|go to|open)\b/i
-
-/** A page that a visitor asks for by its name. */
-export function findPage({ text, mentions, index, language }: Asked): Reply | undefined {
-  const terms = mentions.rest.filter(({ word }) => !/^(?:pages?|link|url|find|see)$/.test(word))
-  if (!ASKS_FOR_PAGE.test(text) || terms.length === 0) return undefined
-  const page = index.facts.pages.find(({ about }) =>
-    terms.every((term) => creditIn(term, stemsIn(about)) >= 0.7),
-  )
-  return page && reply(say('page', language, { link: writeLink(page) }), [page])
-}
-
-/** The sentence of a page that holds most of the terms, if it holds enough of them. */
-function sentenceOn(page: Page | undefined, terms: Term[], asked: Asked, needed: number) {
-  const best = page && terms.length > 0 ? bestSentence(page, terms) : undefined
-  return page && best && best.coverage >= needed ? quote(best.text, [page], asked) : undefined
-}
-
-/** A sentence of the service's own text that holds nearly all that is asked. */
-export const sentenceOf = ({ facts: { url } }: ServiceEntry, asked: Asked): Reply | undefined =>
-  asked.mentions.rest.length > 1
-    ? sentenceOn(pageOf('service', url, asked), asked.mentions.rest, asked, 0.65)
-    : undefined
-
-/** The sentence of the page that names what is asked, and holds nearly all of it. What was done or written about is not offered for it. */
-export function searchText(asked: Asked): Reply | undefined {
-  const { intents, mentions } = asked
-  const { rest } = mentions
-  const isOfWork = (rest.length > 1 || intents.includes('describe')) && !intents.includes('offer')
-  const best = search(rest, ['faq', 'service', 'about', ...(isOfWork ? WORK : [])], asked)
-  return best && best.inTitle >= 0.4 && best.coverage >= 0.75
-    ? sentenceOn(best.page, rest, asked, 0)
-    : undefined
 }

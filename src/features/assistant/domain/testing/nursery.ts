@@ -106,5 +106,4 @@ export const nursery: SiteFacts = {
       text: 'It paid for itself before the cherries were ripe.',
     },
   ],
-  pages: [{ title: 'Services', url: '/services', about: 'services prices' }],
 }

@@ -1,3 +1,6 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FieldValues, UseFormSubscribe } from 'react-hook-form'
+
 /** Milliseconds after the last key, milliseconds of continuous typing, and milliseconds after a failure until a save. */
 const quiet = 1000
 const longest = 3000
@@ -61,5 +64,44 @@ export class DraftSaver {
       this.onState('failed')
       this.#wait(retry)
     }
+  }
+}
+
+export type Autosave = ReturnType<typeof useAutosave>
+
+/** Saves a form while somebody types, so that a closed window or a crash loses at most five seconds. */
+export function useAutosave<Values extends FieldValues>(
+  { subscribe }: { subscribe: UseFormSubscribe<Values> },
+  save: Save,
+) {
+  const [state, setState] = useState<DraftState>('clean')
+  const [saver] = useState(() => new DraftSaver())
+  const latest = useRef(save)
+  latest.current = save
+  useEffect(() => {
+    saver.save = (leaving) => latest.current(leaving)
+    saver.onState = setState
+    saver.start()
+    const end = subscribe({
+      formState: { values: true },
+      callback: ({ name }) => {
+        if (name) saver.noteChange()
+      },
+    })
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') saver.flush(true)
+    }
+    document.addEventListener('visibilitychange', onHide)
+    return () => {
+      end()
+      document.removeEventListener('visibilitychange', onHide)
+      saver.flush(true)
+    }
+  }, [subscribe, saver])
+  return {
+    state,
+    /** Stops saving and waits for the running request: no draft may arrive after the form was saved. */
+    stop: () => saver.stop(),
+    start: () => saver.start(),
   }
 }

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { presentVersion } from '#platform/api-client.ts'
 import { toast } from '#ui/dialogs/toast.ts'
 import { useZodForm, type ZodForm } from '#ui/forms/zod-form.ts'
 import type { Draft, ManagedPost } from '../../contract/schemas.ts'
 import { type Base, type EditedKey, saveDraft, savePost } from '../../query-options.ts'
-import { DraftSaver, type DraftState } from './draft-saver.ts'
+import { type Autosave, useAutosave } from './draft-saver.ts'
 import { areSame, type FormValues, inputOf, PostForm, valuesOf, withDraft } from './form-values.ts'
 import type { Stale } from './notices.tsx'
 
@@ -17,7 +17,7 @@ export function usePostEditing({ key, post: loaded, draft: typed }: Edited, onSa
   const [draft] = useState(() => differing(typed, loaded))
   const [base, setBase] = useState(() => baseOf(loaded, draft?.baseVersion))
   const form = useZodForm(PostForm, draft ? withDraft(valuesOf(loaded), draft.fields) : valuesOf(loaded))
-  const autosave = useAutosave(form, key, base)
+  const autosave = useAutosave(form, (leaving) => saveDraft(key, form.getValues(), base, leaving))
   const saving = useSavePost({ form, post, base, autosave, onSaved })
   const save = (on = base) => void form.handleSubmit((values) => saving.save(values, on))()
   const show = (present: ManagedPost | undefined) => {
@@ -101,40 +101,4 @@ export type Restoring = {
   /** Whether the form has unsaved changes. */
   hasTyped: () => boolean
   onRestored: () => void
-}
-
-export type Autosave = ReturnType<typeof useAutosave>
-
-/** Saves the form as a draft while somebody types, so that a closed window or a crash loses at most five seconds. */
-function useAutosave(form: EditorForm, key: EditedKey, base: Base | undefined) {
-  const [state, setState] = useState<DraftState>('clean')
-  const [saver] = useState(() => new DraftSaver())
-  const latest = useRef(base)
-  latest.current = base
-  useEffect(() => {
-    saver.save = (leaving) => saveDraft(key, form.getValues(), latest.current, leaving)
-    saver.onState = setState
-    saver.start()
-    const end = form.subscribe({
-      formState: { values: true },
-      callback: ({ name }) => {
-        if (name) saver.noteChange()
-      },
-    })
-    const onHide = () => {
-      if (document.visibilityState === 'hidden') saver.flush(true)
-    }
-    document.addEventListener('visibilitychange', onHide)
-    return () => {
-      end()
-      document.removeEventListener('visibilitychange', onHide)
-      saver.flush(true)
-    }
-  }, [form, key, saver])
-  return {
-    state,
-    /** Stops saving and waits for the running request: no draft may arrive after the post was saved. */
-    stop: () => saver.stop(),
-    start: () => saver.start(),
-  }
 }

@@ -112,64 +112,26 @@ async function* readCsv(pieces: Pieces, delimiter: string): AsyncGenerator<FileR
     relax_column_count: true,
     skip_empty_lines: true,
   })
-  const place = new Place()
-  pipeline(place.passing(pieces), parser, () => {})
+  pipeline(pieces, parser, () => {})
   let header: string[] | undefined
+  // The line at which the last record ended. The parser's own count takes `\r\n` within quotes for two.
+  let [end, doubled] = [0, 0]
   try {
     for await (const { record, info } of parser as AsyncIterable<ParsedLine>) {
-      const line = place.moveTo(info.bytes)
+      const within = record.join().match(/\r\n?|\n/g) ?? []
+      doubled += within.filter((lineEnd) => lineEnd === '\r\n').length
+      end = info.lines - doubled
+      const line = end - within.length
       if (header) yield { line, ...namedCells(header, record) }
       else header = headerOf(record)
     }
   } catch (error) {
     if (error instanceof AppError) throw error
-    throw unreadable(place.moveTo(0), (error as Error).message)
+    throw unreadable(end + 1, (error as Error).message)
   }
 }
 
-type ParsedLine = { record: string[]; info: { bytes: number } }
-
-const [lineFeed, carriageReturn] = [10, 13]
-
-/** Counts lines: the parser's own count takes `\r\n` within quotes for two. */
-class Place {
-  /** What the parser was given and no record was made of yet. */
-  #bytes = Buffer.alloc(0)
-  #at = 0
-  /** Bytes before `#bytes`. */
-  #before = 0
-  #line = 1
-
-  /** The same as bytes, whose lines are counted. */
-  async *passing(pieces: Pieces): AsyncGenerator<Buffer> {
-    for await (const piece of pieces) {
-      const bytes = Buffer.from(piece)
-      this.#before += this.#at
-      this.#bytes = Buffer.concat([this.#bytes.subarray(this.#at), bytes])
-      this.#at = 0
-      yield bytes
-    }
-  }
-
-  /** The line at which the record begins that ends before `end`. The next one begins there. */
-  moveTo(end: number): number {
-    while (this.#isBreak()) this.#step()
-    const begin = this.#line
-    while (this.#before + this.#at < end) this.#step()
-    return begin
-  }
-
-  #isBreak(): boolean {
-    const byte = this.#bytes[this.#at]
-    return byte === lineFeed || byte === carriageReturn
-  }
-
-  #step(): void {
-    const isWhole = this.#bytes[this.#at] === lineFeed || this.#bytes[this.#at + 1] !== lineFeed
-    if (this.#isBreak() && isWhole) this.#line += 1
-    this.#at += 1
-  }
-}
+type ParsedLine = { record: string[]; info: { lines: number } }
 
 function headerOf(cells: string[]): string[] {
   const names = cells.map((cell) => textOfCell(cell.trim()))

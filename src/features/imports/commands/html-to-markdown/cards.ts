@@ -45,10 +45,6 @@ const cards: Record<string, (card: Element) => ElementContent[]> = {
     linkCard(hrefIn(card), wordsIn(card, 'kg-bookmark-title'), [wordsIn(card, 'kg-bookmark-description')]),
     ...captionOf(card),
   ],
-  'kg-nft-card': (card) => {
-    const [title] = allElements(card, ({ tagName }) => /^h[1-6]$/.test(tagName))
-    return [linkCard(hrefIn(card), title ? wordsOf(title) : '', []), ...captionOf(card)]
-  },
   'kg-file-card': (card) => [
     linkCard(hrefIn(card), wordsIn(card, 'kg-file-card-title') || wordsIn(card, 'kg-file-card-filename'), [
       wordsIn(card, 'kg-file-card-caption'),
@@ -77,12 +73,6 @@ const cards: Record<string, (card: Element) => ElementContent[]> = {
       ...(elementOf(card, 'kg-toggle-content')?.children ?? []),
     ]),
   ],
-  'kg-product-card-rating': (rating) => {
-    const active = allElements(rating, (one) =>
-      classesOf(one).includes('kg-product-card-rating-active'),
-    ).length
-    return active > 0 ? [paragraph(text('★'.repeat(active) + '☆'.repeat(Math.max(0, 5 - active))))] : []
-  },
   'wp-block-file': (card) => {
     // The frame that shows the file has become a link with the file's name.
     const links = allElements(card, ({ tagName }) => tagName === 'a')

@@ -108,7 +108,7 @@ function captionOf({ named, content = '' }: Shortcode, read: (text: string) => s
 
 const numbersIn = (list: string | undefined): string[] => list?.match(/\d+/g) ?? []
 
-function galleryOf({ name, named }: Shortcode, { postId, attachments, note }: Context): string {
+function galleryOf({ named }: Shortcode, { postId, attachments, note }: Context): string {
   const ids = numbersIn(named.get('ids') ?? named.get('include'))
   const excluded = numbersIn(named.get('exclude'))
   const parent = named.get('id') ?? postId
@@ -116,14 +116,13 @@ function galleryOf({ name, named }: Shortcode, { postId, attachments, note }: Co
   const listed = ids.flatMap((id) => attachments.find((one) => one.id === id) ?? [])
   const shown = ids.length > 0 ? listed : own.toSorted((a, b) => a.order - b.order)
   for (const id of ids)
-    if (!listed.some((one) => one.id === id)) note(`The export does not hold the file ${id} of a ${name}`)
-  if (shown.length === 0) note(`A ${name} is left out: the export holds none of its files`)
+    if (!listed.some((one) => one.id === id)) note(`The export does not hold the file ${id} of a gallery`)
+  if (shown.length === 0) note('A gallery is left out: the export holds none of its files')
   return block(
     shown
-      .map(({ address, alt, caption }) =>
-        name === 'playlist'
-          ? `<p><a href="${escapeValue(address)}">${alt || address}</a></p>`
-          : `<figure><img src="${escapeValue(address)}" alt="${escapeValue(alt)}"><figcaption>${caption}</figcaption></figure>`,
+      .map(
+        ({ address, alt, caption }) =>
+          `<figure><img src="${escapeValue(address)}" alt="${escapeValue(alt)}"><figcaption>${caption}</figcaption></figure>`,
       )
       .join('\n'),
   )
@@ -132,8 +131,7 @@ function galleryOf({ name, named }: Shortcode, { postId, attachments, note }: Co
 const footnotes = /^(ref|footnote|fn|efn_note|mfn|sidenote)$/
 
 const isKnown = (name: string) =>
-  /^(wp_caption|caption|gallery|playlist|audio|video|code|sourcecode)$/.test(name) ||
-  Object.hasOwn(players, name)
+  /^(wp_caption|caption|gallery|audio|video|code|sourcecode)$/.test(name) || Object.hasOwn(players, name)
 
 /**
  * Turns the shortcodes of a WordPress post into HTML. Those of plugins do nothing here: what stands in them is kept, and they
@@ -175,7 +173,7 @@ function knownShortcode(
   const { name, content } = shortcode
   if (name === 'caption' || name === 'wp_caption')
     return content === undefined ? undefined : captionOf(shortcode, read)
-  if (name === 'gallery' || name === 'playlist') return galleryOf(shortcode, context)
+  if (name === 'gallery') return galleryOf(shortcode, context)
   if (name === 'audio' || name === 'video') return mediaOf(shortcode)
   if (Object.hasOwn(players, name)) return playerOf(shortcode)
   if (content !== undefined && codeNames.test(name)) return codeOf(shortcode)

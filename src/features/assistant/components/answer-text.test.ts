@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAnswer } from './answer-lines.ts'
+import { readAnswer } from './answer-text.tsx'
 
 const linksIn = (text: string) =>
   readAnswer(text)
