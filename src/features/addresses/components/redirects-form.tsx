@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { asAddress } from '#ui/collection/collection-form.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
-import { Field, TextInput } from '#ui/forms/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
 import { RedirectInput } from '../contract.ts'
 import { addRedirectMutation } from '../query-options.ts'
@@ -23,13 +23,11 @@ export default function RedirectsForm({ onSaved }: { onSaved: () => void }) {
       <Field
         label="Former address"
         hint="A path of this site. A page that exists there is shown instead."
+        {...asAddress}
+        placeholder="/2019/05/old-post"
         {...form.field('fromPath')}
-      >
-        <TextInput {...asAddress} placeholder="/2019/05/old-post" />
-      </Field>
-      <Field label="Leads to" {...form.field('toPath')}>
-        <TextInput {...asAddress} placeholder="/blog/new-post" />
-      </Field>
+      />
+      <Field label="Leads to" {...asAddress} placeholder="/blog/new-post" {...form.field('toPath')} />
       <Button type="submit" busy={isPending} className="sm:justify-self-end">
         Create Redirect
       </Button>

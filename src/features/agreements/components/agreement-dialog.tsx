@@ -9,7 +9,7 @@ import { useUploads } from '#features/threads/components/use-uploads.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
-import { Field, TextArea } from '#ui/forms/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
 import ProposalDialog from './proposal-dialog.tsx'
 
@@ -69,10 +69,9 @@ function DeliveryForm({ order, files, onClose }: DeliveryFormProps) {
       <Field
         label="What do you deliver?"
         hint="Say where to find it: links become links."
+        rows={6}
         {...form.field('note')}
-      >
-        <TextArea rows={6} />
-      </Field>
+      />
       <div className="grid gap-2">
         {uploads.length > 0 && <UploadList uploads={uploads} onRemove={remove} />}
         <div className="-ml-3">

@@ -6,7 +6,7 @@ import { answerDelivery, type Step } from '#features/orders/query-options/delive
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
-import { Field, TextArea } from '#ui/forms/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
 import { writeRevision } from './write-revision.ts'
 
@@ -71,10 +71,9 @@ function AnswerForm({ order, delivery, step, onClose }: Answered & { onClose: ()
       <Field
         label={label}
         hint={step === 'revision' ? 'One point on each line helps.' : undefined}
+        rows={step === 'revision' ? 5 : 3}
         {...form.field('note')}
-      >
-        <TextArea rows={step === 'revision' ? 5 : 3} />
-      </Field>
+      />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
           Not Yet

@@ -226,9 +226,7 @@ type RowFieldsProps = {
 
 const RowFields = ({ number, row: { key, milestone }, currency, field, onPrice }: RowFieldsProps) => (
   <div className="grid min-w-0 grow gap-3 sm:grid-cols-[minmax(0,1fr)_10.5rem_8.5rem]">
-    <Field label={`Milestone ${number}`} {...field(`title-${key}`)}>
-      <TextInput defaultValue={milestone?.title} />
-    </Field>
+    <Field label={`Milestone ${number}`} defaultValue={milestone?.title} {...field(`title-${key}`)} />
     <Field label="Day (optional)" {...field(`dueOn-${key}`)}>
       <TextInput type="date" max="2999-12-31" defaultValue={milestone?.dueOn ?? ''} />
     </Field>

@@ -150,14 +150,14 @@ function ProposalForm({ order, answers, only, onClose }: Proposed & { onClose: (
         />
       )}
       {labels.date && (
-        <Field label={labels.date} {...form.field('date')}>
-          <TextInput
-            type="date"
-            min={siteDay()}
-            max="2999-12-31"
-            defaultValue={answers?.date?.slice(0, 10)}
-          />
-        </Field>
+        <Field
+          label={labels.date}
+          type="date"
+          min={siteDay()}
+          max="2999-12-31"
+          defaultValue={answers?.date?.slice(0, 10)}
+          {...form.field('date')}
+        />
       )}
       <Field label={labels.note} hint="It stands in the thread, and stays there." {...form.field('note')}>
         <TextArea rows={3} />

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
-import { Field, TextInput } from '#ui/forms/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
 import type { OrderDeposit } from '../contract/schemas.ts'
 import { changeDeposit } from '../query-options.ts'
@@ -24,17 +24,14 @@ export default function DepositForm({ orderId, deposit }: { orderId: number; dep
       <Field
         label="Deposit of this order, percent"
         hint="Empty: as its package or the settings say. 0: none."
-        {...form.field('percent')}
         className="min-w-0 grow basis-56 sm:max-w-80"
-      >
-        <TextInput
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={3}
-          defaultValue={deposit.isOwn ? String(deposit.percent) : ''}
-          placeholder={String(deposit.percent)}
-        />
-      </Field>
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        defaultValue={deposit.isOwn ? String(deposit.percent) : ''}
+        placeholder={String(deposit.percent)}
+        {...form.field('percent')}
+      />
       <Button type="submit" variant="secondary" busy={isPending} className="sm:mt-7">
         Save
       </Button>

@@ -4,7 +4,7 @@ import { siteDay } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { toast } from '#ui/dialogs/toast.ts'
-import { Field, Options, Select, TextInput } from '#ui/forms/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
 import { type Invoice, PaymentInput, type PaymentMeans } from '../contract/schemas.ts'
 import { payInvoice, voidInvoice } from '../query-options.ts'
@@ -37,14 +37,8 @@ function PaymentForm({ invoice, onDone }: Question) {
   })
   return (
     <form {...form.bind((input) => mutate(input))} className="grid gap-5">
-      <Field label="Day" {...form.field('paidOn')}>
-        <TextInput type="date" />
-      </Field>
-      <Field label="Means" {...form.field('means')}>
-        <Select>
-          <Options names={means} />
-        </Select>
-      </Field>
+      <Field label="Day" type="date" {...form.field('paidOn')} />
+      <Field label="Means" names={means} {...form.field('means')} />
       <Button type="submit" busy={isPending}>
         Mark as Paid
       </Button>

@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { toast } from '#ui/dialogs/toast.ts'
-import { Field, TextInput } from '#ui/forms/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { useZodForm, type ZodForm } from '#ui/forms/zod-form.ts'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
@@ -76,9 +76,7 @@ function LetterEditor({
           save.mutate({ idOf, body }, { onSuccess: () => toast({ title: 'Letter Saved' }) }),
         )}
       >
-        <Field label="Subject" {...form.field('subject')}>
-          <TextInput maxLength={200} autoComplete="off" />
-        </Field>
+        <Field label="Subject" maxLength={200} autoComplete="off" {...form.field('subject')} />
         <MarkdownField
           form={form}
           name="text"

@@ -141,12 +141,8 @@ function TimeForm({ orderId }: { orderId: number }) {
       <Field label="Day" {...form.field('day')}>
         <TextInput type="date" min="2000-01-01" max={siteDay()} defaultValue={siteDay()} />
       </Field>
-      <Field label="Hours" {...form.field('hours')}>
-        <TextInput inputMode="decimal" autoComplete="off" />
-      </Field>
-      <Field label="Note (optional)" className="col-span-2" {...form.field('note')}>
-        <TextInput autoComplete="off" />
-      </Field>
+      <Field label="Hours" inputMode="decimal" autoComplete="off" {...form.field('hours')} />
+      <Field label="Note (optional)" className="col-span-2" autoComplete="off" {...form.field('note')} />
       <div className="col-span-2 flex justify-end">
         <Button type="submit" variant="secondary" busy={isPending}>
           Add Time

@@ -56,11 +56,10 @@ export function OutcomeFields({ form, name, label }: OutcomeFieldsProps) {
         <Field
           key={key}
           label={text}
-          {...form.field(`${name}.${key}`)}
           className={key === 'how' ? 'sm:col-span-2' : undefined}
-        >
-          <TextInput placeholder={placeholder} />
-        </Field>
+          placeholder={placeholder}
+          {...form.field(`${name}.${key}`)}
+        />
       ))}
       {bars.map((_, row) => (
         <BarFields

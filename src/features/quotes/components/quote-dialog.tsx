@@ -10,7 +10,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { ShownOnce } from '#ui/dialogs/shown-once.tsx'
 import { AmountField } from '#ui/forms/amount-field.tsx'
-import { Field, Options, Select, TextArea, TextInput } from '#ui/forms/field.tsx'
+import { Field, Select, TextInput } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
@@ -127,22 +127,19 @@ function QuoteForm({ services, first, onWritten }: OnWritten & { services: Servi
           ))}
         </Select>
       </Field>
-      <Field label="Package">
-        <Select
-          value={chosen?.type}
-          onChange={({ currentTarget }) => setPackageType(currentTarget.value as PackageType)}
-        >
-          <Options names={Object.fromEntries(packages.map(({ type, label }) => [type, shortName(label)]))} />
-        </Select>
-      </Field>
+      <Field
+        label="Package"
+        names={Object.fromEntries(packages.map(({ type, label }) => [type, shortName(label)]))}
+        value={chosen?.type}
+        onChange={({ currentTarget }) => setPackageType(currentTarget.value as PackageType)}
+      />
       <Field
         label="What is included"
         className="sm:col-span-2"
         hint="Formatted as messages are. It becomes the request of the order."
+        rows={6}
         {...form.field('scope')}
-      >
-        <TextArea rows={6} />
-      </Field>
+      />
       <AmountField
         label={`Price in ${locale().currency}`}
         hint={

@@ -5,7 +5,7 @@ import UploadList from '#features/threads/components/upload-list.tsx'
 import { useUploads } from '#features/threads/components/use-uploads.ts'
 import { maxMessage } from '#features/threads/contract/limits.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { Field, Select, TextArea, TextInput } from '#ui/forms/field.tsx'
+import { Field, Select } from '#ui/forms/field.tsx'
 import { findMissing, useForm } from '#ui/forms/form.ts'
 import { maxSubject } from '../contract/limits.ts'
 import type { Topic } from '../contract/schemas.ts'
@@ -58,9 +58,7 @@ export default function NewTicketForm({ onClose }: { onClose: () => void }) {
           <HoursUsed hours={terms.hours} reader="client" />
         </div>
       )}
-      <Field label="Subject" {...form.field('subject')}>
-        <TextInput />
-      </Field>
+      <Field label="Subject" {...form.field('subject')} />
       {topics.length > 0 && (
         <Field label="What is it about?" {...form.field('about')}>
           <Select>
@@ -75,10 +73,9 @@ export default function NewTicketForm({ onClose }: { onClose: () => void }) {
       <Field
         label="Your question"
         hint="What you did, what you expected and what happened instead. Send no passwords."
+        rows={7}
         {...form.field('message')}
-      >
-        <TextArea rows={7} />
-      </Field>
+      />
       <div className="grid gap-2">
         {uploads.length > 0 && <UploadList uploads={uploads} onRemove={remove} />}
         <div className="-ml-3">

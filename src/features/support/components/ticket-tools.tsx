@@ -80,9 +80,7 @@ function TimeForm({ ticketId }: { ticketId: number }) {
   })
   return (
     <form {...form.bind(({ minutes }) => mutate(Number(minutes)))} className="grid gap-3">
-      <Field label="Minutes, without an answer" {...form.field('minutes')}>
-        <TextInput inputMode="numeric" />
-      </Field>
+      <Field label="Minutes, without an answer" inputMode="numeric" {...form.field('minutes')} />
       <Button type="submit" variant="secondary" size="sm" busy={isPending} className="justify-self-start">
         Enter
       </Button>

@@ -5,7 +5,7 @@ import { isRefusedAddress } from '#platform/api-client.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { readableMessage } from '#ui/dialogs/problem-toast.ts'
 import { ChoiceField } from '#ui/forms/choice-field.tsx'
-import { Field, TextInput } from '#ui/forms/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { ListSkeleton, LoadMore } from '#ui/lists/paged-list.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
@@ -143,16 +143,15 @@ function FilterForm({ columns, column, value, onFilter }: FilterFormProps) {
           value={chosen}
           onChange={choose}
         />
-        <Field label="is">
-          <TextInput
-            value={typed}
-            maxLength={500}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            onChange={(event) => type(event.currentTarget.value)}
-          />
-        </Field>
+        <Field
+          label="is"
+          value={typed}
+          maxLength={500}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
         <div className={classNames('flex gap-3 max-sm:col-span-2')}>
           <Button type="submit" variant="secondary" className="max-sm:grow">
             Filter

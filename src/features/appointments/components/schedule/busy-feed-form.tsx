@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { asAddress } from '#ui/collection/collection-form.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
-import { Field, TextInput } from '#ui/forms/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
 import { BusyFeedInput } from '../../contract/availability.ts'
 import { addBusyFeed } from '../../query-options/calendars.ts'
@@ -20,16 +20,14 @@ export default function BusyFeedForm({ onSaved }: { onSaved: () => void }) {
   })
   return (
     <form {...form.bind((sent) => mutate(sent))} className="grid gap-5">
-      <Field label="Name" hint="Only you see it." {...form.field('name')}>
-        <TextInput placeholder="Private" />
-      </Field>
+      <Field label="Name" hint="Only you see it." placeholder="Private" {...form.field('name')} />
       <Field
         label="Private address"
         hint="It begins with https:// or webcal:// and mostly ends with .ics. Whoever has it can read that calendar."
+        {...asAddress}
+        placeholder="https://calendar.google.com/…/basic.ics"
         {...form.field('url')}
-      >
-        <TextInput {...asAddress} placeholder="https://calendar.google.com/…/basic.ics" />
-      </Field>
+      />
       <Button type="submit" busy={isPending} className="sm:justify-self-end">
         Add Calendar
       </Button>

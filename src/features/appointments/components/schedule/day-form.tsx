@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
-import { Field, TextInput } from '#ui/forms/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { DayException } from '../../contract/availability.ts'
@@ -35,11 +35,7 @@ export default function DayForm({ item, onDone }: DayFormProps) {
       })}
       className="grid gap-5"
     >
-      {!item && (
-        <Field label="Day" {...form.field('day')}>
-          <TextInput type="date" />
-        </Field>
-      )}
+      {!item && <Field label="Day" type="date" {...form.field('day')} />}
       <fieldset>
         <legend className="mb-2 text-md font-medium">Hours</legend>
         {hours.length > 0 ? (
@@ -59,9 +55,7 @@ export default function DayForm({ item, onDone }: DayFormProps) {
           )}
         </div>
       </fieldset>
-      <Field label="Note" hint="Only you see it." {...form.field('note')}>
-        <TextInput defaultValue={item?.note ?? ''} />
-      </Field>
+      <Field label="Note" hint="Only you see it." defaultValue={item?.note ?? ''} {...form.field('note')} />
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" size="sm" busy={save.isPending}>
           Save this day

@@ -81,13 +81,10 @@ export default function TimeOffForm({ item, zone, onDone }: TimeOffFormProps) {
       <Field
         label="What visitors read"
         hint="Such as “Back on Jan 4”. Not needed."
+        defaultValue={item?.publicNote ?? ''}
         {...form.field('publicNote')}
-      >
-        <TextInput defaultValue={item?.publicNote ?? ''} />
-      </Field>
-      <Field label="Note" hint="Only you see it." {...form.field('note')}>
-        <TextInput defaultValue={item?.note ?? ''} />
-      </Field>
+      />
+      <Field label="Note" hint="Only you see it." defaultValue={item?.note ?? ''} {...form.field('note')} />
       {calls.length > 0 && (
         <section aria-label="Booked calls" className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <p role="alert" className="text-md font-medium">
@@ -187,21 +184,19 @@ function DecisionFields({ call, zone, choice, isMissing, onChange }: DecisionFie
       </div>
       {choice?.decision === 'move' && (
         <div className="mt-3 grid gap-4 sm:grid-cols-2">
-          <Field label="New day">
-            <TextInput
-              type="date"
-              value={choice.day}
-              onChange={({ currentTarget }) => onChange({ ...choice, day: currentTarget.value })}
-            />
-          </Field>
-          <Field label="Begins">
-            <TextInput
-              type="time"
-              step={300}
-              value={choice.time}
-              onChange={({ currentTarget }) => onChange({ ...choice, time: currentTarget.value })}
-            />
-          </Field>
+          <Field
+            label="New day"
+            type="date"
+            value={choice.day}
+            onChange={({ currentTarget }) => onChange({ ...choice, day: currentTarget.value })}
+          />
+          <Field
+            label="Begins"
+            type="time"
+            step={300}
+            value={choice.time}
+            onChange={({ currentTarget }) => onChange({ ...choice, time: currentTarget.value })}
+          />
         </div>
       )}
       {isMissing && (

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
-import { Field, TextArea } from '#ui/forms/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { findMissing, useForm } from '#ui/forms/form.ts'
 import type { OpenedMessage } from '../../contract.ts'
 import { replyDraft, replyToMessage } from '../../query-options.ts'
@@ -27,11 +27,10 @@ export default function EmailReply({ message, onSent }: { message: OpenedMessage
     <form {...form.bind(({ text }) => mutate({ id: message.id, text }))} className="grid gap-4">
       <Field
         label="Reply"
-        {...form.field('text')}
         hint="The message is quoted below your text. Answers go to your own address."
-      >
-        <TextArea rows={5} />
-      </Field>
+        rows={5}
+        {...form.field('text')}
+      />
       <Button type="submit" busy={isPending} className="justify-self-start">
         Send Reply
       </Button>

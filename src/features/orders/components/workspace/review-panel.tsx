@@ -5,7 +5,7 @@ import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
-import { Checkbox, Field, TextArea } from '#ui/forms/field.tsx'
+import { Checkbox, Field } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
@@ -122,9 +122,7 @@ function ReviewForm({ orderId }: { orderId: number }) {
   return (
     <form {...send} className="grid max-w-xl gap-5">
       <StarChoice error={form.field('rating').error} />
-      <Field label="Your words (optional)" {...form.field('review')}>
-        <TextArea rows={4} />
-      </Field>
+      <Field label="Your words (optional)" rows={4} {...form.field('review')} />
       <Checkbox
         name="isPublic"
         defaultChecked

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
-import { Field, TextArea, TextInput } from '#ui/forms/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
 import type { SeenOrder } from '../../contract/assigned.ts'
 import { changeStatus } from '../../query-options/changes.ts'
@@ -86,22 +86,18 @@ export default function StatusQuestion({ order, step, onChanged, ...state }: Sta
                 ? 'What is left to do. The plan counts with them, and replaces a date that is over.'
                 : 'The plan counts with them. Without hours no visitor sees dates.'
             }
+            inputMode="decimal"
+            defaultValue={isReopened || order.party === 'developer' ? '' : hoursOf(order.effortMinutes)}
             {...form.field('effortMinutes')}
-          >
-            <TextInput
-              inputMode="decimal"
-              defaultValue={isReopened || order.party === 'developer' ? '' : hoursOf(order.effortMinutes)}
-            />
-          </Field>
+          />
         )}
         {(step === 'cancelled' || isReopened) && (
           <Field
             label={order.party === 'admin' || isReopened ? 'Reason' : 'Reason (optional)'}
             hint="The other party reads it in the timeline."
+            rows={3}
             {...form.field('reason')}
-          >
-            <TextArea rows={3} />
-          </Field>
+          />
         )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={close}>
