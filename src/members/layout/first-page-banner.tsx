@@ -17,7 +17,7 @@ export function FirstPageBanner() {
     return (
       <Banner
         action={
-          <Button asChild variant="secondary" size="sm">
+          <Button asChild variant="secondary">
             <a href={secondFactorPath}>Set Up</a>
           </Button>
         }
@@ -32,7 +32,7 @@ export function FirstPageBanner() {
   return (
     <Banner
       action={
-        <Button variant="secondary" size="sm" busy={isPending} onClick={() => mutate()}>
+        <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
           Send again
         </Button>
       }

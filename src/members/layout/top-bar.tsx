@@ -78,12 +78,12 @@ export function TopBar({ member, unread }: { member: User; unread: number }) {
       <NoticesBell unread={unread} />
       <ThemeToggle />
       {page !== orders && !thread && (
-        <Button variant="secondary" size="sm" asChild className="max-md:hidden">
+        <Button variant="secondary" asChild className="max-md:hidden">
           <Link to={orders}>{isAdmin ? 'All Orders' : 'My Orders'}</Link>
         </Button>
       )}
       {!isAdmin && (
-        <Button variant="secondary" size="sm" asChild className="max-sm:hidden">
+        <Button variant="secondary" asChild className="max-sm:hidden">
           <a href="/services">New Order</a>
         </Button>
       )}

@@ -158,7 +158,7 @@ function MilestonesForm({ order, present, onNewer, onClose }: MilestonesFormProp
         ))}
       </ol>
       {rows.length < maxRows && (
-        <Button variant="secondary" size="sm" className="justify-self-start" onClick={add}>
+        <Button variant="secondary" className="justify-self-start" onClick={add}>
           <Icon name="plus" size={17} />
           Add a Milestone
         </Button>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { StepMark, StepState } from '#features/orders/components/workspace/step-mark.tsx'
 import type { SeenOrder } from '#features/orders/contract/assigned.ts'
 import { isOpenStatus } from '#features/orders/contract/status.ts'
@@ -6,8 +6,8 @@ import { refreshOrder } from '#features/orders/query-options.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { CalendarDay, Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
-import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
@@ -33,7 +33,6 @@ export default function MilestonesPanel({ order, areSet, isAdmin }: MilestonesPa
   const button = isAdmin && isOpenStatus(order.status) && data && (
     <Button
       variant="secondary"
-      size="sm"
       className="justify-self-start print:hidden"
       onClick={() => form.show(data)}
       {...preloadsForm}
@@ -162,22 +161,21 @@ function When({ dueOn, doneAt, isLate }: Pick<Milestone, 'dueOn' | 'doneAt' | 'i
 
 function Mark({ order, milestone }: Omit<RowProps, 'canMark'>) {
   const isDone = !milestone.doneAt
-  const { mutate, isPending } = useMutation({
-    ...markMilestone(order.id),
-    // Also after a failure, which mostly means that somebody else was first.
-    onSettled: (_milestones, _problem, _given, _kept, { client }) => refreshOrder(client, order.id),
-    onError: (problem) => showProblem('The milestone was not changed', problem),
-  })
   return (
-    <Button
+    <MutationButton
+      mutation={{
+        ...markMilestone(order.id),
+        // Also after a failure, which mostly means that somebody else was first.
+        onSettled: (_milestones, _problem, _given, _kept, { client }) => refreshOrder(client, order.id),
+      }}
+      input={{ milestone: milestone.id, isDone }}
+      failure="The milestone was not changed"
       variant="quiet"
       size="xs"
       className="-ml-3 print:hidden"
-      busy={isPending}
-      onClick={() => mutate({ milestone: milestone.id, isDone })}
     >
       {isDone ? 'Mark as Reached' : 'Mark as Not Reached'}
       <span className="sr-only"> {milestone.title}</span>
-    </Button>
+    </MutationButton>
   )
 }

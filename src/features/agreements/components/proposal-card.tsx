@@ -1,11 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { OpenOrder } from '#features/orders/contract/schemas.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { CalendarDay, Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
-import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { Proposal } from '../contract.ts'
@@ -127,19 +127,15 @@ type AnswersProps = { order: OpenOrder; proposal: Proposal; isFirst: boolean }
 
 function Answers({ order, proposal, isFirst }: AnswersProps) {
   const countering = useDialogItem<Proposal>()
-  const { mutate, isPending, variables } = useMutation({
-    ...answerProposal(proposal),
-    onError: (problem) => showProblem('The proposal was not answered', problem),
-  })
   const button = (answer: ProposalAnswer, label: string, variant: 'primary' | 'secondary' | 'quiet') => (
-    <Button
+    <MutationButton
+      mutation={answerProposal(proposal)}
+      input={answer}
+      failure="The proposal was not answered"
       variant={variant}
-      size="sm"
-      busy={isPending && variables === answer}
-      onClick={() => mutate(answer)}
     >
       {label}
-    </Button>
+    </MutationButton>
   )
   const until = (
     <span className="text-xs text-subtle">
@@ -168,7 +164,7 @@ function Answers({ order, proposal, isFirst }: AnswersProps) {
     <div className="flex flex-wrap items-center gap-2 print:hidden">
       {button('accept', 'Accept', isFirst ? 'primary' : 'secondary')}
       {button('decline', 'Decline', 'secondary')}
-      <Button variant="quiet" size="sm" onClick={() => countering.show(proposal)} {...preloadsForm}>
+      <Button variant="quiet" onClick={() => countering.show(proposal)} {...preloadsForm}>
         Suggest Another
       </Button>
       {until}

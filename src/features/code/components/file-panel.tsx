@@ -22,7 +22,7 @@ export function FilePanel({ slug, path, line }: FilePanelProps) {
   const isMissing = isRefusedAddress(asked.error)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <Button variant="quiet" size="sm" asChild className="-ml-2 justify-self-start md:hidden">
+      <Button variant="quiet" asChild className="-ml-2 justify-self-start md:hidden">
         <Link to="/dashboard/code/{-$slug}" params={{ slug }}>
           <Icon name="arrow-left" size={16} />
           Back

@@ -19,15 +19,10 @@ export function SampleActions({ sample }: { sample: Sample }) {
   })
   return (
     <>
-      <Button
-        variant="secondary"
-        size="sm"
-        {...preloadsDialogWith(SampleDialog)}
-        onClick={() => setOpen('version')}
-      >
+      <Button variant="secondary" {...preloadsDialogWith(SampleDialog)} onClick={() => setOpen('version')}>
         New Version
       </Button>
-      <Button variant="secondary" size="sm" {...preloadsDialog} onClick={() => setOpen('end')}>
+      <Button variant="secondary" {...preloadsDialog} onClick={() => setOpen('end')}>
         Delete
       </Button>
       {open === 'version' && <SampleDialog {...stateOf('version')} sample={sample} />}

@@ -46,7 +46,7 @@ function WholeSample({ sample, file, line }: WholeSampleProps) {
           lead={<span className="wrap-anywhere">{description}</span>}
           action={
             <>
-              <Button size="sm" asChild>
+              <Button asChild>
                 <a href={`${sampleAddress(slug)}.zip`} download>
                   <Icon name="download" size={18} />
                   Download ZIP

@@ -48,12 +48,12 @@ export function ImageField({ form, name, label }: ImageFieldProps) {
           }}
         />
         {file && (
-          <Button variant="quiet" size="sm" onClick={() => setFile(undefined)}>
+          <Button variant="quiet" onClick={() => setFile(undefined)}>
             Leave it out
           </Button>
         )}
         {address && !file && (
-          <Button variant="quiet" size="sm" onClick={() => set('')}>
+          <Button variant="quiet" onClick={() => set('')}>
             Remove the picture
           </Button>
         )}

@@ -7,6 +7,7 @@ import { writeDecimal } from '#platform/locale/amount.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { type AnyForm, asAddress } from '#ui/collection/collection-form.tsx'
 import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { toast } from '#ui/dialogs/toast.ts'
@@ -204,17 +205,16 @@ function TermsPanel({ form }: { form: AnyForm }) {
 
 function DeleteButton({ draft }: { draft: Invoice }) {
   const navigate = useNavigate()
-  const { mutate, isPending } = useMutation({
-    ...deleteDraft(draft.id),
-    onSuccess: () => {
-      toast({ title: 'The draft is deleted' })
-      void navigate({ to: '/dashboard/invoices' })
-    },
-    onError: (problem) => showProblem('Not deleted', problem),
-  })
   return (
-    <Button variant="quiet" busy={isPending} onClick={() => mutate(undefined)}>
+    <MutationButton
+      mutation={deleteDraft(draft.id)}
+      input={undefined}
+      failure="Not deleted"
+      done={{ title: 'The draft is deleted' }}
+      onDone={() => void navigate({ to: '/dashboard/invoices' })}
+      variant="quiet"
+    >
       Delete Draft
-    </Button>
+    </MutationButton>
   )
 }

@@ -44,7 +44,6 @@ export function DraftLines({ form, start }: { form: AnyForm; start: InvoiceStart
       {lines.length < maxLines && (
         <Button
           variant="secondary"
-          size="sm"
           className="justify-self-start"
           onClick={() =>
             change([
@@ -106,7 +105,6 @@ function Shares({ start, onChoose }: SharesProps) {
         <Button
           key={name}
           variant="secondary"
-          size="sm"
           onClick={() =>
             onChoose({
               ...line,

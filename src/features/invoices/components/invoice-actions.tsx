@@ -32,7 +32,7 @@ export function InvoiceActions({ invoice, isAdmin, hasReturned }: InvoiceActions
         <>
           <PayButton invoice={invoice} />
           {invoice.takesCard && invoice.paymentLink && (
-            <Button variant="secondary" size="sm" asChild>
+            <Button variant="secondary" asChild>
               <a href={invoice.paymentLink} target="_blank" rel="noopener noreferrer">
                 Pay Otherwise
               </a>
@@ -41,29 +41,29 @@ export function InvoiceActions({ invoice, isAdmin, hasReturned }: InvoiceActions
         </>
       )}
       {isAdmin && isOpen && (
-        <Button size="sm" {...preloadsQuestion} onClick={() => asked.show('pay')}>
+        <Button {...preloadsQuestion} onClick={() => asked.show('pay')}>
           Mark as Paid
         </Button>
       )}
-      <Button variant="secondary" size="sm" asChild>
+      <Button variant="secondary" asChild>
         <a href={pdfAddress(invoice)} download>
           <Icon name="download" size={16} />
           Download PDF
         </a>
       </Button>
       {invoice.missingForEInvoice === null && (
-        <Button variant="secondary" size="sm" asChild>
+        <Button variant="secondary" asChild>
           <a href={`/api/invoices/${invoice.id}/xml`} download>
             <Icon name="download" size={16} />
             E-Invoice (XML)
           </a>
         </Button>
       )}
-      <Button variant="secondary" size="sm" onClick={() => window.print()}>
+      <Button variant="secondary" onClick={() => window.print()}>
         Print
       </Button>
       {canVoid && (
-        <Button variant="quiet" size="sm" {...preloadsQuestion} onClick={() => asked.show('void')}>
+        <Button variant="quiet" {...preloadsQuestion} onClick={() => asked.show('void')}>
           Take Back
         </Button>
       )}

@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { siteDay } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { showProblem } from '#ui/dialogs/problem-toast.ts'
-import { toast } from '#ui/dialogs/toast.ts'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { Field } from '#ui/forms/field.tsx'
+import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
 import { type Invoice, PaymentInput, type PaymentMeans } from '../contract/schemas.ts'
 import { payInvoice, voidInvoice } from '../query-options.ts'
@@ -27,44 +26,42 @@ const means: Record<PaymentMeans, string> = {
 /** When and how an invoice was paid. */
 function PaymentForm({ invoice, onDone }: Question) {
   const form = useZodForm(PaymentInput, { paidOn: siteDay(), means: 'transfer' })
-  const { mutate, isPending } = useMutation({
-    ...payInvoice(invoice.id),
-    onSuccess: () => {
-      onDone()
-      toast({ title: 'Paid', description: 'The client is told.' })
-    },
-    onError: form.onFailure('Not marked as paid'),
-  })
   return (
-    <form {...form.bind((input) => mutate(input))} className="grid gap-5">
+    <MutationForm
+      form={form}
+      mutation={payInvoice(invoice.id)}
+      input={(payment) => payment}
+      failure="Not marked as paid"
+      done={{ title: 'Paid', description: 'The client is told.' }}
+      onDone={onDone}
+      label="Mark as Paid"
+    >
       <Field label="Day" type="date" {...form.field('paidOn')} />
       <Field label="Means" names={means} {...form.field('means')} />
-      <Button type="submit" busy={isPending}>
-        Mark as Paid
-      </Button>
-    </form>
+    </MutationForm>
   )
 }
 
 /** Asks before an invoice is taken back, and leads to the credit note. */
 function VoidQuestion({ invoice, onDone }: Question) {
   const navigate = useNavigate()
-  const { mutate, isPending } = useMutation({
-    ...voidInvoice(invoice.id),
-    onSuccess: ({ id }) => {
-      onDone()
-      void navigate({ to: '/dashboard/invoices/$id', params: { id: String(id) } })
-    },
-    onError: (problem) => showProblem('The invoice was not taken back', problem),
-  })
   return (
     <div className="flex flex-wrap justify-end gap-3">
       <Button variant="secondary" onClick={onDone}>
         Keep It
       </Button>
-      <Button variant="danger" busy={isPending} onClick={() => mutate(undefined)}>
+      <MutationButton
+        mutation={voidInvoice(invoice.id)}
+        input={undefined}
+        failure="The invoice was not taken back"
+        onDone={({ id }) => {
+          onDone()
+          void navigate({ to: '/dashboard/invoices/$id', params: { id: String(id) } })
+        }}
+        variant="danger"
+      >
         Issue Credit Note
-      </Button>
+      </MutationButton>
     </div>
   )
 }

@@ -1,8 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMember } from '#features/accounts/components/use-session.ts'
-import { Button } from '#ui/controls/button.tsx'
-import { showProblem } from '#ui/dialogs/problem-toast.ts'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { ListSkeleton } from '#ui/lists/paged-list.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
@@ -50,14 +49,14 @@ export function OrderInvoicesPage({ orderId }: { orderId: number }) {
 
 function NewInvoice({ orderId }: { orderId: number }) {
   const navigate = useNavigate()
-  const { mutate, isPending } = useMutation({
-    ...draftInvoice(orderId),
-    onSuccess: ({ id }) => void navigate({ to: '/dashboard/invoices/$id', params: { id: String(id) } }),
-    onError: (problem) => showProblem('No invoice was drafted', problem),
-  })
   return (
-    <Button size="sm" busy={isPending} onClick={() => mutate(undefined)}>
+    <MutationButton
+      mutation={draftInvoice(orderId)}
+      input={undefined}
+      failure="No invoice was drafted"
+      onDone={({ id }) => void navigate({ to: '/dashboard/invoices/$id', params: { id: String(id) } })}
+    >
       New Invoice
-    </Button>
+    </MutationButton>
   )
 }

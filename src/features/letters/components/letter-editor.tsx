@@ -100,10 +100,8 @@ function LetterEditor({
               mutation={deleteLetter}
               input={id}
               failure="Not Deleted"
-              onDone={() => {
-                toast({ title: 'Letter Deleted' })
-                onClose()
-              }}
+              done={{ title: 'Letter Deleted' }}
+              onDone={onClose}
               variant="quiet"
             >
               Delete Draft

@@ -106,7 +106,7 @@ export function OpenButton({ title, opens, file, variant = 'secondary' }: OpenBu
       ? (['Download', 'download', file] as const)
       : (['Read', 'book-open', `/blog/${opens.slug}`] as const)
   return (
-    <Button variant={variant} size="sm" asChild>
+    <Button variant={variant} asChild>
       <a href={href} download={opens.type === 'file' ? '' : undefined} aria-label={`${word} ${title}`}>
         <Icon name={icon} size={17} strokeWidth={1.7} />
         {word}

@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { formatMoney } from '#platform/locale.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
-import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { toast } from '#ui/dialogs/toast.ts'
 import { AdminList } from '#ui/lists/admin-list.tsx'
 import { ItemTable } from '#ui/lists/item-table.tsx'
@@ -111,19 +110,9 @@ function Title({ quote: { serviceTitle, packageShort, email } }: { quote: Quote 
 
 function QuoteActions({ quote, onSent }: { quote: Quote; onSent: OnSent }) {
   const { id, state, orderId, email } = quote
-  const again = useMutation({
-    ...sendQuoteAgain,
-    onSuccess: onSent,
-    onError: (problem) => showProblem('Not Sent', problem, 'Please try again.'),
-  })
-  const withdrawal = useMutation({
-    ...withdrawQuote,
-    onSuccess: () => toast({ title: 'Quote Withdrawn', description: `An email tells ${email}.` }),
-    onError: (problem) => showProblem('Not Withdrawn', problem, 'Please try again.'),
-  })
   if (orderId !== null)
     return (
-      <Button variant="secondary" size="sm" asChild>
+      <Button variant="secondary" asChild>
         <Link to="/dashboard/orders/$id" params={{ id: String(orderId) }}>
           Order #{orderId}
         </Link>
@@ -132,18 +121,25 @@ function QuoteActions({ quote, onSent }: { quote: Quote; onSent: OnSent }) {
   if (state !== 'open') return null
   return (
     <div className="flex justify-end gap-2">
-      <Button
+      <MutationButton
+        mutation={sendQuoteAgain}
+        input={id}
+        failure="Not Sent"
+        onDone={onSent}
         variant="secondary"
-        size="sm"
-        busy={again.isPending}
-        onClick={() => again.mutate(id)}
         {...preloadsDialogWith(QuoteDialog)}
       >
         Send Again<span className="sr-only"> the quote for {email}</span>
-      </Button>
-      <Button variant="quiet" size="sm" busy={withdrawal.isPending} onClick={() => withdrawal.mutate(id)}>
+      </MutationButton>
+      <MutationButton
+        mutation={withdrawQuote}
+        input={id}
+        failure="Not Withdrawn"
+        onDone={() => toast({ title: 'Quote Withdrawn', description: `An email tells ${email}.` })}
+        variant="quiet"
+      >
         Withdraw<span className="sr-only"> the quote for {email}</span>
-      </Button>
+      </MutationButton>
     </div>
   )
 }

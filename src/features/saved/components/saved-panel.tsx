@@ -64,7 +64,7 @@ function NothingSaved() {
     <EmptyState
       title="Nothing saved yet"
       action={
-        <Button variant="secondary" size="sm" asChild>
+        <Button variant="secondary" asChild>
           <a href="/services">Browse Services</a>
         </Button>
       }
@@ -128,7 +128,7 @@ function SavedList({ items, onNote, onRemove }: SavedListProps) {
       </ul>
       {items.length > shown.length && (
         <div className="border-t border-line p-5 text-center">
-          <Button variant="secondary" size="sm" onClick={() => setShowsAll(true)}>
+          <Button variant="secondary" onClick={() => setShowsAll(true)}>
             Show all {items.length}
           </Button>
         </div>

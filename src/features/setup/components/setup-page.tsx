@@ -22,7 +22,7 @@ export function SetupPage({ step }: { step: string | undefined }) {
         title="Set up your site"
         lead="Eight steps from the sample to your own site. What is done stays done."
         action={
-          <Button variant="secondary" size="sm" asChild>
+          <Button variant="secondary" asChild>
             <a href="/" target="_blank" rel="noreferrer">
               Open the site
             </a>

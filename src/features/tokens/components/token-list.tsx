@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { CalendarDay, Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { Dialog, preloadsDialog, useDialogItem } from '#ui/dialogs/dialog.tsx'
-import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Badge } from '#ui/symbols/badge.tsx'
 import type { ListedToken } from '../contract.ts'
@@ -20,7 +19,7 @@ export default function TokenList({ tokens }: { tokens: ListedToken[] }) {
             className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-4 md:px-6"
           >
             <Described {...token} />
-            <Button variant="secondary" size="sm" {...preloadsDialog} onClick={() => ending.show(token)}>
+            <Button variant="secondary" {...preloadsDialog} onClick={() => ending.show(token)}>
               Revoke<span className="sr-only"> {token.name}</span>
             </Button>
           </li>
@@ -78,20 +77,21 @@ function End({ at }: { at: string }) {
 }
 
 function Revocation({ token: { id, name }, onDone }: { token: ListedToken; onDone: () => void }) {
-  const { mutate, isPending } = useMutation({
-    ...revokeToken,
-    onSuccess: () => {
-      toast({ title: 'Token Revoked', description: `${name} no longer works.` })
-      onDone()
-    },
-    onError: (problem) => showProblem('Not Revoked', problem, 'Please try again.'),
-  })
   return (
     <div className="grid gap-5">
       <p className="text-md font-medium wrap-anywhere">{name}</p>
-      <Button variant="danger" busy={isPending} onClick={() => mutate(id)}>
+      <MutationButton
+        mutation={revokeToken}
+        input={id}
+        failure="Not Revoked"
+        onDone={() => {
+          toast({ title: 'Token Revoked', description: `${name} no longer works.` })
+          onDone()
+        }}
+        variant="danger"
+      >
         Revoke
-      </Button>
+      </MutationButton>
     </div>
   )
 }

@@ -1,7 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Day } from '#ui/calendar/day.tsx'
-import { Button } from '#ui/controls/button.tsx'
-import { showProblem } from '#ui/dialogs/problem-toast.ts'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { ItemTable } from '#ui/lists/item-table.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
@@ -120,21 +119,17 @@ function When({ delivery }: { delivery: WebhookDelivery }) {
 
 function AgainButton({ delivery }: { delivery: WebhookDelivery }) {
   const { id, event, subjectId } = delivery
-  const { mutate, isPending } = useMutation({
-    ...sendAgain,
-    onSuccess: () => toast({ title: 'Sending Again', description: `${event} is sent at once.` }),
-    onError: (problem) => showProblem('Not Sent', problem),
-  })
   return (
-    <Button
+    <MutationButton
+      mutation={sendAgain}
+      input={{ id }}
+      failure="Not Sent"
+      onDone={() => toast({ title: 'Sending Again', description: `${event} is sent at once.` })}
       variant="secondary"
-      size="sm"
-      busy={isPending}
       className="whitespace-nowrap"
       aria-label={`Send again: ${event} ${subjectId}, to ${shortAddress(delivery)}`}
-      onClick={() => mutate({ id })}
     >
       Send Again
-    </Button>
+    </MutationButton>
   )
 }

@@ -1,13 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Dialog, preloadsDialog, preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
-import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { ShownOnce } from '#ui/dialogs/shown-once.tsx'
-import { toast } from '#ui/dialogs/toast.ts'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
@@ -31,15 +30,6 @@ export default function WebhooksPanel() {
   const [isAdding, setAdding] = useState(false)
   const [added, setAdded] = useState<NewWebhook>()
   const removed = useDialogItem<Webhook>()
-  const removal = useMutation({
-    ...removeWebhook,
-    onSuccess: (_, { id }) => {
-      removed.close()
-      if (added?.id === id) setAdded(undefined)
-      toast({ title: 'Webhook Removed', description: 'Nothing is sent to its address any more.' })
-    },
-    onError: (problem) => showProblem('Not Removed', problem),
-  })
   const isFull = (list.data?.length ?? 0) >= maxWebhooks
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -55,7 +45,7 @@ export default function WebhooksPanel() {
           isFull ? (
             <p className="text-sm text-subtle">{maxWebhooks} at most</p>
           ) : (
-            <Button variant="secondary" size="sm" {...preloadsForm} onClick={() => setAdding(true)}>
+            <Button variant="secondary" {...preloadsForm} onClick={() => setAdding(true)}>
               <Icon name="plus" size={17} />
               Add Webhook
             </Button>
@@ -109,14 +99,22 @@ export default function WebhooksPanel() {
           }}
         />
       </Dialog>
-      <ConfirmDialog
-        state={removed.state}
-        title="Remove this webhook?"
-        text={`Nothing is sent to ${removed.item ? shortAddress(removed.item) : ''} any more, what waits included. Its deliveries leave the log.`}
-        label="Remove"
-        busy={removal.isPending}
-        onConfirm={() => removed.item && removal.mutate(removed.item)}
-      />
+      {removed.item && (
+        <ConfirmDialog
+          state={removed.state}
+          title="Remove this webhook?"
+          text={`Nothing is sent to ${shortAddress(removed.item)} any more, what waits included. Its deliveries leave the log.`}
+          label="Remove"
+          mutation={removeWebhook}
+          input={removed.item}
+          failure="Not Removed"
+          done={{ title: 'Webhook Removed', description: 'Nothing is sent to its address any more.' }}
+          onDone={(_, { id }) => {
+            removed.close()
+            if (added?.id === id) setAdded(undefined)
+          }}
+        />
+      )}
     </div>
   )
 }
@@ -133,11 +131,6 @@ const { type, data } = webhook.verify(body, headers)`
 
 function Row({ webhook, onRemove }: { webhook: Webhook; onRemove: () => void }) {
   const { url, events, goneAt } = webhook
-  const test = useMutation({
-    ...testWebhook,
-    onSuccess: () => toast({ title: 'Sending Test Event', description: 'Below you see what becomes of it.' }),
-    onError: (problem) => showProblem('Not Sent', problem),
-  })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-5 py-4 md:px-6">
       <div className="min-w-0 grow basis-60">
@@ -149,9 +142,15 @@ function Row({ webhook, onRemove }: { webhook: Webhook; onRemove: () => void }) 
       </div>
       <div className="flex items-center gap-2.5">
         {!goneAt && (
-          <Button variant="secondary" size="sm" busy={test.isPending} onClick={() => test.mutate(webhook)}>
+          <MutationButton
+            mutation={testWebhook}
+            input={webhook}
+            failure="Not Sent"
+            done={{ title: 'Sending Test Event', description: 'Below you see what becomes of it.' }}
+            variant="secondary"
+          >
             Send Test<span className="sr-only"> to {shortAddress(webhook)}</span>
-          </Button>
+          </MutationButton>
         )}
         <Button
           variant="quiet"

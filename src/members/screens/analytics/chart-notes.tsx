@@ -65,7 +65,7 @@ export function ChartNotes({ search, today }: PartProps) {
         </Field>
         <Field label="What happened" placeholder="Talk in Lisbon" {...form.field('text')} />
         <div className="sm:col-span-2">
-          <Button type="submit" size="sm" busy={add.isPending}>
+          <Button type="submit" busy={add.isPending}>
             Add note
           </Button>
         </div>

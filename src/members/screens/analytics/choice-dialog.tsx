@@ -86,9 +86,7 @@ function OwnDates({ from, to, today, onChoose }: OwnDatesProps) {
       <Field label="First day" type="date" defaultValue={from} max={today} {...form.field('from')} />
       <Field label="Last day" type="date" defaultValue={to} {...form.field('to')} />
       <div className="col-span-full">
-        <Button type="submit" size="sm">
-          Show these days
-        </Button>
+        <Button type="submit">Show these days</Button>
       </div>
     </form>
   )

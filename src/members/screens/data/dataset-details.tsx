@@ -52,7 +52,7 @@ function FilesPanel({ set: { name, title, description, rows, changedAt }, since,
       title={title}
       lead={`${description} ${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'}.`}
       action={
-        <Button variant="quiet" size="sm" asChild className="-mx-4 lg:hidden">
+        <Button variant="quiet" asChild className="-mx-4 lg:hidden">
           <Link to="/dashboard/data">
             <Icon name="arrow-left" size={17} />
             All datasets
@@ -79,7 +79,7 @@ function FilesPanel({ set: { name, title, description, rows, changedAt }, since,
         <ul className="flex flex-wrap gap-3">
           {files.map((file) => (
             <li key={file.as}>
-              <Button asChild variant="secondary" size="sm">
+              <Button asChild variant="secondary">
                 <a href={fileAddress(name, file.as, since)} download aria-label={`${file.name}: ${title}`}>
                   <Icon name="download" size={17} />
                   {file.name}

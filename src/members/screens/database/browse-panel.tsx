@@ -36,7 +36,7 @@ export function BrowsePanel({ table, search: { column, value }, onSearch }: Brow
       title={table}
       lead="Fifty rows at a time, in the order of their key. Values shown as ••• never leave the server, and long ones are cut."
       action={
-        <Button variant="quiet" size="sm" asChild className="-mx-4">
+        <Button variant="quiet" asChild className="-mx-4">
           <Link to="/dashboard/database" search={{ tab: 'tables' }}>
             <Icon name="arrow-left" size={17} />
             All tables
@@ -60,7 +60,7 @@ export function BrowsePanel({ table, search: { column, value }, onSearch }: Brow
             title={readableMessage(asked.error, 'These rows cannot be shown')}
             drawing="search"
             action={
-              <Button variant="secondary" size="sm" asChild>
+              <Button variant="secondary" asChild>
                 <Link to="/dashboard/database" search={column ? { tab: 'tables', table } : { tab: 'tables' }}>
                   {column ? 'All rows' : 'All tables'}
                 </Link>

@@ -30,7 +30,7 @@ export function OwnWaitingPanel({ waiting, begins }: OwnWaitingPanelProps) {
           title="No order is open"
           className="border-t border-line"
           action={
-            <Button size="sm" asChild>
+            <Button asChild>
               <a href="/services">Choose a service</a>
             </Button>
           }

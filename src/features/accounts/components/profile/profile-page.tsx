@@ -62,7 +62,7 @@ function EmailVerification({ member }: { member: User }) {
     <span className="grid justify-items-end gap-2">
       <EmailStatus verified={member.isEmailVerified} />
       {!member.isEmailVerified && member.email && options?.mail && (
-        <Button variant="secondary" size="sm" busy={isPending} onClick={() => mutate()}>
+        <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
           Verify Email
         </Button>
       )}
@@ -126,7 +126,6 @@ function PersonalInfo({ member }: { member: User }) {
       action={
         <Button
           variant="secondary"
-          size="sm"
           aria-label={editing ? 'Cancel editing' : 'Edit personal information'}
           {...preloadsForm}
           // What is shown stays until the form's code is there.

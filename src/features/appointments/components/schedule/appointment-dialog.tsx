@@ -125,10 +125,10 @@ export default function AppointmentDialog(props: AppointmentDialogProps) {
           />
         )}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" size="sm" busy={isPending}>
+          <Button type="submit" busy={isPending}>
             {own ? 'Block Time' : 'Make Appointment'}
           </Button>
-          <Button variant="secondary" size="sm" onClick={() => onOpenChange(false)}>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
             Cancel
           </Button>
         </div>

@@ -1,10 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Dialog, preloadsDialog, preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
-import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { toast, toastFailure } from '#ui/dialogs/toast.ts'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
@@ -25,14 +25,6 @@ export function BusyFeedsPanel() {
   const list = useQuery(busyFeedsQuery)
   const [isAdding, setAdding] = useState(false)
   const removed = useDialogItem<BusyFeed>()
-  const removal = useMutation({
-    ...removeBusyFeed,
-    onSuccess: () => {
-      removed.close()
-      toast({ title: 'Calendar Removed', description: 'Its busy times can be booked again.' })
-    },
-    onError: (problem) => showProblem('Not Removed', problem),
-  })
   const isFull = (list.data?.length ?? 0) >= maxBusyFeeds
   return (
     <Panel
@@ -43,7 +35,7 @@ export function BusyFeedsPanel() {
         isFull ? (
           <p className="text-sm text-subtle">{maxBusyFeeds} at most</p>
         ) : (
-          <Button variant="secondary" size="sm" {...preloadsForm} onClick={() => setAdding(true)}>
+          <Button variant="secondary" {...preloadsForm} onClick={() => setAdding(true)}>
             <Icon name="plus" size={17} />
             Add Calendar
           </Button>
@@ -71,28 +63,25 @@ export function BusyFeedsPanel() {
       >
         <BusyFeedForm onSaved={() => setAdding(false)} />
       </Dialog>
-      <ConfirmDialog
-        state={removed.state}
-        title={`Remove ${removed.item?.name ?? ''}?`}
-        text="Its busy times can be booked again. To add it once more you need its address."
-        label="Remove"
-        busy={removal.isPending}
-        onConfirm={() => removed.item && removal.mutate(removed.item)}
-      />
+      {removed.item && (
+        <ConfirmDialog
+          state={removed.state}
+          title={`Remove ${removed.item.name}?`}
+          text="Its busy times can be booked again. To add it once more you need its address."
+          label="Remove"
+          mutation={removeBusyFeed}
+          input={removed.item}
+          failure="Not Removed"
+          done={{ title: 'Calendar Removed', description: 'Its busy times can be booked again.' }}
+          onDone={removed.close}
+        />
+      )}
     </Panel>
   )
 }
 
 function Row({ feed, onRemove }: { feed: BusyFeed; onRemove: () => void }) {
   const { name, host, busyTimes } = feed
-  const reading = useMutation({
-    ...readBusyFeed,
-    onSuccess: ({ lastError }) =>
-      lastError === null
-        ? toast({ title: 'Calendar Read', description: name })
-        : toastFailure('Not Read', `This calendar cannot be read: ${lastError}.`),
-    onError: (problem) => showProblem('Not Read', problem),
-  })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-5 py-4 md:px-6">
       <div className="min-w-0 grow basis-60">
@@ -104,9 +93,19 @@ function Row({ feed, onRemove }: { feed: BusyFeed; onRemove: () => void }) {
         <State feed={feed} />
       </div>
       <div className="flex items-center gap-2.5">
-        <Button variant="secondary" size="sm" busy={reading.isPending} onClick={() => reading.mutate(feed)}>
+        <MutationButton
+          mutation={readBusyFeed}
+          input={feed}
+          failure="Not Read"
+          onDone={({ lastError }) =>
+            lastError === null
+              ? toast({ title: 'Calendar Read', description: name })
+              : toastFailure('Not Read', `This calendar cannot be read: ${lastError}.`)
+          }
+          variant="secondary"
+        >
           Read Now<span className="sr-only">: {name}</span>
-        </Button>
+        </MutationButton>
         <Button
           variant="quiet"
           size="icon"

@@ -1,11 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
-import { preloadsDialog } from '#ui/dialogs/dialog.tsx'
-import { showProblem } from '#ui/dialogs/problem-toast.ts'
-import { toast } from '#ui/dialogs/toast.ts'
+import { preloadsDialog, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { copyText } from '#ui/forms/copy-button.tsx'
 import { useNamedPart } from '#ui/forms/use-named-part.ts'
 import { EmptyState } from '#ui/page/empty-state.tsx'
@@ -28,44 +27,12 @@ export default function FeedTab() {
   )
 }
 
-type Asked = 'renew' | 'end'
-
-const questions = {
-  renew: {
-    title: 'Make a new address?',
-    text: 'The present one ends at once: calendars that read it need the new one.',
-    label: 'Make New Address',
-  },
-  end: {
-    title: 'End this feed?',
-    text: 'Its address ends at once. Calendars keep what they have read, or drop it.',
-    label: 'End Feed',
-  },
-}
-
 /** The address at which the owner's own calendar reads the calls. */
 function OwnFeedPanel() {
   const feed = useQuery(ownFeedQuery)
-  const [asked, setAsked] = useState<Asked>('renew')
-  const [isAsking, setAsking] = useState(false)
-  const making = useMutation({
-    ...makeOwnFeed,
-    onSuccess: () => setAsking(false),
-    onError: (problem) => showProblem('Not Made', problem),
-  })
-  const ending = useMutation({
-    ...endOwnFeed,
-    onSuccess: () => {
-      making.reset()
-      setAsking(false)
-      toast({ title: 'Feed Ended', description: 'Its address leads nowhere now.' })
-    },
-    onError: (problem) => showProblem('Not Ended', problem),
-  })
-  const ask = (question: Asked) => {
-    setAsked(question)
-    setAsking(true)
-  }
+  const asked = useDialogItem<'renew' | 'end'>()
+  const [made, setMade] = useState<{ https: string; webcal: string }>()
+  const making = { mutation: makeOwnFeed, input: undefined, failure: 'Not Made' }
   return (
     <Panel
       title={scheduleParts.ownFeed.title}
@@ -74,38 +41,61 @@ function OwnFeedPanel() {
       action={
         feed.data?.isOn && (
           <div className="flex flex-wrap gap-2.5">
-            <Button variant="secondary" size="sm" {...preloadsDialog} onClick={() => ask('renew')}>
+            <Button variant="secondary" {...preloadsDialog} onClick={() => asked.show('renew')}>
               New Address
             </Button>
-            <Button variant="quiet" size="sm" {...preloadsDialog} onClick={() => ask('end')}>
+            <Button variant="quiet" {...preloadsDialog} onClick={() => asked.show('end')}>
               End Feed
             </Button>
           </div>
         )
       }
     >
-      {making.data && <NewAddress {...making.data} />}
+      {made && <NewAddress {...made} />}
       {feed.data?.isOn && <FeedFacts feed={feed.data} />}
       {feed.data?.isOn === false && (
         <EmptyState
           title="No feed yet"
           className="border-t border-line"
           action={
-            <Button size="sm" busy={making.isPending} onClick={() => making.mutate(undefined)}>
+            <MutationButton {...making} onDone={setMade}>
               Make Address
-            </Button>
+            </MutationButton>
           }
         >
           Whoever has the address reads your calls, so it is shown only once.
         </EmptyState>
       )}
       <FeedState noun="feed" asked={feed} />
-      <ConfirmDialog
-        {...questions[asked]}
-        state={{ open: isAsking, onOpenChange: setAsking }}
-        busy={making.isPending || ending.isPending}
-        onConfirm={() => (asked === 'renew' ? making : ending).mutate(undefined)}
-      />
+      {asked.item === 'renew' && (
+        <ConfirmDialog
+          {...making}
+          state={asked.state}
+          title="Make a new address?"
+          text="The present one ends at once: calendars that read it need the new one."
+          label="Make New Address"
+          onDone={(address) => {
+            setMade(address)
+            asked.close()
+          }}
+        />
+      )}
+      {asked.item === 'end' && (
+        <ConfirmDialog
+          state={asked.state}
+          title="End this feed?"
+          text="Its address ends at once. Calendars keep what they have read, or drop it."
+          label="End Feed"
+          mutation={endOwnFeed}
+          input={undefined}
+          failure="Not Ended"
+          done={{ title: 'Feed Ended', description: 'Its address leads nowhere now.' }}
+          onDone={() => {
+            setMade(undefined)
+            asked.close()
+          }}
+        />
+      )}
     </Panel>
   )
 }
@@ -119,11 +109,11 @@ function NewAddress({ https, webcal }: { https: string; webcal: string }) {
       </p>
       <code className="block font-mono text-sm wrap-anywhere select-all">{https}</code>
       <div className="flex flex-wrap gap-2.5">
-        <Button size="sm" onClick={() => copyText(https)}>
+        <Button onClick={() => copyText(https)}>
           <Icon name="copy" size={17} />
           Copy Address
         </Button>
-        <Button asChild variant="secondary" size="sm">
+        <Button asChild variant="secondary">
           <a href={webcal}>Open in Calendar</a>
         </Button>
       </div>

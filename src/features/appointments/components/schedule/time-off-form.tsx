@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { showProblem } from '#ui/dialogs/problem-toast.ts'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Checkbox, Field, TextInput } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
@@ -40,7 +40,6 @@ export default function TimeOffForm({ item, zone, onDone }: TimeOffFormProps) {
       ask(calls.length > 0)
     },
   })
-  const remove = useMutation({ ...removeTimeOff, onError: (problem) => showProblem('Not removed', problem) })
   const onSaved = () => {
     toast({ title: 'Saved', description: 'Nobody can book on these days from now on.' })
     onDone()
@@ -110,18 +109,19 @@ export default function TimeOffForm({ item, zone, onDone }: TimeOffFormProps) {
         </section>
       )}
       <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" size="sm" busy={save.isPending}>
+        <Button type="submit" busy={save.isPending}>
           {item ? 'Save' : 'Take Time Off'}
         </Button>
         {item && (
-          <Button
+          <MutationButton
+            mutation={removeTimeOff}
+            input={item.id}
+            failure="Not removed"
+            onDone={onDone}
             variant="quiet"
-            size="sm"
-            busy={remove.isPending}
-            onClick={() => remove.mutate(item.id, { onSuccess: onDone })}
           >
             Remove
-          </Button>
+          </MutationButton>
         )}
       </div>
     </form>

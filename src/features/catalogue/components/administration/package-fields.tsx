@@ -86,12 +86,7 @@ export function PackageFields({ form, name, label }: PackageFieldsProps) {
       {others.length > 0 && (
         <div className="flex flex-wrap gap-3">
           {others.map(({ type, label: usualLabel }) => (
-            <Button
-              key={type}
-              variant="secondary"
-              size="sm"
-              onClick={() => set(type, stored?.[type] ?? newPackage())}
-            >
+            <Button key={type} variant="secondary" onClick={() => set(type, stored?.[type] ?? newPackage())}>
               <Icon name="plus" size={16} />
               Add the {usualLabel}
             </Button>
@@ -139,7 +134,7 @@ function OnePackage({ form, name, usual, isOnRequest, onRequestChange, onRemove 
       <Field label="Features, one on each line" className="sm:col-span-3" rows={4} {...field('features')} />
       {onRemove && (
         <div className="sm:col-span-3">
-          <Button variant="quiet" size="sm" onClick={onRemove}>
+          <Button variant="quiet" onClick={onRemove}>
             Remove the {usual.label}
           </Button>
         </div>

@@ -74,7 +74,7 @@ export function StepsField({ form, name, label }: StepsFieldProps) {
       )}
       {!isFull && (
         <div className="flex flex-wrap items-start gap-3">
-          <Button variant="secondary" size="sm" onClick={() => add({ file: '' })}>
+          <Button variant="secondary" onClick={() => add({ file: '' })}>
             <Icon name="plus" size={16} />
             Add a post
           </Button>

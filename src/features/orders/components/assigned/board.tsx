@@ -106,7 +106,6 @@ export function MoveButton({ order, onMove }: OrderProps & Pick<BoardProps, 'onM
   return (
     <Button
       variant="secondary"
-      size="sm"
       aria-haspopup="dialog"
       aria-label={`Move order #${id}, ${serviceTitle}`}
       className="relative z-1 ml-auto"

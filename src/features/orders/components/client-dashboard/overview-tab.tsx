@@ -60,12 +60,12 @@ function QuickActions() {
     <Panel title="Quick Actions">
       <div className="grid gap-3 p-5 md:p-6 [&>*]:justify-start">
         <BrowseServices icon={<Icon name="package" {...icon} />} />
-        <Button variant="secondary" size="sm" asChild>
+        <Button variant="secondary" asChild>
           <Link to="/dashboard/invoices">
             <Icon name="receipt-text" {...icon} /> Invoices
           </Link>
         </Button>
-        <Button variant="secondary" size="sm" asChild>
+        <Button variant="secondary" asChild>
           <a href="/contact">
             <Icon name="life-buoy" {...icon} /> Contact Support
           </a>
@@ -91,7 +91,7 @@ function RecentActivity() {
       title="Recent Activity"
       action={
         total > orders.length + later.length && (
-          <Button variant="secondary" size="sm" asChild>
+          <Button variant="secondary" asChild>
             <Link to="/dashboard" search={{ tab: 'projects' }} resetScroll={false} activeProps={{}}>
               All Orders
             </Link>

@@ -1,6 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
-import { Button } from '#ui/controls/button.tsx'
-import { showProblem } from '#ui/dialogs/problem-toast.ts'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import type { Order } from '../../contract/schemas.ts'
 import { setTurn } from '../../query-options/changes.ts'
 
@@ -12,25 +10,21 @@ const choices = [
 
 /** Where an admin says whose turn it is; after the end of the order also that it is nobody's. */
 export default function TurnChoice({ order }: { order: Pick<Order, 'id' | 'status' | 'turn'> }) {
-  const { mutate, isPending, variables } = useMutation({
-    ...setTurn(order.id),
-    onError: (problem) => showProblem('The turn was not changed', problem),
-  })
   const isOpen = order.status === 'pending' || order.status === 'in_progress'
   return (
     <div className="flex flex-wrap gap-2 wide-page:*:grow">
       {choices
         .filter(({ turn }) => turn !== order.turn && (turn !== null || !isOpen))
         .map(({ turn, label }) => (
-          <Button
+          <MutationButton
             key={label}
+            mutation={setTurn(order.id)}
+            input={turn}
+            failure="The turn was not changed"
             variant="secondary"
-            size="sm"
-            busy={isPending && variables === turn}
-            onClick={() => mutate(turn)}
           >
             {label}
-          </Button>
+          </MutationButton>
         ))}
     </div>
   )
