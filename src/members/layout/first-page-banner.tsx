@@ -17,7 +17,7 @@ export function FirstPageBanner() {
     return (
       <Banner
         action={
-          <Button href={secondFactorPath} variant="secondary" size="sm">
+          <Button href={secondFactorPath} variant="secondary">
             Set Up
           </Button>
         }
@@ -32,7 +32,7 @@ export function FirstPageBanner() {
   return (
     <Banner
       action={
-        <Button variant="secondary" size="sm" busy={isPending} onClick={() => mutate()}>
+        <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
           Send again
         </Button>
       }

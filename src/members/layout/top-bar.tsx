@@ -75,12 +75,12 @@ export function TopBar({ member, unread }: { member: User; unread: number }) {
       <NoticesBell unread={unread} />
       <ThemeToggle />
       {page !== orders && !thread && (
-        <Button variant="secondary" size="sm" asChild className="max-md:hidden">
+        <Button variant="secondary" asChild className="max-md:hidden">
           <Link to={orders}>{isAdmin ? 'All Orders' : 'My Orders'}</Link>
         </Button>
       )}
       {!isAdmin && (
-        <Button href="/services" variant="secondary" size="sm" className="max-sm:hidden">
+        <Button href="/services" variant="secondary" className="max-sm:hidden">
           New Order
         </Button>
       )}

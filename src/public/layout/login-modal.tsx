@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Tabs } from '#ui/controls/tabs.tsx'
 import type { DialogState } from '#ui/dialogs/dialog.tsx'
 import DialogWindow from '#ui/dialogs/dialog-window.tsx'
-import { Field, Options, Select, TextInput } from '#ui/forms/field.tsx'
+import { Field, TextInput } from '#ui/forms/field.tsx'
 import { findMissing, useForm } from '#ui/forms/form.ts'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { Unavailable } from '#ui/page/unavailable.tsx'
@@ -76,26 +76,14 @@ function RegisterForm({ onLogin }: { onLogin: () => void }) {
     <form {...form.bind(() => {})} className="grid gap-4">
       <MaintenanceNotice>{registerNotice}</MaintenanceNotice>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First Name">
-          <TextInput name="firstName" autoComplete="given-name" />
-        </Field>
-        <Field label="Last Name">
-          <TextInput name="lastName" autoComplete="family-name" />
-        </Field>
+        <Field label="First Name" name="firstName" autoComplete="given-name" />
+        <Field label="Last Name" name="lastName" autoComplete="family-name" />
       </div>
-      <Field label="Email">
-        <TextInput type="email" name="email" autoComplete="email" />
-      </Field>
-      <Field label="Username">
-        <TextInput name="username" autoComplete="username" autoCapitalize="none" />
-      </Field>
+      <Field label="Email" type="email" name="email" autoComplete="email" />
+      <Field label="Username" name="username" autoComplete="username" autoCapitalize="none" />
       <PasswordField kind="new" label="Password" {...form.field('password')} />
       <PasswordField kind="new" label="Confirm Password" {...form.field('confirmPassword')} />
-      <Field label="Role">
-        <Select name="role" defaultValue="user">
-          <Options names={roles} />
-        </Select>
-      </Field>
+      <Field label="Role" names={roles} name="role" defaultValue="user" />
       <Unavailable reason={registerNotice}>Create Account (Under Maintenance)</Unavailable>
       <SwitchLine text="Already have an account?" label="Login" onSwitch={onLogin} />
     </form>

@@ -69,7 +69,7 @@ export function CollectionCard<Item extends Versioned, Fields>(props: Collection
       title={title}
       part={part}
       action={
-        <Button variant="secondary" size="sm" {...preloadsForm} onClick={() => show(undefined)}>
+        <Button variant="secondary" {...preloadsForm} onClick={() => show(undefined)}>
           <Icon name="plus" size={17} />
           Add {capitalizeEach(noun)}
         </Button>

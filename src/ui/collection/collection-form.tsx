@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { presentVersion } from '#platform/api-client.ts'
 import { Button } from '../controls/button.tsx'
 import { toast } from '../dialogs/toast.ts'
-import { Field, Options, Select, TextArea, TextInput } from '../forms/field.tsx'
+import { Field } from '../forms/field.tsx'
 import { OtherValues, StaleNotice } from '../forms/stale-notice.tsx'
 import { SwitchRow } from '../forms/switch-row.tsx'
 import { useZodForm, type ZodForm } from '../forms/zod-form.ts'
@@ -20,26 +20,15 @@ type SwitchField = {
   first?: boolean
 }
 
-/** With `rows` it has several lines. */
-type TextField = Omit<ComponentProps<'input'> & ComponentProps<'textarea'>, 'name' | 'ref'> & {
+/** What a `Field` shows. */
+type ShownField = Omit<ComponentProps<typeof Field>, 'label' | 'children'> & {
   label: string
-  hint?: string
   /** Spans both columns. */
   wide?: boolean
   /** What the field of a new item holds. */
-  first?: number
+  first?: number | string
   /** What the field holds, where that is not the stored value itself. */
   read?(stored: unknown): string
-}
-
-type ChoiceField = {
-  label: string
-  hint?: string
-  wide?: boolean
-  /** What can be chosen, by value. */
-  names: Readonly<Record<string, string>>
-  /** What is chosen for a new item. */
-  first?: string
 }
 
 /** Controls of its own for a value, which may be an object in the form. */
@@ -56,13 +45,13 @@ type PartField = {
 // biome-ignore lint/suspicious/noExplicitAny: a part knows only the names of its own controls
 export type AnyForm = ZodForm<any, any>
 
-type AnyField = SwitchField | TextField | ChoiceField | PartField
+type AnyField = SwitchField | ShownField | PartField
 
 type FieldFor<Value> = Value extends boolean
   ? SwitchField
   : Value extends object
     ? PartField
-    : TextField | ChoiceField | PartField
+    : ShownField | PartField
 
 /** A form for an item of a collection: each field of `schema` needs a control, in the form's order. */
 type CollectionFormParts<Input extends FieldValues, Fields> = {
@@ -175,7 +164,7 @@ const comparable = (value: unknown) => (typeof value === 'object' ? JSON.stringi
 function describeValue(field: AnyField, value: unknown): string {
   if ('isSwitch' in field) return value ? 'Yes' : 'No'
   if ('describe' in field && field.describe) return field.describe(value)
-  return ('names' in field && field.names[String(value)]) || String(value)
+  return ('names' in field && field.names?.[String(value)]) || String(value)
 }
 
 type FormFieldProps<Input extends FieldValues, Fields> = {
@@ -193,24 +182,8 @@ function FormField<Input extends FieldValues, Fields>({ form, name, field }: For
         <SwitchRow {...form.register(name)} label={label} hint={field.hint} />
       </div>
     )
-  const shared = { label, hint: field.hint, className: field.wide ? 'sm:col-span-2' : undefined }
-  return (
-    <Field {...shared} {...form.field(name)}>
-      <FieldControl field={field} />
-    </Field>
-  )
-}
-
-function FieldControl({ field }: { field: TextField | ChoiceField }) {
-  if ('names' in field)
-    return (
-      <Select>
-        <Options names={field.names} />
-      </Select>
-    )
-  const { label: _label, hint: _hint, wide: _wide, first: _first, read: _read, ...attributes } = field
-  const Control = attributes.rows ? TextArea : TextInput
-  return <Control {...attributes} />
+  const { wide, first: _first, read: _read, ...shown }: ShownField = field
+  return <Field {...shown} className={wide ? 'sm:col-span-2' : undefined} {...form.field(name)} />
 }
 
 /** For addresses: phones neither capitalise nor correct them. */

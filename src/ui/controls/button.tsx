@@ -6,7 +6,7 @@ import { Icon } from '../symbols/icon.tsx'
 import type { AnyIconName } from '../symbols/icon-names.ts'
 import { Tooltip } from './tooltip.tsx'
 
-/** How it looks, and how high it is: `md` 48 px on public pages and 40 px on members', where it is the same as `sm` (`components.css`). */
+/** How it looks, and how high it is: `md` 48 px on public pages and 40 px on members'; `sm` 40 px on public ones (`components.css`). */
 type ButtonLooks = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'md' | 'sm' | 'xs' | 'icon'

@@ -1,34 +1,52 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { showProblem } from '../dialogs/problem-toast.ts'
+import { type ToastText, toast } from '../dialogs/toast.ts'
 import { Button } from './button.tsx'
 
-type MutationButtonProps<Data, Input, Kept> = Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'> & {
-  mutation: UseMutationOptions<Data, Error, Input, Kept>
-  input: Input
+/** What is sent, and what follows when it was. */
+export type Sending<Data, Input> = {
+  // biome-ignore lint/suspicious/noExplicitAny: what it keeps between its own steps is its own matter
+  mutation: UseMutationOptions<Data, Error, Input, any>
   /** The title of the toast about a failure. */
   failure: string
   /** Its text where the server gives none. */
   failureText?: string
-  onDone?: (data: Data) => void
+  /** What a toast says once it is sent. */
+  done?: ToastText
+  onDone?: (data: Data, input: Input) => void
 }
 
+type MutationButtonProps<Data, Input> = Omit<ComponentProps<typeof Button>, 'onClick'> &
+  Sending<Data, Input> & { input: Input }
+
 /** A button that sends a mutation, is busy meanwhile, and says in a toast when it failed. */
-export function MutationButton<Data, Input, Kept>({
+export function MutationButton<Data, Input>({
   mutation,
   input,
   failure,
   failureText,
+  done,
   onDone,
+  busy,
   ...props
-}: MutationButtonProps<Data, Input, Kept>) {
-  const { mutate, isPending } = useMutation({
-    ...mutation,
-    onSuccess: (...given) => {
-      onDone?.(given[0])
-      return mutation.onSuccess?.(...given)
-    },
-    onError: (problem) => showProblem(failure, problem, failureText),
-  })
-  return <Button {...props} busy={isPending} onClick={() => mutate(input)} />
+}: MutationButtonProps<Data, Input>) {
+  const onError = (problem: Error) => showProblem(failure, problem, failureText)
+  const { mutate, isPending } = useMutation(withOutcome({ mutation, done, onDone, onError }))
+  return <Button {...props} busy={busy || isPending} onClick={() => mutate(input)} />
 }
+
+type Outcome<Data, Input> = Pick<Sending<Data, Input>, 'mutation' | 'done' | 'onDone'> & {
+  onError: (problem: Error) => void
+}
+
+/** A mutation with what follows it, before what it does itself. */
+export const withOutcome = <Data, Input>({ mutation, done, onDone, onError }: Outcome<Data, Input>) => ({
+  ...mutation,
+  onSuccess: (...given: Parameters<NonNullable<typeof mutation.onSuccess>>) => {
+    onDone?.(given[0], given[1])
+    if (done) toast(done)
+    return mutation.onSuccess?.(...given)
+  },
+  onError,
+})

@@ -1,27 +1,28 @@
 import { Button } from '../controls/button.tsx'
+import { MutationButton, type Sending } from '../controls/mutation-button.tsx'
 import { Dialog, type DialogState } from './dialog.tsx'
 
-type ConfirmDialogProps = {
+type ConfirmDialogProps<Data, Input> = Sending<Data, Input> & {
   state: DialogState
   title: string
   /** What it means. */
   text: string
   label: string
-  busy: boolean
-  onConfirm: () => void
+  input: Input
 }
 
 /** Asks once more before what cannot be taken back. */
-export function ConfirmDialog({ state, title, text, label, busy, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog<Data, Input>(props: ConfirmDialogProps<Data, Input>) {
+  const { state, title, text, label, ...sending } = props
   return (
     <Dialog {...state} size="sm" title={title} description={text}>
       <div className="flex flex-wrap justify-end gap-2.5">
-        <Button variant="quiet" size="sm" onClick={() => state.onOpenChange(false)}>
+        <Button variant="quiet" onClick={() => state.onOpenChange(false)}>
           Back
         </Button>
-        <Button variant="danger" size="sm" busy={busy} onClick={onConfirm}>
+        <MutationButton {...sending} variant="danger">
           {label}
-        </Button>
+        </MutationButton>
       </div>
     </Dialog>
   )

@@ -1,4 +1,13 @@
-import { type ComponentProps, createContext, type ReactNode, type SyntheticEvent, use, useId } from 'react'
+import {
+  type ChangeEventHandler,
+  type ComponentProps,
+  createContext,
+  type DOMAttributes,
+  type ReactNode,
+  type SyntheticEvent,
+  use,
+  useId,
+} from 'react'
 import { classNames } from '../styles/class-names.ts'
 import { Icon } from '../symbols/icon.tsx'
 
@@ -13,22 +22,32 @@ type FormControl = {
 /** The result of a form's `field()`: the error, and the props of the control. */
 export type BoundField = { error?: string | undefined; control?: FormControl }
 
-type FieldProps = BoundField & {
-  label: ReactNode
-  hint?: ReactNode
-  /** Keeps the label for screen readers only. */
-  hideLabel?: boolean
-  className?: string
-  /** One control: a `TextInput`, `TextArea` or `Select`. */
-  children: ReactNode
-}
+type FieldProps = BoundField &
+  Omit<ComponentProps<'input'>, keyof DOMAttributes<never> | 'ref'> & {
+    label: ReactNode
+    hint?: ReactNode
+    /** Keeps the label for screen readers only. */
+    hideLabel?: boolean
+    /** Of a text area. */
+    rows?: number
+    /** The choices of a select, by value. */
+    names?: Readonly<Record<string, string>>
+    onChange?: ChangeEventHandler<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
+    /** A control of another kind, or one with more to it. */
+    children?: ReactNode
+  }
 
 type Control = FormControl & { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 /** The props of the `Field` around a control: id, description, error state, and those of the form. */
 const Control = createContext<Control>({})
 
-/** A labelled control. Label, hint and error are tied to it by the field's id. */
-export function Field({ label, error, control, hint, hideLabel, className, children }: FieldProps) {
+/**
+ * A labelled control: a text input, with `rows` a text area, with `names` a select, or else its child. Label, hint and error are
+ * tied to it by the field's id.
+ */
+export function Field(props: FieldProps) {
+  const { label, error, control, hint, hideLabel, className, names, children, ...own } = props
+  const TextControl = own.rows ? TextArea : TextInput
   const id = useId()
   const hintId = hint ? `${id}-hint` : ''
   const errorId = error ? `${id}-error` : ''
@@ -45,7 +64,14 @@ export function Field({ label, error, control, hint, hideLabel, className, child
           'aria-invalid': error ? true : undefined,
         }}
       >
-        {children}
+        {children ??
+          (names ? (
+            <Select {...own}>
+              <Options names={names} />
+            </Select>
+          ) : (
+            <TextControl {...own} />
+          ))}
       </Control>
       {hint && (
         <p id={hintId} className="mt-2 text-sm text-subtle">

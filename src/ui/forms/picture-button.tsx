@@ -33,7 +33,6 @@ export function PictureButton(props: PictureButtonProps) {
       />
       <Button
         variant="secondary"
-        size="sm"
         asChild
         className="cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-accent peer-disabled:opacity-60"
       >

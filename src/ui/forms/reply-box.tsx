@@ -55,7 +55,7 @@ export function ReplyBox({ label, value, max, onChange, onSend, children }: Repl
       )}
       <div className="flex flex-wrap items-center gap-2">
         {children}
-        <Button type="submit" size="sm" unavailable={reason} className="order-1 max-md:ml-auto">
+        <Button type="submit" unavailable={reason} className="order-1 max-md:ml-auto">
           Send
         </Button>
         <span className="ml-auto text-xs text-subtle max-md:sr-only">Ctrl Enter sends</span>

@@ -32,14 +32,14 @@ export function StaleNotice({
       <div className="mt-1 max-w-[43.1em] text-sm text-muted">{children}</div>
       <div className="mt-4 flex flex-wrap gap-3">
         {onRead && (
-          <Button variant="secondary" size="sm" onClick={onRead}>
+          <Button variant="secondary" onClick={onRead}>
             Read theirs
           </Button>
         )}
-        <Button variant="secondary" size="sm" onClick={onSaveMine}>
+        <Button variant="secondary" onClick={onSaveMine}>
           Save mine over it
         </Button>
-        <Button variant="secondary" size="sm" busy={isTaking} onClick={onTakeTheirs}>
+        <Button variant="secondary" busy={isTaking} onClick={onTakeTheirs}>
           Take theirs
         </Button>
       </div>

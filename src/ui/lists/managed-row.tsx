@@ -36,7 +36,6 @@ export function ManageButton({ label, coversRow: covers, onManage }: ManageButto
   return (
     <Button
       variant="secondary"
-      size="sm"
       aria-label={`Manage ${label}`}
       // A pressed button that is scaled would no longer cover the row.
       className={covers ? `scale-none! ${coversRow}` : aboveRow}

@@ -61,7 +61,6 @@ export function LoadMore({ list, className, children = 'Load more' }: LoadMorePr
   return (
     <Button
       variant="secondary"
-      size="sm"
       busy={list.isFetchingNextPage}
       onClick={() => void list.fetchNextPage()}
       className={className}

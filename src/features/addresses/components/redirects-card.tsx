@@ -32,7 +32,7 @@ export function RedirectsCard() {
       title="Redirects"
       lead="Former addresses and where they lead. The newest 200 are listed; the search finds the others."
       action={
-        <Button variant="secondary" size="sm" {...preloadsForm} onClick={() => setOpen(true)}>
+        <Button variant="secondary" {...preloadsForm} onClick={() => setOpen(true)}>
           <Icon name="plus" size={17} />
           Add Redirect
         </Button>

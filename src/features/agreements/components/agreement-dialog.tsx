@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { maxLength } from '#features/orders/contract/limits.ts'
 import type { OpenOrder } from '#features/orders/contract/schemas.ts'
 import { deliver } from '#features/orders/query-options/deliveries.ts'
@@ -6,11 +5,10 @@ import { orderPath } from '#features/orders/query-options.ts'
 import { AttachButton } from '#features/threads/components/message-composer.tsx'
 import UploadList from '#features/threads/components/upload-list.tsx'
 import { useUploads } from '#features/threads/components/use-uploads.ts'
-import { Button } from '#ui/controls/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
-import { toast } from '#ui/dialogs/toast.ts'
-import { Field, TextArea } from '#ui/forms/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
+import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import ProposalDialog from './proposal-dialog.tsx'
 
 type AgreementDialogProps = DialogState & { order: OpenOrder; step: 'deliver' | 'propose' }
@@ -43,50 +41,35 @@ function DeliveryForm({ order, files, onClose }: DeliveryFormProps) {
     limits: { note: maxLength.message },
     check: ({ note }) => ({ note: note.trim() ? undefined : 'Say what you deliver' }),
   })
-  const { mutate, isPending } = useMutation({
-    ...deliver(order.id),
-    onSuccess: () => {
-      form.clear()
-      clearUploads()
-      onClose()
-      toast({ title: 'Delivered', description: 'The client accepts it, or asks for a revision.' })
-    },
-    onError: form.onFailure('Nothing was delivered'),
-  })
-  const send = form.bind(({ note }) =>
-    mutate({ note, attachments: uploads.flatMap(({ kept }) => kept?.id ?? []) }),
-  )
   return (
-    <form
-      {...send}
-      // It may be opened from the form for a message, which React would submit too.
-      onSubmit={(event) => {
-        event.stopPropagation()
-        send.onSubmit(event)
+    <MutationForm
+      form={form}
+      mutation={deliver(order.id)}
+      input={({ note }) => ({ note, attachments: uploads.flatMap(({ kept }) => kept?.id ?? []) })}
+      failure="Nothing was delivered"
+      done={{ title: 'Delivered', description: 'The client accepts it, or asks for a revision.' }}
+      onDone={() => {
+        form.clear()
+        clearUploads()
+        onClose()
       }}
-      className="grid gap-5"
+      label="Deliver"
+      busy={busy}
+      back="Not Yet"
+      onBack={onClose}
     >
       <Field
         label="What do you deliver?"
         hint="Say where to find it: links become links."
+        rows={6}
         {...form.field('note')}
-      >
-        <TextArea rows={6} />
-      </Field>
+      />
       <div className="grid gap-2">
         {uploads.length > 0 && <UploadList uploads={uploads} onRemove={remove} />}
         <div className="-ml-3">
           <AttachButton freeSlots={freeSlots} onFiles={add} />
         </div>
       </div>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Not Yet
-        </Button>
-        <Button type="submit" busy={isPending || busy}>
-          Deliver
-        </Button>
-      </div>
-    </form>
+    </MutationForm>
   )
 }

@@ -1,13 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import type { Delivery } from '#features/orders/contract/deliveries.ts'
 import { maxLength } from '#features/orders/contract/limits.ts'
 import type { OpenOrder } from '#features/orders/contract/schemas.ts'
 import { answerDelivery, type Step } from '#features/orders/query-options/deliveries.ts'
-import { Button } from '#ui/controls/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
-import { toast } from '#ui/dialogs/toast.ts'
-import { Field, TextArea } from '#ui/forms/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
+import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import { writeRevision } from './write-revision.ts'
 
 const words = {
@@ -57,32 +55,27 @@ function AnswerForm({ order, delivery, step, onClose }: Answered & { onClose: ()
       note: step === 'revision' && !note.trim() ? 'Say what should be different' : undefined,
     }),
   })
-  const { mutate, isPending } = useMutation({
-    ...answerDelivery(order.id, step),
-    onSuccess: () => {
-      form.clear()
-      onClose()
-      toast({ title: 'Success', description: done })
-    },
-    onError: form.onFailure(failed),
-  })
   return (
-    <form {...form.bind(({ note }) => mutate({ note, delivery: delivery.id }))} className="grid gap-5">
+    <MutationForm
+      form={form}
+      mutation={answerDelivery(order.id, step)}
+      input={({ note }) => ({ note, delivery: delivery.id })}
+      failure={failed}
+      done={{ title: 'Success', description: done }}
+      onDone={() => {
+        form.clear()
+        onClose()
+      }}
+      label={go}
+      back="Not Yet"
+      onBack={onClose}
+    >
       <Field
         label={label}
         hint={step === 'revision' ? 'One point on each line helps.' : undefined}
+        rows={step === 'revision' ? 5 : 3}
         {...form.field('note')}
-      >
-        <TextArea rows={step === 'revision' ? 5 : 3} />
-      </Field>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Not Yet
-        </Button>
-        <Button type="submit" busy={isPending}>
-          {go}
-        </Button>
-      </div>
-    </form>
+      />
+    </MutationForm>
   )
 }

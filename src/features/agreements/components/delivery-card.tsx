@@ -89,10 +89,10 @@ function Answers({ order, delivery }: { order: OpenOrder; delivery: Delivery }) 
   return (
     <div className="grid gap-3 print:hidden">
       <div className="flex flex-wrap items-center gap-2">
-        <Button size="sm" onClick={() => asked.show('accept')} {...preloadsAnswer}>
+        <Button onClick={() => asked.show('accept')} {...preloadsAnswer}>
           Accept
         </Button>
-        <Button variant="secondary" size="sm" onClick={() => asked.show('revision')} {...preloadsAnswer}>
+        <Button variant="secondary" onClick={() => asked.show('revision')} {...preloadsAnswer}>
           Ask for a Revision
         </Button>
       </div>

@@ -155,7 +155,7 @@ function MilestonesForm({ order, present, onNewer, onClose }: MilestonesFormProp
         ))}
       </ol>
       {rows.length < maxRows && (
-        <Button variant="secondary" size="sm" className="justify-self-start" onClick={add}>
+        <Button variant="secondary" className="justify-self-start" onClick={add}>
           <Icon name="plus" size={17} />
           Add a Milestone
         </Button>
@@ -223,9 +223,7 @@ type RowFieldsProps = {
 
 const RowFields = ({ number, row: { key, milestone }, currency, field, onPrice }: RowFieldsProps) => (
   <div className="grid min-w-0 grow gap-3 sm:grid-cols-[minmax(0,1fr)_10.5rem_8.5rem]">
-    <Field label={`Milestone ${number}`} {...field(`title-${key}`)}>
-      <TextInput defaultValue={milestone?.title} />
-    </Field>
+    <Field label={`Milestone ${number}`} defaultValue={milestone?.title} {...field(`title-${key}`)} />
     <Field label="Day (optional)" {...field(`dueOn-${key}`)}>
       <TextInput type="date" max="2999-12-31" defaultValue={milestone?.dueOn ?? ''} />
     </Field>

@@ -31,7 +31,6 @@ export default function MilestonesPanel({ order, areSet, isAdmin }: MilestonesPa
   const button = isAdmin && isOpenStatus(order.status) && data && (
     <Button
       variant="secondary"
-      size="sm"
       className="justify-self-start print:hidden"
       onClick={() => form.show(data)}
       {...preloadsForm}

@@ -133,7 +133,6 @@ function Answers({ order, proposal, isFirst }: AnswersProps) {
       input={answer}
       failure="The proposal was not answered"
       variant={variant}
-      size="sm"
     >
       {label}
     </MutationButton>
@@ -165,7 +164,7 @@ function Answers({ order, proposal, isFirst }: AnswersProps) {
     <div className="flex flex-wrap items-center gap-2 print:hidden">
       {button('accept', 'Accept', isFirst ? 'primary' : 'secondary')}
       {button('decline', 'Decline', 'secondary')}
-      <Button variant="quiet" size="sm" onClick={() => countering.show(proposal)} {...preloadsForm}>
+      <Button variant="quiet" onClick={() => countering.show(proposal)} {...preloadsForm}>
         Suggest Another
       </Button>
       {until}

@@ -1,16 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maxLength } from '#features/orders/contract/limits.ts'
 import type { OpenOrder } from '#features/orders/contract/schemas.ts'
 import type { ProposalKind } from '#features/orders/contract/status.ts'
 import { readAmount, writeDecimal } from '#platform/locale/amount.ts'
 import { siteDay } from '#platform/locale.ts'
-import { Button } from '#ui/controls/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { AmountField } from '#ui/forms/amount-field.tsx'
 import { Field, Select, TextArea, TextInput } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
+import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import type { Proposal } from '../contract.ts'
 import { propose } from '../query-options.ts'
 import { isSetByAdmin, proposalNames } from './proposal-names.ts'
@@ -86,43 +85,36 @@ function ProposalForm({ order, answers, only, onClose }: Proposed & { onClose: (
       note: note.trim() ? undefined : 'Please say why',
     }),
   })
-  const { mutate, isPending } = useMutation({
-    ...propose(order.id),
-    onSuccess: ({ state }) => {
-      form.clear()
-      onClose()
-      toast(
-        state === 'accepted'
-          ? { title: 'Price lowered', description: 'It applies now, and the client is told.' }
-          : { title: 'Proposed', description: 'Nothing changes before the other party accepts.' },
-      )
-    },
-    onError: form.onFailure('Nothing was proposed'),
-  })
-  const send = form.bind(({ title, price, date, note }) =>
-    mutate({
-      kind,
-      note,
-      title: title || null,
-      price: readAmount(price ?? '', order.currency).amount ?? null,
-      date: date || null,
-      answers: answers?.id ?? null,
-    }),
-  )
   const kinds = (Object.keys(proposalNames) as ProposalKind[]).filter(
     // Before it is accepted, an order is cancelled without asking, and an admin changes its price in a window of its own.
     (one) =>
       order.status === 'in_progress' || (one !== 'cancel' && (one !== 'price' || order.party === 'client')),
   )
   return (
-    <form
-      {...send}
-      // It may be opened from the form for a message, which React would submit too.
-      onSubmit={(event) => {
-        event.stopPropagation()
-        send.onSubmit(event)
+    <MutationForm
+      form={form}
+      mutation={propose(order.id)}
+      input={({ title, price, date, note }) => ({
+        kind,
+        note,
+        title: title || null,
+        price: readAmount(price ?? '', order.currency).amount ?? null,
+        date: date || null,
+        answers: answers?.id ?? null,
+      })}
+      failure="Nothing was proposed"
+      onDone={({ state }) => {
+        form.clear()
+        onClose()
+        toast(
+          state === 'accepted'
+            ? { title: 'Price lowered', description: 'It applies now, and the client is told.' }
+            : { title: 'Proposed', description: 'Nothing changes before the other party accepts.' },
+        )
       }}
-      className="grid gap-5"
+      label={only === 'price' && isSetByAdmin(order) ? 'Change the Price' : 'Propose'}
+      back="Not Now"
+      onBack={onClose}
     >
       {!only && (
         <Field label="What do you propose?">
@@ -150,26 +142,18 @@ function ProposalForm({ order, answers, only, onClose }: Proposed & { onClose: (
         />
       )}
       {labels.date && (
-        <Field label={labels.date} {...form.field('date')}>
-          <TextInput
-            type="date"
-            min={siteDay()}
-            max="2999-12-31"
-            defaultValue={answers?.date?.slice(0, 10)}
-          />
-        </Field>
+        <Field
+          label={labels.date}
+          type="date"
+          min={siteDay()}
+          max="2999-12-31"
+          defaultValue={answers?.date?.slice(0, 10)}
+          {...form.field('date')}
+        />
       )}
       <Field label={labels.note} hint="It stands in the thread, and stays there." {...form.field('note')}>
         <TextArea rows={3} />
       </Field>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Not Now
-        </Button>
-        <Button type="submit" busy={isPending}>
-          {only === 'price' && isSetByAdmin(order) ? 'Change the Price' : 'Propose'}
-        </Button>
-      </div>
-    </form>
+    </MutationForm>
   )
 }

@@ -13,7 +13,7 @@ export default function ProposeButton({ order, kind }: { order: OpenOrder; kind:
   const { item, show, state } = useDialogItem<true>()
   return (
     <>
-      <Button variant="secondary" size="sm" {...preloadsForm} onClick={() => show(true)}>
+      <Button variant="secondary" {...preloadsForm} onClick={() => show(true)}>
         {labels[kind]}
       </Button>
       {item && <ProposalDialog order={order} only={kind} {...state} />}

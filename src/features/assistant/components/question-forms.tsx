@@ -3,7 +3,7 @@ import { FaqInput } from '#features/faq/contract.ts'
 import { faqOptions } from '#features/faq/query-options.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
-import { Field, Options, Select, TextArea, TextInput } from '#ui/forms/field.tsx'
+import { Field, Options, Select } from '#ui/forms/field.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
 import type { UnansweredQuestion } from '../contract.ts'
 import { addToFaq, addWording } from '../query-options/questions.ts'
@@ -32,16 +32,14 @@ function AddForm({ asked, onDone }: FormUse) {
   })
   return (
     <form {...form.bind((fields) => add.mutate({ ...fields, alsoAsked: [] }))} className="grid gap-5">
-      <Field label="Question" {...form.field('question')}>
-        <TextInput {...form.register('question')} />
-      </Field>
+      <Field label="Question" {...form.register('question')} {...form.field('question')} />
       <Field
         label="Answer"
         hint="The first sentence is what the assistant says first."
+        rows={5}
+        {...form.register('answer')}
         {...form.field('answer')}
-      >
-        <TextArea rows={5} {...form.register('answer')} />
-      </Field>
+      />
       <Submit busy={add.isPending}>Add to FAQ</Submit>
     </form>
   )

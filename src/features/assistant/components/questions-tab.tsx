@@ -53,7 +53,6 @@ export default function QuestionsTab() {
                   <Button
                     key={action}
                     variant="secondary"
-                    size="sm"
                     {...preloadsDialogWith(QuestionForm)}
                     onClick={() => answering.show({ asked, action })}
                   >

@@ -37,12 +37,7 @@ export function CodePage({ search, onSearch }: CodePageProps) {
         lead="The code of the articles, to copy, and samples to read and download."
         action={
           role === 'admin' && (
-            <Button
-              variant="secondary"
-              size="sm"
-              {...preloadsDialogWith(SampleDialog)}
-              onClick={() => setAdding(true)}
-            >
+            <Button variant="secondary" {...preloadsDialogWith(SampleDialog)} onClick={() => setAdding(true)}>
               <Icon name="plus" size={18} />
               Add a Sample
             </Button>

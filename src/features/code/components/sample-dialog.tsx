@@ -87,17 +87,14 @@ function SampleForm({ sample, onDone }: { sample: Sample | undefined; onDone: ()
           </p>
         )}
       </fieldset>
-      <Field label="Title" {...form.field('title')}>
-        <TextInput defaultValue={sample?.title} autoComplete="off" />
-      </Field>
+      <Field label="Title" defaultValue={sample?.title} autoComplete="off" {...form.field('title')} />
       {!sample && (
         <Field
           label="Address"
           hint="Small letters, digits and hyphens, such as retry-budget."
+          autoComplete="off"
           {...form.field('slug')}
-        >
-          <TextInput autoComplete="off" />
-        </Field>
+        />
       )}
       <Field label="What it shows" {...form.field('description')}>
         <TextArea rows={3} defaultValue={sample?.description} />
@@ -105,10 +102,10 @@ function SampleForm({ sample, onDone }: { sample: Sample | undefined; onDone: ()
       <Field
         label="Article (optional)"
         hint="The last part of its address, such as retry-budget."
+        defaultValue={sample?.post?.slug}
+        autoComplete="off"
         {...form.field('post')}
-      >
-        <TextInput defaultValue={sample?.post?.slug} autoComplete="off" />
-      </Field>
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Version (optional)" {...form.field('version')}>
           <TextInput defaultValue={sample?.version} autoComplete="off" />

@@ -62,7 +62,7 @@ function WholeSample({ sample, file, line }: WholeSampleProps) {
           lead={<span className="wrap-anywhere">{description}</span>}
           action={
             <>
-              <Button href={`${sampleAddress(slug)}.zip`} size="sm" download>
+              <Button href={`${sampleAddress(slug)}.zip`} download>
                 <Icon name="download" size={18} />
                 Download ZIP
               </Button>

@@ -45,9 +45,7 @@ export default function ContactForm({ sentText }: { sentText: string }) {
         {draftNote}
       </p>
       <div className="grid grid-cols-2 gap-4 max-sm:gap-3">
-        <Field label={contact.nameLabel} {...form.field('name')}>
-          <TextInput required autoComplete="name" />
-        </Field>
+        <Field label={contact.nameLabel} required autoComplete="name" {...form.field('name')} />
         <Field label={contact.emailLabel} {...form.field('email')}>
           <TextInput type="email" required autoComplete="email" />
         </Field>
@@ -60,9 +58,7 @@ export default function ContactForm({ sentText }: { sentText: string }) {
           </>
         }
         {...form.field('subject')}
-      >
-        <TextInput />
-      </Field>
+      />
       <Field label={contact.messageLabel} {...form.field('message')}>
         <TextArea
           required

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { Art } from '#ui/art/art.tsx'
 import { type AnyForm, asAddress } from '#ui/collection/collection-form.tsx'
 import { Button } from '#ui/controls/button.tsx'
-import { Field, TextInput } from '#ui/forms/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { PictureButton } from '#ui/forms/picture-button.tsx'
 import { useUpload } from '#ui/forms/use-upload.ts'
 import { imageTypes } from '../domain/image-types.ts'
@@ -29,12 +29,11 @@ export function ImageField({ form, name, label }: ImageFieldProps) {
     <div ref={part} className="grid content-start gap-3 sm:col-span-2">
       <Field
         label={label}
+        {...asAddress}
         hint="Upload a picture, or enter a path of this site or an https address."
         error={problem ?? error}
         {...(control && { control })}
-      >
-        <TextInput {...asAddress} />
-      </Field>
+      />
       <div className="flex flex-wrap items-center gap-3">
         {address && !error && (
           <Art src={address} className="aspect-[14/9] w-28 rounded-control border border-line bg-surface-2" />
@@ -49,12 +48,12 @@ export function ImageField({ form, name, label }: ImageFieldProps) {
           }}
         />
         {file && (
-          <Button variant="quiet" size="sm" onClick={() => setFile(undefined)}>
+          <Button variant="quiet" onClick={() => setFile(undefined)}>
             Leave it out
           </Button>
         )}
         {address && !file && (
-          <Button variant="quiet" size="sm" onClick={() => set('')}>
+          <Button variant="quiet" onClick={() => set('')}>
             Remove the picture
           </Button>
         )}

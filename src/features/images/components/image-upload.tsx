@@ -76,10 +76,10 @@ function Describe({ form, name, file, onCancel, onUploaded }: DescribeProps) {
         />
       </Field>
       <div className="flex gap-3">
-        <Button size="sm" busy={isUploading} onClick={() => void upload(file)}>
+        <Button busy={isUploading} onClick={() => void upload(file)}>
           Upload
         </Button>
-        <Button variant="quiet" size="sm" onClick={onCancel}>
+        <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
       </div>

@@ -57,7 +57,7 @@ function DataImportPanels({ set }: { set: DataSet }) {
           {problem && <Problem>{problem}</Problem>}
           {check.error && file && (
             <div>
-              <Button variant="secondary" size="sm" onClick={() => start(file)}>
+              <Button variant="secondary" onClick={() => start(file)}>
                 Check Again
               </Button>
             </div>

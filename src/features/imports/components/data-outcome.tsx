@@ -48,7 +48,7 @@ export default function Outcome(props: OutcomeProps) {
       {problem && (
         <div className="grid justify-items-start gap-3 border-t border-line px-5 py-4 md:px-6">
           <Problem>{problem}</Problem>
-          <Button variant="secondary" size="sm" onClick={onCheckAgain}>
+          <Button variant="secondary" onClick={onCheckAgain}>
             Check Again
           </Button>
         </div>
@@ -61,11 +61,7 @@ export default function Outcome(props: OutcomeProps) {
             </p>
           ),
         )}
-        <Button
-          variant="secondary"
-          size="sm"
-          onClick={() => download(`import-${set}.txt`, textOfReport(outcome))}
-        >
+        <Button variant="secondary" onClick={() => download(`import-${set}.txt`, textOfReport(outcome))}>
           <Icon name="download" size={17} />
           Download Report
         </Button>

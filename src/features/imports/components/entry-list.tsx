@@ -87,7 +87,7 @@ export default function EntryList({ entries, isDryRun, counts = {} }: EntryListP
       </div>
       {shown.length > length && (
         <div className="border-t border-line p-5 text-center">
-          <Button variant="secondary" size="sm" onClick={() => setLength(length + step)}>
+          <Button variant="secondary" onClick={() => setLength(length + step)}>
             Show {formatNumber(Math.min(step, shown.length - length))} More of {formatNumber(shown.length)}
           </Button>
         </div>

@@ -38,7 +38,7 @@ export function Progress({ part, className, onStop }: ProgressProps) {
         </div>
         <span className="w-12 text-right text-sm text-muted tabular-nums">{percent} %</span>
         {!isSent && (
-          <Button variant="secondary" size="sm" onClick={onStop}>
+          <Button variant="secondary" onClick={onStop}>
             Cancel
           </Button>
         )}

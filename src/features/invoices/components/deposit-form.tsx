@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
-import { Button } from '#ui/controls/button.tsx'
-import { toast } from '#ui/dialogs/toast.ts'
-import { Field, TextInput } from '#ui/forms/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
+import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import type { OrderDeposit } from '../contract/schemas.ts'
 import { changeDeposit } from '../query-options.ts'
 
@@ -13,31 +11,28 @@ export default function DepositForm({ orderId, deposit }: { orderId: number; dep
       percent: /^(\d{1,2}|100)?$/.test(percent) ? undefined : 'Use a whole number from 0 to 100',
     }),
   })
-  const { mutate, isPending } = useMutation({
-    ...changeDeposit(orderId),
-    onSuccess: () => toast({ title: 'Saved' }),
-    onError: form.onFailure('Not saved'),
-  })
-  const send = form.bind(({ percent }) => mutate({ percent: percent === '' ? null : Number(percent) }))
   return (
-    <form {...send} className="flex flex-wrap items-start gap-3 p-5 md:p-6">
+    <MutationForm
+      form={form}
+      mutation={changeDeposit(orderId)}
+      input={({ percent }) => ({ percent: percent === '' ? null : Number(percent) })}
+      failure="Not saved"
+      done={{ title: 'Saved' }}
+      label="Save"
+      button={{ variant: 'secondary', className: 'sm:mt-7' }}
+      className="flex flex-wrap items-start gap-3 p-5 md:p-6"
+    >
       <Field
         label="Deposit of this order, percent"
         hint="Empty: as its package or the settings say. 0: none."
-        {...form.field('percent')}
         className="min-w-0 grow basis-56 sm:max-w-80"
-      >
-        <TextInput
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={3}
-          defaultValue={deposit.isOwn ? String(deposit.percent) : ''}
-          placeholder={String(deposit.percent)}
-        />
-      </Field>
-      <Button type="submit" variant="secondary" busy={isPending} className="sm:mt-7">
-        Save
-      </Button>
-    </form>
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        defaultValue={deposit.isOwn ? String(deposit.percent) : ''}
+        placeholder={String(deposit.percent)}
+        {...form.field('percent')}
+      />
+    </MutationForm>
   )
 }

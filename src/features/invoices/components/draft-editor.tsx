@@ -11,7 +11,7 @@ import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { toast } from '#ui/dialogs/toast.ts'
-import { Field, Options, Select, TextArea, TextInput } from '#ui/forms/field.tsx'
+import { Field, TextInput } from '#ui/forms/field.tsx'
 import { StaleNotice } from '#ui/forms/stale-notice.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
@@ -156,21 +156,13 @@ function BuyerPanel({ form }: { form: AnyForm }) {
   return (
     <Panel title="Client" lead="As it stands on the invoice. The next one begins with it.">
       <div className={fields}>
-        <Field label="Name or company" {...form.field('buyer.name')}>
-          <TextInput />
-        </Field>
+        <Field label="Name or company" {...form.field('buyer.name')} />
         <Field label="Country" hint="Two letters, such as DE." {...form.field('buyer.country')}>
           <TextInput maxLength={2} autoCapitalize="characters" />
         </Field>
-        <Field label="Address" {...form.field('buyer.address')} className="sm:col-span-2">
-          <TextArea rows={3} />
-        </Field>
-        <Field label="VAT number (optional)" {...form.field('buyer.vatNumber')}>
-          <TextInput />
-        </Field>
-        <Field label="Email (optional)" {...form.field('buyer.email')}>
-          <TextInput type="email" />
-        </Field>
+        <Field label="Address" className="sm:col-span-2" rows={3} {...form.field('buyer.address')} />
+        <Field label="VAT number (optional)" {...form.field('buyer.vatNumber')} />
+        <Field label="Email (optional)" type="email" {...form.field('buyer.email')} />
       </div>
     </Panel>
   )
@@ -181,40 +173,31 @@ const orNull = { setValueAs: (typed: string | null) => typed || null }
 
 function TermsPanel({ form }: { form: AnyForm }) {
   const kind: VatKind = useWatch({ control: form.control, name: 'vatKind' })
-  const due = form.field('dueDate')
   return (
     <Panel title="Terms">
       <div className={fields}>
         <Field
           label="VAT"
           hint={kind === 'standard' ? undefined : 'The sentence of the settings says why there is none.'}
+          names={vatKinds}
           {...form.field('vatKind')}
-        >
-          <Select>
-            <Options names={vatKinds} />
-          </Select>
-        </Field>
-        <Field label="Day of the service" {...form.field('serviceDate')}>
-          <TextInput type="date" />
-        </Field>
+        />
+        <Field label="Day of the service" type="date" {...form.field('serviceDate')} />
         <Field
           label="Due (optional)"
           hint="Empty: as the settings say."
-          {...due}
+          type="date"
+          {...form.field('dueDate')}
           control={form.register('dueDate', orNull)}
-        >
-          <TextInput type="date" />
-        </Field>
+        />
         <Field
           label="Payment link (optional)"
           hint="Empty: as the settings say."
+          {...asAddress}
+          placeholder="https://"
           {...form.field('paymentLink')}
-        >
-          <TextInput {...asAddress} placeholder="https://" />
-        </Field>
-        <Field label="Note (optional)" {...form.field('note')} className="sm:col-span-2">
-          <TextArea rows={3} />
-        </Field>
+        />
+        <Field label="Note (optional)" className="sm:col-span-2" rows={3} {...form.field('note')} />
       </div>
     </Panel>
   )
@@ -227,10 +210,8 @@ function DeleteButton({ draft }: { draft: Invoice }) {
       mutation={deleteDraft(draft.id)}
       input={undefined}
       failure="Not deleted"
-      onDone={() => {
-        toast({ title: 'The draft is deleted' })
-        void navigate({ to: '/dashboard/invoices' })
-      }}
+      done={{ title: 'The draft is deleted' }}
+      onDone={() => void navigate({ to: '/dashboard/invoices' })}
       variant="quiet"
     >
       Delete Draft

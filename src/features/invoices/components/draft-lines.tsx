@@ -5,7 +5,7 @@ import { decimalsOf } from '#platform/locale.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { AmountField } from '#ui/forms/amount-field.tsx'
-import { Field, Options, Select, TextInput } from '#ui/forms/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { InvoiceLine, InvoiceStart, VatKind } from '../contract/schemas.ts'
@@ -44,7 +44,6 @@ export function DraftLines({ form, start }: { form: AnyForm; start: InvoiceStart
       {lines.length < maxLines && (
         <Button
           variant="secondary"
-          size="sm"
           className="justify-self-start"
           onClick={() =>
             change([
@@ -94,19 +93,18 @@ function Shares({ start, onChoose }: SharesProps) {
   return (
     <fieldset className="flex flex-wrap items-end gap-3">
       <legend className="mb-2 text-md font-medium">Fill in</legend>
-      <Field label="Deposit, percent" className="w-full sm:w-44">
-        <TextInput
-          inputMode="numeric"
-          maxLength={2}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value.replaceAll(/\D/g, ''))}
-        />
-      </Field>
+      <Field
+        label="Deposit, percent"
+        inputMode="numeric"
+        maxLength={2}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value.replaceAll(/\D/g, ''))}
+        className="w-full sm:w-44"
+      />
       {choices.map(({ name, ...line }) => (
         <Button
           key={name}
           variant="secondary"
-          size="sm"
           onClick={() =>
             onChoose({
               ...line,
@@ -136,23 +134,19 @@ function LineFields({ form, at, start, hasVat }: LineFieldsProps) {
         hasVat ? 'lg:grid-cols-[minmax(0,1fr)_6rem_9rem_7rem]' : 'lg:grid-cols-[minmax(0,1fr)_6rem_9rem]',
       )}
     >
-      <Field label={`Line ${at + 1}`} {...form.field(`${name}.title`)} className="max-lg:col-span-full">
-        <TextInput />
-      </Field>
-      <Field label="Quantity" {...form.field(`${name}.quantity`)}>
-        <TextInput inputMode="decimal" />
-      </Field>
+      <Field label={`Line ${at + 1}`} className="max-lg:col-span-full" {...form.field(`${name}.title`)} />
+      <Field label="Quantity" inputMode="decimal" {...form.field(`${name}.quantity`)} />
       <AmountField
         label={`Price, ${start.currency}`}
         currency={start.currency}
         {...form.field(`${name}.unitPrice`)}
       />
       {hasVat && (
-        <Field label="VAT" {...form.field(`${name}.vatRate`)}>
-          <Select>
-            <Options names={Object.fromEntries(rates.map((rate) => [rate, `${rate} %`]))} />
-          </Select>
-        </Field>
+        <Field
+          label="VAT"
+          names={Object.fromEntries(rates.map((rate) => [rate, `${rate} %`]))}
+          {...form.field(`${name}.vatRate`)}
+        />
       )}
     </div>
   )

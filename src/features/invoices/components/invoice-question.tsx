@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { siteDay } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
-import { toast } from '#ui/dialogs/toast.ts'
-import { Field, Options, Select, TextInput } from '#ui/forms/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
 import { type Invoice, PaymentInput, type PaymentMeans } from '../contract/schemas.ts'
 import { payInvoice, voidInvoice } from '../query-options.ts'
@@ -27,28 +26,19 @@ const means: Record<PaymentMeans, string> = {
 /** When and how an invoice was paid. */
 function PaymentForm({ invoice, onDone }: Question) {
   const form = useZodForm(PaymentInput, { paidOn: siteDay(), means: 'transfer' })
-  const { mutate, isPending } = useMutation({
-    ...payInvoice(invoice.id),
-    onSuccess: () => {
-      onDone()
-      toast({ title: 'Paid', description: 'The client is told.' })
-    },
-    onError: form.onFailure('Not marked as paid'),
-  })
   return (
-    <form {...form.bind((input) => mutate(input))} className="grid gap-5">
-      <Field label="Day" {...form.field('paidOn')}>
-        <TextInput type="date" />
-      </Field>
-      <Field label="Means" {...form.field('means')}>
-        <Select>
-          <Options names={means} />
-        </Select>
-      </Field>
-      <Button type="submit" busy={isPending}>
-        Mark as Paid
-      </Button>
-    </form>
+    <MutationForm
+      form={form}
+      mutation={payInvoice(invoice.id)}
+      input={(payment) => payment}
+      failure="Not marked as paid"
+      done={{ title: 'Paid', description: 'The client is told.' }}
+      onDone={onDone}
+      label="Mark as Paid"
+    >
+      <Field label="Day" type="date" {...form.field('paidOn')} />
+      <Field label="Means" names={means} {...form.field('means')} />
+    </MutationForm>
   )
 }
 

@@ -58,7 +58,6 @@ function NewInvoice({ orderId }: { orderId: number }) {
       input={undefined}
       failure="No invoice was drafted"
       onDone={({ id }) => void navigate({ to: '/dashboard/invoices/$id', params: { id: String(id) } })}
-      size="sm"
     >
       New Invoice
     </MutationButton>

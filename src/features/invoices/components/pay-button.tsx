@@ -20,7 +20,7 @@ export function PayButton({ invoice, isSecondary = false }: PayButtonProps) {
   if (takesCard) return <StripeButton invoice={invoice} variant={variant} />
   if (status !== 'open' || !paymentLink) return null
   return (
-    <Button variant={variant} size="sm" asChild>
+    <Button variant={variant} asChild>
       <a href={paymentLink} target="_blank" rel="noopener noreferrer" aria-label={`Pay ${number}`}>
         Pay
       </a>
@@ -38,7 +38,6 @@ function StripeButton({ invoice: { id, number }, variant }: StripeButtonProps) {
   return (
     <Button
       variant={variant}
-      size="sm"
       busy={isPending || isSuccess}
       aria-label={`Pay ${number}`}
       onClick={() => mutate()}

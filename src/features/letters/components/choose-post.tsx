@@ -39,7 +39,6 @@ export default function ChoosePost({ onMade }: { onMade: (letterId: number) => v
                     failure="Not Taken"
                     onDone={(letter) => onMade(letter.id)}
                     variant="secondary"
-                    size="sm"
                   >
                     Send This Post<span className="sr-only">: {title}</span>
                   </MutationButton>

@@ -8,7 +8,7 @@ import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { Tabs } from '#ui/controls/tabs.tsx'
 import { readableMessage, showProblem } from '#ui/dialogs/problem-toast.ts'
 import { toast } from '#ui/dialogs/toast.ts'
-import { Checkbox, Field, TextInput } from '#ui/forms/field.tsx'
+import { Checkbox, Field } from '#ui/forms/field.tsx'
 import { useZodForm, type ZodForm } from '#ui/forms/zod-form.ts'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
@@ -85,9 +85,7 @@ function LetterEditor({
           save.mutate({ idOf, body }, { onSuccess: () => toast({ title: 'Letter Saved' }) }),
         )}
       >
-        <Field label="Subject" {...form.field('subject')}>
-          <TextInput maxLength={200} autoComplete="off" />
-        </Field>
+        <Field label="Subject" maxLength={200} autoComplete="off" {...form.field('subject')} />
         <MarkdownField
           form={form}
           name="text"
@@ -111,10 +109,8 @@ function LetterEditor({
               mutation={deleteLetter}
               input={id}
               failure="Not Deleted"
-              onDone={() => {
-                toast({ title: 'Letter Deleted' })
-                onClose()
-              }}
+              done={{ title: 'Letter Deleted' }}
+              onDone={onClose}
               variant="quiet"
             >
               Delete Draft

@@ -68,15 +68,12 @@ export function SendForm({ letter, onSent, onBack }: SendFormProps) {
       )}
       <Field
         label="Letters a minute"
+        inputMode="numeric"
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value.trim())}
         error={rateProblem}
         hint="Your mail provider says how many it takes in a minute."
-      >
-        <TextInput
-          inputMode="numeric"
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value.trim())}
-        />
-      </Field>
+      />
       <p className={refusal ? 'text-md text-danger' : 'text-md text-muted'}>
         {refusal ??
           `It goes to ${countOf(subscribers, 'subscriber')}, ${formatNumber(rate)} a minute: that takes ${durationOf(subscribers, rate)}. What was sent cannot be taken back.`}

@@ -138,9 +138,8 @@ function Recipients({ id, state, title, lead }: RecipientsProps) {
               mutation={sendAgain}
               input={{ id, subscriberId: recipient.id }}
               failure="Not Sent"
-              onDone={() => toast({ title: 'It Goes Out Again' })}
+              done={{ title: 'It Goes Out Again' }}
               variant="secondary"
-              size="sm"
             >
               Send Again<span className="sr-only"> to {recipient.address}</span>
             </MutationButton>

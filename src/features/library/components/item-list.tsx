@@ -109,7 +109,6 @@ export function OpenButton({ title, opens, file, variant = 'secondary' }: OpenBu
     <Button
       href={href}
       variant={variant}
-      size="sm"
       download={opens.type === 'file' ? '' : undefined}
       aria-label={`${word} ${title}`}
     >

@@ -103,9 +103,8 @@ function SubscriberTable({ subscribers, sendsMail }: SubscriberTableProps) {
             mutation={deactivateSubscriber}
             input={id}
             failure="Subscriber Not Changed"
-            onDone={() => toast({ title: 'Subscriber Deactivated' })}
+            done={{ title: 'Subscriber Deactivated' }}
             variant="secondary"
-            size="sm"
             aria-label={`Deactivate ${email}`}
           >
             Deactivate
@@ -119,7 +118,6 @@ function SubscriberTable({ subscribers, sendsMail }: SubscriberTableProps) {
               failure="Mail Not Sent"
               onDone={() => toast({ title: 'Mail Sent', description: `${email} is asked to confirm.` })}
               variant="secondary"
-              size="sm"
               aria-label={`Ask by Mail: ${email}`}
             >
               Ask by Mail

@@ -79,7 +79,7 @@ export const UnreadBadge = ({ unread }: { unread: number }) =>
 /** Leads to the services, where an order begins. */
 export function BrowseServices({ icon }: { icon?: ReactNode }) {
   return (
-    <Button variant="secondary" size="sm" asChild>
+    <Button variant="secondary" asChild>
       <a href="/services">{icon} Browse Services</a>
     </Button>
   )

@@ -43,7 +43,7 @@ export function MessagesPage({ after }: { after: string | undefined }) {
           <span className="flex items-center gap-4">
             <ConnectionStatus live={live} />
             {isAdmin && (
-              <Button variant="secondary" size="sm" asChild>
+              <Button variant="secondary" asChild>
                 <Link to="/dashboard/support">Support</Link>
               </Button>
             )}

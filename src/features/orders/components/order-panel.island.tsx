@@ -61,15 +61,12 @@ export default function OrderPanel(shown: OrderPanelProps) {
           <div className="grid content-start gap-6">
             <Field
               label="Additional Requirements (Optional)"
+              rows={6}
+              value={draft.customRequirements}
+              onChange={({ currentTarget }) => change({ customRequirements: currentTarget.value })}
               hint={serviceTexts.requirementsHint}
               error={problems.customRequirements}
-            >
-              <TextArea
-                rows={6}
-                value={draft.customRequirements}
-                onChange={({ currentTarget }) => change({ customRequirements: currentTarget.value })}
-              />
-            </Field>
+            />
             <Field label="Notes" hint={serviceTexts.notesHint} error={problems.notes}>
               <TextArea
                 rows={3}

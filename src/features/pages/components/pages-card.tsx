@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CollectionCard } from '#ui/collection/collection-card.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
-import { toast } from '#ui/dialogs/toast.ts'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
 import { Badge } from '#ui/symbols/badge.tsx'
 import { beginPage, type PageTemplate, pageOptions } from '../query-options.ts'
@@ -65,9 +64,8 @@ export function BeginPages() {
           input={undefined}
           failure="Error"
           failureText="Failed to begin the page"
-          onDone={() => toast({ title: 'Success', description: templates[template].begun })}
+          done={{ title: 'Success', description: templates[template].begun }}
           variant="secondary"
-          size="sm"
         >
           {templates[template].action}
         </MutationButton>

@@ -41,10 +41,10 @@ export function BrokenPromises({ name, broken, onSave, onCancel }: BrokenPromise
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button size="sm" variant="secondary" onClick={onCancel}>
+        <Button variant="secondary" onClick={onCancel}>
           Leave it as it was
         </Button>
-        <Button size="sm" variant="danger" onClick={onSave}>
+        <Button variant="danger" onClick={onSave}>
           Save all the same
         </Button>
       </div>

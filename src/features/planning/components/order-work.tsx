@@ -11,7 +11,7 @@ export function OrderWork({ order: { id, serviceTitle, clientName, party } }: { 
   const { item, show, state } = useDialogItem<true>()
   return (
     <>
-      <Button variant="secondary" size="sm" {...preloadsWork} onClick={() => show(true)}>
+      <Button variant="secondary" {...preloadsWork} onClick={() => show(true)}>
         {party === 'developer' ? 'Time Worked' : 'Work'}
       </Button>
       {item && <WorkDialog orderId={id} title={serviceTitle} clientName={clientName} {...state} />}

@@ -102,7 +102,7 @@ function Notice({ shown, orders, busy, onEdit, onConfirm }: NoticeProps) {
       <p className="text-danger">{reasonsOfNone[shown]}</p>
       <div className="flex flex-wrap gap-2 empty:hidden">
         {shown === 'untouched' && first && (
-          <Button variant="secondary" size="sm" busy={busy} onClick={() => onConfirm(first)}>
+          <Button variant="secondary" busy={busy} onClick={() => onConfirm(first)}>
             The Hours Left Are Right
           </Button>
         )}
@@ -111,7 +111,6 @@ function Notice({ shown, orders, busy, onEdit, onConfirm }: NoticeProps) {
             <Button
               key={entry.id}
               variant="secondary"
-              size="sm"
               className="max-w-full"
               {...preloadsWork}
               onClick={() => onEdit(entry)}
@@ -167,7 +166,6 @@ function QueueRow({ entry, onEdit }: { entry: QueueEntry; onEdit: () => void }) 
       </div>
       <Button
         variant="secondary"
-        size="sm"
         className="justify-self-end"
         aria-label={`Change the work on ${nameOf(entry)}`}
         {...preloadsWork}

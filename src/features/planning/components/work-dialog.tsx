@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { hoursOf, minutesOf } from '#features/orders/components/hours.ts'
 import { siteDay } from '#platform/locale.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
@@ -7,6 +7,7 @@ import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
+import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
@@ -127,32 +128,26 @@ function TimeForm({ orderId }: { orderId: number }) {
     },
     limits: { note: 500 },
   })
-  const { mutate, isPending } = useMutation({
-    ...addTime(orderId),
-    onSuccess: () => {
-      form.element.current?.reset()
-      form.element.current?.querySelector<HTMLElement>('[name=hours]')?.focus()
-    },
-    onError: form.onFailure('The time was not written down'),
-  })
-  const send = form.bind(({ day, hours, note }) => mutate({ day, minutes: minutesOf(hours) ?? 0, note }))
   return (
-    <form {...send} className="grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-x-4 gap-y-3">
+    <MutationForm
+      form={form}
+      mutation={addTime(orderId)}
+      input={({ day, hours, note }) => ({ day, minutes: minutesOf(hours) ?? 0, note })}
+      failure="The time was not written down"
+      onDone={() => {
+        form.element.current?.reset()
+        form.element.current?.querySelector<HTMLElement>('[name=hours]')?.focus()
+      }}
+      label="Add Time"
+      button={{ variant: 'secondary', className: 'col-span-2 justify-self-end' }}
+      className="grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-x-4 gap-y-3"
+    >
       <Field label="Day" {...form.field('day')}>
         <TextInput type="date" min="2000-01-01" max={siteDay()} defaultValue={siteDay()} />
       </Field>
-      <Field label="Hours" {...form.field('hours')}>
-        <TextInput inputMode="decimal" autoComplete="off" />
-      </Field>
-      <Field label="Note (optional)" className="col-span-2" {...form.field('note')}>
-        <TextInput autoComplete="off" />
-      </Field>
-      <div className="col-span-2 flex justify-end">
-        <Button type="submit" variant="secondary" busy={isPending}>
-          Add Time
-        </Button>
-      </div>
-    </form>
+      <Field label="Hours" inputMode="decimal" autoComplete="off" {...form.field('hours')} />
+      <Field label="Note (optional)" className="col-span-2" autoComplete="off" {...form.field('note')} />
+    </MutationForm>
   )
 }
 
@@ -176,7 +171,6 @@ function Entry({ orderId, entry: { id, day, minutes, note, name } }: { orderId: 
         input={id}
         failure="The time was not deleted"
         variant="quiet"
-        size="sm"
         aria-label={`Delete ${hoursOf(minutes)} h of ${day}`}
       >
         <Icon name="trash-2" size={16} />

@@ -5,6 +5,7 @@ import { refreshAnswers } from '#features/accounts/query-options.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Field, TextInput } from '#ui/forms/field.tsx'
+import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
 import { Facts } from '#ui/page/panel.tsx'
 import { type Erased, type PersonRecords, privacyContract } from '../contract.ts'
@@ -67,20 +68,19 @@ const deleted = (count: number) => (count ? `${count}: deleted` : 'None')
 
 function LookUp({ onFound }: { onFound: (found: Found) => void }) {
   const form = useZodForm(privacyContract['POST /api/admin/people/records'].body, { email: '' })
-  const { mutate, isPending } = useMutation({
-    ...findRecords,
-    onSuccess: (records, { email }) => onFound({ email, records }),
-    onError: form.onFailure('Not looked up'),
-  })
   return (
-    <form {...form.bind((body) => mutate(body))} className="grid gap-5">
+    <MutationForm
+      form={form}
+      mutation={findRecords}
+      input={(person) => person}
+      failure="Not looked up"
+      onDone={(records, { email }) => onFound({ email, records })}
+      label="See What Is Stored"
+    >
       <Field label="Email" {...form.field('email')}>
         <TextInput type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
       </Field>
-      <Button type="submit" busy={isPending}>
-        See What Is Stored
-      </Button>
-    </form>
+    </MutationForm>
   )
 }
 

@@ -15,7 +15,7 @@ export function ErasePanel() {
       title="Erase a person"
       lead="For whoever asks for it: members, and people who wrote to you, subscribed or booked a call without an account."
       action={
-        <Button variant="secondary" size="sm" {...preloadsForm} onClick={() => setOpen(true)}>
+        <Button variant="secondary" {...preloadsForm} onClick={() => setOpen(true)}>
           Erase a Person
         </Button>
       }

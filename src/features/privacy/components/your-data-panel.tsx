@@ -93,7 +93,6 @@ function DownloadButton({ size }: { size: number }) {
       failure="Not downloaded"
       failureText="Please try again later."
       onDone={(path) => window.location.assign(path)}
-      size="sm"
     >
       Download, {formatBytes(size)}
     </MutationButton>
@@ -106,7 +105,6 @@ const AskButton = (props: { variant: 'quiet' | 'secondary'; children: ReactNode 
     input={undefined}
     failure="Not asked for"
     failureText="Please try again later."
-    size="sm"
     {...props}
   />
 )

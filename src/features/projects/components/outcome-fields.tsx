@@ -56,11 +56,10 @@ export function OutcomeFields({ form, name, label }: OutcomeFieldsProps) {
         <Field
           key={key}
           label={text}
-          {...form.field(`${name}.${key}`)}
           className={key === 'how' ? 'sm:col-span-2' : undefined}
-        >
-          <TextInput placeholder={placeholder} />
-        </Field>
+          placeholder={placeholder}
+          {...form.field(`${name}.${key}`)}
+        />
       ))}
       {bars.map((_, row) => (
         <BarFields
@@ -73,7 +72,7 @@ export function OutcomeFields({ form, name, label }: OutcomeFieldsProps) {
       ))}
       {bars.length < maxBars && (
         <div className="sm:col-span-2">
-          <Button variant="secondary" size="sm" onClick={() => setBars([...bars, emptyBar])}>
+          <Button variant="secondary" onClick={() => setBars([...bars, emptyBar])}>
             <Icon name="plus" size={17} />
             Add Bar
           </Button>

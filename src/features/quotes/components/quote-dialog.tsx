@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { onRequest, type PackageType, packagesOf, shortName } from '#features/catalogue/contract/packages.ts'
 import type { Service } from '#features/catalogue/contract.ts'
@@ -6,12 +6,12 @@ import { servicesQuery } from '#features/catalogue/query-options.ts'
 import type { ServiceDates } from '#features/orders/contract/dates.ts'
 import { readAmount } from '#platform/locale/amount.ts'
 import { formatDate, formatMoney, locale } from '#platform/locale.ts'
-import { Button } from '#ui/controls/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { ShownOnce } from '#ui/dialogs/shown-once.tsx'
 import { AmountField } from '#ui/forms/amount-field.tsx'
-import { Field, Options, Select, TextArea, TextInput } from '#ui/forms/field.tsx'
+import { Field, Select, TextInput } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
+import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import type { WrittenQuote } from '../contract.ts'
@@ -86,32 +86,33 @@ function QuoteForm({ services, first, onWritten }: OnWritten & { services: Servi
       ...(!validUntil && { validUntil: 'Choose a day' }),
     }),
   })
-  const { mutate, isPending } = useMutation({
-    ...writeQuote,
-    onSuccess: (quote) => {
-      form.clear()
-      onWritten(quote)
-    },
-    onError: form.onFailure('The quote was not written'),
-  })
   const service = services.find(({ id }) => id === serviceId) ?? first
   const packages = packagesOf(service.pricing)
   const chosen = packages.find(({ type }) => type === packageType) ?? packages[0]
   const { data: dates } = useQuery(datesQuery(service.id))
   const planned = chosen && dates?.[chosen.type]?.deliveredBy
-  const send = (values: Record<Name, string>) =>
-    chosen &&
-    mutate({
-      email: values.email.trim(),
-      serviceId: service.id,
-      packageType: chosen.type,
-      scope: values.scope,
-      price: readAmount(values.price).amount ?? '',
-      validUntil: values.validUntil,
-      deliverOn: values.deliverOn || null,
-    })
   return (
-    <form {...form.bind(send)} className="grid gap-4 sm:grid-cols-2">
+    <MutationForm
+      form={form}
+      mutation={writeQuote}
+      input={({ email, scope, price, validUntil, deliverOn }) => ({
+        email: email.trim(),
+        serviceId: service.id,
+        packageType: chosen?.type ?? packageType,
+        scope,
+        price: readAmount(price).amount ?? '',
+        validUntil,
+        deliverOn: deliverOn || null,
+      })}
+      failure="The quote was not written"
+      onDone={(quote) => {
+        form.clear()
+        onWritten(quote)
+      }}
+      label="Send the Quote"
+      button={{ className: 'justify-self-end sm:col-span-2' }}
+      className="grid gap-4 sm:grid-cols-2"
+    >
       <Field label="Email address" className="sm:col-span-2" {...form.field('email')}>
         <TextInput type="email" inputMode="email" autoComplete="off" />
       </Field>
@@ -127,22 +128,19 @@ function QuoteForm({ services, first, onWritten }: OnWritten & { services: Servi
           ))}
         </Select>
       </Field>
-      <Field label="Package">
-        <Select
-          value={chosen?.type}
-          onChange={({ currentTarget }) => setPackageType(currentTarget.value as PackageType)}
-        >
-          <Options names={Object.fromEntries(packages.map(({ type, label }) => [type, shortName(label)]))} />
-        </Select>
-      </Field>
+      <Field
+        label="Package"
+        names={Object.fromEntries(packages.map(({ type, label }) => [type, shortName(label)]))}
+        value={chosen?.type}
+        onChange={({ currentTarget }) => setPackageType(currentTarget.value as PackageType)}
+      />
       <Field
         label="What is included"
         className="sm:col-span-2"
         hint="Formatted as messages are. It becomes the request of the order."
+        rows={6}
         {...form.field('scope')}
-      >
-        <TextArea rows={6} />
-      </Field>
+      />
       <AmountField
         label={`Price in ${locale().currency}`}
         hint={
@@ -167,11 +165,6 @@ function QuoteForm({ services, first, onWritten }: OnWritten & { services: Servi
       >
         <TextInput type="date" min="2000-01-01" max="2999-12-31" />
       </Field>
-      <div className="flex justify-end sm:col-span-2">
-        <Button type="submit" busy={isPending}>
-          Send the Quote
-        </Button>
-      </div>
-    </form>
+    </MutationForm>
   )
 }

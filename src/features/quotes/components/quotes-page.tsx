@@ -112,7 +112,7 @@ function QuoteActions({ quote, onSent }: { quote: Quote; onSent: OnSent }) {
   const { id, state, orderId, email } = quote
   if (orderId !== null)
     return (
-      <Button variant="secondary" size="sm" asChild>
+      <Button variant="secondary" asChild>
         <Link to="/dashboard/orders/$id" params={{ id: String(orderId) }}>
           Order #{orderId}
         </Link>
@@ -128,7 +128,6 @@ function QuoteActions({ quote, onSent }: { quote: Quote; onSent: OnSent }) {
         failureText="Please try again."
         onDone={onSent}
         variant="secondary"
-        size="sm"
         {...preloadsDialogWith(QuoteDialog)}
       >
         Send Again<span className="sr-only"> the quote for {email}</span>
@@ -140,7 +139,6 @@ function QuoteActions({ quote, onSent }: { quote: Quote; onSent: OnSent }) {
         failureText="Please try again."
         onDone={() => toast({ title: 'Quote Withdrawn', description: `An email tells ${email}.` })}
         variant="quiet"
-        size="sm"
       >
         Withdraw<span className="sr-only"> the quote for {email}</span>
       </MutationButton>

@@ -69,7 +69,7 @@ function NothingSaved() {
     <EmptyState
       title="Nothing saved yet"
       action={
-        <Button href="/services" variant="secondary" size="sm">
+        <Button href="/services" variant="secondary">
           Browse Services
         </Button>
       }
@@ -133,7 +133,7 @@ function SavedList({ items, onNote, onRemove }: SavedListProps) {
       </ul>
       {items.length > shown.length && (
         <div className="border-t border-line p-5 text-center">
-          <Button variant="secondary" size="sm" onClick={() => setShowsAll(true)}>
+          <Button variant="secondary" onClick={() => setShowsAll(true)}>
             Show all {items.length}
           </Button>
         </div>

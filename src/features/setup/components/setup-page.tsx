@@ -22,7 +22,7 @@ export function SetupPage({ step }: { step: string | undefined }) {
         title="Set up your site"
         lead="Eight steps from the sample to your own site. What is done stays done."
         action={
-          <Button href="/" variant="secondary" size="sm" target="_blank" rel="noreferrer">
+          <Button href="/" variant="secondary" target="_blank" rel="noreferrer">
             Open the site
           </Button>
         }

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
-import { toast } from '#ui/dialogs/toast.ts'
 import { Card } from '#ui/page/card.tsx'
 import type { Setup } from '../contract.ts'
 import { endSetup } from '../query-options.ts'
@@ -21,18 +20,15 @@ export function SetupPanel({ setup }: { setup: Setup }) {
             <Progress steps={setup.steps} className="max-w-96" />
           </div>
           <div className="flex gap-2">
-            <Button variant="secondary" size="sm" asChild>
+            <Button variant="secondary" asChild>
               <Link to="/dashboard/setup">Go On</Link>
             </Button>
             <MutationButton
               mutation={endSetup}
               input={undefined}
               failure="Not hidden"
-              onDone={() =>
-                toast({ title: 'Hidden', description: 'You find the steps under Set-up in System Settings.' })
-              }
+              done={{ title: 'Hidden', description: 'You find the steps under Set-up in System Settings.' }}
               variant="quiet"
-              size="sm"
             >
               Hide
             </MutationButton>

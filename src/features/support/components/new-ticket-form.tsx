@@ -1,12 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { AttachButton } from '#features/threads/components/message-composer.tsx'
 import UploadList from '#features/threads/components/upload-list.tsx'
 import { useUploads } from '#features/threads/components/use-uploads.ts'
 import { maxMessage } from '#features/threads/contract/limits.ts'
-import { Button } from '#ui/controls/button.tsx'
-import { Field, Select, TextArea, TextInput } from '#ui/forms/field.tsx'
+import { Field, Select } from '#ui/forms/field.tsx'
 import { findMissing, useForm } from '#ui/forms/form.ts'
+import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import type { Topic } from '../contract/endpoints.ts'
 import { maxSubject } from '../contract/limits.ts'
 import { makeTicket, newTicketPath, termsQuery } from '../query-options.ts'
@@ -23,30 +23,33 @@ export default function NewTicketForm({ onClose }: { onClose: () => void }) {
     check: (values) =>
       findMissing(values, { subject: 'Please enter a subject', message: 'Please write what it is about' }),
   })
-  const { mutate, isPending } = useMutation({
-    ...makeTicket,
-    onSuccess: (...given) => {
-      void makeTicket.onSuccess?.(...given)
-      const [{ id }] = given
-      form.clear()
-      clearUploads()
-      onClose()
-      void navigate({ to: '/dashboard/support/$id', params: { id: String(id) } })
-    },
-    onError: form.onFailure('The ticket was not made'),
-  })
   const topics = terms?.topics ?? []
-  const send = form.bind(({ subject, about, message }) => {
-    const topic = topics[Number(about) - 1]
-    mutate({
-      subject,
-      message,
-      about: topic ? { kind: topic.kind, id: topic.id } : null,
-      attachments: uploads.flatMap(({ kept }) => kept?.id ?? []),
-    })
-  })
   return (
-    <form {...send} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <MutationForm
+      form={form}
+      mutation={makeTicket}
+      input={({ subject, about, message }) => {
+        const { kind, id } = topics[Number(about) - 1] ?? {}
+        return {
+          subject,
+          message,
+          about: kind && id ? { kind, id } : null,
+          attachments: uploads.flatMap(({ kept }) => kept?.id ?? []),
+        }
+      }}
+      failure="The ticket was not made"
+      onDone={({ id }) => {
+        form.clear()
+        clearUploads()
+        onClose()
+        void navigate({ to: '/dashboard/support/$id', params: { id: String(id) } })
+      }}
+      label="Make the Ticket"
+      busy={busy}
+      back="Not Yet"
+      onBack={onClose}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
       {terms && (
         <div className="grid gap-3 border-l-2 border-accent pl-4">
           {terms.answerBy && (
@@ -58,9 +61,7 @@ export default function NewTicketForm({ onClose }: { onClose: () => void }) {
           <HoursUsed hours={terms.hours} reader="client" />
         </div>
       )}
-      <Field label="Subject" {...form.field('subject')}>
-        <TextInput />
-      </Field>
+      <Field label="Subject" {...form.field('subject')} />
       {topics.length > 0 && (
         <Field label="What is it about?" {...form.field('about')}>
           <Select>
@@ -75,25 +76,16 @@ export default function NewTicketForm({ onClose }: { onClose: () => void }) {
       <Field
         label="Your question"
         hint="What you did, what you expected and what happened instead. Send no passwords."
+        rows={7}
         {...form.field('message')}
-      >
-        <TextArea rows={7} />
-      </Field>
+      />
       <div className="grid gap-2">
         {uploads.length > 0 && <UploadList uploads={uploads} onRemove={remove} />}
         <div className="-ml-3">
           <AttachButton freeSlots={freeSlots} onFiles={add} />
         </div>
       </div>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Not Yet
-        </Button>
-        <Button type="submit" busy={isPending || busy}>
-          Make the Ticket
-        </Button>
-      </div>
-    </form>
+    </MutationForm>
   )
 }
 

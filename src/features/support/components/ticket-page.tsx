@@ -119,7 +119,6 @@ function TurnPanel({ ticket }: { ticket: OpenTicket }) {
             input={status === 'open' ? 'solved' : 'open'}
             failure="The ticket was not changed"
             variant="secondary"
-            size="sm"
             className="justify-self-start print:hidden"
           >
             {status === 'open' ? 'Mark as Solved' : 'Open Again'}

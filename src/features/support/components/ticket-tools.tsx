@@ -1,10 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { CalendarDay } from '#ui/calendar/day.tsx'
-import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
-import { toast } from '#ui/dialogs/toast.ts'
 import { Field, TextInput } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
+import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { OpenTicket, TimeSpent } from '../contract/endpoints.ts'
@@ -52,7 +50,6 @@ function TimeRow({ ticketId, time: { id, minutes, day } }: { ticketId: number; t
         input={id}
         failure="The time was not removed"
         variant="quiet"
-        size="sm"
         aria-label={`Remove ${formatMinutes(minutes)} of ${day}`}
       >
         <Icon name="trash-2" size={16} />
@@ -64,29 +61,27 @@ function TimeRow({ ticketId, time: { id, minutes, day } }: { ticketId: number; t
 const isMinutes = (typed: string) =>
   /^\d{1,4}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= maxMinutes
 
+const button = { variant: 'secondary', className: 'justify-self-start' } as const
+
 function TimeForm({ ticketId }: { ticketId: number }) {
   const form = useForm<'minutes'>({
     check: ({ minutes }) => ({
       minutes: isMinutes(minutes) ? undefined : `Use whole minutes from 1 to ${maxMinutes}`,
     }),
   })
-  const { mutate, isPending } = useMutation({
-    ...addTime(ticketId),
-    onSuccess: (...given) => {
-      void addTime(ticketId).onSuccess?.(...given)
-      form.clear()
-    },
-    onError: form.onFailure('The time was not entered'),
-  })
   return (
-    <form {...form.bind(({ minutes }) => mutate(Number(minutes)))} className="grid gap-3">
-      <Field label="Minutes, without an answer" {...form.field('minutes')}>
-        <TextInput inputMode="numeric" />
-      </Field>
-      <Button type="submit" variant="secondary" size="sm" busy={isPending} className="justify-self-start">
-        Enter
-      </Button>
-    </form>
+    <MutationForm
+      form={form}
+      mutation={addTime(ticketId)}
+      input={({ minutes }) => Number(minutes)}
+      failure="The time was not entered"
+      onDone={form.clear}
+      label="Enter"
+      button={button}
+      className="grid gap-3"
+    >
+      <Field label="Minutes, without an answer" inputMode="numeric" {...form.field('minutes')} />
+    </MutationForm>
   )
 }
 
@@ -96,23 +91,21 @@ function NewTimeForm({ ticketId }: { ticketId: number }) {
       at: Date.parse(at) > Date.now() ? undefined : 'Use a day and time to come',
     }),
   })
-  const { mutate, isPending } = useMutation({
-    ...nameAnswerTime(ticketId),
-    onSuccess: (...given) => {
-      void nameAnswerTime(ticketId).onSuccess?.(...given)
-      form.clear()
-      toast({ title: 'Saved', description: 'The client reads the new time.' })
-    },
-    onError: form.onFailure('The new time was not saved'),
-  })
   return (
-    <form {...form.bind(({ at }) => mutate(new Date(at).toISOString()))} className="grid gap-3">
+    <MutationForm
+      form={form}
+      mutation={nameAnswerTime(ticketId)}
+      input={({ at }) => new Date(at).toISOString()}
+      failure="The new time was not saved"
+      done={{ title: 'Saved', description: 'The client reads the new time.' }}
+      onDone={form.clear}
+      label="Tell the Client"
+      button={button}
+      className="grid gap-3"
+    >
       <Field label="New time" hint="On the clock of this computer." {...form.field('at')}>
         <TextInput type="datetime-local" />
       </Field>
-      <Button type="submit" variant="secondary" size="sm" busy={isPending} className="justify-self-start">
-        Tell the Client
-      </Button>
-    </form>
+    </MutationForm>
   )
 }

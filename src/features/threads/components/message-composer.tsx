@@ -115,13 +115,7 @@ export function MessageComposer({
           <span className="flex h-[1lh] min-w-0 grow flex-wrap justify-end overflow-hidden text-xs text-subtle before:h-[1lh] @max-[41rem]:hidden">
             <span className="whitespace-nowrap">Ctrl Enter sends</span>
           </span>
-          <Button
-            type="submit"
-            size="sm"
-            busy={isPending}
-            unavailable={reason}
-            className="ml-2 @max-[41rem]:ml-auto"
-          >
+          <Button type="submit" busy={isPending} unavailable={reason} className="ml-2 @max-[41rem]:ml-auto">
             <Icon name="send-horizontal" size={16} strokeWidth={1.8} />
             <span className="@max-[41rem]:sr-only">Send</span>
           </Button>
@@ -232,7 +226,7 @@ type ToolProps = ComponentProps<typeof Button> & { icon: IconName; label: string
 /** A button of the line below the text; where that is narrow, only its icon is shown. */
 export function Tool({ icon, label, ...props }: ToolProps) {
   return (
-    <Button variant="quiet" size="sm" className="px-3" {...props}>
+    <Button variant="quiet" className="px-3" {...props}>
       <Icon name={icon} size={16} />
       <span className="@max-[41rem]:sr-only">{label}</span>
     </Button>

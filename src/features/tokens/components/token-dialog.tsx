@@ -1,11 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '#ui/controls/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { ShownOnce } from '#ui/dialogs/shown-once.tsx'
 import { ChoiceField } from '#ui/forms/choice-field.tsx'
 import { Checkbox, Field, TextInput } from '#ui/forms/field.tsx'
 import { findMissing, useForm } from '#ui/forms/form.ts'
+import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import type { TokenScope } from '../contract.ts'
@@ -75,15 +75,16 @@ function TokenForm({ offered, onMade }: TokenFormProps) {
       scopes: chosen.length === 0 ? 'Choose what the token may do' : undefined,
     }),
   })
-  const { mutate, isPending } = useMutation({
-    ...makeToken,
-    onSuccess: ({ token }) => onMade(token),
-    onError: form.onFailure('No token was made'),
-  })
-  const send = form.bind(({ name }) => mutate({ name, scopes: chosen, days: days[end] }))
   const scopesError = form.field('scopes').error
   return (
-    <form {...send} className="grid gap-5">
+    <MutationForm
+      form={form}
+      mutation={makeToken}
+      input={({ name }) => ({ name, scopes: chosen, days: days[end] })}
+      failure="No token was made"
+      onDone={({ token }) => onMade(token)}
+      label="Make the Token"
+    >
       <Field label="Name" hint="What the token is for, such as “Nightly copy”." {...form.field('name')}>
         <TextInput autoComplete="off" />
       </Field>
@@ -114,9 +115,6 @@ function TokenForm({ offered, onMade }: TokenFormProps) {
         value={end}
         onChange={setEnd}
       />
-      <Button type="submit" busy={isPending}>
-        Make the Token
-      </Button>
-    </form>
+    </MutationForm>
   )
 }

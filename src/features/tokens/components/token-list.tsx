@@ -19,7 +19,7 @@ export default function TokenList({ tokens }: { tokens: ListedToken[] }) {
             className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-4 md:px-6"
           >
             <Described {...token} />
-            <Button variant="secondary" size="sm" {...preloadsDialog} onClick={() => ending.show(token)}>
+            <Button variant="secondary" {...preloadsDialog} onClick={() => ending.show(token)}>
               Revoke<span className="sr-only"> {token.name}</span>
             </Button>
           </li>

@@ -24,7 +24,6 @@ export default function TokensPanel() {
         <p className="max-w-[43.1em] text-md text-muted">{lead}</p>
         <Button
           variant="secondary"
-          size="sm"
           {...preloadsDialogWith(TokenDialog)}
           onClick={() => made.show(Date.now())}
         >

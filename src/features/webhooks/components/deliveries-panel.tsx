@@ -118,7 +118,6 @@ function AgainButton({ delivery }: { delivery: WebhookDelivery }) {
       failure="Not Sent"
       onDone={() => toast({ title: 'Sending Again', description: `${event} is sent at once.` })}
       variant="secondary"
-      size="sm"
       className="whitespace-nowrap"
       aria-label={`Send again: ${event} ${subjectId}, to ${shortAddress(delivery)}`}
     >

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { asAddress } from '#ui/collection/collection-form.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox, Field, TextInput } from '#ui/forms/field.tsx'
+import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
 import { type NewWebhook, WebhookInput } from '../contract.ts'
 import { eventGroups, webhookEvents } from '../domain/events.ts'
@@ -10,17 +10,20 @@ import { addWebhook } from '../query-options.ts'
 /** The form for another webhook. */
 export default function WebhookForm({ onAdded }: { onAdded: (webhook: NewWebhook) => void }) {
   const form = useZodForm(WebhookInput, { url: '', events: [] })
-  const { mutate, isPending } = useMutation({
-    ...addWebhook,
-    onSuccess: onAdded,
-    onError: form.onFailure('Not Added'),
-  })
   // The first wrong field takes the focus, in the order in which they are named here.
   const address = form.field('url')
   const { error } = form.field('events')
   const isAll = form.watch('events').length === webhookEvents.length
   return (
-    <form {...form.bind((sent) => mutate(sent))} className="grid gap-5">
+    <MutationForm
+      form={form}
+      mutation={addWebhook}
+      input={(webhook) => webhook}
+      failure="Not Added"
+      onDone={onAdded}
+      label="Add Webhook"
+      button={{ className: 'sm:justify-self-end' }}
+    >
       <Field label="Address" hint="It begins with https:// and is open to the internet." {...address}>
         <TextInput {...asAddress} placeholder="https://example.com/hooks/waymark" />
       </Field>
@@ -29,7 +32,6 @@ export default function WebhookForm({ onAdded }: { onAdded: (webhook: NewWebhook
         <Button
           type="button"
           variant="secondary"
-          size="sm"
           className="justify-self-start"
           onClick={() =>
             form.setValue('events', isAll ? [] : [...webhookEvents], { shouldValidate: Boolean(error) })
@@ -58,9 +60,6 @@ export default function WebhookForm({ onAdded }: { onAdded: (webhook: NewWebhook
           ))}
         </div>
       </fieldset>
-      <Button type="submit" busy={isPending} className="sm:justify-self-end">
-        Add Webhook
-      </Button>
-    </form>
+    </MutationForm>
   )
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Day } from '#ui/calendar/day.tsx'
@@ -6,9 +6,7 @@ import { Button, IconButton } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Dialog, preloadsDialog, preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
-import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { ShownOnce } from '#ui/dialogs/shown-once.tsx'
-import { toast } from '#ui/dialogs/toast.ts'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
 import { QueryState } from '#ui/loading/query-state.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
@@ -31,15 +29,6 @@ export default function WebhooksPanel() {
   const [isAdding, setAdding] = useState(false)
   const [added, setAdded] = useState<NewWebhook>()
   const removed = useDialogItem<Webhook>()
-  const removal = useMutation({
-    ...removeWebhook,
-    onSuccess: (_, { id }) => {
-      removed.close()
-      if (added?.id === id) setAdded(undefined)
-      toast({ title: 'Webhook Removed', description: 'Nothing is sent to its address any more.' })
-    },
-    onError: (problem) => showProblem('Not Removed', problem),
-  })
   const isFull = (list.data?.length ?? 0) >= maxWebhooks
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -55,7 +44,7 @@ export default function WebhooksPanel() {
           isFull ? (
             <p className="text-sm text-subtle">{maxWebhooks} at most</p>
           ) : (
-            <Button variant="secondary" size="sm" {...preloadsForm} onClick={() => setAdding(true)}>
+            <Button variant="secondary" {...preloadsForm} onClick={() => setAdding(true)}>
               <Icon name="plus" size={17} />
               Add Webhook
             </Button>
@@ -102,14 +91,22 @@ export default function WebhooksPanel() {
           }}
         />
       </Dialog>
-      <ConfirmDialog
-        state={removed.state}
-        title="Remove this webhook?"
-        text={`Nothing is sent to ${removed.item ? shortAddress(removed.item) : ''} any more, what waits included. Its deliveries leave the log.`}
-        label="Remove"
-        busy={removal.isPending}
-        onConfirm={() => removed.item && removal.mutate(removed.item)}
-      />
+      {removed.item && (
+        <ConfirmDialog
+          state={removed.state}
+          title="Remove this webhook?"
+          text={`Nothing is sent to ${shortAddress(removed.item)} any more, what waits included. Its deliveries leave the log.`}
+          label="Remove"
+          mutation={removeWebhook}
+          input={removed.item}
+          failure="Not Removed"
+          done={{ title: 'Webhook Removed', description: 'Nothing is sent to its address any more.' }}
+          onDone={(_, { id }) => {
+            removed.close()
+            if (added?.id === id) setAdded(undefined)
+          }}
+        />
+      )}
     </div>
   )
 }
@@ -141,11 +138,8 @@ function Row({ webhook, onRemove }: { webhook: Webhook; onRemove: () => void }) 
             mutation={testWebhook}
             input={webhook}
             failure="Not Sent"
-            onDone={() =>
-              toast({ title: 'Sending Test Event', description: 'Below you see what becomes of it.' })
-            }
+            done={{ title: 'Sending Test Event', description: 'Below you see what becomes of it.' }}
             variant="secondary"
-            size="sm"
           >
             Send Test<span className="sr-only"> to {shortAddress(webhook)}</span>
           </MutationButton>

@@ -22,7 +22,7 @@ function ContentPage() {
         title="Content Management"
         lead="The projects and the words of clients that visitors see. What is featured stands on the front page, in the order of these lists."
         action={
-          <Button variant="secondary" size="sm" asChild>
+          <Button variant="secondary" asChild>
             <Link to="/dashboard/admin-import">Move in</Link>
           </Button>
         }

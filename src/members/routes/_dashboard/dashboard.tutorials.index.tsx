@@ -33,7 +33,7 @@ function TutorialsPage() {
 function OpenTutorial({ item }: { item: MemberItem }) {
   const word = isCompleted(item) ? 'Open again' : item.stepsDone > 0 ? 'Continue' : 'Begin'
   return (
-    <Button variant="secondary" size="sm" asChild>
+    <Button variant="secondary" asChild>
       <Link
         to="/dashboard/tutorials/$id"
         params={{ id: String(item.id) }}

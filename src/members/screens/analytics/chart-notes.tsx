@@ -60,11 +60,9 @@ export function ChartNotes({ search, today }: PartProps) {
         <Field label="Day" {...form.field('day')}>
           <TextInput type="date" defaultValue={to < today ? to : from > today ? from : today} />
         </Field>
-        <Field label="What happened" {...form.field('text')}>
-          <TextInput placeholder="Talk in Lisbon" />
-        </Field>
+        <Field label="What happened" placeholder="Talk in Lisbon" {...form.field('text')} />
         <div className="sm:col-span-2">
-          <Button type="submit" size="sm" busy={add.isPending}>
+          <Button type="submit" busy={add.isPending}>
             Add note
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
-import { Field, TextInput } from '#ui/forms/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
 import { ChartNotes } from './chart-notes.tsx'
 import { ExportList } from './export-list.tsx'
@@ -83,16 +83,10 @@ function OwnDates({ from, to, today, onChoose }: OwnDatesProps) {
   })
   return (
     <form {...form.bind(onChoose)} className="grid grid-cols-2 gap-4 max-[26rem]:grid-cols-1">
-      <Field label="First day" {...form.field('from')}>
-        <TextInput type="date" defaultValue={from} max={today} />
-      </Field>
-      <Field label="Last day" {...form.field('to')}>
-        <TextInput type="date" defaultValue={to} />
-      </Field>
+      <Field label="First day" type="date" defaultValue={from} max={today} {...form.field('from')} />
+      <Field label="Last day" type="date" defaultValue={to} {...form.field('to')} />
       <div className="col-span-full">
-        <Button type="submit" size="sm">
-          Show these days
-        </Button>
+        <Button type="submit">Show these days</Button>
       </div>
     </form>
   )

@@ -34,9 +34,7 @@ export function FilterForm({ search, today, onChoose }: FilterFormProps) {
         <Value key={filter} search={search} today={today} filter={filter} />
       </Field>
       <div>
-        <Button type="submit" size="sm">
-          Filter
-        </Button>
+        <Button type="submit">Filter</Button>
       </div>
     </form>
   )

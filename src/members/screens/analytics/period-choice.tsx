@@ -27,24 +27,12 @@ export function PeriodChoice({ search, today, onChoice }: ChoiceProps) {
           isChosen: !search.from && value === search.period,
         }))}
       />
-      <Button
-        variant="secondary"
-        size="sm"
-        className={small}
-        {...preloadsChoice}
-        onClick={() => onChoice('days')}
-      >
+      <Button variant="secondary" className={small} {...preloadsChoice} onClick={() => onChoice('days')}>
         <Icon name="calendar-days" size={17} />
         <span className="sr-only">Own days: </span>
         {spanWords(from, to)}
       </Button>
-      <Button
-        variant="secondary"
-        size="sm"
-        className={small}
-        {...preloadsChoice}
-        onClick={() => onChoice('export')}
-      >
+      <Button variant="secondary" className={small} {...preloadsChoice} onClick={() => onChoice('export')}>
         <Icon name="download" size={17} />
         Export
       </Button>

@@ -35,27 +35,23 @@ export function AnswerPanel({ call, className, onBack, onStop, onNext }: AnswerP
       className={className}
       action={
         <div className="flex flex-wrap gap-3">
-          <Button variant="quiet" size="sm" className="-mx-4 md:hidden" onClick={onBack}>
+          <Button variant="quiet" className="-mx-4 md:hidden" onClick={onBack}>
             <Icon name="arrow-left" size={17} />
             Back to the call
           </Button>
           {!isDone && (
-            <Button variant="secondary" size="sm" onClick={onStop}>
+            <Button variant="secondary" onClick={onStop}>
               Stop
             </Button>
           )}
           {isDone && next && (
-            <Button variant="secondary" size="sm" onClick={() => onNext(next)}>
+            <Button variant="secondary" onClick={() => onNext(next)}>
               Next page
               <Icon name="arrow-right" size={17} />
             </Button>
           )}
           {file && (
-            <Button
-              variant="secondary"
-              size="sm"
-              onClick={() => save(file, fileNameOf(answer, operation.path))}
-            >
+            <Button variant="secondary" onClick={() => save(file, fileNameOf(answer, operation.path))}>
               <Icon name="download" size={17} />
               Download
             </Button>

@@ -159,7 +159,7 @@ const NoOperation = ({ isUnknown }: { isUnknown: boolean }) => (
         title="There is no such call"
         drawing="search"
         action={
-          <Button variant="secondary" size="sm" asChild>
+          <Button variant="secondary" asChild>
             <Link to="/dashboard/api">All calls</Link>
           </Button>
         }

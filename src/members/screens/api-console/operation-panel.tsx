@@ -50,7 +50,7 @@ export function OperationPanel(props: OperationPanelProps) {
       className="[&_h2]:font-mono [&_h2]:text-md [&_h2]:wrap-anywhere"
       lead={<WithCode text={summary} />}
       action={
-        <Button variant="quiet" size="sm" asChild className="-mx-4 md:hidden">
+        <Button variant="quiet" asChild className="-mx-4 md:hidden">
           <Link to="/dashboard/api">
             <Icon name="arrow-left" size={17} />
             Back to all calls

@@ -104,7 +104,6 @@ const RetryButton = ({ email: { id, subject, recipient } }: { email: OutboxEmail
       toast({ title: 'Sending Again', description: `The mail to ${recipient} is tried at once.` })
     }
     variant="secondary"
-    size="sm"
     className="whitespace-nowrap"
     aria-label={`Send again: ${subject}, to ${recipient}`}
   >

@@ -96,7 +96,7 @@ function NoDataset({ isNamed }: { isNamed: boolean }) {
         title={isNamed ? 'This dataset does not exist' : 'Choose a dataset'}
         action={
           isNamed && (
-            <Button asChild variant="secondary" size="sm" className="lg:hidden">
+            <Button asChild variant="secondary" className="lg:hidden">
               <Link to="/dashboard/data">All datasets</Link>
             </Button>
           )

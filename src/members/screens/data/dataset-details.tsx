@@ -52,7 +52,7 @@ function FilesPanel({ set: { name, title, description, rows, changedAt }, since,
       title={title}
       lead={`${description} ${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'}.`}
       action={
-        <Button variant="quiet" size="sm" asChild className="-mx-4 lg:hidden">
+        <Button variant="quiet" asChild className="-mx-4 lg:hidden">
           <Link to="/dashboard/data">
             <Icon name="arrow-left" size={17} />
             All datasets
@@ -82,7 +82,6 @@ function FilesPanel({ set: { name, title, description, rows, changedAt }, since,
               <Button
                 href={fileAddress(name, file.as, since)}
                 variant="secondary"
-                size="sm"
                 download
                 aria-label={`${file.name}: ${title}`}
               >

@@ -1,12 +1,11 @@
-import { mutationOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Backup, Backups, backupsContract } from '#features/backups/contract.ts'
 import { apiCaller } from '#platform/api-client.ts'
 import { formatDate, formatNumber, siteDay } from '#platform/locale.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { Dialog, preloadsDialog, useDialogItem } from '#ui/dialogs/dialog.tsx'
-import { showProblem } from '#ui/dialogs/problem-toast.ts'
-import { toast } from '#ui/dialogs/toast.ts'
 import { CopyButton } from '#ui/forms/copy-button.tsx'
 import { ListSkeleton } from '#ui/lists/paged-list.tsx'
 import { StatStrip } from '#ui/lists/stat-strip.tsx'
@@ -57,18 +56,18 @@ export default function BackupsTab() {
 }
 
 function DownloadButton({ id, onDone }: Backup & { onDone: () => void }) {
-  const { mutate, isPending } = useMutation({
-    ...askForDownload,
-    onSuccess: ({ url }) => {
-      onDone()
-      window.location.assign(url)
-    },
-    onError: (problem) => showProblem('Not downloaded', problem),
-  })
   return (
-    <Button busy={isPending} onClick={() => mutate(id)}>
+    <MutationButton
+      mutation={askForDownload}
+      input={id}
+      failure="Not downloaded"
+      onDone={({ url }) => {
+        onDone()
+        window.location.assign(url)
+      }}
+    >
       Download
-    </Button>
+    </MutationButton>
   )
 }
 
@@ -122,20 +121,17 @@ function Figures({ backups: { items, nextAt, keptDays, keptWeeks, lastTookMs } }
 type ListPanelProps = { backups: Backups; onDownload: (backup: Backup) => void }
 
 function ListPanel({ backups: { items, isRunning, state, folder }, onDownload }: ListPanelProps) {
-  const { mutate, isPending } = useMutation({
-    ...makeBackup,
-    onSuccess: () => toast({ title: 'Backup', description: 'A backup is being made.' }),
-    onError: (problem) => showProblem('Not made', problem),
-  })
   const make = (
-    <Button
+    <MutationButton
+      mutation={makeBackup}
+      input={undefined}
+      failure="Not made"
+      done={{ title: 'Backup', description: 'A backup is being made.' }}
       variant={items.length === 0 ? 'primary' : 'secondary'}
-      size="sm"
-      busy={isRunning || isPending}
-      onClick={() => mutate()}
+      busy={isRunning}
     >
       {isRunning ? 'Being made' : 'Make one now'}
-    </Button>
+    </MutationButton>
   )
   return (
     <Panel
@@ -206,7 +202,6 @@ function BackupRow({ backup, onDownload }: { backup: Backup; onDownload: () => v
       </div>
       <Button
         variant="secondary"
-        size="sm"
         aria-label={`Download ${file}`}
         className={classNames('max-sm:w-full')}
         {...preloadsDialog}

@@ -5,7 +5,7 @@ import { isRefusedAddress } from '#platform/api-client.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { readableMessage } from '#ui/dialogs/problem-toast.ts'
 import { ChoiceField } from '#ui/forms/choice-field.tsx'
-import { Field, TextInput } from '#ui/forms/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { ListSkeleton, LoadMore } from '#ui/lists/paged-list.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
@@ -36,7 +36,7 @@ export function BrowsePanel({ table, search: { column, value }, onSearch }: Brow
       title={table}
       lead="Fifty rows at a time, in the order of their key. Values shown as ••• never leave the server, and long ones are cut."
       action={
-        <Button variant="quiet" size="sm" asChild className="-mx-4">
+        <Button variant="quiet" asChild className="-mx-4">
           <Link to="/dashboard/database" search={{ tab: 'tables' }}>
             <Icon name="arrow-left" size={17} />
             All tables
@@ -60,7 +60,7 @@ export function BrowsePanel({ table, search: { column, value }, onSearch }: Brow
             title={readableMessage(asked.error, 'These rows cannot be shown')}
             drawing="search"
             action={
-              <Button variant="secondary" size="sm" asChild>
+              <Button variant="secondary" asChild>
                 <Link to="/dashboard/database" search={column ? { tab: 'tables', table } : { tab: 'tables' }}>
                   {column ? 'All rows' : 'All tables'}
                 </Link>
@@ -143,16 +143,15 @@ function FilterForm({ columns, column, value, onFilter }: FilterFormProps) {
           value={chosen}
           onChange={choose}
         />
-        <Field label="is">
-          <TextInput
-            value={typed}
-            maxLength={500}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            onChange={(event) => type(event.currentTarget.value)}
-          />
-        </Field>
+        <Field
+          label="is"
+          value={typed}
+          maxLength={500}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
         <div className={classNames('flex gap-3 max-sm:col-span-2')}>
           <Button type="submit" variant="secondary" className="max-sm:grow">
             Filter

@@ -27,7 +27,7 @@ export function DatabasePage({ search, onSearch }: DatabasePageProps) {
         title="Database"
         lead="What is stored, how the database fares, and its backups."
         action={
-          <Button asChild variant="secondary" size="sm">
+          <Button asChild variant="secondary">
             <Link to="/dashboard/data">Data Access</Link>
           </Button>
         }

@@ -186,12 +186,7 @@ export function OneRow({ columns, rows, hasMore, isLoading, onMore, className }:
         ))}
       </dl>
       <div className="border-t border-line p-5">
-        <Button
-          variant="secondary"
-          size="sm"
-          className="w-full"
-          onClick={() => copyText(jsonOf(columns, row))}
-        >
+        <Button variant="secondary" className="w-full" onClick={() => copyText(jsonOf(columns, row))}>
           <Icon name="copy" size={17} />
           Copy as JSON
         </Button>

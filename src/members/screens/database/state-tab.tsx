@@ -206,7 +206,7 @@ function TidyButton() {
     onError: (problem) => showProblem('Not tidied', problem),
   })
   return (
-    <Button variant="secondary" size="sm" busy={isPending} onClick={() => mutate(undefined)}>
+    <Button variant="secondary" busy={isPending} onClick={() => mutate(undefined)}>
       Tidy now
     </Button>
   )

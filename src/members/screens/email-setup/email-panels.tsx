@@ -79,7 +79,7 @@ function OutboxPanel() {
     <Panel
       title="Outbox"
       action={
-        <Button variant="secondary" size="sm" asChild>
+        <Button variant="secondary" asChild>
           <Link to="/dashboard/communications" search={{ tab: 'outbox' }}>
             See All
           </Link>

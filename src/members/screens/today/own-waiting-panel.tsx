@@ -29,11 +29,7 @@ export function OwnWaitingPanel({ waiting, begins }: OwnWaitingPanelProps) {
         <EmptyState
           title="No order is open"
           className="border-t border-line"
-          action={
-            <Button href="/services" size="sm">
-              Choose a service
-            </Button>
-          }
+          action={<Button href="/services">Choose a service</Button>}
         >
           An order begins with a service. Its questions, deliveries and invoices then appear here.
         </EmptyState>

@@ -1,13 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
-import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { ShownOnce } from '#ui/dialogs/shown-once.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { ChoiceField } from '#ui/forms/choice-field.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
+import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import type { Invitation, WrittenInvitation } from '../../contract/invitations.ts'
 import type { Role } from '../../contract/user.ts'
 import { roleNames } from '../../domain/roles.ts'
@@ -64,17 +64,19 @@ function InviteForm({ onWritten, onSent }: { onWritten: OnWritten; onSent: () =>
   const [chosen, setDelivery] = useState<keyof typeof deliveries>('mail')
   const delivery = sendsMail ? chosen : 'link'
   const form = useForm<'email'>({ check: ({ email }) => ({ email: emailFault(email) }) })
-  const { mutate, isPending } = useMutation({
-    ...inviteAddress,
-    onSuccess: (written) => {
-      if (written.link) return onWritten(written)
-      toast({ title: 'Invitation Sent', description: `A link is on its way to ${written.email}.` })
-      onSent()
-    },
-    onError: form.onFailure('Not invited'),
-  })
   return (
-    <form {...form.bind(({ email }) => mutate({ email, role, delivery }))} className="grid gap-5">
+    <MutationForm
+      form={form}
+      mutation={inviteAddress}
+      input={({ email }) => ({ email, role, delivery })}
+      failure="Not invited"
+      onDone={(written) => {
+        if (written.link) return onWritten(written)
+        toast({ title: 'Invitation Sent', description: `A link is on its way to ${written.email}.` })
+        onSent()
+      }}
+      label={delivery === 'mail' ? 'Send the Invitation' : 'Make the Link'}
+    >
       <Field label="Email address" {...form.field('email')}>
         <TextInput type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
       </Field>
@@ -93,25 +95,17 @@ function InviteForm({ onWritten, onSent }: { onWritten: OnWritten; onSent: () =>
         </p>
       )}
       {delivery === 'link' && <Unproved />}
-      <Button type="submit" busy={isPending}>
-        {delivery === 'mail' ? 'Send the Invitation' : 'Make the Link'}
-      </Button>
-    </form>
+    </MutationForm>
   )
 }
 
 function LinkForm({ invitation: { id }, onWritten }: { invitation: Invitation; onWritten: OnWritten }) {
-  const { mutate, isPending } = useMutation({
-    ...linkToInvitation,
-    onSuccess: onWritten,
-    onError: (problem) => showProblem('No link was made', problem),
-  })
   return (
     <div className="grid gap-5">
       <Unproved />
-      <Button busy={isPending} onClick={() => mutate(id)}>
+      <MutationButton mutation={linkToInvitation} input={id} failure="No link was made" onDone={onWritten}>
         Make a New Link
-      </Button>
+      </MutationButton>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { toast } from '#ui/dialogs/toast.ts'
@@ -94,15 +95,6 @@ function RoleControl({ user, onChanged }: ControlProps) {
 }
 
 function AccessControl({ user, onChanged }: ControlProps) {
-  const { mutate, isPending } = useMutation({
-    ...setUserActive,
-    onSuccess: (changed) => {
-      onChanged()
-      const done = changed.isActive ? 'activated' : 'deactivated'
-      toast({ title: 'Success', description: `User ${done} successfully` })
-    },
-    onError: (problem) => showProblem('Failed to update user status', problem),
-  })
   return (
     <div className="flex flex-col gap-3 rounded-control border border-line p-4 sm:flex-row sm:items-center sm:justify-between">
       <p className="text-md text-muted">
@@ -110,14 +102,19 @@ function AccessControl({ user, onChanged }: ControlProps) {
           ? 'Deactivating ends all sessions of this user at once.'
           : 'This user cannot sign in until the account is active again.'}
       </p>
-      <Button
+      <MutationButton
+        mutation={setUserActive}
+        input={{ userId: user.id, active: !user.isActive }}
+        failure="Failed to update user status"
+        done={{
+          title: 'Success',
+          description: `User ${user.isActive ? 'deactivated' : 'activated'} successfully`,
+        }}
+        onDone={onChanged}
         variant={user.isActive ? 'danger' : 'primary'}
-        size="sm"
-        busy={isPending}
-        onClick={() => mutate({ userId: user.id, active: !user.isActive })}
       >
         {user.isActive ? 'Deactivate' : 'Activate'}
-      </Button>
+      </MutationButton>
     </div>
   )
 }

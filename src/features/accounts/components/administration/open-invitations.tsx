@@ -1,9 +1,8 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
-import { showProblem } from '#ui/dialogs/problem-toast.ts'
-import { toast } from '#ui/dialogs/toast.ts'
 import { ItemTable } from '#ui/lists/item-table.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
@@ -98,30 +97,32 @@ const Invited = ({ email, invitedBy }: Invitation) => (
 
 function Actions({ invitation: { id, email }, onCopy }: { invitation: Invitation; onCopy: () => void }) {
   const sendsMail = useQuery(signInOptionsQuery).data?.mail
-  const sending = useMutation({
-    ...sendInvitationAgain,
-    onSuccess: () => toast({ title: 'Sent Again', description: `A new link is on its way to ${email}.` }),
-    onError: (problem) => showProblem('Not Sent', problem, 'Please try again.'),
-  })
-  const revoking = useMutation({
-    ...revokeInvitation,
-    onSuccess: () => toast({ title: 'Invitation Revoked', description: `The link for ${email} is void.` }),
-    onError: (problem) => showProblem('Not Revoked', problem, 'Please try again.'),
-  })
   const to = <span className="sr-only"> for {email}</span>
   return (
     <div className="flex flex-wrap gap-1 wide-card:flex-nowrap wide-card:justify-end wide-card:gap-2">
       {sendsMail && (
-        <Button variant="secondary" size="sm" busy={sending.isPending} onClick={() => sending.mutate(id)}>
+        <MutationButton
+          mutation={sendInvitationAgain}
+          input={id}
+          failure="Not Sent"
+          done={{ title: 'Sent Again', description: `A new link is on its way to ${email}.` }}
+          variant="secondary"
+        >
           Send again{to}
-        </Button>
+        </MutationButton>
       )}
-      <Button variant="secondary" size="sm" {...preloadsDialogWith(InviteDialog)} onClick={onCopy}>
+      <Button variant="secondary" {...preloadsDialogWith(InviteDialog)} onClick={onCopy}>
         Copy link{to}
       </Button>
-      <Button variant="quiet" size="sm" busy={revoking.isPending} onClick={() => revoking.mutate(id)}>
+      <MutationButton
+        mutation={revokeInvitation}
+        input={id}
+        failure="Not Revoked"
+        done={{ title: 'Invitation Revoked', description: `The link for ${email} is void.` }}
+        variant="quiet"
+      >
         Revoke{to}
-      </Button>
+      </MutationButton>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { sessionFailure } from '#ui/dialogs/problem-toast.ts'
 import { toast } from '#ui/dialogs/toast.ts'
-import { Field, TextInput } from '#ui/forms/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
 import { ProfileInput, type User } from '../../contract/user.ts'
 import { updateProfile } from '../../query-options/profile.ts'
@@ -37,11 +37,10 @@ export default function PersonalInfoForm({ member, fields, onSaved }: PersonalIn
         <Field
           key={name}
           label={label}
-          {...form.field(name)}
           hint={name === 'email' && moves ? 'A new email is to be verified again.' : undefined}
-        >
-          <TextInput {...input} />
-        </Field>
+          {...input}
+          {...form.field(name)}
+        />
       ))}
       <Button type="submit" busy={isPending} className="sm:justify-self-start">
         Save Changes

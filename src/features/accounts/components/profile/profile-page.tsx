@@ -4,7 +4,7 @@ import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { sessionFailure, showProblem } from '#ui/dialogs/problem-toast.ts'
 import { toast } from '#ui/dialogs/toast.ts'
-import { Field, Options, Select } from '#ui/forms/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { lazyContent, preloads } from '#ui/loading/lazy-part.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Facts, Panel } from '#ui/page/panel.tsx'
@@ -62,7 +62,7 @@ function EmailVerification({ member }: { member: User }) {
     <span className="grid justify-items-end gap-2">
       <EmailStatus verified={member.isEmailVerified} />
       {!member.isEmailVerified && member.email && options?.mail && (
-        <Button variant="secondary" size="sm" busy={isPending} onClick={() => mutate()}>
+        <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
           Verify Email
         </Button>
       )}
@@ -85,17 +85,14 @@ function RoleSelector({ role }: { role: Role }) {
   const open = options?.roleTesting === true && role !== 'admin'
   return (
     <div className="border-t border-line p-5 md:px-6">
-      <Field label="Role (Testing)" hint={open ? undefined : closedBecause(role, options?.roleTesting)}>
-        <Select
-          value={isPending ? variables : role}
-          disabled={isPending}
-          onChange={(event) => mutate(event.currentTarget.value as Role)}
-        >
-          <Options
-            names={Object.fromEntries((open ? triable : [role]).map((one) => [one, roleNames[one]]))}
-          />
-        </Select>
-      </Field>
+      <Field
+        label="Role (Testing)"
+        names={Object.fromEntries((open ? triable : [role]).map((one) => [one, roleNames[one]]))}
+        value={isPending ? variables : role}
+        disabled={isPending}
+        onChange={(event) => mutate(event.currentTarget.value as Role)}
+        hint={open ? undefined : closedBecause(role, options?.roleTesting)}
+      />
     </div>
   )
 }
@@ -129,7 +126,6 @@ function PersonalInfo({ member }: { member: User }) {
       action={
         <Button
           variant="secondary"
-          size="sm"
           aria-label={editing ? 'Cancel editing' : 'Edit personal information'}
           {...preloadsForm}
           // What is shown stays until the form's code is there.

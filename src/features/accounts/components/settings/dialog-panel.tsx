@@ -32,7 +32,7 @@ export function DialogPanel({
     <Panel title={title} part={part}>
       <div className="grid justify-items-start gap-4 p-5 md:p-6">
         <p className="text-md text-muted">{lead}</p>
-        <Button variant="secondary" size="sm" {...preloadsDialogWith(content)} onClick={() => setOpen(true)}>
+        <Button variant="secondary" {...preloadsDialogWith(content)} onClick={() => setOpen(true)}>
           {action}
         </Button>
       </div>

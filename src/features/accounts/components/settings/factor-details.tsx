@@ -1,7 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
-import { showProblem } from '#ui/dialogs/problem-toast.ts'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import type { TrustedBrowser } from '../../contract/second-factor.ts'
@@ -26,7 +26,7 @@ export default function FactorDetails({ onNewCodes }: { onNewCodes: () => void }
         ) : (
           <Skeleton className="h-12" />
         )}
-        <Button variant="secondary" size="sm" onClick={onNewCodes}>
+        <Button variant="secondary" onClick={onNewCodes}>
           Make New Recovery Codes
         </Button>
       </div>
@@ -59,10 +59,6 @@ function Trusted({ browsers }: { browsers: TrustedBrowser[] }) {
 }
 
 function Row({ id, browser, isThis, lastUsedAt }: TrustedBrowser) {
-  const { mutate, isPending } = useMutation({
-    ...endTrustedBrowser,
-    onError: (problem) => showProblem('Not removed', problem),
-  })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-3.5 md:px-6">
       <div className="min-w-0">
@@ -71,9 +67,9 @@ function Row({ id, browser, isThis, lastUsedAt }: TrustedBrowser) {
           {isThis ? 'This browser' : 'Last used'} · <Day at={lastUsedAt} look="date" />
         </p>
       </div>
-      <Button variant="secondary" size="sm" busy={isPending} onClick={() => mutate(id)}>
+      <MutationButton mutation={endTrustedBrowser} input={id} failure="Not removed" variant="secondary">
         Remove<span className="sr-only"> {browser}</span>
-      </Button>
+      </MutationButton>
     </li>
   )
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
-import { showProblem } from '#ui/dialogs/problem-toast.ts'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Fault, Field, TextInput } from '#ui/forms/field.tsx'
 import { findMissing, useForm } from '#ui/forms/form.ts'
@@ -84,10 +84,10 @@ function Row({ passkey, onView }: RowProps) {
         </span>
       </div>
       <div className="flex gap-2">
-        <Button variant="secondary" size="sm" onClick={() => onView({ name: 'rename', passkey })}>
+        <Button variant="secondary" onClick={() => onView({ name: 'rename', passkey })}>
           Rename<span className="sr-only"> {name}</span>
         </Button>
-        <Button variant="secondary" size="sm" onClick={() => onView({ name: 'remove', passkey })}>
+        <Button variant="secondary" onClick={() => onView({ name: 'remove', passkey })}>
           Remove<span className="sr-only"> {name}</span>
         </Button>
       </div>
@@ -172,14 +172,6 @@ function PasskeyName({ passkey, onDone }: FormProps & { passkey: Passkey }) {
 
 /** Asks before a passkey is removed. */
 function PasskeyRemoval({ passkey: { id, name }, onDone }: FormProps & { passkey: Passkey }) {
-  const { mutate, isPending } = useMutation({
-    ...removePasskey,
-    onSuccess: () => {
-      toast({ title: 'Passkey Removed', description: 'It signs nobody in any more.' })
-      onDone()
-    },
-    onError: (problem) => showProblem('Not Removed', problem),
-  })
   return (
     <div className="grid gap-5">
       <p className="text-md">
@@ -187,9 +179,17 @@ function PasskeyRemoval({ passkey: { id, name }, onDone }: FormProps & { passkey
         may go on showing it until you remove it there too.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button variant="danger" autoFocus busy={isPending} onClick={() => mutate(id)}>
+        <MutationButton
+          mutation={removePasskey}
+          input={id}
+          failure="Not Removed"
+          done={{ title: 'Passkey Removed', description: 'It signs nobody in any more.' }}
+          onDone={onDone}
+          variant="danger"
+          autoFocus
+        >
           Remove
-        </Button>
+        </MutationButton>
         <Button variant="secondary" onClick={onDone}>
           Cancel
         </Button>

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { brand } from '#features/site/domain/site.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { CopyButton, copyText } from '#ui/forms/copy-button.tsx'
+import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { QrCode } from '#ui/symbols/qr-code.tsx'
 import type { Enrolment } from '../../contract/second-factor.ts'
@@ -41,22 +41,22 @@ export function CodeDialog({ wants, ...state }: CodeDialogProps) {
 function CodeForm({ wants, onDone }: Pick<CodeDialogProps, 'wants'> & { onDone: () => void }) {
   const { button, failure } = texts[wants]
   const form = useCodeForm()
-  const { mutate, isPending } = useMutation({
-    ...sendOwnCode(wants),
-    onSuccess: (made) => {
-      if (made) shownCodes.set(made.recoveryCodes)
-      else toast({ title: 'Two-factor authentication is off', description: 'Signing in asks for no code.' })
-      onDone()
-    },
-    onError: form.onFailure(failure),
-  })
   return (
-    <form {...form.bind(mutate)} className="grid gap-5">
+    <MutationForm
+      form={form}
+      mutation={sendOwnCode(wants)}
+      input={(values) => values}
+      failure={failure}
+      onDone={(made) => {
+        if (made) shownCodes.set(made.recoveryCodes)
+        else toast({ title: 'Two-factor authentication is off', description: 'Signing in asks for no code.' })
+        onDone()
+      }}
+      label={button}
+      button={{ variant: wants === 'off' ? 'danger' : 'primary' }}
+    >
       <CodeField form={form} hint="Of your app, or a recovery code." />
-      <Button type="submit" variant={wants === 'off' ? 'danger' : 'primary'} busy={isPending}>
-        {button}
-      </Button>
-    </form>
+    </MutationForm>
   )
 }
 
@@ -78,16 +78,19 @@ type SetupProps = { enrolment: Enrolment; onDone: () => void }
 
 function Setup({ enrolment: { secret, address, qrCode }, onDone }: SetupProps) {
   const form = useCodeForm()
-  const { mutate, isPending } = useMutation({
-    ...sendOwnCode('confirm'),
-    onSuccess: (made) => {
-      shownCodes.set(made?.recoveryCodes)
-      onDone()
-    },
-    onError: form.onFailure('Not switched on'),
-  })
   return (
-    <form {...form.bind(mutate)} className="grid gap-6">
+    <MutationForm
+      form={form}
+      mutation={sendOwnCode('confirm')}
+      input={(values) => values}
+      failure="Not switched on"
+      onDone={(made) => {
+        shownCodes.set(made?.recoveryCodes)
+        onDone()
+      }}
+      label="Switch On"
+      className="grid gap-6"
+    >
       <ol className="grid list-decimal gap-6 pl-5 text-md marker:text-subtle">
         <li>
           <p>Scan this with the app.</p>
@@ -113,10 +116,7 @@ function Setup({ enrolment: { secret, address, qrCode }, onDone }: SetupProps) {
           <CodeField form={form} hideLabel />
         </li>
       </ol>
-      <Button type="submit" busy={isPending}>
-        Switch On
-      </Button>
-    </form>
+    </MutationForm>
   )
 }
 
@@ -148,11 +148,11 @@ export function RecoveryCodesDialog({ codes, ...state }: DialogState & { codes: 
           ))}
         </ul>
         <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" size="sm" onClick={() => copyText(text)}>
+          <Button variant="secondary" onClick={() => copyText(text)}>
             <Icon name="copy" size={16} />
             Copy
           </Button>
-          <Button asChild variant="secondary" size="sm">
+          <Button asChild variant="secondary">
             <a
               href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
               download="recovery-codes.txt"
@@ -161,7 +161,7 @@ export function RecoveryCodesDialog({ codes, ...state }: DialogState & { codes: 
               Download
             </a>
           </Button>
-          <Button size="sm" onClick={() => state.onOpenChange(false)} className="ml-auto">
+          <Button onClick={() => state.onOpenChange(false)} className="ml-auto">
             Done
           </Button>
         </div>

@@ -75,7 +75,7 @@ function Obstacle({ obstacle }: { obstacle: User['secondFactorObstacle'] }) {
   return (
     <Note>
       Verify your email first.{' '}
-      <Button variant="secondary" size="sm" busy={isPending} onClick={() => mutate()} className="mt-3 flex">
+      <Button variant="secondary" busy={isPending} onClick={() => mutate()} className="mt-3 flex">
         Send the Link
       </Button>
     </Note>

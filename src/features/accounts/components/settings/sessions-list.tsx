@@ -1,22 +1,21 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Day } from '#ui/calendar/day.tsx'
-import { Button } from '#ui/controls/button.tsx'
-import { showProblem } from '#ui/dialogs/problem-toast.ts'
-import { toast } from '#ui/dialogs/toast.ts'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { ListedSession } from '../../contract/sessions.ts'
 import { endSessions, sessionsQuery } from '../../query-options/settings.ts'
 
+const ending = {
+  mutation: endSessions,
+  failure: 'Not Signed Out',
+  done: { title: 'Signed Out', description: 'What was open there is closed.' },
+}
+
 /** The browsers in which the member is signed in, each of which can be signed out. */
 export default function SessionsList() {
   const asked = useQuery(sessionsQuery)
-  const { mutate, isPending, variables } = useMutation({
-    ...endSessions,
-    onSuccess: () => toast({ title: 'Signed Out', description: 'What was open there is closed.' }),
-    onError: (problem) => showProblem('Not Signed Out', problem, 'Please try again.'),
-  })
   if (!asked.data)
     return asked.isError ? (
       <LoadProblem text="The browsers could not be loaded." query={asked} />
@@ -42,26 +41,17 @@ export default function SessionsList() {
             />
             <Described {...session} />
             {!session.isThis && (
-              <Button
-                variant="secondary"
-                size="sm"
-                busy={isPending && variables === session.id}
-                onClick={() => mutate(session.id)}
-              >
+              <MutationButton {...ending} input={session.id} variant="secondary">
                 Sign out<span className="sr-only"> {session.name}</span>
-              </Button>
+              </MutationButton>
             )}
           </li>
         ))}
       </ul>
       {others.length > 1 && (
-        <Button
-          variant="secondary"
-          busy={isPending && variables === undefined}
-          onClick={() => mutate(undefined)}
-        >
+        <MutationButton {...ending} input={undefined} variant="secondary">
           Sign Out All Others
-        </Button>
+        </MutationButton>
       )}
     </div>
   )

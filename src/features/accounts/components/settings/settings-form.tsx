@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
-import { showProblem } from '#ui/dialogs/problem-toast.ts'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { type BoundField, Field, Options, Select, TextInput } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
@@ -162,15 +162,16 @@ function Note({ children }: { children: ReactNode }) {
   return <p className="mt-3 border-l-2 border-accent pl-3 text-sm text-muted wrap-anywhere">{children}</p>
 }
 
-function ResendButton() {
-  const { mutate, isPending } = useMutation({
-    ...resendNotificationLink,
-    onSuccess: ({ message }) => toast({ title: 'Link sent', description: message }),
-    onError: (problem) => showProblem('Link not sent', problem, 'Please try again later.'),
-  })
-  return (
-    <Button variant="secondary" size="sm" busy={isPending} onClick={() => mutate()} className="mt-3 flex">
-      Send the link again
-    </Button>
-  )
-}
+const ResendButton = () => (
+  <MutationButton
+    mutation={resendNotificationLink}
+    input={undefined}
+    failure="Link not sent"
+    failureText="Please try again later."
+    onDone={({ message }) => toast({ title: 'Link sent', description: message })}
+    variant="secondary"
+    className="mt-3 flex"
+  >
+    Send the link again
+  </MutationButton>
+)

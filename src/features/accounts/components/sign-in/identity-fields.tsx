@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type BoundField, Field, TextInput } from '#ui/forms/field.tsx'
+import { type BoundField, Field } from '#ui/forms/field.tsx'
 import { findMissing } from '#ui/forms/form.ts'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { passwordFault, passwordHint, repetitionFault } from '../../domain/sign-up-rules.ts'
@@ -23,12 +23,8 @@ type IdentityFieldsProps = {
 export const IdentityFields = ({ field, children }: IdentityFieldsProps) => (
   <>
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="First Name" {...field('firstName')}>
-        <TextInput required autoComplete="given-name" />
-      </Field>
-      <Field label="Last Name" {...field('lastName')} hint="Optional">
-        <TextInput autoComplete="family-name" />
-      </Field>
+      <Field label="First Name" required autoComplete="given-name" {...field('firstName')} />
+      <Field label="Last Name" hint="Optional" autoComplete="family-name" {...field('lastName')} />
     </div>
     {children}
     <PasswordField kind="new" label="Password" {...field('password')} hint={passwordHint} required />

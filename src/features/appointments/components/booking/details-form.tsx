@@ -55,10 +55,9 @@ export function DetailsForm(props: DetailsFormProps) {
         <Field
           label={<OptionalLabel>Somebody else should join</OptionalLabel>}
           hint={sendsMail ? undefined : uninvited}
+          placeholder="Emails, separated by commas"
           {...form.field('guests')}
-        >
-          <TextInput placeholder="Emails, separated by commas" />
-        </Field>
+        />
       )}
       <div className="flex flex-wrap gap-3 max-sm:grid">
         <Button type="submit" busy={isPending} className="max-sm:h-auto max-sm:min-h-12 max-sm:px-3">

@@ -45,25 +45,23 @@ export function PlainBooking(props: PlainBookingProps) {
           {order && <input type="hidden" name="orderId" value={order.id} />}
           <PlainTimes times={times} zone={zone} />
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="Name">
-              <TextInput
-                name="name"
-                required
-                maxLength={100}
-                autoComplete="name"
-                defaultValue={member?.name}
-              />
-            </Field>
-            <Field label="Email">
-              <TextInput
-                name="email"
-                type="email"
-                required
-                maxLength={254}
-                autoComplete="email"
-                defaultValue={member?.email}
-              />
-            </Field>
+            <Field
+              label="Name"
+              name="name"
+              required
+              maxLength={100}
+              autoComplete="name"
+              defaultValue={member?.name}
+            />
+            <Field
+              label="Email"
+              name="email"
+              type="email"
+              required
+              maxLength={254}
+              autoComplete="email"
+              defaultValue={member?.email}
+            />
           </div>
           <Field label={`${type.question ?? 'What is it about?'} (optional)`}>
             <TextArea name="about" maxLength={2000} />

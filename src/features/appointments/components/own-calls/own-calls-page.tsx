@@ -40,7 +40,7 @@ export function OwnCallsPage() {
   const toMove = moved.item
   const cancelled = useDialogItem<OwnCall>()
   const book = (
-    <Button size="sm" asChild>
+    <Button asChild>
       <a href="/book">Book a call</a>
     </Button>
   )
@@ -175,10 +175,10 @@ function CancelOwnCall({ call, onClose }: { call: OwnCall; onClose: () => void }
       <OwnCallTime call={call} />
       <p className="text-md text-muted">Its time is free for others at once.</p>
       <div className="flex flex-wrap gap-3">
-        <Button variant="danger" size="sm" busy={isPending} onClick={() => void mutate(call.id)}>
+        <Button variant="danger" busy={isPending} onClick={() => void mutate(call.id)}>
           {isAsked ? 'Try again' : 'Yes, cancel it'}
         </Button>
-        <Button variant="secondary" size="sm" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           Keep it
         </Button>
       </div>

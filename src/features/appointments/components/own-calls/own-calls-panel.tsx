@@ -51,7 +51,7 @@ function NoCalls() {
     <>
       <p className="text-muted">No calls to come.</p>
       {(offered.data?.length ?? 0) > 0 && (
-        <Button variant="secondary" size="sm" asChild>
+        <Button variant="secondary" asChild>
           <a href="/book">Book a call</a>
         </Button>
       )}

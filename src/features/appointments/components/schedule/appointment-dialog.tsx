@@ -4,7 +4,7 @@ import { ApiError } from '#platform/api-client.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
-import { Checkbox, Field, Options, Select, TextArea, TextInput } from '#ui/forms/field.tsx'
+import { Checkbox, Field, Options, Select, TextInput } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
 import { isOwnTime, maxLength } from '../../contract/limits.ts'
 import type { Moved } from '../../domain/week.ts'
@@ -98,19 +98,13 @@ export default function AppointmentDialog(props: AppointmentDialogProps) {
             <Options names={kinds} />
           </Select>
         </Field>
-        <Field label="Title" {...form.field('title')}>
-          <TextInput autoComplete="off" />
-        </Field>
+        <Field label="Title" autoComplete="off" {...form.field('title')} />
         <WhenFields field={form.field} texts={texts} typed={typed} onType={setTyped} zone={zone} />
         {!own && (
           <>
             <div className="grid gap-4 sm:grid-cols-2">
-              <Field label="Name" {...form.field('name')}>
-                <TextInput autoComplete="off" />
-              </Field>
-              <Field label="Email" {...form.field('email')}>
-                <TextInput type="email" autoComplete="off" />
-              </Field>
+              <Field label="Name" autoComplete="off" {...form.field('name')} />
+              <Field label="Email" type="email" autoComplete="off" {...form.field('email')} />
             </div>
             <Field
               label="Address of the call"
@@ -119,14 +113,10 @@ export default function AppointmentDialog(props: AppointmentDialogProps) {
             >
               <TextInput type="url" inputMode="url" placeholder="https://" />
             </Field>
-            <Field label="What it is about" {...form.field('about')}>
-              <TextArea rows={3} />
-            </Field>
+            <Field label="What it is about" rows={3} {...form.field('about')} />
           </>
         )}
-        <Field label="Your notes" {...form.field('notes')}>
-          <TextArea rows={2} placeholder="Only you see these" />
-        </Field>
+        <Field label="Your notes" rows={2} placeholder="Only you see these" {...form.field('notes')} />
         {!own && (
           <Checkbox
             label="Send an invitation by email"
@@ -135,10 +125,10 @@ export default function AppointmentDialog(props: AppointmentDialogProps) {
           />
         )}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" size="sm" busy={isPending}>
+          <Button type="submit" busy={isPending}>
             {own ? 'Block Time' : 'Make Appointment'}
           </Button>
-          <Button variant="secondary" size="sm" onClick={() => onOpenChange(false)}>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
             Cancel
           </Button>
         </div>

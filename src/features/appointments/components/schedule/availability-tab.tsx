@@ -177,10 +177,10 @@ function SaveBar({ changes, preview, isSaving, onDiscard }: SaveBarProps) {
         {preview && `: ${effectOf(preview)}`}
       </p>
       <div className="flex gap-2 max-sm:grow max-sm:justify-end">
-        <Button variant="quiet" size="sm" onClick={onDiscard}>
+        <Button variant="quiet" onClick={onDiscard}>
           Discard
         </Button>
-        <Button type="submit" form="availability" size="sm" busy={isSaving}>
+        <Button type="submit" form="availability" busy={isSaving}>
           Save hours
         </Button>
       </div>
@@ -231,7 +231,7 @@ function OutsideCalls({ calls, zone }: OutsideCallsProps) {
       </ul>
       {shown.length < calls.length && (
         <div className="border-t border-line px-5 py-3.5 md:px-6">
-          <Button variant="secondary" size="sm" onClick={() => setAll(true)}>
+          <Button variant="secondary" onClick={() => setAll(true)}>
             Show all {calls.length}
           </Button>
         </div>

@@ -83,7 +83,7 @@ export function CalendarCard(props: CalendarCardProps) {
       >
         <header className="flex min-h-16 flex-wrap items-center gap-3 px-4 py-2.5 md:px-6">
           <Turn label={`The ${span} before`} icon="chevron-left" onPress={() => later(-1)} />
-          <Button variant="secondary" size="sm" aria-keyshortcuts="T" onClick={() => show(today)}>
+          <Button variant="secondary" aria-keyshortcuts="T" onClick={() => show(today)}>
             Today
           </Button>
           <Turn label={`The next ${span}`} icon="chevron-right" onPress={() => later(1)} />
@@ -172,7 +172,7 @@ export function CalendarCard(props: CalendarCardProps) {
             <EmptyState
               title={`No calls ${spanWords(view, days, today)}`}
               action={
-                <Button variant="secondary" size="sm" asChild>
+                <Button variant="secondary" asChild>
                   <a href="/dashboard/schedule?tab=availability">Open more hours</a>
                 </Button>
               }
@@ -205,7 +205,7 @@ const NobodyCanBook = () => (
     <EmptyState
       title="Nobody can book yet"
       action={
-        <Button size="sm" asChild>
+        <Button asChild>
           <a href="/dashboard/schedule?tab=types">Make the first call type</a>
         </Button>
       }

@@ -1,12 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatDate, formatMoney, formatTime } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
-import { toast } from '#ui/dialogs/toast.ts'
 import { Field, TextArea } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
+import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import { PersonMark } from '#ui/lists/person-mark.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { IconName } from '#ui/symbols/icon-names.ts'
@@ -104,7 +103,7 @@ export function CallDetails({ appointment, zone, now, onClose }: CallDetailsProp
       {!form && (
         <div className="flex flex-wrap gap-2.5 empty:hidden">
           {isAhead && meetingLink && (
-            <Button size="sm" className="grow" asChild>
+            <Button className="grow" asChild>
               <a href={meetingLink} target="_blank" rel="noreferrer">
                 <Icon name="video" size={17} />
                 Join call
@@ -113,10 +112,10 @@ export function CallDetails({ appointment, zone, now, onClose }: CallDetailsProp
           )}
           {isAhead && (
             <>
-              <Button variant="secondary" size="sm" data-opens="move" onClick={() => setForm('move')}>
+              <Button variant="secondary" data-opens="move" onClick={() => setForm('move')}>
                 Move
               </Button>
-              <Button variant="secondary" size="sm" data-opens="cancel" onClick={() => setForm('cancel')}>
+              <Button variant="secondary" data-opens="cancel" onClick={() => setForm('cancel')}>
                 {isCall ? 'Cancel' : 'Remove'}
               </Button>
             </>
@@ -207,9 +206,8 @@ function MissedButton({ appointment: { id, status } }: { appointment: OpenAppoin
       mutation={changeAppointment}
       input={{ id, status: wasMissed ? 'completed' : 'missed' }}
       failure="Not Saved"
-      onDone={() => toast({ title: wasMissed ? 'Marked as Completed' : 'Marked as Missed' })}
+      done={{ title: wasMissed ? 'Marked as Completed' : 'Marked as Missed' }}
       variant="secondary"
-      size="sm"
     >
       {wasMissed ? 'It took place' : 'Nobody came'}
     </MutationButton>
@@ -219,13 +217,22 @@ function MissedButton({ appointment: { id, status } }: { appointment: OpenAppoin
 /** The owner's notes about an appointment. */
 function CallNotes({ appointment: { id, notes } }: { appointment: OpenAppointment }) {
   const form = useForm<'notes'>({ limits: { notes: maxLength.notes } })
-  const { mutate, isPending } = useMutation({
-    ...changeAppointment,
-    onSuccess: () => toast({ title: 'Notes Saved' }),
-    onError: form.onFailure('Not Saved'),
-  })
   return (
-    <form {...form.bind((values) => mutate({ id, notes: values.notes }))} className="group grid gap-2.5">
+    <MutationForm
+      form={form}
+      mutation={changeAppointment}
+      input={(values) => ({ id, notes: values.notes })}
+      failure="Not Saved"
+      done={{ title: 'Notes Saved' }}
+      label="Save Notes"
+      button={{
+        variant: 'secondary',
+        size: 'xs',
+        className:
+          'justify-self-start sr-only group-focus-within:not-sr-only group-focus-within:h-8! group-focus-within:px-3!',
+      }}
+      className="group grid gap-2.5"
+    >
       <Field label="Your notes" {...form.field('notes')}>
         <TextArea
           rows={2}
@@ -234,15 +241,6 @@ function CallNotes({ appointment: { id, notes } }: { appointment: OpenAppointmen
           className="min-h-18!"
         />
       </Field>
-      <Button
-        type="submit"
-        variant="secondary"
-        size="xs"
-        busy={isPending}
-        className="justify-self-start sr-only group-focus-within:not-sr-only group-focus-within:h-8! group-focus-within:px-3!"
-      >
-        Save Notes
-      </Button>
-    </form>
+    </MutationForm>
   )
 }

@@ -45,15 +45,15 @@ export function CancelForm({ appointment, onKept, onCancelled }: CancelFormProps
         </Field>
       )}
       <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" variant="danger" size="sm" busy={isPending}>
+        <Button type="submit" variant="danger" busy={isPending}>
           {isCall ? `Cancel and Tell ${first}` : 'Remove'}
         </Button>
         {isCall && (
-          <Button variant="secondary" size="sm" disabled={isPending} onClick={() => cancel(false)}>
+          <Button variant="secondary" disabled={isPending} onClick={() => cancel(false)}>
             Cancel Without Email
           </Button>
         )}
-        <Button variant="quiet" size="sm" onClick={onKept}>
+        <Button variant="quiet" onClick={onKept}>
           Back
         </Button>
       </div>

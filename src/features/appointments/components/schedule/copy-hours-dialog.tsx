@@ -56,7 +56,7 @@ export default function CopyHoursDialog({ source, onCopy, ...state }: CopyHoursD
             Choose a day to copy to
           </p>
         )}
-        <Button type="submit" size="sm" className="justify-self-start">
+        <Button type="submit" className="justify-self-start">
           Copy
         </Button>
       </form>

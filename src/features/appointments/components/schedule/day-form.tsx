@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
-import { Field, TextInput } from '#ui/forms/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { DayException } from '../../contract/availability.ts'
@@ -21,7 +22,6 @@ export default function DayForm({ item, onDone }: DayFormProps) {
     check: ({ day = item?.day ?? '' }) => (day ? {} : { day: 'Day is required' }),
   })
   const save = useMutation({ ...setDayHours, onError: form.onFailure('Not saved') })
-  const reset = useMutation({ ...resetDayHours, onError: form.onFailure('Not removed') })
   const onSaved = () => {
     toast({ title: 'Saved', description: 'Visitors see the hours of this day from now on.' })
     onDone()
@@ -35,11 +35,7 @@ export default function DayForm({ item, onDone }: DayFormProps) {
       })}
       className="grid gap-5"
     >
-      {!item && (
-        <Field label="Day" {...form.field('day')}>
-          <TextInput type="date" />
-        </Field>
-      )}
+      {!item && <Field label="Day" type="date" {...form.field('day')} />}
       <fieldset>
         <legend className="mb-2 text-md font-medium">Hours</legend>
         {hours.length > 0 ? (
@@ -59,22 +55,21 @@ export default function DayForm({ item, onDone }: DayFormProps) {
           )}
         </div>
       </fieldset>
-      <Field label="Note" hint="Only you see it." {...form.field('note')}>
-        <TextInput defaultValue={item?.note ?? ''} />
-      </Field>
+      <Field label="Note" hint="Only you see it." defaultValue={item?.note ?? ''} {...form.field('note')} />
       <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" size="sm" busy={save.isPending}>
+        <Button type="submit" busy={save.isPending}>
           Save this day
         </Button>
         {item && (
-          <Button
+          <MutationButton
+            mutation={resetDayHours}
+            input={item.day}
+            failure="Not removed"
+            onDone={onDone}
             variant="quiet"
-            size="sm"
-            busy={reset.isPending}
-            onClick={() => reset.mutate(item.day, { onSuccess: onDone })}
           >
             Use the weekly hours
-          </Button>
+          </MutationButton>
         )}
       </div>
     </form>

@@ -1,11 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Dialog, preloadsDialog, preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
-import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { toast, toastFailure } from '#ui/dialogs/toast.ts'
 import { copyText } from '#ui/forms/copy-button.tsx'
 import { useNamedPart } from '#ui/forms/use-named-part.ts'
@@ -38,37 +37,12 @@ export default function FeedTab() {
   )
 }
 
-const questions = {
-  renew: {
-    title: 'Make a new address?',
-    text: 'The present one ends at once: calendars that read it need the new one.',
-    label: 'Make New Address',
-  },
-  end: {
-    title: 'End this feed?',
-    text: 'Its address ends at once. Calendars keep what they have read, or drop it.',
-    label: 'End Feed',
-  },
-}
-
 /** The address at which the owner's own calendar reads the calls. */
 function OwnFeedPanel() {
   const feed = useQuery(ownFeedQuery)
-  const asked = useDialogItem<keyof typeof questions>()
-  const making = useMutation({
-    ...makeOwnFeed,
-    onSuccess: asked.close,
-    onError: (problem) => showProblem('Not Made', problem),
-  })
-  const ending = useMutation({
-    ...endOwnFeed,
-    onSuccess: () => {
-      making.reset()
-      asked.close()
-      toast({ title: 'Feed Ended', description: 'Its address leads nowhere now.' })
-    },
-    onError: (problem) => showProblem('Not Ended', problem),
-  })
+  const asked = useDialogItem<'renew' | 'end'>()
+  const [made, setMade] = useState<{ https: string; webcal: string }>()
+  const making = { mutation: makeOwnFeed, input: undefined, failure: 'Not Made' }
   return (
     <Panel
       title={scheduleParts.ownFeed.title}
@@ -77,38 +51,61 @@ function OwnFeedPanel() {
       action={
         feed.data?.isOn && (
           <div className="flex flex-wrap gap-2.5">
-            <Button variant="secondary" size="sm" {...preloadsDialog} onClick={() => asked.show('renew')}>
+            <Button variant="secondary" {...preloadsDialog} onClick={() => asked.show('renew')}>
               New Address
             </Button>
-            <Button variant="quiet" size="sm" {...preloadsDialog} onClick={() => asked.show('end')}>
+            <Button variant="quiet" {...preloadsDialog} onClick={() => asked.show('end')}>
               End Feed
             </Button>
           </div>
         )
       }
     >
-      {making.data && <NewAddress {...making.data} />}
+      {made && <NewAddress {...made} />}
       {feed.data?.isOn && <FeedFacts feed={feed.data} />}
       {feed.data?.isOn === false && (
         <EmptyState
           title="No feed yet"
           className="border-t border-line"
           action={
-            <Button size="sm" busy={making.isPending} onClick={() => making.mutate(undefined)}>
+            <MutationButton {...making} onDone={setMade}>
               Make Address
-            </Button>
+            </MutationButton>
           }
         >
           Whoever has the address reads your calls, so it is shown only once.
         </EmptyState>
       )}
       <QueryState noun="feed" query={feed} />
-      <ConfirmDialog
-        {...questions[asked.item ?? 'renew']}
-        state={asked.state}
-        busy={making.isPending || ending.isPending}
-        onConfirm={() => (asked.item === 'end' ? ending : making).mutate(undefined)}
-      />
+      {asked.item === 'renew' && (
+        <ConfirmDialog
+          {...making}
+          state={asked.state}
+          title="Make a new address?"
+          text="The present one ends at once: calendars that read it need the new one."
+          label="Make New Address"
+          onDone={(address) => {
+            setMade(address)
+            asked.close()
+          }}
+        />
+      )}
+      {asked.item === 'end' && (
+        <ConfirmDialog
+          state={asked.state}
+          title="End this feed?"
+          text="Its address ends at once. Calendars keep what they have read, or drop it."
+          label="End Feed"
+          mutation={endOwnFeed}
+          input={undefined}
+          failure="Not Ended"
+          done={{ title: 'Feed Ended', description: 'Its address leads nowhere now.' }}
+          onDone={() => {
+            setMade(undefined)
+            asked.close()
+          }}
+        />
+      )}
     </Panel>
   )
 }
@@ -122,11 +119,11 @@ function NewAddress({ https, webcal }: { https: string; webcal: string }) {
       </p>
       <code className="block font-mono text-sm wrap-anywhere select-all">{https}</code>
       <div className="flex flex-wrap gap-2.5">
-        <Button size="sm" onClick={() => copyText(https)}>
+        <Button onClick={() => copyText(https)}>
           <Icon name="copy" size={17} />
           Copy Address
         </Button>
-        <Button asChild variant="secondary" size="sm">
+        <Button asChild variant="secondary">
           <a href={webcal}>Open in Calendar</a>
         </Button>
       </div>
@@ -159,14 +156,6 @@ function BusyFeedsPanel() {
   const list = useQuery(busyFeedsQuery)
   const [isAdding, setAdding] = useState(false)
   const removed = useDialogItem<BusyFeed>()
-  const removal = useMutation({
-    ...removeBusyFeed,
-    onSuccess: () => {
-      removed.close()
-      toast({ title: 'Calendar Removed', description: 'Its busy times can be booked again.' })
-    },
-    onError: (problem) => showProblem('Not Removed', problem),
-  })
   const isFull = (list.data?.length ?? 0) >= maxBusyFeeds
   return (
     <Panel
@@ -205,14 +194,19 @@ function BusyFeedsPanel() {
       >
         <BusyFeedForm onSaved={() => setAdding(false)} />
       </Dialog>
-      <ConfirmDialog
-        state={removed.state}
-        title={`Remove ${removed.item?.name ?? ''}?`}
-        text="Its busy times can be booked again. To add it once more you need its address."
-        label="Remove"
-        busy={removal.isPending}
-        onConfirm={() => removed.item && removal.mutate(removed.item)}
-      />
+      {removed.item && (
+        <ConfirmDialog
+          state={removed.state}
+          title={`Remove ${removed.item.name}?`}
+          text="Its busy times can be booked again. To add it once more you need its address."
+          label="Remove"
+          mutation={removeBusyFeed}
+          input={removed.item}
+          failure="Not Removed"
+          done={{ title: 'Calendar Removed', description: 'Its busy times can be booked again.' }}
+          onDone={removed.close}
+        />
+      )}
     </Panel>
   )
 }

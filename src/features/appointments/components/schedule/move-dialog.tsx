@@ -45,15 +45,10 @@ export default function MoveDialog({ move, zone, open, onOpenChange }: MoveDialo
         </dd>
       </dl>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button size="sm" busy={isPending} onClick={() => mutate({ ...move, tell: true })}>
+        <Button busy={isPending} onClick={() => mutate({ ...move, tell: true })}>
           Move and Tell {first}
         </Button>
-        <Button
-          variant="secondary"
-          size="sm"
-          disabled={isPending}
-          onClick={() => mutate({ ...move, tell: false })}
-        >
+        <Button variant="secondary" disabled={isPending} onClick={() => mutate({ ...move, tell: false })}>
           Move Without Email
         </Button>
       </div>

@@ -32,21 +32,15 @@ export function MoveForm({ appointment, zone, onDone }: MoveFormProps) {
       <WhenFields field={form.field} texts={texts} typed={typed} onType={setTyped} zone={zone} />
       <p className="-mt-2 text-sm text-subtle">On the clock in {cityOf(zone)}.</p>
       <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" size="sm" busy={isPending} onClick={() => setTell(true)}>
+        <Button type="submit" busy={isPending} onClick={() => setTell(true)}>
           {isCall ? `Move and Tell ${firstNameOf(appointment)}` : 'Move'}
         </Button>
         {isCall && (
-          <Button
-            type="submit"
-            variant="secondary"
-            size="sm"
-            disabled={isPending}
-            onClick={() => setTell(false)}
-          >
+          <Button type="submit" variant="secondary" disabled={isPending} onClick={() => setTell(false)}>
             Move Without Email
           </Button>
         )}
-        <Button variant="quiet" size="sm" onClick={onDone}>
+        <Button variant="quiet" onClick={onDone}>
           Back
         </Button>
       </div>

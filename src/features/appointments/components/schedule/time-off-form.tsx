@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { showProblem } from '#ui/dialogs/problem-toast.ts'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Checkbox, Field, TextInput } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
@@ -40,7 +40,6 @@ export default function TimeOffForm({ item, zone, onDone }: TimeOffFormProps) {
       ask(calls.length > 0)
     },
   })
-  const remove = useMutation({ ...removeTimeOff, onError: (problem) => showProblem('Not removed', problem) })
   const onSaved = () => {
     toast({ title: 'Saved', description: 'Nobody can book on these days from now on.' })
     onDone()
@@ -81,13 +80,10 @@ export default function TimeOffForm({ item, zone, onDone }: TimeOffFormProps) {
       <Field
         label="What visitors read"
         hint="Such as “Back on Jan 4”. Not needed."
+        defaultValue={item?.publicNote ?? ''}
         {...form.field('publicNote')}
-      >
-        <TextInput defaultValue={item?.publicNote ?? ''} />
-      </Field>
-      <Field label="Note" hint="Only you see it." {...form.field('note')}>
-        <TextInput defaultValue={item?.note ?? ''} />
-      </Field>
+      />
+      <Field label="Note" hint="Only you see it." defaultValue={item?.note ?? ''} {...form.field('note')} />
       {calls.length > 0 && (
         <section aria-label="Booked calls" className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <p role="alert" className="text-md font-medium">
@@ -113,18 +109,19 @@ export default function TimeOffForm({ item, zone, onDone }: TimeOffFormProps) {
         </section>
       )}
       <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" size="sm" busy={save.isPending}>
+        <Button type="submit" busy={save.isPending}>
           {item ? 'Save' : 'Take Time Off'}
         </Button>
         {item && (
-          <Button
+          <MutationButton
+            mutation={removeTimeOff}
+            input={item.id}
+            failure="Not removed"
+            onDone={onDone}
             variant="quiet"
-            size="sm"
-            busy={remove.isPending}
-            onClick={() => remove.mutate(item.id, { onSuccess: onDone })}
           >
             Remove
-          </Button>
+          </MutationButton>
         )}
       </div>
     </form>
@@ -187,21 +184,19 @@ function DecisionFields({ call, zone, choice, isMissing, onChange }: DecisionFie
       </div>
       {choice?.decision === 'move' && (
         <div className="mt-3 grid gap-4 sm:grid-cols-2">
-          <Field label="New day">
-            <TextInput
-              type="date"
-              value={choice.day}
-              onChange={({ currentTarget }) => onChange({ ...choice, day: currentTarget.value })}
-            />
-          </Field>
-          <Field label="Begins">
-            <TextInput
-              type="time"
-              step={300}
-              value={choice.time}
-              onChange={({ currentTarget }) => onChange({ ...choice, time: currentTarget.value })}
-            />
-          </Field>
+          <Field
+            label="New day"
+            type="date"
+            value={choice.day}
+            onChange={({ currentTarget }) => onChange({ ...choice, day: currentTarget.value })}
+          />
+          <Field
+            label="Begins"
+            type="time"
+            step={300}
+            value={choice.time}
+            onChange={({ currentTarget }) => onChange({ ...choice, time: currentTarget.value })}
+          />
         </div>
       )}
       {isMissing && (

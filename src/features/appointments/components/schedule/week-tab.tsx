@@ -69,7 +69,6 @@ export function ScheduleActions({ zone, now }: { zone: string; now: number }) {
         <Button
           key={kind}
           variant={variant}
-          size="sm"
           className="max-sm:grow"
           {...preloadsDialogWith(AppointmentDialog)}
           onClick={() => made.show(kind)}

@@ -25,7 +25,7 @@ export function DraftNotice({ edited, draft, onDiscard }: DraftNoticeProps) {
       <p className="text-sm">
         You typed this and did not save it: <Day at={draft.savedAt} time />.
       </p>
-      <Button variant="secondary" size="sm" busy={isPending} onClick={() => mutate()}>
+      <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
         Discard it
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { Checkbox, Field, Select, TextArea, TextInput } from '#ui/forms/field.tsx'
+import { Checkbox, Field, Select, TextInput } from '#ui/forms/field.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 import type { EditorForm } from './use-post-editing.ts'
 
@@ -8,17 +8,15 @@ export function PostFields({ form, isNew }: { form: EditorForm; isNew: boolean }
   const { register, field } = form
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field label="Title" {...field('title')} className="sm:col-span-2">
-        <TextInput maxLength={200} autoComplete="off" />
-      </Field>
+      <Field label="Title" className="sm:col-span-2" maxLength={200} autoComplete="off" {...field('title')} />
       <Field
         label="Excerpt"
-        {...field('excerpt')}
         hint="Two sentences for lists, search engines and shared links."
         className="sm:col-span-2"
-      >
-        <TextArea rows={3} maxLength={500} />
-      </Field>
+        rows={3}
+        maxLength={500}
+        {...field('excerpt')}
+      />
       <MarkdownField
         form={form}
         name="content"
@@ -63,11 +61,10 @@ function PublishField({ form }: { form: EditorForm }) {
   return (
     <Field
       label="Publish at"
-      {...form.field('publishedAt')}
       hint={`A later time publishes then; empty: now. Time zone: ${ownTimeZone()}.`}
-    >
-      <TextInput type="datetime-local" />
-    </Field>
+      type="datetime-local"
+      {...form.field('publishedAt')}
+    />
   )
 }
 

@@ -65,7 +65,6 @@ function VersionHead({ version, isPresent, isOpen, onToggle }: VersionHeadProps)
       </div>
       <Button
         variant="quiet"
-        size="sm"
         aria-expanded={isOpen}
         aria-label={`${isOpen ? 'Hide' : 'Read'} version ${version.version}`}
         onClick={onToggle}
@@ -121,11 +120,11 @@ function Restore({ base, version, autosave, hasTyped, onRestored }: VersionTextP
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button size="sm" busy={isPending} onClick={() => (asks || !hasTyped() ? restore() : setAsks(true))}>
+        <Button busy={isPending} onClick={() => (asks || !hasTyped() ? restore() : setAsks(true))}>
           {asks ? 'Discard it and restore' : 'Restore this version'}
         </Button>
         {asks && (
-          <Button variant="quiet" size="sm" onClick={() => setAsks(false)}>
+          <Button variant="quiet" onClick={() => setAsks(false)}>
             Keep writing
           </Button>
         )}

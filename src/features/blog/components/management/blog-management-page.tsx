@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { Dialog, type DialogState, preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
-import { toast } from '#ui/dialogs/toast.ts'
 import { AdminList } from '#ui/lists/admin-list.tsx'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
@@ -111,8 +110,8 @@ function DeletePostDialog({ post, open, onOpenChange }: DeletePostDialogProps) {
           input={post.id}
           failure="Error"
           failureText="Failed to delete blog post"
+          done={{ title: 'Success', description: 'Blog post deleted successfully' }}
           onDone={() => {
-            toast({ title: 'Success', description: 'Blog post deleted successfully' })
             onOpenChange(false)
           }}
           variant="danger"

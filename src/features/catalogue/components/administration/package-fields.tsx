@@ -4,7 +4,7 @@ import { formatMoney, locale } from '#platform/locale.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { AmountField } from '#ui/forms/amount-field.tsx'
-import { Checkbox, Field, TextArea, TextInput } from '#ui/forms/field.tsx'
+import { Checkbox, Field, TextInput } from '#ui/forms/field.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { onRequest, type PackageType, usualPackages } from '../../contract/packages.ts'
 import type { AdminService } from '../../contract.ts'
@@ -86,12 +86,7 @@ export function PackageFields({ form, name, label }: PackageFieldsProps) {
       {others.length > 0 && (
         <div className="flex flex-wrap gap-3">
           {others.map(({ type, label: usualLabel }) => (
-            <Button
-              key={type}
-              variant="secondary"
-              size="sm"
-              onClick={() => set(type, stored?.[type] ?? newPackage())}
-            >
+            <Button key={type} variant="secondary" onClick={() => set(type, stored?.[type] ?? newPackage())}>
               <Icon name="plus" size={16} />
               Add the {usualLabel}
             </Button>
@@ -117,9 +112,7 @@ function OnePackage({ form, name, usual, isOnRequest, onRequestChange, onRemove 
   return (
     <fieldset className="grid gap-4 rounded-control border border-line p-4 sm:grid-cols-3 [&_label]:text-sm">
       <legend className="px-1 text-sm text-subtle">{usual.label}</legend>
-      <Field label="Title" {...field('name')}>
-        <TextInput placeholder={usual.label} />
-      </Field>
+      <Field label="Title" placeholder={usual.label} {...field('name')} />
       <Field label="Line below the title" {...field('description')} className="sm:col-span-2">
         <TextInput placeholder={onRemove && usual.description} />
       </Field>
@@ -132,24 +125,16 @@ function OnePackage({ form, name, usual, isOnRequest, onRequestChange, onRemove 
         />
       </div>
       {!isOnRequest && <AmountField label="Price" {...field('price')} />}
-      <Field label="Delivery time" {...field('deliveryTime')}>
-        <TextInput placeholder="3 weeks" />
-      </Field>
-      <Field label="Hours of work" {...field('effortHours')}>
-        <TextInput inputMode="numeric" />
-      </Field>
-      <Field label="Revisions included" {...field('revisions')}>
-        <TextInput inputMode="numeric" />
-      </Field>
+      <Field label="Delivery time" placeholder="3 weeks" {...field('deliveryTime')} />
+      <Field label="Hours of work" inputMode="numeric" {...field('effortHours')} />
+      <Field label="Revisions included" inputMode="numeric" {...field('revisions')} />
       <Field label="Deposit, percent" {...field('depositPercent')}>
         <TextInput inputMode="numeric" placeholder="As in the settings" />
       </Field>
-      <Field label="Features, one on each line" {...field('features')} className="sm:col-span-3">
-        <TextArea rows={4} />
-      </Field>
+      <Field label="Features, one on each line" className="sm:col-span-3" rows={4} {...field('features')} />
       {onRemove && (
         <div className="sm:col-span-3">
-          <Button variant="quiet" size="sm" onClick={onRemove}>
+          <Button variant="quiet" onClick={onRemove}>
             Remove the {usual.label}
           </Button>
         </div>

@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
-import { Button } from '#ui/controls/button.tsx'
-import { toast } from '#ui/dialogs/toast.ts'
-import { Field, TextArea } from '#ui/forms/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { findMissing, useForm } from '#ui/forms/form.ts'
+import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import type { OpenedMessage } from '../../contract.ts'
 import { replyDraft, replyToMessage } from '../../query-options.ts'
 
@@ -13,28 +11,28 @@ export default function EmailReply({ message, onSent }: { message: OpenedMessage
     check: (values) => findMissing(values, { text: 'Please write a reply' }),
     limits: { text: 10_000 },
   })
-  const { mutate, isPending } = useMutation({
-    ...replyToMessage,
-    onSuccess: () => {
-      // Another message may be open by now.
-      if (form.element.current) onSent()
-      form.clear()
-      toast({ title: 'Reply Sent', description: `The mail to ${message.email} is on its way.` })
-    },
-    onError: form.onFailure('Reply Not Sent'),
-  })
   return (
-    <form {...form.bind(({ text }) => mutate({ id: message.id, text }))} className="grid gap-4">
+    <MutationForm
+      form={form}
+      mutation={replyToMessage}
+      input={({ text }) => ({ id: message.id, text })}
+      failure="Reply Not Sent"
+      done={{ title: 'Reply Sent', description: `The mail to ${message.email} is on its way.` }}
+      onDone={() => {
+        // Another message may be open by now.
+        if (form.element.current) onSent()
+        form.clear()
+      }}
+      label="Send Reply"
+      button={{ className: 'justify-self-start' }}
+      className="grid gap-4"
+    >
       <Field
         label="Reply"
-        {...form.field('text')}
         hint="The message is quoted below your text. Answers go to your own address."
-      >
-        <TextArea rows={5} />
-      </Field>
-      <Button type="submit" busy={isPending} className="justify-self-start">
-        Send Reply
-      </Button>
-    </form>
+        rows={5}
+        {...form.field('text')}
+      />
+    </MutationForm>
   )
 }

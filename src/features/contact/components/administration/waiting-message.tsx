@@ -34,13 +34,13 @@ export function MessageAnswer({ message, itemKey, refresh }: MessageAnswerProps)
     })
   const others = (
     <>
-      <Button variant="quiet" size="sm" asChild>
+      <Button variant="quiet" asChild>
         <Link to="/dashboard/communications" search={{ message: id }}>
           Open
         </Link>
       </Button>
       {!text.trim() && (
-        <Button variant="quiet" size="sm" onClick={() => mark('archived')}>
+        <Button variant="quiet" onClick={() => mark('archived')}>
           Archive
         </Button>
       )}
@@ -58,12 +58,12 @@ export function MessageAnswer({ message, itemKey, refresh }: MessageAnswerProps)
         </ReplyBox>
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" asChild>
+          <Button asChild>
             <a href={mailto(email, { subject: `Re: ${subject || 'Your message'}` })}>
               Reply in Your Mail Program
             </a>
           </Button>
-          <Button variant="secondary" size="sm" onClick={() => mark('replied')}>
+          <Button variant="secondary" onClick={() => mark('replied')}>
             Mark as Replied
           </Button>
           {others}

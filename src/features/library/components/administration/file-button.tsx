@@ -43,7 +43,7 @@ export function FileButton({ form, name, label, error, onUploaded }: FileButtonP
       <div className="flex flex-wrap items-center gap-3">
         <PictureButton label={label} accept="" icon="paperclip" isUploading={isUploading} onChoose={choose} />
         {file && (
-          <Button variant="quiet" size="sm" onClick={() => setFile(undefined)}>
+          <Button variant="quiet" onClick={() => setFile(undefined)}>
             Leave it out
           </Button>
         )}

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { CollectionList } from '#ui/collection/collection-list.tsx'
 import { Button, IconButton } from '#ui/controls/button.tsx'
-import { Field, Select, TextInput } from '#ui/forms/field.tsx'
+import { Field, Select } from '#ui/forms/field.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { formatBytes } from '#ui/text/format-bytes.ts'
 import type { StoredItem } from '../../contract.ts'
@@ -74,7 +74,7 @@ export function StepsField({ form, name, label }: StepsFieldProps) {
       )}
       {!isFull && (
         <div className="flex flex-wrap items-start gap-3">
-          <Button variant="secondary" size="sm" onClick={() => add({ file: '' })}>
+          <Button variant="secondary" onClick={() => add({ file: '' })}>
             <Icon name="plus" size={16} />
             Add a post
           </Button>
@@ -137,14 +137,14 @@ function StepRow({ step, place, onChange, onRemove }: StepRowProps) {
             </Select>
           </Field>
         )}
-        <Field label={`${number}: title`} hideLabel>
-          <TextInput
-            value={step.title}
-            maxLength={80}
-            placeholder={step.file ? 'Title, or the name of the file' : 'Title, or that of the post'}
-            onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
-          />
-        </Field>
+        <Field
+          label={`${number}: title`}
+          value={step.title}
+          maxLength={80}
+          placeholder={step.file ? 'Title, or the name of the file' : 'Title, or that of the post'}
+          onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
+          hideLabel
+        />
       </div>
       <IconButton icon="x" label={`Remove ${number.toLowerCase()}`} onClick={onRemove} />
     </div>

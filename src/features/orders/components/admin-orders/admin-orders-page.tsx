@@ -43,7 +43,7 @@ export function AdminOrdersPage({ search, after }: { search: AdminOrderSearch; a
         action={
           <span className="flex items-center gap-4">
             <ConnectionStatus live={live} />
-            <Button variant="secondary" size="sm" asChild>
+            <Button variant="secondary" asChild>
               <Link to="/dashboard/quotes">Quotes</Link>
             </Button>
           </span>
@@ -71,7 +71,7 @@ export function AdminOrdersPage({ search, after }: { search: AdminOrderSearch; a
         noMatch={(search) => `No service, client or number matches “${search}”.`}
         noneOfKind="No order has this status."
         noMatchAction={
-          <Button variant="secondary" size="sm" asChild>
+          <Button variant="secondary" asChild>
             <Link to="/dashboard/orders" replace>
               Show All Orders
             </Link>

@@ -114,7 +114,6 @@ function OrderMembers({ id }: { id: number }) {
               </span>
               <Button
                 variant="secondary"
-                size="sm"
                 aria-label={`Remove ${name}`}
                 busy={isPending && variables.userId === userId}
                 onClick={() => mutate({ userId, works: false })}

@@ -85,7 +85,7 @@ export function SettingsTab() {
       <Panel title="Account">
         <div className="grid justify-items-start gap-4 p-5 md:p-6">
           <p className="text-md text-muted">You stay signed in on this device for seven days.</p>
-          <Button variant="secondary" size="sm" busy={signOut.busy} onClick={signOut.start}>
+          <Button variant="secondary" busy={signOut.busy} onClick={signOut.start}>
             {!signOut.busy && <Icon name="log-out" size={17} />}
             Sign Out
           </Button>

@@ -100,7 +100,7 @@ function NextStep({ order }: { order: OverviewOrder }) {
   const client = useQueryClient()
   const { text, write, answer } = useAnswer(keyOf(order), messageDraft(id))
   const openOrder = (label: string, variant: 'primary' | 'quiet') => (
-    <Button variant={variant} size="sm" asChild>
+    <Button variant={variant} asChild>
       <Link to="/dashboard/orders/$id" params={{ id: String(id) }}>
         {label}
       </Link>

@@ -72,7 +72,7 @@ export function OrderAnswer({ order, itemKey, refresh }: OrderAnswerProps) {
       refresh,
     })
   const openOrder = (
-    <Button variant="quiet" size="sm" asChild>
+    <Button variant="quiet" asChild>
       <Link to="/dashboard/orders/$id" params={{ id: String(id) }}>
         Open the order
       </Link>
@@ -83,11 +83,11 @@ export function OrderAnswer({ order, itemKey, refresh }: OrderAnswerProps) {
       <WaitingText text={order} where="order" />
       {isNew && (
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" variant={text.trim() ? 'secondary' : 'primary'} onClick={accept}>
+          <Button variant={text.trim() ? 'secondary' : 'primary'} onClick={accept}>
             Accept
           </Button>
           {!writes && (
-            <Button variant="secondary" size="sm" onClick={reply}>
+            <Button variant="secondary" onClick={reply}>
               Reply
             </Button>
           )}

@@ -24,12 +24,12 @@ export default function EditNotes({ order, Tools, proposeDate }: EditNotesProps)
     <div className="flex flex-wrap gap-2 print:hidden">
       {isOpen && order.isDayAgreed && proposeDate()}
       {isOpen && !order.isDayAgreed && (
-        <Button variant="secondary" size="sm" {...preloadsDate} onClick={() => setDateOpen(true)}>
+        <Button variant="secondary" {...preloadsDate} onClick={() => setDateOpen(true)}>
           New date
         </Button>
       )}
       <Tools order={order} />
-      <Button variant="secondary" size="sm" {...preloadsForm} onClick={() => setOpen(true)}>
+      <Button variant="secondary" {...preloadsForm} onClick={() => setOpen(true)}>
         Edit
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title="Notes and delivery">

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { formatDate, siteDay } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
-import { Field, TextArea, TextInput } from '#ui/forms/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
 import type { OpenOrder } from '../../contract/schemas.ts'
 import { promiseDay } from '../../query-options/changes.ts'
@@ -34,18 +34,13 @@ export default function NewDateForm({ order, onSaved }: NewDateFormProps) {
       <Field
         label="New delivery date"
         {...(safeOn && { hint: `The plan can keep ${formatDate(safeOn)}.` })}
+        type="date"
+        min={siteDay()}
+        max="2999-12-31"
+        defaultValue={(risk && safeOn) || order.deliveryDate?.slice(0, 10)}
         {...form.field('on')}
-      >
-        <TextInput
-          type="date"
-          min={siteDay()}
-          max="2999-12-31"
-          defaultValue={(risk && safeOn) || order.deliveryDate?.slice(0, 10)}
-        />
-      </Field>
-      <Field label="Reason" hint="The client reads it in the timeline." {...form.field('reason')}>
-        <TextArea rows={4} />
-      </Field>
+      />
+      <Field label="Reason" hint="The client reads it in the timeline." rows={4} {...form.field('reason')} />
       {notice}
       <div className="flex justify-end">
         <Button type="submit" busy={isPending}>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
-import { Field, TextArea, TextInput } from '#ui/forms/field.tsx'
+import { Field, TextArea } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
 import { maxLength } from '../../contract/limits.ts'
 import type { OpenOrder, Order } from '../../contract/schemas.ts'
@@ -77,22 +77,17 @@ function NotesFields({
       ) : (
         <Field
           label="Delivery date"
-          {...form.field('deliveryDate')}
           hint="The client sees it in the timeline. It can stay empty."
-        >
-          <TextInput
-            type="date"
-            min="2000-01-01"
-            max="2999-12-31"
-            defaultValue={day}
-            onChange={({ currentTarget }) => setDay(currentTarget.value)}
-          />
-        </Field>
+          type="date"
+          min="2000-01-01"
+          max="2999-12-31"
+          defaultValue={day}
+          onChange={({ currentTarget }) => setDay(currentTarget.value)}
+          {...form.field('deliveryDate')}
+        />
       )}
       {!order.isDayAgreed && replaced && day !== replaced && (
-        <Field label="Why" {...form.field('reason')} hint="The client reads it in the timeline.">
-          <TextArea rows={2} />
-        </Field>
+        <Field label="Why" hint="The client reads it in the timeline." rows={2} {...form.field('reason')} />
       )}
       <Field label="Notes" {...form.field('adminNotes')} hint="Visible to the client">
         <TextArea rows={6} defaultValue={order.adminNotes ?? ''} />

@@ -1,12 +1,12 @@
-import { type UseQueryResult, useMutation } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
-import { toast } from '#ui/dialogs/toast.ts'
-import { Checkbox, Field, TextArea } from '#ui/forms/field.tsx'
+import { Checkbox, Field } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
+import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
@@ -87,7 +87,7 @@ function QuoteButton({ review }: { review: Review }) {
   if (!review.isPublic || !review.review) return null
   return (
     <>
-      <Button variant="secondary" size="sm" {...preloadsForm} onClick={() => setOpen(true)}>
+      <Button variant="secondary" {...preloadsForm} onClick={() => setOpen(true)}>
         Make Testimonial
       </Button>
       <Dialog
@@ -108,35 +108,31 @@ function ReviewForm({ orderId }: { orderId: number }) {
     limits: { review: maxLength.review },
     check: ({ rating }) => ({ rating: rating ? undefined : 'Choose one to five stars' }),
   })
-  const { mutate, isPending } = useMutation({
-    ...reviewOrder(orderId),
-    onSuccess: () => {
-      form.clear()
-      toast({ title: 'Thank you', description: 'Your review is saved.' })
-    },
-    onError: form.onFailure('The review was not saved'),
-  })
-  const send = form.bind(({ rating, review, isPublic }) =>
-    mutate({ rating: Number(rating), review, isPublic: isPublic === 'on' }),
-  )
   return (
-    <form {...send} className="grid max-w-xl gap-5">
+    <MutationForm
+      form={form}
+      mutation={reviewOrder(orderId)}
+      input={({ rating, review, isPublic }) => ({
+        rating: Number(rating),
+        review,
+        isPublic: isPublic === 'on',
+      })}
+      failure="The review was not saved"
+      done={{ title: 'Thank you', description: 'Your review is saved.' }}
+      onDone={form.clear}
+      label="Send Review"
+      button={{ className: 'justify-self-start' }}
+      className="grid max-w-xl gap-5"
+    >
       <StarChoice error={form.field('rating').error} />
-      <Field label="Your words (optional)" {...form.field('review')}>
-        <TextArea rows={4} />
-      </Field>
+      <Field label="Your words (optional)" rows={4} {...form.field('review')} />
       <Checkbox
         name="isPublic"
         defaultChecked
         label="Show it on the service’s page"
         hint="With your first name only; it may be quoted on the front page too. Otherwise it stays between us."
       />
-      <div>
-        <Button type="submit" busy={isPending}>
-          Send Review
-        </Button>
-      </div>
-    </form>
+    </MutationForm>
   )
 }
 

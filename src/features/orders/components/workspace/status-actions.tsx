@@ -29,7 +29,6 @@ export function StatusActions({ order, onChanged }: StatusActionsProps) {
           <Button
             key={step}
             variant={order.status === 'pending' && step === 'in_progress' ? 'primary' : 'secondary'}
-            size="sm"
             onClick={() => asked.show(step)}
             {...preloadsQuestion}
           >

@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
-import { Button } from '#ui/controls/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
-import { toast } from '#ui/dialogs/toast.ts'
-import { Field, TextArea, TextInput } from '#ui/forms/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
+import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import type { SeenOrder } from '../../contract/assigned.ts'
 import { changeStatus } from '../../query-options/changes.ts'
 import { hoursOf, minutesOf } from '../hours.ts'
@@ -63,21 +61,27 @@ export default function StatusQuestion({ order, step, onChanged, ...state }: Sta
       reason: (order.party === 'admin' || isReopened) && reason?.trim() === '' ? 'Please say why' : undefined,
     }),
   })
-  const { mutate, isPending } = useMutation({
-    ...changeStatus(order.id),
-    onSuccess: () => {
-      close()
-      toast({ title: 'Success', description: question.done })
-      onChanged?.()
-    },
-    onError: form.onFailure('The order was not changed'),
-  })
-  const send = form.bind(({ reason, effortMinutes = '' }) =>
-    mutate({ status: step, reason, ...(effortMinutes && { effortMinutes: minutesOf(effortMinutes) }) }),
-  )
   return (
     <Dialog {...state} title={question.title} description={question.text} size="sm">
-      <form {...send} className="grid gap-5">
+      <MutationForm
+        form={form}
+        mutation={changeStatus(order.id)}
+        input={({ reason, effortMinutes = '' }) => ({
+          status: step,
+          reason,
+          ...(effortMinutes && { effortMinutes: minutesOf(effortMinutes) }),
+        })}
+        failure="The order was not changed"
+        done={{ title: 'Success', description: question.done }}
+        onDone={() => {
+          close()
+          onChanged?.()
+        }}
+        label={question.go}
+        button={{ variant: step === 'cancelled' ? 'danger' : 'primary' }}
+        back={question.stay}
+        onBack={close}
+      >
         {step === 'in_progress' && (
           <Field
             label={isReopened ? 'Hours of work (optional)' : 'Hours of work'}
@@ -86,32 +90,20 @@ export default function StatusQuestion({ order, step, onChanged, ...state }: Sta
                 ? 'What is left to do. The plan counts with them, and replaces a date that is over.'
                 : 'The plan counts with them. Without hours no visitor sees dates.'
             }
+            inputMode="decimal"
+            defaultValue={isReopened || order.party === 'developer' ? '' : hoursOf(order.effortMinutes)}
             {...form.field('effortMinutes')}
-          >
-            <TextInput
-              inputMode="decimal"
-              defaultValue={isReopened || order.party === 'developer' ? '' : hoursOf(order.effortMinutes)}
-            />
-          </Field>
+          />
         )}
         {(step === 'cancelled' || isReopened) && (
           <Field
             label={order.party === 'admin' || isReopened ? 'Reason' : 'Reason (optional)'}
             hint="The other party reads it in the timeline."
+            rows={3}
             {...form.field('reason')}
-          >
-            <TextArea rows={3} />
-          </Field>
+          />
         )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={close}>
-            {question.stay}
-          </Button>
-          <Button type="submit" variant={step === 'cancelled' ? 'danger' : 'primary'} busy={isPending}>
-            {question.go}
-          </Button>
-        </div>
-      </form>
+      </MutationForm>
     </Dialog>
   )
 }

@@ -1,9 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { TestimonialFigure } from '#features/testimonials/components/testimonial-figure.tsx'
-import { Button } from '#ui/controls/button.tsx'
-import { toast } from '#ui/dialogs/toast.ts'
 import { Field, TextInput } from '#ui/forms/field.tsx'
+import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
@@ -23,30 +22,25 @@ export default function TestimonialForm({ orderId, onClose }: TestimonialFormPro
 function DraftForm({ draft, orderId, onClose }: TestimonialFormProps & { draft: TestimonialDraft }) {
   const form = useZodForm(TestimonialChoice, { company: draft.company })
   const company = useWatch({ control: form.control, name: 'company' })
-  const { mutate, isPending } = useMutation({
-    ...makeTestimonial(orderId),
-    onSuccess: () => {
-      toast({ title: 'Success', description: 'The review stands on the front page now.' })
-      onClose()
-    },
-    onError: form.onFailure('No testimonial was made'),
-  })
   return (
-    <form {...form.bind((sent) => mutate(sent))} className="grid gap-6">
+    <MutationForm
+      form={form}
+      mutation={makeTestimonial(orderId)}
+      input={(choice) => choice}
+      failure="No testimonial was made"
+      done={{ title: 'Success', description: 'The review stands on the front page now.' }}
+      onDone={onClose}
+      label="Show on the Front Page"
+      back="Cancel"
+      onBack={onClose}
+      className="grid gap-6"
+    >
       <section aria-label="Preview" className="rounded-control border border-line p-5 wrap-anywhere">
         <TestimonialFigure testimonial={{ ...draft, company }} />
       </section>
       <Field label="Company" {...form.field('company')} hint="Stands behind the name.">
         <TextInput maxLength={200} autoComplete="off" />
       </Field>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={isPending}>
-          Show on the Front Page
-        </Button>
-      </div>
-    </form>
+    </MutationForm>
   )
 }

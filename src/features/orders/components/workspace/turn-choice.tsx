@@ -22,7 +22,6 @@ export default function TurnChoice({ order }: { order: Pick<Order, 'id' | 'statu
             input={turn}
             failure="The turn was not changed"
             variant="secondary"
-            size="sm"
           >
             {label}
           </MutationButton>

@@ -64,7 +64,7 @@ export function WorkspacePage({ id, after, callLink, agreements, Tools }: Worksp
         (order.quote || hasEvent('agreed', 'lowered', 'milestones')) &&
         agreements.ledgerOf(order)}
       {order.party === 'client' && callLink}
-      <Button variant="secondary" size="sm" asChild className="justify-self-start print:hidden">
+      <Button variant="secondary" asChild className="justify-self-start print:hidden">
         <Link to="/dashboard/invoices" search={{ order: id }}>
           <Icon name="receipt-text" size={16} />
           Invoices

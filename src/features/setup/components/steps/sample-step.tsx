@@ -78,7 +78,7 @@ function LabAmount() {
         title="The page SaaS MVP Lab is off"
         lead="It counts with what an MVP costs, which only you can say. Leave it as it is if you build none."
       >
-        <Button asChild variant="secondary" size="sm" className="m-5 md:mx-6">
+        <Button asChild variant="secondary" className="m-5 md:mx-6">
           <Link to="/dashboard/settings" search={{ part: 'texts' }} hash="lab">
             Say What an MVP Costs
           </Link>
@@ -94,11 +94,8 @@ const LeaveTexts = () => (
     mutation={removeSample}
     input={{ expected: 0, keepsTexts: false }}
     failure="Not removed"
-    onDone={() =>
-      toast({ title: 'Removed', description: 'The texts before are under Earlier values of Texts.' })
-    }
+    done={{ title: 'Removed', description: 'The texts before are under Earlier values of Texts.' }}
     variant="secondary"
-    size="sm"
     className="justify-self-start"
   >
     Remove the Texts

@@ -80,7 +80,6 @@ function Socials({ form }: { form: AnyForm }) {
       {socials.length < maxSocials && (
         <Button
           variant="secondary"
-          size="sm"
           className="mt-4"
           onClick={() => change([...form.getValues(name), { name: '', url: '' }])}
         >

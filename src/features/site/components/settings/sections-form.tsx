@@ -146,7 +146,7 @@ function AddLink({ form }: { form: AnyForm }) {
   const add = () =>
     form.change(linksPath, [...form.getValues(linksPath), { label: '', address: '', isShown: true }])
   return (
-    <Button variant="secondary" size="sm" className="mt-4" onClick={add}>
+    <Button variant="secondary" className="mt-4" onClick={add}>
       <Icon name="plus" size={17} />
       Add a Link
     </Button>

@@ -47,17 +47,12 @@ export function SiteImage({ form, name }: { form: AnyForm; name: Use }) {
             }}
           />
           {file && (
-            <Button variant="quiet" size="sm" onClick={() => setFile(undefined)}>
+            <Button variant="quiet" onClick={() => setFile(undefined)}>
               Leave it out
             </Button>
           )}
           {address && !file && (
-            <Button
-              variant="quiet"
-              size="sm"
-              aria-label={`Remove the ${name}`}
-              onClick={() => form.change(path, null)}
-            >
+            <Button variant="quiet" aria-label={`Remove the ${name}`} onClick={() => form.change(path, null)}>
               Remove
             </Button>
           )}

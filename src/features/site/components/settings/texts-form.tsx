@@ -62,7 +62,6 @@ export default function TextsForm({ settings }: SettingFormUse) {
           <Fields key={section} form={form} section={section} />
           <Button
             variant="secondary"
-            size="sm"
             className="justify-self-start"
             onClick={() => form.change(`value.${section}`, defaults[section])}
           >

@@ -42,10 +42,10 @@ export function SitePanel() {
       title="This site"
       action={
         <div className="flex gap-2">
-          <Button variant="secondary" size="sm" asChild>
+          <Button variant="secondary" asChild>
             <Link to="/dashboard/setup">Set-up</Link>
           </Button>
-          <Button variant="secondary" size="sm" asChild>
+          <Button variant="secondary" asChild>
             <Link to="/dashboard/system">System</Link>
           </Button>
         </div>

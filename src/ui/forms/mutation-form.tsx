@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ComponentProps, ReactNode } from 'react'
+import { Button } from '../controls/button.tsx'
+import { type Sending, withOutcome } from '../controls/mutation-button.tsx'
+
+/** A form of `useForm` or `useZodForm`. */
+type SentForm<Values> = {
+  bind: (send: (values: Values) => void) => ComponentProps<'form'>
+  onFailure: (title: string, fallback?: string) => (problem: unknown) => void
+}
+
+type MutationFormProps<Values, Data, Input> = Sending<Data, Input> & {
+  form: SentForm<Values>
+  /** What is sent of the values. */
+  input: (values: Values) => Input
+  className?: string
+  label: ReactNode
+  /** How the button looks. */
+  button?: Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'>
+  /** Whether something else has to end before the form is sent. */
+  busy?: boolean
+  /** The label of a button beside it that leaves the form. */
+  back?: string
+  onBack?: () => void
+  children: ReactNode
+}
+
+/** A form that sends a mutation, is busy meanwhile, and says in a toast and below its fields when it failed. */
+export function MutationForm<Values, Data, Input>({
+  form,
+  mutation,
+  input,
+  failure,
+  failureText,
+  done,
+  onDone,
+  className = 'grid gap-5',
+  label,
+  button,
+  busy,
+  back,
+  onBack,
+  children,
+}: MutationFormProps<Values, Data, Input>) {
+  const { mutate, isPending } = useMutation(
+    withOutcome({ mutation, done, onDone, onError: form.onFailure(failure, failureText) }),
+  )
+  const bound = form.bind((values) => mutate(input(values)))
+  const submit = (
+    <Button type="submit" {...button} busy={busy || isPending}>
+      {label}
+    </Button>
+  )
+  return (
+    <form
+      {...bound}
+      // React would submit a form around its dialog too.
+      onSubmit={(event) => {
+        event.stopPropagation()
+        bound.onSubmit?.(event)
+      }}
+      className={className}
+    >
+      {children}
+      {back ? (
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onBack}>
+            {back}
+          </Button>
+          {submit}
+        </div>
+      ) : (
+        submit
+      )}
+    </form>
+  )
+}
