@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { Button } from '../controls/button.tsx'
 import { classNames } from '../styles/class-names.ts'
 import { Icon } from '../symbols/icon.tsx'
+import { CloseDialog } from './close-dialog.ts'
 import { useCloseOnBack } from './use-close-on-back.ts'
 import { useEscape } from './use-escape.ts'
 
@@ -101,7 +102,7 @@ export default function DialogWindow({
               isPage ? 'grow p-5 sm:px-7 sm:pt-6 sm:pb-8' : 'px-6 pt-1 pb-6',
             )}
           >
-            {children}
+            <CloseDialog value={() => onOpenChange(false)}>{children}</CloseDialog>
           </div>
           {footer && <div className="border-t border-line px-5 py-3 sm:px-7 sm:py-3.5">{footer}</div>}
           <div className="absolute top-2.5 right-3 flex sm:gap-1">

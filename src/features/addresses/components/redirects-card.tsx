@@ -89,7 +89,7 @@ export function RedirectsCard() {
         />
       )}
       <Dialog open={isOpen} onOpenChange={setOpen} title="Create New Redirect">
-        <RedirectsForm onSaved={() => setOpen(false)} />
+        <RedirectsForm />
       </Dialog>
     </Panel>
   )

@@ -74,7 +74,7 @@ export function InvoiceActions({ invoice, isAdmin, hasReturned }: InvoiceActions
       )}
       {asked.item && (
         <Dialog {...asked.state} {...words[asked.item](invoice)} size="sm">
-          <InvoiceQuestion action={asked.item} invoice={invoice} onDone={asked.close} />
+          <InvoiceQuestion action={asked.item} invoice={invoice} />
         </Dialog>
       )}
     </div>

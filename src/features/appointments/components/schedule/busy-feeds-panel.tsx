@@ -61,7 +61,7 @@ export function BusyFeedsPanel() {
         title="Add Calendar"
         description="It is read at once. Its address stays on this server and is not shown again."
       >
-        <BusyFeedForm onSaved={() => setAdding(false)} />
+        <BusyFeedForm />
       </Dialog>
       {removed.item && (
         <ConfirmDialog
@@ -73,7 +73,6 @@ export function BusyFeedsPanel() {
           input={removed.item}
           failure="Not Removed"
           done={{ title: 'Calendar Removed', description: 'Its busy times can be booked again.' }}
-          onDone={removed.close}
         />
       )}
     </Panel>

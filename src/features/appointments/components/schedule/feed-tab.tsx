@@ -74,10 +74,7 @@ function OwnFeedPanel() {
           title="Make a new address?"
           text="The present one ends at once: calendars that read it need the new one."
           label="Make New Address"
-          onDone={(address) => {
-            setMade(address)
-            asked.close()
-          }}
+          onDone={setMade}
         />
       )}
       {asked.item === 'end' && (
@@ -90,10 +87,7 @@ function OwnFeedPanel() {
           input={undefined}
           failure="Not Ended"
           done={{ title: 'Feed Ended', description: 'Its address leads nowhere now.' }}
-          onDone={() => {
-            setMade(undefined)
-            asked.close()
-          }}
+          onDone={() => setMade(undefined)}
         />
       )}
     </Panel>
