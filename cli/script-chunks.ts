@@ -42,7 +42,7 @@ const islandParts = either(
     'ui/symbols': ['badge', 'icon'],
     'ui/text': ['mailto', 'number-words'],
     'ui/calendar': ['day'],
-    'ui/dialogs': ['dialog', 'problem-toast', 'toaster', 'use-close-on-back'],
+    'ui/dialogs': ['close-dialog', 'dialog', 'problem-toast', 'toaster', 'use-close-on-back'],
     'ui/lists': ['person-mark'],
     'ui/forms': ['text-limit', 'use-send'],
     platform: ['locale'],
@@ -56,7 +56,7 @@ const fieldParts = modules({ 'ui/forms': ['choice-field', 'copy-button', 'field'
 
 /** The rest of most forms, on public pages and in the members' area. */
 const formParts = modules({
-  'ui/forms': ['form', 'password-field', 'switch-row'],
+  'ui/forms': ['checkbox', 'form', 'password-field', 'switch-row'],
   'features/accounts/domain': ['sign-up-rules'],
 })
 

@@ -21,8 +21,9 @@ type SwitchField = {
 }
 
 /** What a `Field` shows. */
-type ShownField = Omit<ComponentProps<typeof Field>, 'label' | 'children'> & {
+type ShownField = Omit<ComponentProps<typeof Field>, 'label' | 'names' | 'children'> & {
   label: string
+  names?: Readonly<Record<string, string>>
   /** Spans both columns. */
   wide?: boolean
   /** What the field of a new item holds. */

@@ -1,5 +1,6 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, use } from 'react'
+import { CloseDialog } from '../dialogs/close-dialog.ts'
 import { showProblem } from '../dialogs/problem-toast.ts'
 import { type ToastText, toast } from '../dialogs/toast.ts'
 import { Button } from './button.tsx'
@@ -14,7 +15,9 @@ export type Sending<Data, Input> = {
   failureText?: string
   /** What a toast says once it is sent. */
   done?: ToastText
-  onDone?: (data: Data, input: Input) => void
+  onDone?: ((data: Data, input: Input) => void) | undefined
+  /** Closes the dialog that it is in once it is sent. */
+  closes?: boolean
 }
 
 type MutationButtonProps<Data, Input> = Omit<ComponentProps<typeof Button>, 'onClick'> &
@@ -28,25 +31,30 @@ export function MutationButton<Data, Input>({
   failureText,
   done,
   onDone,
+  closes,
   busy,
   ...props
 }: MutationButtonProps<Data, Input>) {
   const onError = (problem: Error) => showProblem(failure, problem, failureText)
-  const { mutate, isPending } = useMutation(withOutcome({ mutation, done, onDone, onError }))
+  const { mutate, isPending } = useMutation(useOutcome({ mutation, done, onDone, closes, onError }))
   return <Button {...props} busy={busy || isPending} onClick={() => mutate(input)} />
 }
 
-type Outcome<Data, Input> = Pick<Sending<Data, Input>, 'mutation' | 'done' | 'onDone'> & {
+type Outcome<Data, Input> = Pick<Sending<Data, Input>, 'mutation' | 'done' | 'onDone' | 'closes'> & {
   onError: (problem: Error) => void
 }
 
 /** A mutation with what follows it, before what it does itself. */
-export const withOutcome = <Data, Input>({ mutation, done, onDone, onError }: Outcome<Data, Input>) => ({
-  ...mutation,
-  onSuccess: (...given: Parameters<NonNullable<typeof mutation.onSuccess>>) => {
-    onDone?.(given[0], given[1])
-    if (done) toast(done)
-    return mutation.onSuccess?.(...given)
-  },
-  onError,
-})
+export function useOutcome<Data, Input>({ mutation, done, onDone, closes, onError }: Outcome<Data, Input>) {
+  const closeDialog = use(CloseDialog)
+  return {
+    ...mutation,
+    onSuccess: (...given: Parameters<NonNullable<typeof mutation.onSuccess>>) => {
+      if (closes) closeDialog()
+      onDone?.(given[0], given[1])
+      if (done) toast(done)
+      return mutation.onSuccess?.(...given)
+    },
+    onError,
+  }
+}

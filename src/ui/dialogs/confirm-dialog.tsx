@@ -20,7 +20,7 @@ export function ConfirmDialog<Data, Input>(props: ConfirmDialogProps<Data, Input
         <Button variant="quiet" onClick={() => state.onOpenChange(false)}>
           Back
         </Button>
-        <MutationButton {...sending} variant="danger">
+        <MutationButton {...sending} closes variant="danger">
           {label}
         </MutationButton>
       </div>

@@ -2,6 +2,7 @@ import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix
 import { type ReactNode, useRef } from 'react'
 import { IconButton } from '../controls/button.tsx'
 import { classNames } from '../styles/class-names.ts'
+import { CloseDialog } from './close-dialog.ts'
 import { useCloseOnBack } from './use-close-on-back.ts'
 import { useEscape } from './use-escape.ts'
 
@@ -100,7 +101,7 @@ export default function DialogWindow({
               isPage ? 'grow p-5 sm:px-7 sm:pt-6 sm:pb-8' : 'px-6 pt-1 pb-6',
             )}
           >
-            {children}
+            <CloseDialog value={() => onOpenChange(false)}>{children}</CloseDialog>
           </div>
           {footer && <div className="border-t border-line px-5 py-3 sm:px-7 sm:py-3.5">{footer}</div>}
           <div className="absolute top-2.5 right-3 flex sm:gap-1">

@@ -19,6 +19,9 @@ type FormControl = {
   onBlur?: (event: SyntheticEvent) => unknown
 }
 
+/** What can be chosen: names by value, or pairs of value and name in the order in which they are offered. */
+type Names = Readonly<Record<string, string>> | readonly (readonly [value: string | number, name: string])[]
+
 /** The result of a form's `field()`: the error, and the props of the control. */
 export type BoundField = { error?: string | undefined; control?: FormControl }
 
@@ -28,10 +31,10 @@ type FieldProps = BoundField &
     hint?: ReactNode
     /** Keeps the label for screen readers only. */
     hideLabel?: boolean
-    /** Of a text area. */
+    /** Of a text of several lines. */
     rows?: number
-    /** The choices of a select, by value. */
-    names?: Readonly<Record<string, string>>
+    /** Of a select. */
+    names?: Names
     onChange?: ChangeEventHandler<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
     /** A control of another kind, or one with more to it. */
     children?: ReactNode
@@ -42,12 +45,11 @@ type Control = FormControl & { id?: string; 'aria-describedby'?: string; 'aria-i
 const Control = createContext<Control>({})
 
 /**
- * A labelled control: a text input, with `rows` a text area, with `names` a select, or else its child. Label, hint and error are
+ * A labelled control: a text, with `rows` of several lines, with `names` a select, or else its child. Label, hint and error are
  * tied to it by the field's id.
  */
 export function Field(props: FieldProps) {
   const { label, error, control, hint, hideLabel, className, names, children, ...own } = props
-  const TextControl = own.rows ? TextArea : TextInput
   const id = useId()
   const hintId = hint ? `${id}-hint` : ''
   const errorId = error ? `${id}-error` : ''
@@ -70,7 +72,7 @@ export function Field(props: FieldProps) {
               <Options names={names} />
             </Select>
           ) : (
-            <TextControl {...own} />
+            <TextInput {...own} />
           ))}
       </Control>
       {hint && (
@@ -95,29 +97,22 @@ export const Fault = ({ children, ...props }: ComponentProps<'p'>) => (
 const controlLooks =
   'block w-full rounded-control border border-line-strong bg-surface-1 px-4 text-control text-fg transition-colors hover:border-muted aria-invalid:border-danger focus-visible:outline-offset-0 disabled:opacity-60'
 
-export function TextInput({ className, ...props }: ComponentProps<'input'>) {
+/** A text of one line or, with `rows`, of several. */
+export function TextInput({ className, ...props }: ComponentProps<'input'> & { rows?: number }) {
+  const Text = (props.rows ? 'textarea' : 'input') as 'input'
   return (
-    <input
-      type="text"
+    <Text
+      type={props.rows ? undefined : 'text'}
       dir="auto"
       {...use(Control)}
       {...props}
-      className={classNames(controlLooks, 'h-(--field)', className)}
+      className={classNames(controlLooks, props.rows ? 'min-h-24 resize-y py-3' : 'h-(--field)', className)}
     />
   )
 }
 
-export function TextArea({ className, ...props }: ComponentProps<'textarea'>) {
-  return (
-    <textarea
-      rows={5}
-      dir="auto"
-      {...use(Control)}
-      {...props}
-      className={classNames(controlLooks, 'min-h-24 resize-y py-3', className)}
-    />
-  )
-}
+/** The same of several lines, for code that works with its element. */
+export const TextArea = TextInput as (props: ComponentProps<'textarea'>) => ReactNode
 
 /** A native select; its children are `<option>`s. */
 export function Select({ className, ...props }: ComponentProps<'select'>) {
@@ -137,41 +132,12 @@ export function Select({ className, ...props }: ComponentProps<'select'>) {
   )
 }
 
-/** The options of a `Select`, from their names by value. */
-export function Options({ names }: { names: Readonly<Record<string, string>> }) {
-  return Object.entries(names).map(([value, name]) => (
+/** The options of a `Select`. */
+export function Options({ names }: { names: Names }) {
+  const choices = Array.isArray(names) ? names : Object.entries(names)
+  return choices.map(([value, name]) => (
     <option key={value} value={value}>
       {name}
     </option>
   ))
-}
-
-type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode }
-
-const box =
-  "mt-px grid size-6 shrink-0 appearance-none place-items-center rounded-sm border border-line-strong bg-surface-1 transition-colors checked:border-accent-fill checked:bg-accent-fill after:h-[7px] after:w-[12px] after:-translate-y-px after:-rotate-45 after:border-b-2 after:border-l-2 after:border-accent-ink after:opacity-0 after:content-[''] checked:after:opacity-100 disabled:opacity-60"
-
-/** A native checkbox with its label beside it. */
-export function Checkbox({ label, hint, className, ...props }: CheckboxProps) {
-  const id = useId()
-  return (
-    <div className={className}>
-      <label className="flex min-h-6 gap-3 text-md">
-        <input
-          {...props}
-          type="checkbox"
-          aria-describedby={hint ? `${id}-hint` : undefined}
-          className={box}
-        />
-        <span className="pt-px">
-          {label}
-          {hint && (
-            <span id={`${id}-hint`} className="block text-sm text-subtle">
-              {hint}
-            </span>
-          )}
-        </span>
-      </label>
-    </div>
-  )
 }

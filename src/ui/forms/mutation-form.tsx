@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, use } from 'react'
 import { Button } from '../controls/button.tsx'
-import { type Sending, withOutcome } from '../controls/mutation-button.tsx'
+import { type Sending, useOutcome } from '../controls/mutation-button.tsx'
+import { CloseDialog } from '../dialogs/close-dialog.ts'
 
 /** A form of `useForm` or `useZodForm`. */
 type SentForm<Values> = {
@@ -19,9 +20,8 @@ type MutationFormProps<Values, Data, Input> = Sending<Data, Input> & {
   button?: Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'>
   /** Whether something else has to end before the form is sent. */
   busy?: boolean
-  /** The label of a button beside it that leaves the form. */
+  /** The label of a button beside it that closes the dialog. */
   back?: string
-  onBack?: () => void
   children: ReactNode
 }
 
@@ -34,16 +34,16 @@ export function MutationForm<Values, Data, Input>({
   failureText,
   done,
   onDone,
+  closes,
   className = 'grid gap-5',
   label,
   button,
   busy,
   back,
-  onBack,
   children,
 }: MutationFormProps<Values, Data, Input>) {
   const { mutate, isPending } = useMutation(
-    withOutcome({ mutation, done, onDone, onError: form.onFailure(failure, failureText) }),
+    useOutcome({ mutation, done, onDone, closes, onError: form.onFailure(failure, failureText) }),
   )
   const bound = form.bind((values) => mutate(input(values)))
   const submit = (
@@ -64,7 +64,7 @@ export function MutationForm<Values, Data, Input>({
       {children}
       {back ? (
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onBack}>
+          <Button variant="secondary" onClick={use(CloseDialog)}>
             {back}
           </Button>
           {submit}

@@ -73,7 +73,7 @@ export function RedirectsCard() {
       )}
       <QueryState noun="redirects" query={list} />
       <Dialog open={isOpen} onOpenChange={setOpen} title="Create New Redirect">
-        <RedirectsForm onSaved={() => setOpen(false)} />
+        <RedirectsForm />
       </Dialog>
     </Panel>
   )

@@ -6,7 +6,7 @@ import { RedirectInput } from '../contract.ts'
 import { addRedirectMutation } from '../query-options.ts'
 
 /** The form for a new redirect. */
-export default function RedirectsForm({ onSaved }: { onSaved: () => void }) {
+export default function RedirectsForm() {
   const form = useZodForm(RedirectInput, { fromPath: '', toPath: '' })
   return (
     <MutationForm
@@ -16,7 +16,7 @@ export default function RedirectsForm({ onSaved }: { onSaved: () => void }) {
       failure="Error"
       failureText="Failed to create redirect"
       done={{ title: 'Success', description: 'Redirect created successfully' }}
-      onDone={onSaved}
+      closes
       label="Create Redirect"
       button={{ className: 'sm:justify-self-end' }}
     >

@@ -27,14 +27,14 @@ function DeliveryDialog({ order, ...state }: DialogState & { order: OpenOrder })
       title="Deliver"
       description="The client is told, looks at it, and accepts it or asks for a revision. Accepting completes the order."
     >
-      <DeliveryForm order={order} files={uploads} onClose={() => state.onOpenChange(false)} />
+      <DeliveryForm order={order} files={uploads} />
     </Dialog>
   )
 }
 
-type DeliveryFormProps = { order: OpenOrder; files: ReturnType<typeof useUploads>; onClose: () => void }
+type DeliveryFormProps = { order: OpenOrder; files: ReturnType<typeof useUploads> }
 
-function DeliveryForm({ order, files, onClose }: DeliveryFormProps) {
+function DeliveryForm({ order, files }: DeliveryFormProps) {
   const { uploads, add, remove, clearUploads, busy, freeSlots } = files
   const form = useForm<'note'>({
     draft: `delivery-${order.id}`,
@@ -51,12 +51,11 @@ function DeliveryForm({ order, files, onClose }: DeliveryFormProps) {
       onDone={() => {
         form.clear()
         clearUploads()
-        onClose()
       }}
+      closes
       label="Deliver"
       busy={busy}
       back="Not Yet"
-      onBack={onClose}
     >
       <Field
         label="What do you deliver?"

@@ -41,12 +41,12 @@ export default function DeliveryAnswer({ order, delivery, step, ...state }: Dial
           : `${next.words}.${next.isMore ? ' You can ask for it all the same; agree with each other on what it costs.' : ''}`
       }
     >
-      <AnswerForm order={order} delivery={delivery} step={step} onClose={() => state.onOpenChange(false)} />
+      <AnswerForm order={order} delivery={delivery} step={step} />
     </Dialog>
   )
 }
 
-function AnswerForm({ order, delivery, step, onClose }: Answered & { onClose: () => void }) {
+function AnswerForm({ order, delivery, step }: Answered) {
   const { label, go, done, failed } = words[step]
   const form = useForm<'note'>({
     draft: `${step}-${order.id}`,
@@ -62,13 +62,10 @@ function AnswerForm({ order, delivery, step, onClose }: Answered & { onClose: ()
       input={({ note }) => ({ note, delivery: delivery.id })}
       failure={failed}
       done={{ title: 'Success', description: done }}
-      onDone={() => {
-        form.clear()
-        onClose()
-      }}
+      onDone={form.clear}
+      closes
       label={go}
       back="Not Yet"
-      onBack={onClose}
     >
       <Field
         label={label}

@@ -7,7 +7,7 @@ import { siteDay } from '#platform/locale.ts'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { AmountField } from '#ui/forms/amount-field.tsx'
-import { Field, Select, TextArea, TextInput } from '#ui/forms/field.tsx'
+import { Field, TextInput } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import type { Proposal } from '../contract.ts'
@@ -42,7 +42,7 @@ export default function ProposalDialog({
       title={answers ? 'Suggest Another' : isPrice ? 'Change the Price' : titleOf(only)}
       description={`${answers ? 'It replaces the proposal that you answer. ' : ''}${effect}`}
     >
-      <ProposalForm order={order} answers={answers} only={only} onClose={() => state.onOpenChange(false)} />
+      <ProposalForm order={order} answers={answers} only={only} />
     </Dialog>
   )
 }
@@ -69,7 +69,7 @@ const words: Record<
 }
 
 /** Where either party proposes a change of an order. */
-function ProposalForm({ order, answers, only, onClose }: Proposed & { onClose: () => void }) {
+function ProposalForm({ order, answers, only }: Proposed) {
   const [kind, setKind] = useState<ProposalKind>(only ?? 'date')
   const labels = words[kind]
   const form = useForm<'title' | 'price' | 'date' | 'note'>({
@@ -105,7 +105,6 @@ function ProposalForm({ order, answers, only, onClose }: Proposed & { onClose: (
       failure="Nothing was proposed"
       onDone={({ state }) => {
         form.clear()
-        onClose()
         toast(
           state === 'accepted'
             ? { title: 'Price lowered', description: 'It applies now, and the client is told.' }
@@ -114,18 +113,15 @@ function ProposalForm({ order, answers, only, onClose }: Proposed & { onClose: (
       }}
       label={only === 'price' && isSetByAdmin(order) ? 'Change the Price' : 'Propose'}
       back="Not Now"
-      onBack={onClose}
+      closes
     >
       {!only && (
-        <Field label="What do you propose?">
-          <Select value={kind} onChange={({ currentTarget }) => setKind(currentTarget.value as ProposalKind)}>
-            {kinds.map((one) => (
-              <option key={one} value={one}>
-                {proposalNames[one].label}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <Field
+          label="What do you propose?"
+          names={kinds.map((one) => [one, proposalNames[one].label])}
+          value={kind}
+          onChange={({ currentTarget }) => setKind(currentTarget.value as ProposalKind)}
+        />
       )}
       {labels.title && (
         <Field label={labels.title} hint={labels.titleHint} {...form.field('title')}>
@@ -152,7 +148,7 @@ function ProposalForm({ order, answers, only, onClose }: Proposed & { onClose: (
         />
       )}
       <Field label={labels.note} hint="It stands in the thread, and stays there." {...form.field('note')}>
-        <TextArea rows={3} />
+        <TextInput rows={3} />
       </Field>
     </MutationForm>
   )

@@ -3,7 +3,7 @@ import { FaqInput } from '#features/faq/contract.ts'
 import { faqOptions } from '#features/faq/query-options.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
-import { Field, Options, Select } from '#ui/forms/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
 import type { UnansweredQuestion } from '../contract.ts'
 import { addToFaq, addWording } from '../query-options/questions.ts'
@@ -66,12 +66,10 @@ function SameForm({ asked, onDone }: FormUse) {
         label="Entry of the FAQ"
         hint="Its answer is given for this wording too. Visitors do not see the wording."
         error={same.error?.message}
-      >
-        <Select name="entry" required>
-          <option value="">Choose …</option>
-          <Options names={Object.fromEntries(data.map(({ id, question }) => [id, question]))} />
-        </Select>
-      </Field>
+        name="entry"
+        required
+        names={[['', 'Choose …'], ...data.map(({ id, question }) => [id, question] as const)]}
+      />
       <Submit busy={same.isPending}>Save</Submit>
     </form>
   )

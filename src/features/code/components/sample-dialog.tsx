@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
-import { Field, TextArea, TextInput } from '#ui/forms/field.tsx'
+import { Field, TextInput } from '#ui/forms/field.tsx'
 import { findMissing, useForm } from '#ui/forms/form.ts'
 import { PictureButton } from '#ui/forms/picture-button.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
@@ -97,7 +97,7 @@ function SampleForm({ sample, onDone }: { sample: Sample | undefined; onDone: ()
         />
       )}
       <Field label="What it shows" {...form.field('description')}>
-        <TextArea rows={3} defaultValue={sample?.description} />
+        <TextInput rows={3} defaultValue={sample?.description} />
       </Field>
       <Field
         label="Article (optional)"

@@ -5,7 +5,7 @@ import { ApiError, apiCaller } from '#platform/api-client.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { showFixedProblem } from '#ui/dialogs/problem-toast.ts'
 import { toast, toastFailure } from '#ui/dialogs/toast.ts'
-import { Field, TextArea, TextInput } from '#ui/forms/field.tsx'
+import { Field, TextInput } from '#ui/forms/field.tsx'
 import { findMissing, useForm } from '#ui/forms/form.ts'
 import { TrapField } from '#ui/forms/trap-field.tsx'
 import { useSend } from '#ui/forms/use-send.ts'
@@ -60,7 +60,8 @@ export default function ContactForm({ sentText }: { sentText: string }) {
         {...form.field('subject')}
       />
       <Field label={contact.messageLabel} {...form.field('message')}>
-        <TextArea
+        <TextInput
+          rows={5}
           required
           className="field-sizing-content max-h-[60vh] min-h-[9.2rem]!"
           placeholder={contact.messagePlaceholder}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
-import { Checkbox } from '#ui/forms/field.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { importEndings, maxUploadBytes, uploadTooLarge } from '../domain/uploads.ts'
 import { DropArea } from './drop-area.tsx'

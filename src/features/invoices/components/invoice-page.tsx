@@ -124,7 +124,7 @@ function InvoiceActions({ invoice, isAdmin, hasReturned }: InvoiceActionsProps) 
       )}
       {asked.item && (
         <Dialog {...asked.state} {...words[asked.item](invoice)} size="sm">
-          <InvoiceQuestion action={asked.item} invoice={invoice} onDone={asked.close} />
+          <InvoiceQuestion action={asked.item} invoice={invoice} />
         </Dialog>
       )}
     </div>

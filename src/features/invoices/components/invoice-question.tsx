@@ -1,14 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
+import { use } from 'react'
 import { siteDay } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
+import { CloseDialog } from '#ui/dialogs/close-dialog.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
 import { type Invoice, PaymentInput, type PaymentMeans } from '../contract/schemas.ts'
 import { payInvoice, voidInvoice } from '../query-options.ts'
 
-type Question = { invoice: Invoice; onDone: () => void }
+type Question = { invoice: Invoice }
 
 /** What is asked of an admin before an invoice is marked as paid or taken back. */
 export default function InvoiceQuestion({ action, ...question }: Question & { action: 'pay' | 'void' }) {
@@ -24,7 +26,7 @@ const means: Record<PaymentMeans, string> = {
 }
 
 /** When and how an invoice was paid. */
-function PaymentForm({ invoice, onDone }: Question) {
+function PaymentForm({ invoice }: Question) {
   const form = useZodForm(PaymentInput, { paidOn: siteDay(), means: 'transfer' })
   return (
     <MutationForm
@@ -33,7 +35,7 @@ function PaymentForm({ invoice, onDone }: Question) {
       input={(payment) => payment}
       failure="Not marked as paid"
       done={{ title: 'Paid', description: 'The client is told.' }}
-      onDone={onDone}
+      closes
       label="Mark as Paid"
     >
       <Field label="Day" type="date" {...form.field('paidOn')} />
@@ -43,21 +45,19 @@ function PaymentForm({ invoice, onDone }: Question) {
 }
 
 /** Asks before an invoice is taken back, and leads to the credit note. */
-function VoidQuestion({ invoice, onDone }: Question) {
+function VoidQuestion({ invoice }: Question) {
   const navigate = useNavigate()
   return (
     <div className="flex flex-wrap justify-end gap-3">
-      <Button variant="secondary" onClick={onDone}>
+      <Button variant="secondary" onClick={use(CloseDialog)}>
         Keep It
       </Button>
       <MutationButton
         mutation={voidInvoice(invoice.id)}
         input={undefined}
         failure="The invoice was not taken back"
-        onDone={({ id }) => {
-          onDone()
-          void navigate({ to: '/dashboard/invoices/$id', params: { id: String(id) } })
-        }}
+        onDone={({ id }) => void navigate({ to: '/dashboard/invoices/$id', params: { id: String(id) } })}
+        closes
         variant="danger"
       >
         Issue Credit Note

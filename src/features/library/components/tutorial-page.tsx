@@ -1,7 +1,7 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
-import { Checkbox } from '#ui/forms/field.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'

@@ -1,7 +1,7 @@
 import { serviceTexts } from '#content/services-page.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { Field, TextArea, TextInput } from '#ui/forms/field.tsx'
+import { Field, TextInput } from '#ui/forms/field.tsx'
 import { lengthFault } from '#ui/forms/text-limit.ts'
 import type { ServiceDates } from '../contract/dates.ts'
 import { maxLength } from '../contract/limits.ts'
@@ -68,7 +68,7 @@ export default function OrderPanel(shown: OrderPanelProps) {
               error={problems.customRequirements}
             />
             <Field label="Notes" hint={serviceTexts.notesHint} error={problems.notes}>
-              <TextArea
+              <TextInput
                 rows={3}
                 value={draft.notes}
                 onChange={({ currentTarget }) => change({ notes: currentTarget.value })}

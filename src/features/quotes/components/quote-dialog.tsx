@@ -9,7 +9,7 @@ import { formatDate, formatMoney, locale } from '#platform/locale.ts'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { ShownOnce } from '#ui/dialogs/shown-once.tsx'
 import { AmountField } from '#ui/forms/amount-field.tsx'
-import { Field, Select, TextInput } from '#ui/forms/field.tsx'
+import { Field, TextInput } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
@@ -116,18 +116,12 @@ function QuoteForm({ services, first, onWritten }: OnWritten & { services: Servi
       <Field label="Email address" className="sm:col-span-2" {...form.field('email')}>
         <TextInput type="email" inputMode="email" autoComplete="off" />
       </Field>
-      <Field label="Service">
-        <Select
-          value={service.id}
-          onChange={({ currentTarget }) => setServiceId(Number(currentTarget.value))}
-        >
-          {services.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <Field
+        label="Service"
+        names={services.map(({ id, name }) => [id, name])}
+        value={service.id}
+        onChange={({ currentTarget }) => setServiceId(Number(currentTarget.value))}
+      />
       <Field
         label="Package"
         names={Object.fromEntries(packages.map(({ type, label }) => [type, shortName(label)]))}

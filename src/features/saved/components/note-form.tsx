@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '#ui/controls/button.tsx'
-import { Field, TextArea } from '#ui/forms/field.tsx'
+import { Field, TextInput } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
 import { useSend } from '#ui/forms/use-send.ts'
 import type { SavedItem } from '../contract.ts'
@@ -19,7 +19,7 @@ export default function NoteForm({ item, onSaved }: { item: SavedItem; onSaved: 
     <form {...form.bind(({ note }) => void mutate(note))} className="grid gap-5">
       <p className="text-md text-muted wrap-anywhere">{item.title}</p>
       <Field label="Note" {...form.field('note')} hint="Only you see it">
-        <TextArea rows={4} defaultValue={item.note ?? ''} />
+        <TextInput rows={4} defaultValue={item.note ?? ''} />
       </Field>
       <div className="flex justify-end">
         <Button type="submit" busy={isPending}>

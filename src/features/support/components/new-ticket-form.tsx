@@ -13,7 +13,7 @@ import { makeTicket, newTicketPath, termsQuery } from '../query-options.ts'
 import { DueTime, HoursUsed, OffNote } from './ticket-marks.tsx'
 
 /** Asks for support: subject, words, files, and what it is about. */
-export default function NewTicketForm({ onClose }: { onClose: () => void }) {
+export default function NewTicketForm() {
   const navigate = useNavigate()
   const { data: terms } = useQuery(termsQuery)
   const { uploads, add, remove, clearUploads, busy, freeSlots } = useUploads(newTicketPath)
@@ -41,13 +41,12 @@ export default function NewTicketForm({ onClose }: { onClose: () => void }) {
       onDone={({ id }) => {
         form.clear()
         clearUploads()
-        onClose()
         void navigate({ to: '/dashboard/support/$id', params: { id: String(id) } })
       }}
       label="Make the Ticket"
       busy={busy}
       back="Not Yet"
-      onBack={onClose}
+      closes
       className="grid grid-cols-[minmax(0,1fr)] gap-5"
     >
       {terms && (

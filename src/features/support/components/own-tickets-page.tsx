@@ -74,7 +74,7 @@ export function OwnTicketsPage() {
         title="New Ticket"
         description="Your question and the answers are read by you and the owner only."
       >
-        <NewTicketForm onClose={() => setOpen(false)} />
+        <NewTicketForm />
       </Dialog>
     </>
   )

@@ -2,7 +2,6 @@ import { CalendarDay, Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { Dialog, preloadsDialog, useDialogItem } from '#ui/dialogs/dialog.tsx'
-import { toast } from '#ui/dialogs/toast.ts'
 import { Badge } from '#ui/symbols/badge.tsx'
 import type { ListedToken } from '../contract.ts'
 import { revokeToken } from '../query-options.ts'
@@ -31,7 +30,7 @@ export default function TokenList({ tokens }: { tokens: ListedToken[] }) {
         title="Revoke This Token"
         description="Programs that use it are refused at once. This cannot be undone."
       >
-        {ending.item && <Revocation token={ending.item} onDone={ending.close} />}
+        {ending.item && <Revocation token={ending.item} />}
       </Dialog>
     </>
   )
@@ -76,21 +75,20 @@ function End({ at }: { at: string }) {
   )
 }
 
-const Revocation = ({ token: { id, name }, onDone }: { token: ListedToken; onDone: () => void }) => (
-  <div className="grid gap-5">
-    <p className="text-md font-medium wrap-anywhere">{name}</p>
-    <MutationButton
-      mutation={revokeToken}
-      input={id}
-      failure="Not Revoked"
-      failureText="Please try again."
-      onDone={() => {
-        toast({ title: 'Token Revoked', description: `${name} no longer works.` })
-        onDone()
-      }}
-      variant="danger"
-    >
-      Revoke
-    </MutationButton>
-  </div>
-)
+function Revocation({ token: { id, name } }: { token: ListedToken }) {
+  return (
+    <div className="grid gap-5">
+      <p className="text-md font-medium wrap-anywhere">{name}</p>
+      <MutationButton
+        mutation={revokeToken}
+        input={id}
+        failure="Not Revoked"
+        done={{ title: 'Token Revoked', description: `${name} no longer works.` }}
+        closes
+        variant="danger"
+      >
+        Revoke
+      </MutationButton>
+    </div>
+  )
+}

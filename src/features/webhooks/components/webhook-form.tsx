@@ -1,6 +1,7 @@
 import { asAddress } from '#ui/collection/collection-form.tsx'
 import { Button } from '#ui/controls/button.tsx'
-import { Checkbox, Field, TextInput } from '#ui/forms/field.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { Field, TextInput } from '#ui/forms/field.tsx'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
 import { type NewWebhook, WebhookInput } from '../contract.ts'
@@ -21,6 +22,7 @@ export default function WebhookForm({ onAdded }: { onAdded: (webhook: NewWebhook
       input={(webhook) => webhook}
       failure="Not Added"
       onDone={onAdded}
+      closes
       label="Add Webhook"
       button={{ className: 'sm:justify-self-end' }}
     >

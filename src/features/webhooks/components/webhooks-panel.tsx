@@ -84,12 +84,7 @@ export default function WebhooksPanel() {
         title="Add Webhook"
         description="The address gets no texts, names or amounts."
       >
-        <WebhookForm
-          onAdded={(webhook) => {
-            setAdded(webhook)
-            setAdding(false)
-          }}
-        />
+        <WebhookForm onAdded={setAdded} />
       </Dialog>
       {removed.item && (
         <ConfirmDialog
@@ -102,7 +97,6 @@ export default function WebhooksPanel() {
           failure="Not Removed"
           done={{ title: 'Webhook Removed', description: 'Nothing is sent to its address any more.' }}
           onDone={(_, { id }) => {
-            removed.close()
             if (added?.id === id) setAdded(undefined)
           }}
         />

@@ -4,8 +4,9 @@ import { useMember } from '#features/accounts/components/use-session.ts'
 import { roleNames } from '#features/accounts/domain/roles.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, preloadsDialog } from '#ui/dialogs/dialog.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { ChoiceField } from '#ui/forms/choice-field.tsx'
-import { Checkbox, Field, TextArea, TextInput } from '#ui/forms/field.tsx'
+import { Field, TextInput } from '#ui/forms/field.tsx'
 import { Fact, Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { mayChange } from './made-calls.ts'
@@ -172,7 +173,7 @@ function BodyField({ operation: { example, files, mayStream }, values, onValues 
                 : 'This is not JSON. It is sent as it is.'
             }
           >
-            <TextArea
+            <TextInput
               value={body}
               rows={Math.min(body.split('\n').length + 1, 24)}
               dir="ltr"

@@ -49,22 +49,20 @@ export default function BackupsTab() {
         title="Download a Backup"
         description="The file has everything that the site stores, of clients and visitors too. Keep it where nobody else gets at it."
       >
-        {dialog.item && <DownloadButton {...dialog.item} onDone={dialog.close} />}
+        {dialog.item && <DownloadButton {...dialog.item} />}
       </Dialog>
     </div>
   )
 }
 
-function DownloadButton({ id, onDone }: Backup & { onDone: () => void }) {
+function DownloadButton({ id }: Backup) {
   return (
     <MutationButton
       mutation={askForDownload}
       input={id}
       failure="Not downloaded"
-      onDone={({ url }) => {
-        onDone()
-        window.location.assign(url)
-      }}
+      onDone={({ url }) => window.location.assign(url)}
+      closes
     >
       Download
     </MutationButton>

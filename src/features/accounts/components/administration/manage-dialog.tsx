@@ -1,10 +1,8 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Day } from '#ui/calendar/day.tsx'
-import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
-import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { toast } from '#ui/dialogs/toast.ts'
 import { ChoiceField } from '#ui/forms/choice-field.tsx'
 import { LoadMore } from '#ui/lists/paged-list.tsx'
@@ -24,7 +22,6 @@ const ways = { google: 'Google', facebook: 'Facebook', linkedin: 'LinkedIn', pas
 /** Everything about one user: the state of the account, what may be changed, and what was changed. A change closes it. */
 export default function ManageDialog({ user, ...state }: ManageDialogProps) {
   const isSelf = useMember().id === user.id
-  const control = { user, onChanged: () => state.onOpenChange(false) }
   return (
     <Dialog {...state} title="Manage User" description={about(user)}>
       <div className="grid gap-7">
@@ -42,8 +39,8 @@ export default function ManageDialog({ user, ...state }: ManageDialogProps) {
           </p>
         ) : (
           <>
-            <RoleControl key={`${user.id} ${user.role}`} {...control} />
-            <AccessControl {...control} />
+            <RoleControl key={`${user.id} ${user.role}`} user={user} />
+            <AccessControl user={user} />
           </>
         )}
         <AuditList userId={user.id} />
@@ -62,18 +59,8 @@ function about(user: ListedUser) {
   )
 }
 
-type ControlProps = { user: ListedUser; onChanged: () => void }
-
-function RoleControl({ user, onChanged }: ControlProps) {
+function RoleControl({ user }: { user: ListedUser }) {
   const [role, setRole] = useState(user.role)
-  const { mutate, isPending } = useMutation({
-    ...changeUserRole,
-    onSuccess: () => {
-      onChanged()
-      toast({ title: 'Success', description: 'User role updated successfully' })
-    },
-    onError: (problem) => showProblem('Failed to update user role', problem),
-  })
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:items-end">
       <ChoiceField
@@ -81,20 +68,25 @@ function RoleControl({ user, onChanged }: ControlProps) {
         showLabel
         names={roleNames}
         value={role}
-        disabled={isPending}
         onChange={setRole}
         className="grow"
       />
       {role !== user.role && (
-        <Button busy={isPending} onClick={() => mutate({ userId: user.id, role })}>
+        <MutationButton
+          mutation={changeUserRole}
+          input={{ userId: user.id, role }}
+          failure="Failed to update user role"
+          done={{ title: 'Success', description: 'User role updated successfully' }}
+          closes
+        >
           Change Role
-        </Button>
+        </MutationButton>
       )}
     </div>
   )
 }
 
-function AccessControl({ user, onChanged }: ControlProps) {
+function AccessControl({ user }: { user: ListedUser }) {
   return (
     <div className="flex flex-col gap-3 rounded-control border border-line p-4 sm:flex-row sm:items-center sm:justify-between">
       <p className="text-md text-muted">
@@ -106,11 +98,13 @@ function AccessControl({ user, onChanged }: ControlProps) {
         mutation={setUserActive}
         input={{ userId: user.id, active: !user.isActive }}
         failure="Failed to update user status"
-        done={{
-          title: 'Success',
-          description: `User ${user.isActive ? 'deactivated' : 'activated'} successfully`,
-        }}
-        onDone={onChanged}
+        onDone={({ isActive }) =>
+          toast({
+            title: 'Success',
+            description: `User ${isActive ? 'activated' : 'deactivated'} successfully`,
+          })
+        }
+        closes
         variant={user.isActive ? 'danger' : 'primary'}
       >
         {user.isActive ? 'Deactivate' : 'Activate'}

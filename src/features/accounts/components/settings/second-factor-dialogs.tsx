@@ -33,12 +33,12 @@ export function CodeDialog({ wants, ...state }: CodeDialogProps) {
   const { title, description } = texts[wants]
   return (
     <Dialog {...state} size="sm" title={title} description={description}>
-      <CodeForm wants={wants} onDone={() => state.onOpenChange(false)} />
+      <CodeForm wants={wants} />
     </Dialog>
   )
 }
 
-function CodeForm({ wants, onDone }: Pick<CodeDialogProps, 'wants'> & { onDone: () => void }) {
+function CodeForm({ wants }: Pick<CodeDialogProps, 'wants'>) {
   const { button, failure } = texts[wants]
   const form = useCodeForm()
   return (
@@ -50,8 +50,8 @@ function CodeForm({ wants, onDone }: Pick<CodeDialogProps, 'wants'> & { onDone: 
       onDone={(made) => {
         if (made) shownCodes.set(made.recoveryCodes)
         else toast({ title: 'Two-factor authentication is off', description: 'Signing in asks for no code.' })
-        onDone()
       }}
+      closes
       label={button}
       button={{ variant: wants === 'off' ? 'danger' : 'primary' }}
     >
@@ -69,14 +69,12 @@ export function EnrolmentDialog({ enrolment, ...state }: DialogState & { enrolme
       title="Set Up Two-Factor Authentication"
       description="You need an authenticator app on your phone or computer."
     >
-      <Setup enrolment={enrolment} onDone={() => state.onOpenChange(false)} />
+      <Setup enrolment={enrolment} />
     </Dialog>
   )
 }
 
-type SetupProps = { enrolment: Enrolment; onDone: () => void }
-
-function Setup({ enrolment: { secret, address, qrCode }, onDone }: SetupProps) {
+function Setup({ enrolment: { secret, address, qrCode } }: { enrolment: Enrolment }) {
   const form = useCodeForm()
   return (
     <MutationForm
@@ -84,10 +82,8 @@ function Setup({ enrolment: { secret, address, qrCode }, onDone }: SetupProps) {
       mutation={sendOwnCode('confirm')}
       input={(values) => values}
       failure="Not switched on"
-      onDone={(made) => {
-        shownCodes.set(made?.recoveryCodes)
-        onDone()
-      }}
+      onDone={(made) => shownCodes.set(made?.recoveryCodes)}
+      closes
       label="Switch On"
       className="grid gap-6"
     >

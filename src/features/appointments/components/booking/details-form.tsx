@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { emailFault } from '#features/accounts/domain/sign-up-rules.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { Field, TextArea, TextInput } from '#ui/forms/field.tsx'
+import { Field, TextInput } from '#ui/forms/field.tsx'
 import { findMissing, useForm } from '#ui/forms/form.ts'
 import { TrapField } from '#ui/forms/trap-field.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
@@ -49,7 +49,7 @@ export function DetailsForm(props: DetailsFormProps) {
         hint="Two sentences help me prepare. Please send no passwords."
         {...form.field('about')}
       >
-        <TextArea className="field-sizing-content max-h-[50vh] min-h-[6.5rem]!" />
+        <TextInput rows={5} className="field-sizing-content max-h-[50vh] min-h-[6.5rem]!" />
       </Field>
       {member?.invites && (
         <Field

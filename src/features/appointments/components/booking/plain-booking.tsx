@@ -1,5 +1,5 @@
 import { Button } from '#ui/controls/button.tsx'
-import { Field, TextArea, TextInput } from '#ui/forms/field.tsx'
+import { Field, TextInput } from '#ui/forms/field.tsx'
 import { TrapField } from '#ui/forms/trap-field.tsx'
 import type { OfferedCall } from '../../contract/calls.ts'
 import { cityOf } from '../../domain/zone-names.ts'
@@ -64,7 +64,7 @@ export function PlainBooking(props: PlainBookingProps) {
             />
           </div>
           <Field label={`${type.question ?? 'What is it about?'} (optional)`}>
-            <TextArea name="about" maxLength={2000} />
+            <TextInput rows={5} name="about" maxLength={2000} />
           </Field>
           {member?.invites && (
             <Field label="Somebody else should join (optional)" hint={sendsMail ? undefined : uninvited}>

@@ -1,5 +1,5 @@
 import { formatClock, formatDate } from '#platform/locale.ts'
-import { Field, Select } from '#ui/forms/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { nameZone } from './zones.ts'
 
 /** How many times a plain form offers. */
@@ -7,13 +7,12 @@ const maxTimes = 40
 
 /** The next free times, of which there are some, on the clock of a zone: the field `start` of a form without JavaScript. */
 export const PlainTimes = ({ times, zone }: { times: string[]; zone: string }) => (
-  <Field label={`Time in ${nameZone(zone, times[0] ?? 0)}`}>
-    <Select name="start" required>
-      {times.slice(0, maxTimes).map((at) => (
-        <option key={at} value={at}>
-          {formatDate(at, 'weekday', zone)}, {formatClock(at, zone, 'h23')}
-        </option>
-      ))}
-    </Select>
-  </Field>
+  <Field
+    label={`Time in ${nameZone(zone, times[0] ?? 0)}`}
+    name="start"
+    required
+    names={times
+      .slice(0, maxTimes)
+      .map((at) => [at, `${formatDate(at, 'weekday', zone)}, ${formatClock(at, zone, 'h23')}`])}
+  />
 )

@@ -4,7 +4,8 @@ import { ApiError } from '#platform/api-client.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
-import { Checkbox, Field, Options, Select, TextInput } from '#ui/forms/field.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { Field, TextInput } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
 import { isOwnTime, maxLength } from '../../contract/limits.ts'
 import type { Moved } from '../../domain/week.ts'
@@ -93,11 +94,12 @@ export default function AppointmentDialog(props: AppointmentDialogProps) {
       description={`Times are those of the clock in ${cityOf(zone)}. Hours that are closed for visitors can be used too.`}
     >
       <form {...form.bind(send)} className="grid gap-4">
-        <Field label="What">
-          <Select value={kind} onChange={({ currentTarget }) => setKind(currentTarget.value as Kind)}>
-            <Options names={kinds} />
-          </Select>
-        </Field>
+        <Field
+          label="What"
+          names={kinds}
+          value={kind}
+          onChange={({ currentTarget }) => setKind(currentTarget.value as Kind)}
+        />
         <Field label="Title" autoComplete="off" {...form.field('title')} />
         <WhenFields field={form.field} texts={texts} typed={typed} onType={setTyped} zone={zone} />
         {!own && (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { formatDate } from '#platform/locale.ts'
-import { Field, Select } from '#ui/forms/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { Panel } from '#ui/page/panel.tsx'
@@ -40,18 +40,13 @@ export function BookablePanel({
     >
       <div className="grid gap-4 p-5 md:px-6">
         {offered.length > 1 && (
-          <Field label="Type of call" hideLabel>
-            <Select
-              value={shown ?? ''}
-              onChange={({ currentTarget }) => onCallType(Number(currentTarget.value))}
-            >
-              {offered.map(({ id, title: name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <Field
+            label="Type of call"
+            hideLabel
+            names={offered.map(({ id, title: name }) => [id, name])}
+            value={shown ?? ''}
+            onChange={({ currentTarget }) => onCallType(Number(currentTarget.value))}
+          />
         )}
         {data?.callTypeId === null && (
           <p className="text-md text-muted">

@@ -7,7 +7,7 @@ import { BusyFeedInput } from '../../contract/availability.ts'
 import { addBusyFeed } from '../../query-options/calendars.ts'
 
 /** The form for another calendar. */
-export default function BusyFeedForm({ onSaved }: { onSaved: () => void }) {
+export default function BusyFeedForm() {
   const form = useZodForm(BusyFeedInput, { name: '', url: '' })
   return (
     <MutationForm
@@ -15,10 +15,8 @@ export default function BusyFeedForm({ onSaved }: { onSaved: () => void }) {
       mutation={addBusyFeed}
       input={(feed) => feed}
       failure="Not Added"
-      onDone={({ name }) => {
-        toast({ title: 'Calendar Added', description: name })
-        onSaved()
-      }}
+      onDone={({ name }) => toast({ title: 'Calendar Added', description: name })}
+      closes
       label="Add Calendar"
       button={{ className: 'sm:justify-self-end' }}
     >

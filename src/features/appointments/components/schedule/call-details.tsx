@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatDate, formatMoney, formatTime } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
-import { Field, TextArea } from '#ui/forms/field.tsx'
+import { Field, TextInput } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import { PersonMark } from '#ui/lists/person-mark.tsx'
@@ -234,7 +234,7 @@ function CallNotes({ appointment: { id, notes } }: { appointment: OpenAppointmen
       className="group grid gap-2.5"
     >
       <Field label="Your notes" {...form.field('notes')}>
-        <TextArea
+        <TextInput
           rows={2}
           defaultValue={notes ?? ''}
           placeholder="Only you see these"

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { useEscape } from '#ui/dialogs/use-escape.ts'
-import { Field, TextArea } from '#ui/forms/field.tsx'
+import { Field, TextInput } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
 import type { OpenAppointment } from '../../contract/appointments.ts'
 import { maxLength } from '../../contract/limits.ts'
@@ -37,7 +37,7 @@ export function CancelForm({ appointment, onKept, onCancelled }: CancelFormProps
       </p>
       {isCall && (
         <Field label={`What the email tells ${first}`} {...form.field('reason')}>
-          <TextArea
+          <TextInput
             rows={2}
             placeholder="Why, or another time. You can leave it empty"
             className="min-h-18!"

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
-import { Checkbox, Field, Select } from '#ui/forms/field.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { weekdays } from '../../domain/week-hours.ts'
 import { weekdayName } from './availability-changes.ts'
 
@@ -27,15 +28,12 @@ export default function CopyHoursDialog({ source, onCopy, ...state }: CopyHoursD
           if (chosen.length > 0) onCopy(from, chosen)
         }}
       >
-        <Field label="From">
-          <Select value={from} onChange={({ currentTarget }) => setFrom(Number(currentTarget.value))}>
-            {weekdays.map((weekday) => (
-              <option key={weekday} value={weekday}>
-                {weekdayName(weekday)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <Field
+          label="From"
+          names={weekdays.map((weekday) => [weekday, weekdayName(weekday)])}
+          value={from}
+          onChange={({ currentTarget }) => setFrom(Number(currentTarget.value))}
+        />
         <fieldset className="grid gap-3">
           <legend className="mb-3 text-md font-medium">To</legend>
           {weekdays

@@ -65,7 +65,7 @@ export default function DayForm({ item, onDone }: DayFormProps) {
             mutation={resetDayHours}
             input={item.day}
             failure="Not removed"
-            onDone={onDone}
+            closes
             variant="quiet"
           >
             Use the weekly hours

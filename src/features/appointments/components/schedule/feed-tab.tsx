@@ -84,10 +84,7 @@ function OwnFeedPanel() {
           title="Make a new address?"
           text="The present one ends at once: calendars that read it need the new one."
           label="Make New Address"
-          onDone={(address) => {
-            setMade(address)
-            asked.close()
-          }}
+          onDone={setMade}
         />
       )}
       {asked.item === 'end' && (
@@ -100,10 +97,7 @@ function OwnFeedPanel() {
           input={undefined}
           failure="Not Ended"
           done={{ title: 'Feed Ended', description: 'Its address leads nowhere now.' }}
-          onDone={() => {
-            setMade(undefined)
-            asked.close()
-          }}
+          onDone={() => setMade(undefined)}
         />
       )}
     </Panel>
@@ -192,7 +186,7 @@ function BusyFeedsPanel() {
         title="Add Calendar"
         description="It is read at once. Its address stays on this server and is not shown again."
       >
-        <BusyFeedForm onSaved={() => setAdding(false)} />
+        <BusyFeedForm />
       </Dialog>
       {removed.item && (
         <ConfirmDialog
@@ -204,7 +198,6 @@ function BusyFeedsPanel() {
           input={removed.item}
           failure="Not Removed"
           done={{ title: 'Calendar Removed', description: 'Its busy times can be booked again.' }}
-          onDone={removed.close}
         />
       )}
     </Panel>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Field, Select } from '#ui/forms/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import type { Rules } from '../../contract/availability.ts'
 import { weekdays } from '../../domain/week-hours.ts'
@@ -21,21 +21,16 @@ export function RulesPanel({ rules, timeZone, onChange }: RulesPanelProps) {
   const id = useId()
   type Name = Exclude<keyof Rules, 'projectMinutes'>
   const choice = (name: Name, choices: [value: string, text: string][], className?: string) => (
-    <Field label={ruleLabels[name]} className={className}>
-      <Select
-        name={name}
-        value={rules[name] ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ ...rules, [name]: value === '' ? null : Number(value) })
-        }
-      >
-        {choices.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <Field
+      label={ruleLabels[name]}
+      className={className}
+      name={name}
+      names={choices}
+      value={rules[name] ?? ''}
+      onChange={({ currentTarget: { value } }) =>
+        onChange({ ...rules, [name]: value === '' ? null : Number(value) })
+      }
+    />
   )
   return (
     <Panel title={scheduleParts.rules.title} part="rules">

@@ -4,7 +4,8 @@ import { ApiError } from '#platform/api-client.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
-import { Checkbox, Field, TextInput } from '#ui/forms/field.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { Field, TextInput } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
 import type { NamedAppointment } from '../../contract/appointments.ts'
 import type { Decision, TimeOff } from '../../contract/availability.ts'
@@ -117,7 +118,7 @@ export default function TimeOffForm({ item, zone, onDone }: TimeOffFormProps) {
             mutation={removeTimeOff}
             input={item.id}
             failure="Not removed"
-            onDone={onDone}
+            closes
             variant="quiet"
           >
             Remove

@@ -1,4 +1,4 @@
-import { type BoundField, Field, Select, TextInput } from '#ui/forms/field.tsx'
+import { type BoundField, Field, TextInput } from '#ui/forms/field.tsx'
 import {
   instantAt,
   instantsAt,
@@ -80,27 +80,24 @@ export function WhenFields({ field, texts, typed, onType, zone }: WhenFieldsProp
           onInput={({ currentTarget }) => type({ time: currentTarget.value })}
         />
       </Field>
-      <Field label="Length" {...field('minutes')}>
-        <Select defaultValue={texts.minutes}>
-          {all.map((minutes) => (
-            <option key={minutes} value={minutes}>
-              {lengthText(minutes)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <Field
+        label="Length"
+        names={all.map((minutes) => [minutes, lengthText(minutes)])}
+        defaultValue={texts.minutes}
+        {...field('minutes')}
+      />
       {shown.length > 1 && (
         <Field
           label="Which of both"
           hint="The clock shows this time twice on that day."
           className="sm:col-span-3"
+          names={[
+            ['', `The first, ${offsetText(offsetAt(shown[0] ?? 0, zone))}`],
+            ['1', `The second, ${offsetText(offsetAt(shown[1] ?? 0, zone))}`],
+          ]}
+          defaultValue={texts.again}
           {...field('again')}
-        >
-          <Select defaultValue={texts.again}>
-            <option value="">The first, {offsetText(offsetAt(shown[0] ?? 0, zone))}</option>
-            <option value="1">The second, {offsetText(offsetAt(shown[1] ?? 0, zone))}</option>
-          </Select>
-        </Field>
+        />
       )}
     </div>
   )

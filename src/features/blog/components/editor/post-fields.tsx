@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { Checkbox, Field, Select, TextInput } from '#ui/forms/field.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { Field, TextInput } from '#ui/forms/field.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 import type { EditorForm } from './use-post-editing.ts'
 
@@ -37,12 +38,7 @@ export function PostFields({ form, isNew }: { form: EditorForm; isNew: boolean }
       <Field label="Picture" {...field('image')} hint="An address; a drawing of our own without one.">
         <TextInput autoComplete="off" inputMode="url" spellCheck={false} />
       </Field>
-      <Field label="Status" {...field('status')}>
-        <Select>
-          <option value="draft">Draft</option>
-          <option value="published">Published</option>
-        </Select>
-      </Field>
+      <Field label="Status" names={{ draft: 'Draft', published: 'Published' }} {...field('status')} />
       <PublishField form={form} />
       <Checkbox
         {...register('featured')}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { IconButton } from '#ui/controls/button.tsx'
-import { Field, Select } from '#ui/forms/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { formatBytes } from '#ui/text/format-bytes.ts'
 import type { LibraryFile } from '../../contract.ts'
@@ -62,27 +62,19 @@ export function PostField({ form, name, label }: PartProps) {
     <Field
       label={label}
       hint="In place of a file. Everybody can read a published post; a draft opens once it is published."
-      {...form.field(name)}
       className="sm:col-span-2"
-    >
-      <Select>
-        <PostOptions none="No post" />
-      </Select>
-    </Field>
+      names={usePostNames('No post')}
+      {...form.field(name)}
+    />
   )
 }
 
-/** All posts, for a `Select`. */
-export function PostOptions({ none }: { none: string }) {
+/** All posts, as the choices of a field. */
+export function usePostNames(none: string) {
   const { data = [] } = useQuery(postsQuery)
-  return (
-    <>
-      <option value="">{none}</option>
-      {data.map(({ id, title, isPublished }) => (
-        <option key={id} value={id}>
-          {isPublished ? title : `${title} (not published)`}
-        </option>
-      ))}
-    </>
-  )
+  const posts = data.map(({ id, title, isPublished }) => {
+    const name = isPublished ? title : `${title} (not published)`
+    return [id, name] as const
+  })
+  return [['', none] as const, ...posts]
 }

@@ -3,12 +3,12 @@ import { useWatch } from 'react-hook-form'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { CollectionList } from '#ui/collection/collection-list.tsx'
 import { Button, IconButton } from '#ui/controls/button.tsx'
-import { Field, Select } from '#ui/forms/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { formatBytes } from '#ui/text/format-bytes.ts'
 import type { StoredItem } from '../../contract.ts'
 import { maxSteps } from '../../domain/items.ts'
-import { PostOptions, type TypedFile } from './content-fields.tsx'
+import { type TypedFile, usePostNames } from './content-fields.tsx'
 import { FileButton } from './file-button.tsx'
 
 type TypedStep = { key: string; id?: number; title: string; file: TypedFile; postId: string }
@@ -117,6 +117,7 @@ type StepRowProps = {
 
 function StepRow({ step, place, onChange, onRemove }: StepRowProps) {
   const number = `Step ${place + 1}`
+  const posts = usePostNames('Choose a post')
   return (
     <div className="flex gap-2">
       <div className="grid min-w-0 grow gap-3">
@@ -128,14 +129,13 @@ function StepRow({ step, place, onChange, onRemove }: StepRowProps) {
             </span>
           </p>
         ) : (
-          <Field label={`${number}: post`} hideLabel>
-            <Select
-              value={step.postId}
-              onChange={({ currentTarget }) => onChange({ postId: currentTarget.value })}
-            >
-              <PostOptions none="Choose a post" />
-            </Select>
-          </Field>
+          <Field
+            label={`${number}: post`}
+            hideLabel
+            names={posts}
+            value={step.postId}
+            onChange={({ currentTarget }) => onChange({ postId: currentTarget.value })}
+          />
         )}
         <Field
           label={`${number}: title`}

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
-import { Field, TextArea } from '#ui/forms/field.tsx'
+import { Field, TextInput } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
 import { maxLength } from '../../contract/limits.ts'
 import type { OpenOrder, Order } from '../../contract/schemas.ts'
@@ -90,7 +90,7 @@ function NotesFields({
         <Field label="Why" hint="The client reads it in the timeline." rows={2} {...form.field('reason')} />
       )}
       <Field label="Notes" {...form.field('adminNotes')} hint="Visible to the client">
-        <TextArea rows={6} defaultValue={order.adminNotes ?? ''} />
+        <TextInput rows={6} defaultValue={order.adminNotes ?? ''} />
       </Field>
       {notice}
       <div className="flex justify-end">

@@ -4,7 +4,8 @@ import { useMember } from '#features/accounts/components/use-session.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
-import { Checkbox, Field } from '#ui/forms/field.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
@@ -96,7 +97,7 @@ function QuoteButton({ review }: { review: Review }) {
         title="Make Testimonial"
         description="It will be shown on the front page like this, after the others. You can change it in Content Management."
       >
-        <TestimonialForm orderId={review.orderId} onClose={() => setOpen(false)} />
+        <TestimonialForm orderId={review.orderId} />
       </Dialog>
     </>
   )

@@ -53,7 +53,6 @@ type StatusQuestionProps = DialogState & {
 export default function StatusQuestion({ order, step, onChanged, ...state }: StatusQuestionProps) {
   const isReopened = order.status === 'completed'
   const question = questions[isReopened ? 'reopened' : step]
-  const close = () => state.onOpenChange(false)
   const form = useForm<'reason' | 'effortMinutes'>({
     check: ({ reason, effortMinutes }) => ({
       effortMinutes:
@@ -73,14 +72,11 @@ export default function StatusQuestion({ order, step, onChanged, ...state }: Sta
         })}
         failure="The order was not changed"
         done={{ title: 'Success', description: question.done }}
-        onDone={() => {
-          close()
-          onChanged?.()
-        }}
+        onDone={onChanged}
+        closes
         label={question.go}
         button={{ variant: step === 'cancelled' ? 'danger' : 'primary' }}
         back={question.stay}
-        onBack={close}
       >
         {step === 'in_progress' && (
           <Field

@@ -9,17 +9,17 @@ import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { TestimonialChoice, type TestimonialDraft } from '../../contract/reviews.ts'
 import { makeTestimonial, testimonialDraftQuery } from '../../query-options/reviews.ts'
 
-type TestimonialFormProps = { orderId: number; onClose: () => void }
+type TestimonialFormProps = { orderId: number }
 
 /** Shows the testimonial that would be made out of an order's review, and asks whether to make it. */
-export default function TestimonialForm({ orderId, onClose }: TestimonialFormProps) {
+export default function TestimonialForm({ orderId }: TestimonialFormProps) {
   const draft = useQuery(testimonialDraftQuery(orderId))
-  if (draft.data) return <DraftForm draft={draft.data} orderId={orderId} onClose={onClose} />
+  if (draft.data) return <DraftForm draft={draft.data} orderId={orderId} />
   if (draft.isError) return <LoadProblem text="The testimonial could not be prepared." query={draft} />
   return <Skeleton className="h-64" />
 }
 
-function DraftForm({ draft, orderId, onClose }: TestimonialFormProps & { draft: TestimonialDraft }) {
+function DraftForm({ draft, orderId }: TestimonialFormProps & { draft: TestimonialDraft }) {
   const form = useZodForm(TestimonialChoice, { company: draft.company })
   const company = useWatch({ control: form.control, name: 'company' })
   return (
@@ -29,10 +29,9 @@ function DraftForm({ draft, orderId, onClose }: TestimonialFormProps & { draft: 
       input={(choice) => choice}
       failure="No testimonial was made"
       done={{ title: 'Success', description: 'The review stands on the front page now.' }}
-      onDone={onClose}
+      closes
       label="Show on the Front Page"
       back="Cancel"
-      onBack={onClose}
       className="grid gap-6"
     >
       <section aria-label="Preview" className="rounded-control border border-line p-5 wrap-anywhere">

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
-import { Field, Options, Select, TextArea, TextInput } from '#ui/forms/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { SwitchRow } from '#ui/forms/switch-row.tsx'
 import { hints, labels } from './labels.ts'
 
@@ -14,21 +14,20 @@ const kinds = {
 
 type Labels = typeof labels
 
-type SettingFieldProps<Key extends keyof Labels> = Omit<ComponentProps<'input'>, 'form' | 'name'> & {
+type SettingFieldProps<Key extends keyof Labels> = Omit<
+  ComponentProps<typeof Field>,
+  'form' | 'label' | 'name'
+> & {
   form: AnyForm
   of: Key
   name: keyof Labels[Key] & string
   /** Absent: a text. */
   kind?: keyof typeof kinds | 'switch' | undefined
-  /** For a text of several lines. */
-  rows?: number
-  /** For a choice: what can be chosen, by value. */
-  names?: Readonly<Record<string, string>>
 }
 
 /** A field of a setting, with its label and what else is said of it. */
 export function SettingField<Key extends keyof Labels>(props: SettingFieldProps<Key>) {
-  const { form, of, name, kind, rows, names, ...input } = props
+  const { form, of, name, kind, ...input } = props
   const path = `value.${name}`
   const label = String(labels[of][name])
   const hint = (hints[of] as Record<string, string | undefined>)[name]
@@ -40,16 +39,13 @@ export function SettingField<Key extends keyof Labels>(props: SettingFieldProps<
     )
   const { error } = form.field(path)
   return (
-    <Field label={label} hint={hint} error={error} control={form.register(path, kind && kinds[kind])}>
-      {names ? (
-        <Select>
-          <Options names={names} />
-        </Select>
-      ) : rows ? (
-        <TextArea rows={rows} autoComplete={input.autoComplete} />
-      ) : (
-        <TextInput {...(kind === 'number' && { inputMode: 'numeric', autoComplete: 'off' })} {...input} />
-      )}
-    </Field>
+    <Field
+      {...(kind === 'number' && { inputMode: 'numeric', autoComplete: 'off' })}
+      {...input}
+      label={label}
+      hint={hint}
+      error={error}
+      control={form.register(path, kind && kinds[kind])}
+    />
   )
 }

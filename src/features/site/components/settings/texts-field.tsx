@@ -6,7 +6,7 @@ import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { StepButton } from '#ui/collection/collection-list.tsx'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { AmountField } from '#ui/forms/amount-field.tsx'
-import { Field, TextArea, TextInput } from '#ui/forms/field.tsx'
+import { Field, TextInput } from '#ui/forms/field.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { SingleField, TextField } from '../../domain/text-fields.ts'
@@ -37,7 +37,7 @@ function SingleText({ form, path, field, label = field.label, ...more }: SingleT
   return (
     <Field label={label} hint={hint} {...form.field(path)} control={control} {...more}>
       {isLong ? (
-        <TextArea rows={3} />
+        <TextInput rows={3} />
       ) : isNumber ? (
         <TextInput type="number" inputMode="numeric" min={field.min} max={field.max} />
       ) : (

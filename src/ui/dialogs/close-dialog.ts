@@ -1,0 +1,4 @@
+import { createContext } from 'react'
+
+/** Closes the dialog around it. */
+export const CloseDialog = createContext(() => {})
