@@ -1,7 +1,7 @@
 import { describeWrongKey } from '#features/accounts/commands/second-factor/secret-key.ts'
 import { forgetUnfinished } from '#features/backups/commands/make.ts'
 import { pauseRestoredLetters } from '#features/letters/commands/send.ts'
-import { finishRestore } from '#features/privacy/commands/repeat.ts'
+import { finishRestore } from '#features/privacy/commands/erase.ts'
 import { config } from '#platform/config.ts'
 import { restore } from '#platform/database/backup/backup.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'

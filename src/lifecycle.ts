@@ -1,6 +1,6 @@
 import { foldNames } from '#features/accounts/commands/folding.ts'
 import { checkSecretKey } from '#features/accounts/commands/second-factor/secret-key.ts'
-import { repeatErasures } from '#features/privacy/commands/repeat.ts'
+import { repeatErasures } from '#features/privacy/commands/erase.ts'
 import { refreshSite, sender } from '#features/site/queries.ts'
 import { listen } from '#platform/bus.ts'
 import { config } from '#platform/config.ts'

@@ -4,7 +4,14 @@ import { expectedVersion, tagged } from '#platform/http/known-version.ts'
 import { memberOf } from '#platform/http/request-context.ts'
 import { wideNetwork } from '#platform/networks.ts'
 import { changeAppointment, makeAppointment, removeAppointment } from './commands/administer.ts'
-import { resetDayHours, saveAvailability, setDayHours } from './commands/availability.ts'
+import {
+  addTimeOff,
+  removeTimeOff,
+  replaceTimeOff,
+  resetDayHours,
+  saveAvailability,
+  setDayHours,
+} from './commands/availability.ts'
 import {
   bookCall,
   callOfLink,
@@ -13,7 +20,7 @@ import {
   idOfLink,
   moveByLink,
   moveOwnCall,
-} from './commands/book.ts'
+} from './commands/bookings.ts'
 import { addFeed, readFeedNow, removeFeed } from './commands/busy-feeds.ts'
 import {
   calendarFeedOf,
@@ -28,19 +35,15 @@ import {
   reorderCallType,
   restoreCallType,
 } from './commands/call-types.ts'
-import { addTimeOff, removeTimeOff, replaceTimeOff } from './commands/time-off.ts'
 import { appointmentsContract } from './contract/endpoints.ts'
-import { listAppointments, openAppointment } from './queries/appointments.ts'
+import { listAppointments, listOwnCalls, openAppointment, ownCall } from './queries/appointments.ts'
 import { availability, previewAvailability } from './queries/availability.ts'
-import { listOwnCalls, ownCall } from './queries/bookings.ts'
 import { listBusyFeeds } from './queries/busy-feeds.ts'
 import { callFile } from './queries/calendar-files.ts'
-import { offer, offeredType, offeredTypes } from './queries/calls.ts'
 import { scheduleMark } from './queries/channels.ts'
-import { answerTimesToMove } from './queries/free-times.ts'
-import { allCallTypes } from './queries/hours.ts'
+import { answerTimesToMove, offer, offeredType, offeredTypes } from './queries/free-times.ts'
 import { scheduleEvents, scheduleOf } from './queries/schedule.ts'
-import { answerTimes } from './queries/times.ts'
+import { allCallTypes, answerTimes } from './queries/times.ts'
 
 export const appointmentsApi = implement(appointmentsContract, {
   'GET /api/calls': (_, { member }) => offer(member),

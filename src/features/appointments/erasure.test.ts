@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eraseByCommandLine } from '#features/privacy/commands/erase.ts'
-import { repeatErasures } from '#features/privacy/commands/repeat.ts'
+import { eraseByCommandLine, repeatErasures } from '#features/privacy/commands/erase.ts'
 import { recordsOf } from '#features/privacy/queries.ts'
 import { erasures } from '#features/privacy/table.ts'
 import { db } from '#platform/database/database.ts'

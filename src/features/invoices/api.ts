@@ -1,10 +1,17 @@
 import { implement } from '#platform/http/implement.ts'
 import { expectedVersion } from '#platform/http/known-version.ts'
 import { memberOf } from '#platform/http/request-context.ts'
-import { changeDeposit, changeDraft, deleteDraft, draftInvoice } from './commands/drafts.ts'
 import { invoiceFileAnswer } from './commands/files.ts'
-import { issueInvoice, payInvoice, voidInvoice } from './commands/issue.ts'
-import { openCheckout, takeStripeEvent } from './commands/payments/events.ts'
+import {
+  changeDeposit,
+  changeDraft,
+  deleteDraft,
+  draftInvoice,
+  issueInvoice,
+  payInvoice,
+  voidInvoice,
+} from './commands/invoices.ts'
+import { openCheckout, takeStripeEvent } from './commands/payments.ts'
 import { invoicesContract } from './contract/endpoints.ts'
 import { depositFor, invoiceStart } from './queries/deposit.ts'
 import { exportInvoices } from './queries/export.ts'

@@ -7,7 +7,7 @@ import { mailOutbox } from '#platform/email/table.ts'
 import { formatDate, siteDay } from '#platform/locale.ts'
 import { openInvoiceSite, seller } from '#testing/invoice-site.ts'
 import { engines } from '#testing/site.ts'
-import { remindOfInvoices } from './commands/payments/reminders.ts'
+import { remindOfInvoices } from './commands/payments.ts'
 import { invoiceReminders, paymentCheckouts } from './table.ts'
 
 describe.each(engines)('reminders of invoices on %s', (engine) => {

@@ -1,12 +1,9 @@
 import { implement } from '#platform/http/implement.ts'
 import { memberOf } from '#platform/http/request-context.ts'
-import { leaveByLink } from './commands/leave.ts'
-import { changeLetter, deleteLetter, makeLetter } from './commands/letters.ts'
+import { changeLetter, deleteLetter, leaveByLink, makeLetter, sendTest } from './commands/letters.ts'
 import { pauseLetter, resumeLetter, sendAgain, sendLetter } from './commands/send.ts'
-import { sendTest } from './commands/test-letter.ts'
 import { lettersContract } from './contract.ts'
-import { listLetters, listRecipients, readLetter, recipientByLink } from './queries/letters.ts'
-import { previewLetter } from './queries/render.ts'
+import { listLetters, listRecipients, previewLetter, readLetter, recipientByLink } from './queries/letters.ts'
 
 export const lettersApi = implement(lettersContract, {
   'GET /api/admin/letters': ({ query }) => listLetters(query),

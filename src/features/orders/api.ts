@@ -2,9 +2,8 @@ import { readIdempotencyKey } from '#platform/http/idempotency-key.ts'
 import { implement } from '#platform/http/implement.ts'
 import { expectedVersion } from '#platform/http/known-version.ts'
 import { memberOf } from '#platform/http/request-context.ts'
-import { changeOrder, promiseDay } from './commands/changes.ts'
+import { assignOrder, changeOrder, promiseDay, setTurn, unassignOrder } from './commands/changes.ts'
 import { acceptDelivery, askForRevision, deliver } from './commands/deliveries.ts'
-import { assignOrder, unassignOrder } from './commands/members.ts'
 import {
   deleteFile,
   markRead,
@@ -14,18 +13,25 @@ import {
 } from './commands/messages.ts'
 import { changeStatus, placeOrder } from './commands/orders.ts'
 import { makeTestimonial, reviewOrder } from './commands/reviews.ts'
-import { setTurn } from './commands/waiting.ts'
 import { ordersContract } from './contract/endpoints.ts'
-import { listOrders } from './queries/admin-orders.ts'
 import { assignedOrders, membersOf } from './queries/assigned.ts'
 import { changeMark } from './queries/changes.ts'
 import { allOrdersEvents, assignedOrdersEvents, orderEvents, ownOrdersEvents } from './queries/events.ts'
-import { filesFor, listFiles, messagesFor, orderFileAnswer, receivedFiles } from './queries/messages.ts'
+import {
+  allThreads,
+  filesFor,
+  listFiles,
+  messagesFor,
+  type OtherThreads,
+  orderFileAnswer,
+  receivedFiles,
+  threadsOf,
+} from './queries/messages.ts'
 import { openOrder } from './queries/open-order.ts'
 import { deliveriesFor, historyFor, orderSummaryOf, ordersOf } from './queries/orders.ts'
 import type { Agreements, Deposits, Planning } from './queries/planning.ts'
 import { ownReviews, publicReviews, reviewFor, testimonialDraftOf } from './queries/reviews.ts'
-import { allThreads, type OtherThreads, threadsOf } from './queries/threads.ts'
+import { listOrders } from './queries/search.ts'
 import { overviewOf } from './queries/today.ts'
 
 /** The endpoints; `planning` comes from later features. */

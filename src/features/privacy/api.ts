@@ -1,8 +1,7 @@
 import { implement } from '#platform/http/implement.ts'
 import { memberOf } from '#platform/http/request-context.ts'
 import { askForCopy } from './commands/data-copy.ts'
-import { deleteOwnAccount } from './commands/delete-account.ts'
-import { eraseByAdmin } from './commands/erase.ts'
+import { deleteOwnAccount, eraseByAdmin } from './commands/erase.ts'
 import { privacyContract } from './contract.ts'
 import { copyAnswer, copyOf, recordsOf } from './queries.ts'
 

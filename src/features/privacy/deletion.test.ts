@@ -8,10 +8,8 @@ import { mailOutbox } from '#platform/email/table.ts'
 import { ageSessionsOf, registerMember, userRow } from '#testing/browser.ts'
 import { openOrderSite } from '#testing/order-site.ts'
 import { raceEngines, signInAs } from '#testing/site.ts'
-import { eraseDueAccounts } from './commands/delete-account.ts'
-import { eraseByCommandLine } from './commands/erase.ts'
+import { eraseByCommandLine, eraseDueAccounts, finishRestore, repeatErasures } from './commands/erase.ts'
 import { erasureLogPath } from './commands/erasure-log.ts'
-import { finishRestore, repeatErasures } from './commands/repeat.ts'
 import { erasures } from './table.ts'
 
 describe.each(raceEngines)('deleting the own account on %s', (engine) => {

@@ -9,7 +9,7 @@ import { columnsWith } from '#testing/columns-with.ts'
 import { openOrderSite } from '#testing/order-site.ts'
 import { personEmail as email, makePersonWithData, marker } from '#testing/person-with-data.ts'
 import { raceEngines, signInAs } from '#testing/site.ts'
-import { repeatErasures } from './commands/repeat.ts'
+import { repeatErasures } from './commands/erase.ts'
 import { erasures } from './table.ts'
 
 const password = 'a long walk by the lake'

@@ -1,4 +1,4 @@
-import { allCallTypes, typesWithCalls, weeklySlots } from '#features/appointments/queries/hours.ts'
+import { allCallTypes, typesWithCalls, weeklySlots } from '#features/appointments/queries/times.ts'
 import { postsWithDrafts } from '#features/blog/queries/managed.ts'
 import { allCategories, allServices } from '#features/catalogue/queries.ts'
 import { allQuestions } from '#features/faq/queries.ts'

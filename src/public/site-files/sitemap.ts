@@ -1,5 +1,5 @@
 import { SitemapStream, streamToPromise } from 'sitemap'
-import { offeredTypes } from '#features/appointments/queries/calls.ts'
+import { offeredTypes } from '#features/appointments/queries/free-times.ts'
 import { lastChange, postAddresses } from '#features/blog/queries/published.ts'
 import { servicesOf } from '#features/catalogue/queries.ts'
 import { publishedPages } from '#features/pages/queries.ts'

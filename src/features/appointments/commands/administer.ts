@@ -10,7 +10,6 @@ import { appointmentWith } from '../queries/appointments.ts'
 import { nameOf } from '../queries/availability.ts'
 import { callTypeOf, gapOf } from '../queries/free-times.ts'
 import { appointments, type StoredAppointment } from '../table.ts'
-import { lockCalendar } from './calendar-lock.ts'
 import { notifyBooked, notifyCancelled, notifyMoved } from './notifications.ts'
 import {
   addAppointment,
@@ -19,6 +18,7 @@ import {
   createChanged,
   endAppointment,
   lockAppointment,
+  lockCalendar,
   moveAppointment,
   publishAppointment,
   updateAppointment,

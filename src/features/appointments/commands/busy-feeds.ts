@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { asc, count, eq, sql } from 'drizzle-orm'
 import { refreshSite } from '#features/site/queries.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
@@ -8,14 +11,14 @@ import { FetchError, fetchPublic } from '#platform/http/fetch-public.ts'
 import { type Job, minute } from '#platform/jobs.ts'
 import { siteDay } from '#platform/locale.ts'
 import { log } from '#platform/log.ts'
+import { projectRoot } from '#platform/root.ts'
 import type { BusyFeed, BusyFeedInput } from '../contract/availability.ts'
 import { maxBusyFeeds } from '../contract/limits.ts'
-import { CalendarError } from '../domain/busy-times.ts'
+import { type BusyQuestion, CalendarError } from '../domain/busy-times.ts'
 import type { Span } from '../domain/times.ts'
 import { busyFeedWith } from '../queries/busy-feeds.ts'
 import { availabilityChannel } from '../queries/channels.ts'
 import { busyFeeds, busyTimes } from '../table.ts'
-import { readCalendar } from './read-calendar.ts'
 
 /** Calls are booked a year ahead at most. */
 const horizon = 367 * 24 * 60 * minute
@@ -134,4 +137,35 @@ export async function removeFeed(id: number): Promise<void> {
   const removed = await db().delete(busyFeeds).where(eq(busyFeeds.id, id)).returning({ id: busyFeeds.id })
   if (removed.length === 0) throw new AppError('missing', 'There is no such calendar')
   await publish(availabilityChannel, 'feeds')
+}
+
+// Node runs the worker's source itself, also when the server around this module is a bundle.
+const workerFile = join(projectRoot, 'src/features/appointments/commands/calendar-worker.ts')
+
+/** What the worker answers. */
+export type CalendarAnswer = { busy: Span[] } | { problem: string }
+
+const tooHard = 'it takes too long to read'
+
+/**
+ * The busy times of a calendar from elsewhere, read by a thread that is ended after `maxSeconds`: a few words of a rule keep
+ * any reader running for ever. Throws a `CalendarError` that says why they cannot be read.
+ */
+export async function readCalendar(question: BusyQuestion, maxSeconds: number): Promise<Span[]> {
+  const worker = new Worker(workerFile, {
+    name: 'calendar',
+    workerData: question,
+    resourceLimits: { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 256 },
+  })
+  const signal = AbortSignal.timeout(maxSeconds * 1_000)
+  try {
+    const [answer] = (await once(worker, 'message', { signal })) as [CalendarAnswer]
+    if ('busy' in answer) return answer.busy
+    throw new CalendarError(answer.problem)
+  } catch (error) {
+    const isTooHard = signal.aborted || (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY'
+    throw isTooHard ? new CalendarError(tooHard) : error
+  } finally {
+    await worker.terminate()
+  }
 }

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { wallTime } from '#platform/clock.ts'
 import { type BusyQuestion, busyTimesIn, CalendarError } from '../domain/busy-times.ts'
-import type { CalendarAnswer } from './read-calendar.ts'
+import type { CalendarAnswer } from './busy-feeds.ts'
 
 function answer(question: BusyQuestion): CalendarAnswer {
   try {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { wallTime } from '#platform/clock.ts'
-import { readCalendar } from '../commands/read-calendar.ts'
+import { readCalendar } from '../commands/busy-feeds.ts'
 import { busyTimesIn } from './busy-times.ts'
 
 const from = Date.parse('2027-03-01T00:00:00Z')

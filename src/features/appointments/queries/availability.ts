@@ -12,10 +12,11 @@ import {
   exceptionsFrom,
   savedHours,
   savedRules,
+  situationWith,
   timeOffFrom,
+  timesIn,
   weeklySlots,
-} from './hours.ts'
-import { situationWith, timesIn } from './times.ts'
+} from './times.ts'
 
 /** Everything that says when calls can be booked. */
 export async function availability(): Promise<Availability> {

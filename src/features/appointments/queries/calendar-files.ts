@@ -7,8 +7,7 @@ import { answerDocument } from '#platform/http/conditional-response.ts'
 import { calendarFile } from '../domain/calendar-file.ts'
 import { meetingWords } from '../domain/meeting-words.ts'
 import { appointments } from '../table.ts'
-import { isCall } from './appointments.ts'
-import { missingCall } from './bookings.ts'
+import { isCall, missingCall } from './appointments.ts'
 
 const { uid, sequence, title, startTime, endTime, status, meetingType, meetingLink, updatedAt } = appointments
 const columns = { uid, sequence, title, startTime, endTime, status, meetingType, meetingLink, updatedAt }

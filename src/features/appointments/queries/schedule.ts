@@ -11,7 +11,7 @@ import { isOff, openSpans } from '../domain/times.ts'
 import { appointments, busyFeeds, busyTimes, callTypes } from '../table.ts'
 import { instantOf, isCall, selectAppointments } from './appointments.ts'
 import { appointmentChannel, availabilityChannel, scheduleMark } from './channels.ts'
-import { hoursFrom } from './hours.ts'
+import { hoursFrom } from './times.ts'
 
 /** What stands around the appointments of some days of the site's zone. */
 export async function scheduleOf(from: string, count: number): Promise<Schedule> {

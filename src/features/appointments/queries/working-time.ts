@@ -2,7 +2,7 @@ import { addDays, clockDay } from '#platform/clock.ts'
 import { siteDay } from '#platform/locale.ts'
 import { openSpans, type Span } from '../domain/times.ts'
 import { afterWorkingTime } from '../domain/working-time.ts'
-import { savedHours } from './hours.ts'
+import { savedHours } from './times.ts'
 
 /** Days after which no working time is looked for any more. */
 const maxDays = 366

@@ -1,5 +1,5 @@
 import type { Offer } from '#features/appointments/contract/calls.ts'
-import { offer } from '#features/appointments/queries/calls.ts'
+import { offer } from '#features/appointments/queries/free-times.ts'
 import { publishedTexts } from '#features/blog/queries/published.ts'
 import { onRequest, type PackageType, packagesOf, shortName } from '#features/catalogue/contract/packages.ts'
 import type { Service } from '#features/catalogue/contract.ts'

@@ -6,9 +6,8 @@ import { storeMadeFile } from '#platform/files/store.ts'
 import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
 import type { Invoice } from '../contract/schemas.ts'
 import { crossIndustryInvoice } from '../domain/e-invoice/cross-industry-invoice.ts'
-import { invoiceFor } from '../queries/invoices.ts'
+import { invoiceFor, lockRow } from '../queries/invoices.ts'
 import { invoiceFiles } from '../table.ts'
-import { lockRow } from './drafts.ts'
 
 type Kind = (typeof invoiceFiles.$inferSelect)['kind']
 

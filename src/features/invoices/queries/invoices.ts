@@ -239,3 +239,7 @@ function monthBefore(day: string, months: number): string {
   const [year = 0, month = 1] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7)
 }
+
+/** Keeps others from changing an invoice until the end of the caller's transaction. */
+export const lockRow = async (id: number): Promise<void> =>
+  void (await db().select({ id: invoices.id }).from(invoices).where(eq(invoices.id, id)).for('update'))

@@ -1,11 +1,25 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { people } from '#features/accounts/queries/people.ts'
 import { managedPost } from '#features/blog/queries/managed.ts'
 import { markImages } from '#features/images/commands/uses.ts'
+import { leaveNewsletter } from '#features/newsletter/commands/letters.ts'
+import { sender } from '#features/site/queries.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
+import { siteOrigin } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { describeFailure, openTransport } from '#platform/email/transport.ts'
+import type { Member } from '#platform/http/request-context.ts'
 import type { Letter, LetterInput, NewLetter } from '../contract.ts'
-import { createMissing, readLetter } from '../queries/letters.ts'
-import { letters } from '../table.ts'
+import {
+  addressed,
+  createMissing,
+  leavePath,
+  readLetter,
+  recipientByLink,
+  renderStored,
+} from '../queries/letters.ts'
+import { letterRecipients, letters } from '../table.ts'
 
 /**
  * Begins a letter, from a text or from a published post. Fails with `missing` when there is no such post, and with `invalid`
@@ -66,4 +80,46 @@ async function checkDraft(id: number): Promise<void> {
     .for('update')
   if (!letter) throw createMissing()
   if (letter.status !== 'draft') throw new AppError('conflict', 'Only a draft can be changed or deleted')
+}
+
+/**
+ * Sends a letter to an admin's own address, with a link to leave that ends nothing. Fails with `missing`, and with `conflict` without
+ * a mail server, without an address and when the server does not take it.
+ */
+export async function sendTest(admin: Member, id: number): Promise<{ address: string }> {
+  const { subject } = await readLetter(id)
+  const [person] = await db().select({ address: people.email }).from(people).where(eq(people.id, admin.id))
+  const send = openTransport(sender)
+  if (!send) throw new AppError('conflict', 'This site has no mail server yet, so no letter can go out')
+  const address = person?.address
+  if (!address) throw new AppError('conflict', 'Your account has no email address')
+  const leaveAddress = siteOrigin() + leavePath('test')
+  const { html, text } = addressed(await renderStored(id), leaveAddress)
+  const messageId = `<${randomUUID()}@${new URL(siteOrigin()).hostname}>`
+  const email = {
+    messageId,
+    recipient: address,
+    replyTo: null,
+    subject: `Test: ${subject}`,
+    text,
+    html,
+    leaveAddress,
+  }
+  await send(email).catch((error: unknown) => {
+    throw new AppError('conflict', `The mail server did not take it: ${describeFailure(error)}`)
+  })
+  return { address }
+}
+
+/** Ends the subscription to which a link of a letter leads. Who has left stays so. Fails with `missing` for another link. */
+export async function leaveByLink(token: string): Promise<{ message: string }> {
+  const { letterId, subscriberId } = await recipientByLink(token)
+  await tx(async () => {
+    await leaveNewsletter(subscriberId)
+    await db()
+      .update(letterRecipients)
+      .set({ leftAt: sql`coalesce(${letterRecipients.leftAt}, now())` })
+      .where(and(eq(letterRecipients.letterId, letterId), eq(letterRecipients.subscriberId, subscriberId)))
+  })
+  return { message: 'You get no more letters' }
 }

@@ -8,8 +8,7 @@ import { presentInstant } from '#platform/database/columns.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import type { Letter, LetterStatus, Recipient, SendInput } from '../contract.ts'
-import { createMissing, letterChannel, readLetter, readRecipient } from '../queries/letters.ts'
-import { renderStored } from '../queries/render.ts'
+import { createMissing, letterChannel, readLetter, readRecipient, renderStored } from '../queries/letters.ts'
 import { letterRecipients, letters } from '../table.ts'
 
 const checkServer = () => {

@@ -1,18 +1,30 @@
-import { sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, ne, not, sql } from 'drizzle-orm'
+import { isActiveDeveloper, isDeveloper } from '#features/accounts/queries/people.ts'
+import type { Party } from '#features/threads/contract/parties.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
-import { tx } from '#platform/database/database.ts'
+import { publish } from '#platform/bus.ts'
+import { db, tx } from '#platform/database/database.ts'
 import { createStale } from '#platform/http/known-version.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { siteDay } from '#platform/locale.ts'
+import type { OrderMembers } from '../contract/assigned.ts'
 import type { OrderDates, PromiseInput } from '../contract/dates.ts'
 import type { Order, OrderChange } from '../contract/schemas.ts'
-import { orderFor } from '../queries/orders.ts'
+import { memberChannel, membersOf } from '../queries/assigned.ts'
+import { orderById, orderFor } from '../queries/orders.ts'
 import type { Agreements, Planning } from '../queries/planning.ts'
-import { serviceOrders } from '../table.ts'
-import { publishChange } from './notifications.ts'
+import { orderHistory, orderMembers, serviceOrders } from '../table.ts'
+import { notifyOfAssignment, notifyOfWait, publishChange } from './notifications.ts'
 import { lockOrder, reasonIsMissing } from './orders.ts'
-import { lockQueue, recordPlanning } from './queue.ts'
-import { deliveryOn, isOtherDay, moveDelivery, updateOrder } from './steps.ts'
+import {
+  deliveryOn,
+  giveTurn,
+  isOtherDay,
+  lockQueue,
+  moveDelivery,
+  recordPlanning,
+  updateOrder,
+} from './steps.ts'
 
 /**
  * Changes the admin's notes for the client, or the delivery date; what is absent stays. Another date gets into the history
@@ -89,3 +101,123 @@ export async function promiseDay(
 }
 
 const wrongDay = (message: string) => createFieldError('on', message)
+
+/** Says whose turn an order is, until the next message or status decides anew. Fails with `missing`. */
+export async function setTurn(member: Member, id: number, turn: Party | null): Promise<Order> {
+  const { order } = await orderFor(member, id)
+  await tx(async () => {
+    await giveTurn(id, turn)
+    await publishChange(order, 'order')
+  })
+  return { ...order, turn }
+}
+
+type Waited = { promisedOn: string; since: string; until: string }
+
+/** The ids of the orders whose wait for their client has ended, and whose promise has not moved by it yet. */
+export async function ordersThatWaited(): Promise<number[]> {
+  const { id, waitedUntil } = serviceOrders
+  const rows = await db().select({ id }).from(serviceOrders).where(isNotNull(waitedUntil)).orderBy(asc(id))
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Ends the wait of an order for its client: its promise moves by the working days that `movedBy` counts, which the history and
+ * an email tell once. Runs in the caller's transaction, with the queue locked, and publishes.
+ */
+export async function endWait(
+  id: number,
+  movedBy: (waited: Waited) => { days: number; day: string | null },
+): Promise<void> {
+  await lockOrder(id)
+  const [order] = await db()
+    .select()
+    .from(serviceOrders)
+    .where(and(eq(serviceOrders.id, id), isNotNull(serviceOrders.waitedUntil)))
+  if (!order) return
+  const { userId, status, promisedOn, waitsSince: since, waitedUntil: until } = order
+  const isPromised = status === 'in_progress' && promisedOn && since && until
+  const { days, day } = isPromised ? movedBy({ promisedOn, since, until }) : { days: 0, day: null }
+  if (days > 0 && day) {
+    const reason = `It waited ${days} working ${days === 1 ? 'day' : 'days'} for an answer of the client.`
+    const actor = { id: await lastAdminOf(order) }
+    await moveDelivery(actor, order, deliveryOn(day), reason, () => notifyOfWait(id, userId, days, day))
+    await publishChange(order, 'order')
+  } else await updateOrder(id, { waitsSince: null, waitedUntil: null })
+}
+
+/** The admin who was the last to change an order; its client where none has. */
+async function lastAdminOf({ id, userId }: { id: number; userId: number }): Promise<number> {
+  const [last] = await db()
+    .select({ actorId: orderHistory.actorId })
+    .from(orderHistory)
+    .where(
+      and(
+        eq(orderHistory.orderId, id),
+        ne(orderHistory.actorId, userId),
+        not(isDeveloper(orderHistory.actorId)),
+      ),
+    )
+    .orderBy(desc(orderHistory.id))
+    .limit(1)
+  return last?.actorId ?? userId
+}
+
+type Membership = { id: number; userId: number }
+
+/**
+ * Assigns an order to a developer, who is notified; who has it already keeps it. Fails with `missing` for an unknown order and
+ * for whoever is no active developer, with `conflict` for the order's own client.
+ */
+export const assignOrder = (admin: Member, { id, userId }: Membership): Promise<OrderMembers> =>
+  changeMembers(id, async (order) => {
+    if (order.userId === userId)
+      throw new AppError('conflict', 'The client of an order cannot be assigned to it')
+    if (!(await isActiveDeveloper(userId))) throw new AppError('missing', 'There is no such developer')
+    const added = await db()
+      .insert(orderMembers)
+      .values({ orderId: id, userId, addedBy: admin.id })
+      .onConflictDoNothing()
+      .returning()
+    if (added.length === 0) return
+    await notifyOfAssignment(userId, order)
+    await publishMember(order, userId)
+  })
+
+/** Takes an order from a developer, whose open pages end at once; it may be so already. Fails with `missing` for an unknown order. */
+export const unassignOrder = ({ id, userId }: Membership): Promise<OrderMembers> =>
+  changeMembers(id, async (order) => {
+    const removed = await db()
+      .delete(orderMembers)
+      .where(and(eq(orderMembers.orderId, id), eq(orderMembers.userId, userId)))
+      .returning()
+    if (removed.length > 0) await publishMember(order, userId)
+  })
+
+async function changeMembers(
+  id: number,
+  change: (order: Awaited<ReturnType<typeof orderById>>) => Promise<void>,
+): Promise<OrderMembers> {
+  await tx(async () => {
+    await lockOrder(id)
+    await change(await orderById(id))
+  })
+  return membersOf(id)
+}
+
+/** Takes all orders from a developer whose account is erased, inside the caller's transaction. */
+export async function eraseMemberships(userId: number): Promise<void> {
+  const removed = await db()
+    .delete(orderMembers)
+    .where(eq(orderMembers.userId, userId))
+    .returning({
+      id: orderMembers.orderId,
+      userId: sql<number>`(select ${serviceOrders.userId} from ${serviceOrders} where ${serviceOrders.id} = ${orderMembers.orderId})`,
+    })
+  for (const order of removed) await publishMember(order, userId)
+}
+
+async function publishMember(order: Parameters<typeof publishChange>[0], userId: number): Promise<void> {
+  await publish(memberChannel, `${order.id} ${userId}`)
+  await publishChange(order, 'order')
+}

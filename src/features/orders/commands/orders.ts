@@ -16,12 +16,11 @@ import { nextStatusesFor, orderParties, statusWords, turnAfterStatus } from '../
 import { assignedOrder } from '../queries/open-order.ts'
 import { orderFor } from '../queries/orders.ts'
 import type { Agreements, Deposits, Planning } from '../queries/planning.ts'
-import { keepsPlace } from '../queries/queue.ts'
+import { keepsPlace } from '../queries/planning.ts'
 import { isInWarranty, warrantyEnd } from '../queries/warranty.ts'
 import { orderHistory, serviceOrders } from '../table.ts'
 import { notifyOfNewOrder, publishChange } from './notifications.ts'
-import { lockQueue, placeAtEnd } from './queue.ts'
-import { deliveryOn, enterStatus, giveTurn, moveDelivery } from './steps.ts'
+import { deliveryOn, enterStatus, giveTurn, lockQueue, moveDelivery, placeAtEnd } from './steps.ts'
 
 /**
  * Orders a package at the service's present price in the site's present currency, once per key: the same key with the same

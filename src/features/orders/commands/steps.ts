@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Party } from '#features/threads/contract/parties.ts'
 import { recordEvent } from '#features/webhooks/commands.ts'
@@ -8,6 +8,7 @@ import type { Member } from '#platform/http/request-context.ts'
 import type { Order } from '../contract/schemas.ts'
 import { type OrderStatus, turnAfterStatus } from '../contract/status.ts'
 import { lastWriterOf } from '../queries/messages.ts'
+import { queuePlace } from '../queries/planning.ts'
 import { orderDeliveries, orderHistory, serviceOrders } from '../table.ts'
 import { notifyOfDelivery, notifyOfStatus } from './notifications.ts'
 
@@ -131,3 +132,33 @@ const dayOf = (date: string) => new Date(date).toISOString().slice(0, 10)
 /** Whether a date of delivery is another day than the one of an order. */
 export const isOtherDay = ({ deliveryDate }: Pick<Order, 'deliveryDate'>, other: string | null) =>
   (other && dayOf(other)) !== (deliveryDate && dayOf(deliveryDate))
+
+/**
+ * Makes all that plans work wait for each other, until the end of the caller's transaction. The queue is locked before
+ * accounts and orders.
+ */
+export async function lockQueue(): Promise<void> {
+  await db().execute(sql`select pg_advisory_xact_lock(hashtext('queue of orders'))`)
+}
+
+/** The place behind all orders. */
+export const placeAtEnd = sql<number>`(select coalesce(max(coalesce(queue_position, id)), 0) + 1 from service_orders)`
+
+type Planning = Partial<Pick<typeof serviceOrders.$inferInsert, 'leftMinutes' | 'notBefore'>>
+
+/**
+ * Records what an admin says about the work on an order, in minutes and days; what is absent stays. Runs in the caller's
+ * transaction, which publishes.
+ */
+export const recordPlanning = (id: number, planning: Planning): Promise<void> =>
+  updateOrder(id, { ...planning, queueTouchedAt: sql`now()` })
+
+/** Gives the orders the places that they have together, in another order. Runs in the caller's transaction with `lockQueue`. */
+export async function reorderQueue(ids: number[]): Promise<void> {
+  const rows = await db()
+    .select({ place: queuePlace })
+    .from(serviceOrders)
+    .where(inArray(serviceOrders.id, ids))
+    .orderBy(queuePlace, serviceOrders.id)
+  for (const [at, id] of ids.entries()) await updateOrder(id, { queuePosition: rows[at]?.place ?? null })
+}

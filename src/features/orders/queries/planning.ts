@@ -1,5 +1,10 @@
+import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { people } from '#features/accounts/queries/people.ts'
+import { everyService } from '#features/catalogue/queries.ts'
+import { db } from '#platform/database/database.ts'
 import type { OrderDates, ServiceDates } from '../contract/dates.ts'
 import type { OpenOrder, Order, OrderInput } from '../contract/schemas.ts'
+import { serviceOrders } from '../table.ts'
 
 type PackageType = OrderInput['packageType']
 
@@ -36,4 +41,53 @@ export type Agreements = {
   hasMilestones: (orderId: number) => Promise<boolean>
   /** What the quote offered that led to an order, and whether both parties agreed on its day of delivery: only a proposal moves that. */
   agreedOf: (order: Pick<Order, 'id' | 'deliveryDate'>) => Promise<Pick<OpenOrder, 'quote' | 'isDayAgreed'>>
+}
+
+/** Where an order is in the queue; those of before there was one are in the order in which they were placed. */
+export const queuePlace = sql<number>`coalesce(${serviceOrders.queuePosition}, ${serviceOrders.id})`
+
+/** Whether an order that waits for its acceptance still keeps its place: for three days. */
+export const keepsPlace = gt(serviceOrders.createdAt, sql`now() - interval '3 days'`)
+
+export type QueuedOrder = Awaited<ReturnType<typeof ordersInQueue>>[number]
+
+/** Minutes that were worked on an order, as a later feature selects them. */
+type Worked = (orderId: typeof serviceOrders.id) => Record<'workedMinutes' | 'minutesSince', SQL<number>>
+
+/** The orders that are planned, in the order of their work: those in progress, and those that keep a place. */
+export const ordersInQueue = (workedOn: Worked) =>
+  db()
+    .select({
+      id: serviceOrders.id,
+      userId: serviceOrders.userId,
+      title: everyService.name,
+      packageType: serviceOrders.packageType,
+      clientName: people.name,
+      status: serviceOrders.status,
+      turn: serviceOrders.turn,
+      effortMinutes: serviceOrders.effortMinutes,
+      leftMinutes: serviceOrders.leftMinutes,
+      notBefore: serviceOrders.notBefore,
+      promisedOn: serviceOrders.promisedOn,
+      firstPromisedOn: serviceOrders.firstPromisedOn,
+      waitsSince: serviceOrders.waitsSince,
+      waitedUntil: serviceOrders.waitedUntil,
+      ...workedOn(serviceOrders.id),
+    })
+    .from(serviceOrders)
+    .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
+    .innerJoin(people, eq(people.id, serviceOrders.userId))
+    .where(or(eq(serviceOrders.status, 'in_progress'), and(eq(serviceOrders.status, 'pending'), keepsPlace)))
+    .orderBy(asc(queuePlace), asc(serviceOrders.id))
+
+/** When an admin last said something about the work on any order, such as in an offer that became one; null before that. */
+export async function queueTouchedAt(): Promise<string | null> {
+  const { queueTouchedAt: touchedAt, status, createdAt } = serviceOrders
+  const begun = sql`case when ${status} = 'in_progress' then ${createdAt} end`
+  const [row] = await db()
+    .select({
+      at: sql<string | null>`max(coalesce(${touchedAt}, ${begun}))`.mapWith(touchedAt),
+    })
+    .from(serviceOrders)
+  return row?.at ?? null
 }

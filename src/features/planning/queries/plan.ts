@@ -5,7 +5,7 @@ import { everyService, offeredServices, serviceById } from '#features/catalogue/
 import type { PackageDates, ServiceDates } from '#features/orders/contract/dates.ts'
 import { orderChannel } from '#features/orders/queries/changes.ts'
 import type { PlannedDates } from '#features/orders/queries/planning.ts'
-import { ordersInQueue, type QueuedOrder, queueTouchedAt } from '#features/orders/queries/queue.ts'
+import { ordersInQueue, type QueuedOrder, queueTouchedAt } from '#features/orders/queries/planning.ts'
 import { clockDay, weekdayOf } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
 import { siteDay } from '#platform/locale.ts'

@@ -1,28 +1,36 @@
 import { getTableColumns } from 'drizzle-orm'
+import { postponeDeletions, scheduleDeletion } from '#features/accounts/commands/deletion.ts'
 import { eraseAccount, eraseAddresses, lockForErasure } from '#features/accounts/commands/erasure.ts'
 import { byCommandLine, byMember, type Cause } from '#features/accounts/commands/roles.ts'
-import { accountToErase, type ErasableAccount } from '#features/accounts/queries/erasable.ts'
+import { endSession, endSessionsOf, lockOwnAccount } from '#features/accounts/commands/sessions.ts'
+import {
+  accountsToDelete,
+  accountToErase,
+  type ErasableAccount,
+  isDeletionDue,
+} from '#features/accounts/queries/erasable.ts'
 import { eraseGoals } from '#features/analytics/commands/goals.ts'
 import { eraseAppointments } from '#features/appointments/commands/erasure.ts'
 import { eraseDraftsOf } from '#features/blog/commands/versions.ts'
 import { eraseMessages } from '#features/contact/commands.ts'
-import { eraseDraftsFor } from '#features/invoices/commands/drafts.ts'
+import { eraseDraftsFor } from '#features/invoices/commands/invoices.ts'
 import { eraseProgressOf } from '#features/library/commands.ts'
 import { eraseSubscriptions } from '#features/newsletter/commands/subscribers.ts'
+import { eraseMemberships } from '#features/orders/commands/changes.ts'
 import { eraseOrderFiles, lockOrdersOf, refuseOpenOrders } from '#features/orders/commands/erasure.ts'
-import { eraseMemberships } from '#features/orders/commands/members.ts'
 import { isDeletedWithPerson } from '#features/pages/queries.ts'
 import { eraseTicketFiles, lockTicketsOf } from '#features/support/commands/erasure.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Rows } from '#platform/database/row-batches.ts'
 import { eraseEmails } from '#platform/email/outbox.ts'
-import type { Member } from '#platform/http/request-context.ts'
+import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import { log } from '#platform/log.ts'
 import type { Erased, EraseInput } from '../contract.ts'
-import { noAccount, ownData, ownRows } from '../queries.ts'
+import { noAccount, ownData, ownRows, senderOf } from '../queries.ts'
 import { erasures } from '../table.ts'
 import { eraseCopyOf } from './data-copy.ts'
-import { copyErasures } from './erasure-log.ts'
+import { copyErasures, type Erasure, erasuresToRepeat, rememberErasure } from './erasure-log.ts'
 
 type Erasing = {
   cause: Cause
@@ -175,4 +183,76 @@ type Row = { kind: (typeof erasures.$inferInsert)['kind']; row: { id: number; cr
 async function record(rows: Row[]): Promise<void> {
   const values = rows.map(({ kind, row }) => ({ kind, rowId: row.id, rowCreatedAt: row.createdAt }))
   if (values.length > 0) await db().insert(erasures).values(values).onConflictDoNothing()
+}
+
+/**
+ * A member deletes the own account: every session ends, and the account is erased after 14 days unless the member signs in
+ * before. Fails with `conflict` for open orders, which are named, and for the last admin.
+ */
+export async function deleteOwnAccount(context: RequestContext): Promise<{ deleteAfter: string }> {
+  const member = memberOf(context)
+  return tx(async () => {
+    await lockForErasure(member.id, false)
+    await lockOwnAccount(member)
+    await refuseOpenOrders(member.id)
+    const deleteAfter = await scheduleDeletion(member.id)
+    await endSession(context)
+    await endSessionsOf(member.id)
+    return { deleteAfter }
+  })
+}
+
+/** The member has signed out long before, and no address of that time is of use. */
+const byOwner = (userId: number): Cause => ({ origin: 'site', actorId: userId, address: null })
+
+/** Erases the accounts whose deletion is due. One that has an open order again, or is the last admin's, stays for now. */
+export async function eraseDueAccounts(): Promise<void> {
+  for (const id of await accountsToDelete()) {
+    try {
+      await eraseAccountOf(id, { cause: byOwner(id), onlyIf: () => isDeletionDue(id) })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      log().warn({ account: id, reason: error.message }, 'an account was not erased')
+    }
+  }
+}
+
+const erasing = { cause: byCommandLine, force: true }
+
+/**
+ * Erases again what was erased after the present database had been backed up, and writes to the log what it lacks. Runs
+ * after a restore and at every start. Gives how much was erased again.
+ */
+export async function repeatErasures(): Promise<number> {
+  let repeated = 0
+  for (const erasure of await erasuresToRepeat()) {
+    if (await repeatErasure(erasure)) repeated += 1
+    await rememberErasure(erasure)
+  }
+  await copyErasures()
+  if (repeated > 0) log().warn({ repeated }, 'erasures were repeated after a restore')
+  return repeated
+}
+
+/**
+ * Brings a restored database up to what was decided about persons since its backup. A member may have taken back a deletion
+ * meanwhile, so that all of them wait for their full time again. Gives how much was erased again.
+ */
+export async function finishRestore(): Promise<number> {
+  await postponeDeletions()
+  return repeatErasures()
+}
+
+/** Only a row of the same id and the same time is the erased one: an id may have been used again. */
+async function repeatErasure({ kind, rowId, rowCreatedAt }: Erasure): Promise<boolean> {
+  if (kind === 'account') {
+    const account = await accountToErase({ id: rowId })
+    if (account?.createdAt !== rowCreatedAt) return false
+    await eraseAccountOf(rowId, erasing)
+    return true
+  }
+  const address = await senderOf({ kind, rowId, rowCreatedAt })
+  if (address === undefined) return false
+  await eraseAddress(address, erasing)
+  return true
 }

@@ -1,5 +1,5 @@
 import { holdOwnAccount } from '#features/accounts/commands/sessions.ts'
-import { checkUnproved } from '#features/orders/commands/client-quota.ts'
+import { checkUnproved } from '#features/orders/commands/messages.ts'
 import { purgeUploads, removeUpload, storeUpload } from '#features/threads/commands.ts'
 import type { Attachment } from '#features/threads/contract/schemas.ts'
 import { db } from '#platform/database/database.ts'

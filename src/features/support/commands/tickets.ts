@@ -13,9 +13,9 @@ import type { Member } from '#platform/http/request-context.ts'
 import { siteDay } from '#platform/locale.ts'
 import type { OpenTicket, TicketInput, TicketMessageInput, TimeSpent, Topic } from '../contract/endpoints.ts'
 import { daysToClose, daysToReopen } from '../contract/limits.ts'
-import { hoursOf } from '../queries/hours.ts'
 import { nextAnswerBy, topicsFor } from '../queries/terms.ts'
 import {
+  hoursOf,
   isOver,
   lastWriterOf,
   messagesFor,

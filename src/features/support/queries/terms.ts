@@ -7,7 +7,7 @@ import { showsPage } from '#features/site/domain/site.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import type { TicketTerms, Topic } from '../contract/endpoints.ts'
 import { answerMinutes } from '../contract/limits.ts'
-import { hoursOf } from './hours.ts'
+import { hoursOf } from './tickets.ts'
 
 /** How many of each kind a ticket may be about. */
 const maxTopics = 50

@@ -1,23 +1,28 @@
-import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { nameOfFirstAdmin, nameOfUser, people } from '#features/accounts/queries/people.ts'
 import { timeOffUntil } from '#features/appointments/queries/working-time.ts'
 import { brand } from '#features/site/domain/site.ts'
 import type { Party } from '#features/threads/contract/parties.ts'
 import type { SentFile, ThreadMessage } from '#features/threads/contract/schemas.ts'
 import { followChanges, listenToThreads } from '#features/threads/queries/events.ts'
-import { attachmentAnswer, filesOf } from '#features/threads/queries/files.ts'
-import { type MessageQuery, messagesOf } from '#features/threads/queries/messages.ts'
+import {
+  attachmentAnswer,
+  filesOf,
+  type MessageQuery,
+  messagesOf,
+} from '#features/threads/queries/messages.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
 import { type PageKey, type PageQuery, selectPage, selectPageBy } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
 import { oncePerPage } from '#platform/http/render-context.ts'
 import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
-import type { OpenTicket, Ticket } from '../contract/endpoints.ts'
-import { daysToReopen, type TicketStatus } from '../contract/limits.ts'
+import { siteDay } from '#platform/locale.ts'
+import type { OpenTicket, SupportHours, Ticket } from '../contract/endpoints.ts'
+import { daysToReopen, includedMinutes, type TicketStatus } from '../contract/limits.ts'
+import { quarterOf } from '../domain/quarter.ts'
 import { supportMessages, supportTickets, supportTime, ticketThreads } from '../table.ts'
 import { ticketChannel, ticketMark } from './channel.ts'
-import { hoursOf, minutesOf } from './hours.ts'
 
 /** When the answer to a ticket is due. */
 export const dueAt = sql`coalesce(${supportTickets.newAnswerBy}, ${supportTickets.answerBy})`
@@ -30,6 +35,10 @@ export const unreadBy = (party: Party) =>
   sql<number>`(select count(*)::integer from ${supportMessages} where ${supportMessages.ticketId} = ${supportTickets.id}
     and not ${supportMessages.isRead}
     and (${supportMessages.senderId} = ${supportTickets.userId}) = ${party === 'admin'})`
+
+/** The minutes that were spent on a ticket, as a value in a query. */
+const minutesOf: SQL<number> = sql<number>`(select coalesce(sum(${supportTime.minutes}), 0)::integer from ${supportTime}
+  where ${supportTime.ticketId} = ${supportTickets.id})`
 
 const ticketColumns = {
   id: supportTickets.id,
@@ -224,4 +233,15 @@ export async function lastWriterOf({ id, userId }: Pick<Ticket, 'id' | 'userId'>
     .orderBy(desc(supportMessages.id))
     .limit(1)
   return last?.senderId === userId ? 'client' : 'admin'
+}
+
+/** How much support a member has had in this quarter of the site's year, and how much belongs to it. */
+export async function hoursOf(userId: number): Promise<SupportHours> {
+  const { firstDay, lastDay } = quarterOf(siteDay())
+  const [spent] = await db()
+    .select({ minutes: sql<number>`coalesce(sum(${supportTime.minutes}), 0)::integer` })
+    .from(supportTime)
+    .innerJoin(supportTickets, eq(supportTickets.id, supportTime.ticketId))
+    .where(and(eq(supportTickets.userId, userId), between(supportTime.day, firstDay, lastDay)))
+  return { usedMinutes: spent?.minutes ?? 0, includedMinutes, lastDay }
 }

@@ -1,10 +1,13 @@
-import { and, asc, desc, eq, gt, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { people } from '#features/accounts/queries/people.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
 import { type PageQuery, selectPageBy } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
-import type { ThreadMessage } from '../contract/schemas.ts'
+import { answerFile } from '#platform/files/answer.ts'
+import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import type { Attachment, SentFile, ThreadMessage } from '../contract/schemas.ts'
 import type { ThreadTables } from '../table.ts'
 import { messageHtml } from './message-html.ts'
 
@@ -49,3 +52,49 @@ export async function messagesOf<Message extends ThreadMessage = ThreadMessage>(
 }
 
 type Row = Omit<ThreadMessage, 'html' | 'fromClient'>
+
+const maxMessagesWithFiles = 200
+
+/** The files that a thread's messages carry, newest first, without deleted ones. */
+export async function filesOf({ messages, ofMessage }: ThreadTables, thread: number): Promise<SentFile[]> {
+  const { id, attachments, createdAt } = messages
+  const rows = await db()
+    .select({ attachments, createdAt, senderName: people.name })
+    .from(messages)
+    .innerJoin(people, eq(people.id, messages.senderId))
+    .where(and(eq(ofMessage, thread), sql`${attachments} <> '[]'::jsonb`))
+    .orderBy(desc(id))
+    .limit(maxMessagesWithFiles)
+  return rows.flatMap(({ attachments: sent, createdAt: at, senderName }) =>
+    (sent as Attachment[])
+      .filter(({ deletedAt }) => !deletedAt)
+      .map((file) => ({ ...file, createdAt: at as string, senderName })),
+  )
+}
+
+/** Cached by the browser, but checked each time: whoever has signed out no longer sees it. */
+const checkEachTime = 'private, no-cache'
+
+/**
+ * Answers with a file of a thread: to both parties once it was sent, before that only to its uploader. Fails with `missing`
+ * for every other file. Whether the member sees the thread was checked before.
+ */
+export async function attachmentAnswer(
+  context: RequestContext,
+  { files: attachments, ofFile }: ThreadTables,
+  thread: number,
+  fileId: number,
+): Promise<Response> {
+  const [found] = await db()
+    .select({ fileId: attachments.fileId })
+    .from(attachments)
+    .where(
+      and(
+        eq(ofFile, thread),
+        eq(attachments.fileId, fileId),
+        or(isNotNull(attachments.messageId), eq(attachments.uploaderId, memberOf(context).id)),
+      ),
+    )
+  if (!found) throw new AppError('missing', 'There is no such file')
+  return answerFile(fileId, context.request.headers, checkEachTime)
+}

@@ -1,4 +1,4 @@
-import { countOwnCalls } from '#features/appointments/queries/bookings.ts'
+import { countOwnCalls } from '#features/appointments/queries/appointments.ts'
 import { countComingCalls } from '#features/appointments/queries/schedule.ts'
 import type { Waiting } from '#features/orders/contract/schemas.ts'
 import { waitingFor } from '#features/orders/queries/waiting.ts'

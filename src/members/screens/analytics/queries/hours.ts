@@ -1,5 +1,5 @@
 import { countVisits } from '#features/analytics/queries/visits.ts'
-import { weeklySlots } from '#features/appointments/queries/hours.ts'
+import { weeklySlots } from '#features/appointments/queries/times.ts'
 import { siteZone } from '#platform/clock.ts'
 import type { Filters, Hours } from '../contract.ts'
 import { periodOf } from './period.ts'

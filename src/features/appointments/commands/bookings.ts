@@ -13,12 +13,10 @@ import type { Member } from '#platform/http/request-context.ts'
 import { newSecret } from '#platform/secret.ts'
 import type { Booked, Booking, BookingInput, Move, OwnCall } from '../contract/booking.ts'
 import { isOwnTime, maxCallsOfGuest, maxCallsOfNetwork } from '../contract/limits.ts'
-import { bookingOf, changeUntilOf, missingCall, ownCall } from '../queries/bookings.ts'
-import { isClient, offeredType } from '../queries/calls.ts'
-import { callToMove, timesFrom } from '../queries/free-times.ts'
-import { type CallTypeRow, savedHours } from '../queries/hours.ts'
+import { bookingOf, changeUntilOf, missingCall, ownCall } from '../queries/appointments.ts'
+import { callToMove, isClient, offeredType, timesFrom } from '../queries/free-times.ts'
+import { type CallTypeRow, savedHours } from '../queries/times.ts'
 import { appointments, type StoredAppointment } from '../table.ts'
-import { lockCalendar, takeFreeTime } from './calendar-lock.ts'
 import { checkEmailsTo } from './email-limit.ts'
 import { callByLink, newCallLink } from './links.ts'
 import { notifyBooked, notifyCancelled, notifyMoved } from './notifications.ts'
@@ -28,8 +26,10 @@ import {
   cancelAppointment,
   createChanged,
   lockAppointment,
+  lockCalendar,
   moveAppointment,
   reminderOf,
+  takeFreeTime,
 } from './stored-appointment.ts'
 
 type Caller = Visitor & { network: string }

@@ -1,23 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lte } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { lockOrder } from '#features/orders/commands/orders.ts'
+import { site } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
+import { addDays, daysBetween, wallTime } from '#platform/clock.ts'
 import { config, siteOrigin } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { siteDay } from '#platform/locale.ts'
 import { log } from '#platform/log.ts'
-import type { Checkout } from '../../contract/payments.ts'
-import type { Invoice } from '../../contract/schemas.ts'
-import { isCheckoutEvent, judgeEvent } from '../../domain/checkout-events.ts'
-import { amountFromStripe, stripeAmountOf } from '../../domain/stripe-amounts.ts'
-import { findInvoice } from '../../queries/invoices.ts'
-import { openStripe, takesCards } from '../../queries/stripe.ts'
-import { invoices, paymentCheckouts, paymentEvents } from '../../table.ts'
-import { lockInvoice, lockRow } from '../drafts.ts'
-import { notifyOfFailedPayment, notifyOwnerOfPayment, notifyOwnerOfProblem } from '../notifications.ts'
-import { settleInvoice } from './settle.ts'
+import type { Checkout } from '../contract/payments.ts'
+import type { Invoice } from '../contract/schemas.ts'
+import { isCheckoutEvent, judgeEvent } from '../domain/checkout-events.ts'
+import { type ReminderDays, reminderOn } from '../domain/reminders.ts'
+import { amountFromStripe, stripeAmountOf } from '../domain/stripe-amounts.ts'
+import { findInvoice, lockRow } from '../queries/invoices.ts'
+import { openStripe, takesCards } from '../queries/stripe.ts'
+import { invoiceReminders, invoices, paymentCheckouts, paymentEvents } from '../table.ts'
+import { lockInvoice, settleInvoice } from './invoices.ts'
+import {
+  notifyOfFailedPayment,
+  notifyOfReminder,
+  notifyOwnerOfPayment,
+  notifyOwnerOfProblem,
+} from './notifications.ts'
 
 type Row = typeof paymentCheckouts.$inferSelect
 
@@ -203,4 +210,46 @@ async function lockInvoiceOf(key: string): Promise<Invoice | undefined> {
   await lockOrder(found.orderId)
   await lockRow(found.id)
   return findInvoice(found.id)
+}
+
+/** Nobody is reminded at night. */
+const sentFrom = '08:00'
+
+/**
+ * Reminds clients of open invoices before and after they are due, as the settings say, each reminder once. Whoever's payment is
+ * being confirmed is not reminded.
+ */
+export async function remindOfInvoices(at: number = Date.now()): Promise<void> {
+  const { remindersOn, remindBefore, remindAfter } = site().invoices
+  const today = siteDay(at)
+  if (!remindersOn || at < Date.parse(wallTime(today, sentFrom))) return
+  const days = { before: remindBefore, after: remindAfter.split(',').map(Number).filter(Boolean) }
+  const open = await db()
+    .select({ id: invoices.id, orderId: invoices.orderId })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.status, 'open'),
+        isNotNull(invoices.dueDate),
+        lte(invoices.dueDate, addDays(today, remindBefore)),
+      ),
+    )
+    .orderBy(invoices.id)
+  for (const { id, orderId } of open) await tx(() => remindOf(id, orderId, today, days))
+}
+
+async function remindOf(id: number, orderId: number, today: string, days: ReminderDays): Promise<void> {
+  await lockOrder(orderId)
+  const invoice = await findInvoice(id)
+  if (invoice?.status !== 'open' || !invoice.issueDate || !invoice.dueDate) return
+  if (invoice.checkout === 'processing' || invoice.checkout === 'paid') return
+  const { issueDate, dueDate } = invoice
+  const offset = reminderOn(daysBetween(dueDate, today), daysBetween(issueDate, dueDate), days)
+  if (offset === null) return
+  const added = await db()
+    .insert(invoiceReminders)
+    .values({ invoiceId: id, days: offset })
+    .onConflictDoNothing()
+    .returning({ id: invoiceReminders.id })
+  if (added.length > 0) await notifyOfReminder(invoice, today)
 }

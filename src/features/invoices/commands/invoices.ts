@@ -1,0 +1,272 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { publishChange } from '#features/orders/commands/notifications.ts'
+import { lockOrder } from '#features/orders/commands/orders.ts'
+import { setTerms } from '#features/orders/commands/steps.ts'
+import { orderFor } from '#features/orders/queries/orders.ts'
+import { site } from '#features/site/domain/site.ts'
+import { recordEvent } from '#features/webhooks/commands.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
+import { checkDecimals } from '#platform/check-decimals.ts'
+import { addDays } from '#platform/clock.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { createStale } from '#platform/http/known-version.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { decimalsOf, siteDay } from '#platform/locale.ts'
+import type {
+  Buyer,
+  DepositInput,
+  DraftInput,
+  Invoice,
+  NewInvoice,
+  OrderDeposit,
+  PaymentInput,
+  PaymentMeans,
+} from '../contract/schemas.ts'
+import { hundredthsOf } from '../domain/amounts.ts'
+import { numberIn, seriesOf } from '../domain/number-scheme.ts'
+import { totalsOf } from '../domain/totals.ts'
+import { depositOf, invoiceStart } from '../queries/deposit.ts'
+import { invoiceFor, lockRow } from '../queries/invoices.ts'
+import { presentSeller, sentenceOf } from '../queries/settings.ts'
+import { invoiceNumbers, invoices, payments } from '../table.ts'
+import { keepFiles } from './files.ts'
+import { notifyOfCredit, notifyOfInvoice, notifyOfPayment } from './notifications.ts'
+
+/**
+ * Drafts an invoice of an order; what is absent is as `invoiceStart` has it. Fails with `missing` as `orderFor` does, and with
+ * `invalid` for a sum that is too large, or a price that the order's currency cannot have.
+ */
+export async function draftInvoice(member: Member, { orderId, ...input }: NewInvoice): Promise<Invoice> {
+  const { order } = await orderFor(member, orderId)
+  const { buyer, vatKind, note, serviceDate, dueDate, paymentLink } = await invoiceStart(member, orderId)
+  const usual = { buyer: buyer as Buyer, vatKind, note, serviceDate, dueDate, paymentLink }
+  const draft = { ...usual, ...input }
+  const { currency, userId } = order
+  checkLines(draft, currency)
+  const [added] = await db()
+    .insert(invoices)
+    .values({ ...draft, ...sumsOf(draft, currency), orderId, userId, currency })
+    .returning({ id: invoices.id })
+  if (!added) throw new Error('The draft was not stored')
+  return invoiceFor(member, added.id)
+}
+
+function checkLines({ lines }: Pick<DraftInput, 'lines'>, currency: string): void {
+  const prices = lines.map(({ unitPrice }, at) => [`lines.${at}.unitPrice`, unitPrice])
+  checkDecimals(currency, Object.fromEntries(prices))
+}
+
+const maxTotal = 9_999_999_999n
+
+/** The sums as they are stored. */
+export function sumsOf({ lines, vatKind }: Pick<DraftInput, 'lines' | 'vatKind'>, currency: string) {
+  const { net, vat, total } = totalsOf(lines, vatKind, decimalsOf(currency))
+  if (hundredthsOf(total) > maxTotal)
+    throw createFieldError('lines', 'This is more than an invoice can be for')
+  return { net, vat, total }
+}
+
+/** Changes a draft as a whole. Fails as `lockDraft` does, and with `invalid` as drafting does. */
+export async function changeDraft(
+  member: Member,
+  id: number,
+  input: DraftInput,
+  expected: number | undefined,
+): Promise<Invoice> {
+  await tx(async () => {
+    const { currency } = await lockDraft(member, id, expected)
+    checkLines(input, currency)
+    await db()
+      .update(invoices)
+      .set({
+        ...input,
+        ...sumsOf(input, currency),
+        ...nextVersion,
+      })
+      .where(eq(invoices.id, id))
+  })
+  return invoiceFor(member, id)
+}
+
+/** What every change of an invoice sets. */
+export const nextVersion = { version: sql`${invoices.version} + 1`, updatedAt: sql`now()` }
+
+/** Deletes a draft. Fails as `lockDraft` does. */
+export async function deleteDraft(member: Member, id: number): Promise<void> {
+  await tx(async () => {
+    await lockDraft(member, id, undefined)
+    await db().delete(invoices).where(eq(invoices.id, id))
+  })
+}
+
+/** Deletes the drafts for a person, inside the caller's transaction. What was issued is kept. */
+export async function eraseDraftsFor(userId: number): Promise<void> {
+  await db()
+    .delete(invoices)
+    .where(and(eq(invoices.userId, userId), eq(invoices.status, 'draft')))
+}
+
+/**
+ * A draft that nobody else changes or issues until the end of the caller's transaction. Fails with `missing`, with `conflict`
+ * when it is issued, and with `stale` when it does not have the `expected` version.
+ */
+export async function lockDraft(member: Member, id: number, expected: number | undefined): Promise<Invoice> {
+  const invoice = await lockInvoice(member, id)
+  if (invoice.status !== 'draft') throw new AppError('conflict', 'This invoice is issued: it does not change')
+  if (expected !== undefined && invoice.version !== expected)
+    throw createStale('Somebody else changed this draft meanwhile', invoice)
+  return invoice
+}
+
+/** An invoice that nobody else changes until the end of the caller's transaction, and its order. Fails with `missing`. */
+export async function lockInvoice(member: Member, id: number): Promise<Invoice> {
+  const { orderId } = await invoiceFor(member, id)
+  await lockOrder(orderId)
+  await lockRow(id)
+  return invoiceFor(member, id)
+}
+
+/** Gives an order a deposit of its own, or with null that of its package or the settings again. Fails as `orderFor` does. */
+export async function changeDeposit(
+  member: Member,
+  orderId: number,
+  { percent }: DepositInput,
+): Promise<OrderDeposit> {
+  const { order } = await orderFor(member, orderId)
+  await tx(async () => {
+    await lockOrder(orderId)
+    await setTerms(orderId, { depositPercent: percent })
+    await publishChange(order, 'order')
+  })
+  return depositOf(order)
+}
+
+/**
+ * Issues a draft: it takes the next number, keeps the seller and the sentences of now, and is mailed to its client. Fails as
+ * `lockDraft` does, and with `conflict` while the settings do not name the seller, the buyer has no address, or the sum is 0.
+ */
+export async function issueInvoice(
+  member: Member,
+  id: number,
+  expected: number | undefined,
+): Promise<Invoice> {
+  await tx(async () => {
+    const draft = await lockDraft(member, id, expected)
+    const seller = presentSeller()
+    if (!seller.name || !seller.address || !seller.country)
+      throw new AppError(
+        'conflict',
+        'Enter your name, address and country in System Settings, Invoices, first',
+      )
+    if (!draft.buyer.name || !draft.buyer.address || !draft.buyer.country)
+      throw new AppError('conflict', 'Enter name, address and country of the client first')
+    if (Number(draft.total) === 0)
+      throw new AppError('conflict', 'This comes to nothing: enter a price first')
+    const { number, issueDate } = await nextNumber()
+    const { dueDays, paymentLink } = site().invoices
+    const link = draft.paymentLink ?? paymentLink
+    await db()
+      .update(invoices)
+      .set({
+        ...sumsOf(draft, draft.currency),
+        status: 'open',
+        number,
+        issueDate,
+        dueDate: draft.dueDate ?? addDays(issueDate, dueDays),
+        seller,
+        sentence: sentenceOf(draft.vatKind),
+        paymentLink: link && filledIn(link, number, draft.totals.total),
+        ...nextVersion,
+      })
+      .where(eq(invoices.id, id))
+    await recordEvent('invoice.issued', id)
+    await publishChange({ id: draft.orderId, userId: draft.userId }, 'order')
+    const issued = await invoiceFor(member, id)
+    await notifyOfInvoice(issued, await keepFiles(issued))
+  })
+  return invoiceFor(member, id)
+}
+
+/** The link of the settings for one invoice. */
+const filledIn = (link: string, number: string, amount: string) =>
+  link.replaceAll('{number}', encodeURIComponent(number)).replaceAll('{amount}', amount)
+
+/**
+ * The next number, and the day of issue in the site's zone. Whoever asks at the same time waits until the caller's
+ * transaction ends: a number that is not used is taken by the next one.
+ */
+async function nextNumber(): Promise<{ number: string; issueDate: string }> {
+  const issueDate = siteDay()
+  const series = seriesOf(site().invoices.numberScheme, issueDate.slice(0, 4))
+  const [taken] = await db()
+    .insert(invoiceNumbers)
+    .values({ series, last: 1 })
+    .onConflictDoUpdate({ target: invoiceNumbers.series, set: { last: sql`${invoiceNumbers.last} + 1` } })
+    .returning({ last: invoiceNumbers.last })
+  if (!taken) throw new Error('No number was given')
+  return { number: numberIn(series, taken.last), issueDate }
+}
+
+/**
+ * Takes an issued invoice back by a credit note, which says the same and has the next number. Gives the credit note. Fails
+ * with `missing`, and with `conflict` for a draft, a credit note and what was taken back before.
+ */
+export async function voidInvoice(member: Member, id: number): Promise<Invoice> {
+  const creditId = await tx(async () => {
+    const invoice = await lockInvoice(member, id)
+    if (invoice.kind === 'credit') throw new AppError('conflict', 'A credit note is not taken back')
+    if (invoice.status === 'draft') throw new AppError('conflict', 'Delete a draft instead')
+    if (invoice.status === 'void') throw new AppError('conflict', 'This invoice was taken back before')
+    const { number, issueDate } = await nextNumber()
+    const { orderId, userId, currency, seller, buyer, lines, vatKind, sentence, serviceDate } = invoice
+    const copied = { orderId, userId, currency, seller, buyer, lines, vatKind, sentence, serviceDate }
+    const { net, vat, total } = invoice.totals
+    const own = { kind: 'credit', creditedId: id, status: 'paid', number, issueDate } as const
+    const [credit] = await db()
+      .insert(invoices)
+      .values({ ...copied, ...{ net, vat, total }, ...own })
+      .returning({ id: invoices.id })
+    if (!credit) throw new Error('The credit note was not stored')
+    await db()
+      .update(invoices)
+      .set({ status: 'void', ...nextVersion })
+      .where(eq(invoices.id, id))
+    await recordEvent('invoice.voided', id)
+    await publishChange({ id: orderId, userId }, 'order')
+    const issued = await invoiceFor(member, credit.id)
+    await notifyOfCredit(issued, await keepFiles(issued))
+    return credit.id
+  })
+  return invoiceFor(member, creditId)
+}
+
+/**
+ * Marks an open invoice as paid, whole. Fails with `missing`, with `invalid` for a day to come, and with `conflict` when it is
+ * not open.
+ */
+export async function payInvoice(member: Member, id: number, input: PaymentInput): Promise<Invoice> {
+  if (input.paidOn > siteDay()) throw createFieldError('paidOn', 'This day is yet to come')
+  await tx(async () => {
+    const invoice = await lockInvoice(member, id)
+    if (invoice.status !== 'open' || invoice.kind === 'credit')
+      throw new AppError('conflict', `This invoice is not open, but ${invoice.status}`)
+    await settleInvoice(invoice, input)
+  })
+  return invoiceFor(member, id)
+}
+
+type Settlement = { paidOn: string; means: PaymentMeans | 'stripe'; reference?: string }
+
+/** Records that an open invoice, which the caller has locked, is paid, whole, and notifies its client. */
+export async function settleInvoice(invoice: Invoice, settlement: Settlement): Promise<void> {
+  await db()
+    .insert(payments)
+    .values({ invoiceId: invoice.id, amount: invoice.total, ...settlement })
+  await db()
+    .update(invoices)
+    .set({ status: 'paid', ...nextVersion })
+    .where(eq(invoices.id, invoice.id))
+  await recordEvent('invoice.paid', invoice.id)
+  await publishChange({ id: invoice.orderId, userId: invoice.userId }, 'order')
+  await notifyOfPayment(invoice)
+}
