@@ -27,10 +27,7 @@ type AppErrorOptions = {
   challenge?: string
 }
 
-/**
- * An expected failure of a command or query. The pipeline answers it as `{ message, fields?, …details }` with the status
- * of its code; everything else that is thrown becomes a 500 without details.
- */
+/** An expected failure, answered as `{ message, fields?, …details }` with the status of its code; all else is a 500 without details. */
 export class AppError extends Error {
   readonly code: AppErrorCode
   readonly fields: Record<string, string> | undefined

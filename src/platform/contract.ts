@@ -65,10 +65,7 @@ export type Key = `${Method} /${string}`
 /** One endpoint. Input that its schemas do not declare is refused or dropped; undeclared output is stripped. */
 export type Endpoint = {
   access: Access
-  /**
-   * The scope with which a personal token of a member whom `access` admits may call. Absent: no token may, and what everybody
-   * may call is answered as to nobody.
-   */
+  /** The scope that a member's token needs. Absent: no token may call, and what everybody may call is answered as to nobody. */
   token?: TokenScope
   /**
    * The call is dangerous: the member must have signed in, or confirmed it, within the last five minutes. Otherwise it is answered with

@@ -28,10 +28,7 @@ const retryInterval = minute
 /** With the 8 s in which requests end (`http/listen.ts`) this fits the 10 s that Docker gives a process to stop. */
 const maxStopTime = 1_500
 
-/**
- * Runs jobs until the result is called. A run that fails is logged and tried again after a minute at most; other jobs go
- * on. The result stops them and waits for running ones, 1.5 seconds at most.
- */
+/** Runs jobs; one that fails is logged and tried again within a minute. The result stops them and waits 1.5 s at most for running ones. */
 export function startJobs(jobs: Job[]): () => Promise<void> {
   const stopped = new AbortController()
   const running = jobs.map((job) => startJob(job, stopped.signal))

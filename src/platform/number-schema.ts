@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * A whole number from `min` to `max` that may come as text, as in addresses and forms. Unlike `Number`, it does not accept
- * '0x10', '1e3' or ' 7 '. `message` replaces the messages about all other values.
- */
+/** A whole number from `min` to `max`, also as text, but not '0x10' or ' 7 '. `message` replaces those about other values. */
 export function wholeNumber(min: number, max: number, message?: string) {
   return z
     .union(

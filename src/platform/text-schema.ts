@@ -19,10 +19,7 @@ export function text(max: number, required = 'This field is required') {
   return measured(z.string({ error: missing(required) }), max, required)
 }
 
-/**
- * What nobody sees, such as marks that turn the direction of what follows. Emoji and several scripts are written with joiners
- * behind a letter, selectors of variants and, in flags, tags.
- */
+/** What nobody sees, such as marks of direction; but emoji and several scripts need joiners, selectors of variants and tags behind others. */
 const unseen =
   /(\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f})|(?<=^|[\s\u200c\u200d])[\u200c\u200d]|(?!\u200c|\u200d|[\u180e\p{Variation_Selector}])[\p{Default_Ignorable_Code_Point}\p{Cc}\ufff9-\ufffb]/gu
 
@@ -153,10 +150,7 @@ export function lines(name: string) {
 /** The same as one text with an entry on each line. */
 export const linesInText = (name: string) => splitText('\n').pipe(lines(name))
 
-/**
- * The key with which a request that is sent again does its work once. RFC draft "The Idempotency-Key HTTP Header Field"
- * leaves the form to the server: visible ASCII characters.
- */
+/** The key with which a request that is sent again does its work once (RFC draft "The Idempotency-Key HTTP Header Field"): visible ASCII. */
 export const IdempotencyKey = z.string().regex(/^[!-~]{1,200}$/)
 
 /** A day of the calendar, '2026-12-03'. */

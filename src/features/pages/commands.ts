@@ -19,10 +19,7 @@ const { create, change, restore, ...others } = collectionCommands(pages, 'page')
 /** A deleted page can be restored for a day; then `purgePages` deletes it for good. */
 export const { remove: deletePage, reorder: reorderPage, purge: purgePages } = others
 
-/**
- * Adds a page behind all others; its address is made from the title unless one is given. Fails with `conflict` when another
- * page has its address, and with `unprocessable` when its text cannot be rendered.
- */
+/** Adds a last page, at an address from its title if none is given. Fails with `conflict` for a taken one, `unprocessable` for a broken text. */
 export async function createPage({ slug, inFooter, ...input }: PageInput): Promise<StoredPage> {
   await renderText(input.markdown)
   return savingAddress(async () => {

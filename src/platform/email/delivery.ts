@@ -38,10 +38,7 @@ export function emailJobs(sender: () => Sender): Job[] {
 
 type Due = Omit<OutgoingEmail, 'attachment'> & { id: number; attempts: number; fileId: number | null }
 
-/**
- * Sends every email that is due, one after another, until `signal` aborts. At least once: when the process crashes between
- * sending one and recording it, the next process sends it again, with the same Message-ID.
- */
+/** Sends what is due, one by one, until `signal` aborts. After a crash one may be sent again, with the same Message-ID. */
 export async function sendDueEmails(send: SendEmail, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
     const email = await claimDueEmail()
@@ -50,10 +47,7 @@ export async function sendDueEmails(send: SendEmail, signal?: AbortSignal): Prom
   }
 }
 
-/**
- * Reserves the next due email for longer than sending can take. No transaction stays open meanwhile: the embedded database
- * has one session only, and a slow email server must not block the site.
- */
+/** Reserves the next due email for longer than sending takes, without an open transaction: a slow server must not block the one session. */
 async function claimDueEmail(): Promise<Due | undefined> {
   const [email] = await db()
     .update(mailOutbox)

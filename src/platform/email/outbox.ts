@@ -61,10 +61,7 @@ export async function queueEmail({ to, subject, calendar, usefulMinutes, ...emai
 /** What an email loses once it is not going to be sent any more. */
 export const withoutTexts = { text: null, calendar: null, calendarMethod: null, fileId: null }
 
-/**
- * Drops what was queued for an account and is not sent yet, except to the address `kept`: it expires, and its texts are
- * deleted. An email that is being sent at this moment still arrives.
- */
+/** Expires what was queued for an account, except to the address `kept`, and deletes its texts. What is being sent now still arrives. */
 export async function dropQueuedEmails(accountId: number, kept: string): Promise<void> {
   await db()
     .update(mailOutbox)

@@ -77,10 +77,7 @@ async function handle(
   }
 }
 
-/**
- * The context in which an endpoint answers a personal token: nobody's, where everybody may call and no token is needed. Fails
- * with `forbidden` when the endpoint takes no token or one with another scope.
- */
+/** The context of a call with a token: nobody's where none is needed. Fails with `forbidden` where no token, or another scope, may call. */
 function checkScope({ access, token: scope, confirmed }: Endpoint, context: RequestContext): RequestContext {
   const { token, ...others } = context
   const needed = confirmed ? undefined : scope
@@ -107,10 +104,7 @@ function queryOf(request: Request): Record<string, string> {
   return Object.fromEntries([...new URL(request.url).searchParams].reverse())
 }
 
-/**
- * Parses input with its declared schema, which alone walks through all of it. The first fault is the message; each invalid
- * field has its own in `fields`. With a text for it, a fault is a 404.
- */
+/** Parses input with its schema, which alone walks through all of it. All faults are in `fields`, or with `missing` it is a 404. */
 function parse(schema: z.ZodType, value: unknown, missing?: string): unknown {
   const parsed = schema.safeParse(value, { error: wordsOfChoice })
   if (parsed.success) {

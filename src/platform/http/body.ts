@@ -30,10 +30,7 @@ const timeLimit = { body: 30, upload: 300 }
 /** Of a JSON body; no input of ours has more, and many small values are slow to parse. */
 const maxSeparators = 2000
 
-/**
- * The body of a request to an endpoint: read at most once, within the endpoint's size and 30 seconds, an upload within 5
- * minutes. What is read counts as held by this process until `release`.
- */
+/** The body of a request, read once at most, within its size and 30 seconds, an upload 5 minutes. It counts as held until `release`. */
 export class RequestBody {
   readonly #request: Request
   readonly #maxBytes: number

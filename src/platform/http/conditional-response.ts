@@ -1,9 +1,6 @@
 import { hash } from 'node:crypto'
 
-/**
- * Whether a client that sends `ifNoneMatch` (a list of entity tags, or `*`) already has what `etag` names. Compared weakly:
- * the same content in another encoding is the same (RFC 9110, 13.1.2).
- */
+/** Whether `ifNoneMatch`, a list of entity tags or `*`, has `etag`. Compared weakly: the encoding does not matter (RFC 9110, 13.1.2). */
 export function isNotModified(etag: string, ifNoneMatch: string | null | undefined): boolean {
   if (!ifNoneMatch) return false
   const wanted = opaque(etag)

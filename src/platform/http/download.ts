@@ -21,10 +21,7 @@ export function downloadAnswer(
   })
 }
 
-/**
- * Sends texts in pieces of 64 KiB. Nothing is asked of `texts` before the reader has taken the piece before; who takes none for
- * `wait` milliseconds is cut off, and `texts` ended.
- */
+/** Sends texts in pieces of 64 KiB, each made when the one before is taken. Who takes none for `wait` ms is cut off, and `texts` ended. */
 export function streamTexts(texts: AsyncIterable<string>, wait = patience): ReadableStream<Uint8Array> {
   const source = texts[Symbol.asyncIterator]()
   let held = Buffer.alloc(0)

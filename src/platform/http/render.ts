@@ -13,10 +13,7 @@ export type Renderer = (request: Request, context: RenderContext) => Promise<Res
 /** A page as it was rendered for one request. */
 export type Rendered = { status: number; headers: Headers; html: string; nonce: string }
 
-/**
- * Renders a page for one request. The nonce marks the inline scripts that our own renderer wrote. Fails with `unavailable` when
- * the page could not be rendered since the API, which it reads from, was.
- */
+/** Renders a page for one request; the nonce marks our own inline scripts. Fails with `unavailable` where the API was. */
 export async function renderPage(
   renderer: Renderer,
   request: Request,

@@ -65,10 +65,7 @@ export function requestId(given: string | string[] | null | undefined): string {
   return trusted ? given : randomUUID()
 }
 
-/**
- * The client's address. Of `X-Forwarded-For` only the entries written by the `TRUST_PROXY` nearest proxies count, from the
- * right; without trusted proxies it is the socket's address.
- */
+/** The client's address: of `X-Forwarded-For` only what the `TRUST_PROXY` nearest proxies wrote counts, without them the socket's. */
 export function clientAddress(headers: Headers, socketAddress: string | undefined): string {
   const proxies = config().TRUST_PROXY
   const socket = socketAddress ?? 'local'

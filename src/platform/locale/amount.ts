@@ -32,10 +32,7 @@ export function readNumber(typed: string, maxDecimals: number): string | undefin
   return read.fraction ? `${read.whole}.${read.fraction}` : read.whole
 }
 
-/**
- * A decimal string as one types it on this site, without groups: in German '1200,50' for '1200.50', '1200' for '1200.00'.
- * `currency` is undefined for a number.
- */
+/** A decimal string as it is typed here, without groups: in German '1200,50' for '1200.50'. `currency` is undefined for a number. */
 export function writeDecimal(decimal: string, currency: string | undefined): string {
   const [whole, fraction = ''] = decimal.split('.')
   const isWhole = /^0*$/.test(fraction)

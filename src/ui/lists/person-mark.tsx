@@ -30,10 +30,7 @@ export function PersonMark({ name, picture, className }: PersonMarkProps) {
   )
 }
 
-/**
- * The beginning of the first and of the last word: a character as readers see it, with its marks and what is joined to it. Not
- * with `Intl.Segmenter`: the server's edition of Unicode may be another one than the browser's.
- */
+/** The initials, each a character as readers see it. Not by `Intl.Segmenter`: server and browser may have other editions of Unicode. */
 const initials = /(?<=^\s*|\s(?=\S+\s*$))(\p{RI}{2}|\S)([\p{M}\p{EMod}\u{e0020}-\u{e007f}]|\u200d.)*/gu
 
 /** The first characters of the first and the last word: 'Ruth van Dam' gives 'RD'. */

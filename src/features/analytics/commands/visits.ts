@@ -65,10 +65,7 @@ type View = Omit<typeof visits.$inferInsert, 'startedAt' | 'lastSeenAt' | 'entry
   path: string
 }
 
-/**
- * Stores a view and says whether it is the first one of its page in this visit. One statement: the row of the visit is
- * locked before that of the day, and each parallel view waits for the other.
- */
+/** Stores a view and says whether its page is new in this visit: one statement, locking visits before days, so parallel views wait in turn. */
 async function storeView(view: View): Promise<boolean> {
   const { day, visitor, path, source, medium, campaign, device, browser } = view
   const now = presentMinute()
@@ -119,10 +116,7 @@ const presentMinute = () => new Date(Math.floor(Date.now() / minute) * minute).t
 
 const rememberPages = rememberUntil([], { maxEntries: 1, maxAge: hour })
 
-/**
- * Whether a page is one of those of which the views of a day are stored: those that are opened first. Invented ones take no room
- * of those that exist.
- */
+/** Whether views of a page are stored that day: of those opened first. Invented pages take no room of those that exist. */
 async function isKept(day: string, page: string): Promise<boolean> {
   const pages = await rememberPages(day, () => pagesOf(day))
   if (pages.has(page)) return true

@@ -17,10 +17,7 @@ const headingFaces: Record<Look['headingFace'], { face?: string; properties?: Re
   },
 }
 
-/**
- * The owner's look as attributes of a page's root: the properties that palette and type scale read, and the face that
- * `public/browser/after-first-paint.ts` loads. Nothing for the default look. For the server.
- */
+/** The owner's look as attributes of the root, for palette, type scale and `public/browser/after-first-paint.ts`. On the server only. */
 export function lookAttributes() {
   const { accentHue, headingFace } = site().look
   const { face, properties } = headingFaces[headingFace]

@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 import { StartupError } from '#platform/app-error.ts'
 import type { AppliedMigration } from '../migrations.ts'
 
-/**
- * A backup is lines of JSON: a header, one line per row in an order that foreign keys allow, a footer. Values are the text
- * that PostgreSQL prints for them (null stays null), so that every type is restored exactly.
- */
+/** Lines of JSON: a header, rows in an order that foreign keys allow, a footer. Values are as PostgreSQL prints them, null stays null. */
 export interface Header {
   waymark: 'backup'
   version: 1

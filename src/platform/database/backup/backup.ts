@@ -70,10 +70,7 @@ export async function restore(target: Target, file: string): Promise<Footer['cou
   return fill(target, readBackupFile(file))
 }
 
-/**
- * Copies everything from one database into an empty other one, in one transaction there. The source stays as it is and must
- * not be served meanwhile. Gives the number of rows by table. Throws a `StartupError`.
- */
+/** Copies everything into an empty database, in one transaction there; the source must not be served. Gives rows by table. Throws a `StartupError`. */
 export async function move(source: Source, target: Target): Promise<Footer['counts']> {
   const engine = await openExisting(source)
   try {

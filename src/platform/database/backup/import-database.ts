@@ -123,10 +123,7 @@ async function setSequences(client: pg.ClientBase, sequences: Footer['sequences'
     await client.query(`select setval(format('public.%I', $1::text)::regclass, $2::bigint)`, [name, last])
 }
 
-/**
- * Runs `work` with the tables' own triggers off, since the rows contain their effects already, and with references of a
- * table to itself checked at the end, since a row may come before the one that it refers to.
- */
+/** Runs `work` without the triggers, whose effects the rows hold, and with a table's references to itself checked at the end. */
 async function runWithoutTriggers<Result>(
   client: pg.ClientBase,
   tables: Table[],

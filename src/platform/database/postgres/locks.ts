@@ -10,10 +10,7 @@ const waitForLock = '120s'
 const lockNotAvailable = '55P03'
 const queryTimeout = 10_000
 
-/**
- * Runs `work` while this process alone holds the server's advisory lock, on its own connection, so that the lock is
- * released even when the process crashes. Throws a `StartupError` after waiting two minutes.
- */
+/** Runs `work` with the server's advisory lock, on its own connection: a crash releases it. Throws a `StartupError` after two minutes. */
 export async function holdLock<Result>(
   connection: pg.ClientConfig,
   work: () => Promise<Result>,

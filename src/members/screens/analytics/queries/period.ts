@@ -9,10 +9,7 @@ export type Period = Days & {
   step: Overview['step']
   /** Where the points of the lines begin: days, or for steps of an hour '00' to '23'. */
   points: string[]
-  /**
-   * The number of the point to which a day, or an hour such as '2026-12-03 09', belongs. A day before has the place of the day
-   * that is as far from the beginning of its period.
-   */
+  /** The number of the point of a day, or of an hour such as '2026-12-03 09'. A day of the period before has that of its counterpart. */
   placeOf: (at: string) => number
 }
 
