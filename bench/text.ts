@@ -34,7 +34,7 @@ async function measureMemory(): Promise<number> {
   await session.run('analyze', { text: longest })
   await session.run('titles', { text: longest })
   await session.run('answer', { message: 'How much does an MVP cost?', history: [] })
-  while (session.starts < 2) await setTimeout(50)
+  while (session.hasTools) await setTimeout(50)
   for (const message of ['How much does an MVP cost?', 'how long?', 'Do you repair laptops?'])
     await session.run('answer', { message, history: [] })
   const growth = (process.memoryUsage().rss - before) / 1e6

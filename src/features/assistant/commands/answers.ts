@@ -19,8 +19,8 @@ import type { Answer, Turn } from '../domain/answers/answer.ts'
 import type { Passage } from '../domain/answers/retrieve.ts'
 import { PROVIDER } from '../domain/tuning.ts'
 import { engine, loadKnowledge } from '../queries/engine.ts'
-import { tokensOf, writeChatPrompt, writeToolPrompt } from '../queries/prompts.ts'
-import { askForJson, askProvider, costNothing, explainFailure, hasProvider } from '../queries/provider.ts'
+import { type PromptMessage, tokensOf, writeChatPrompt, writeToolPrompt } from '../queries/prompts.ts'
+import { askProvider, costNothing, explainFailure, hasProvider } from '../queries/provider.ts'
 import { providerTokens } from '../table.ts'
 import { rememberQuestion } from './questions.ts'
 
@@ -62,31 +62,39 @@ async function* answerByProvider(
 ): AsyncGenerator<Piece, boolean> {
   const passages: Passage[] = await engine.run('retrieve', { message, history })
   const prompt = writeChatPrompt(message, history, passages)
-  const reserved = tokensOf(prompt) + PROVIDER.tokensOut
-  if (!(await reserveTokens(reserved))) return false
   const limits = [AbortSignal.timeout(timeLimit), ...(signal ? [signal] : [])]
   let response = ''
-  try {
-    for await (const piece of askProvider(prompt, AbortSignal.any(limits))) {
-      if ('tokens' in piece) await settleTokens(reserved, piece.tokens)
-      else {
-        response += piece.text
-        yield { event: 'delta', data: { text: piece.text } }
-      }
-    }
-  } catch (error) {
-    await handleFailure(error, reserved)
-    return false
+  for await (const text of askWithinBudget(prompt, AbortSignal.any(limits), 'text')) {
+    if (text === undefined) return false
+    response += text
+    yield { event: 'delta', data: { text } }
   }
   yield { event: 'done', data: describeReply(response, embedded, passages) }
   return true
 }
 
-/** Returns the tokens of a request that cost nothing. Throws what the visitor should see of the failure, if anything. */
-async function handleFailure(error: unknown, reserved: number): Promise<void> {
-  if (costNothing(error)) await settleTokens(reserved, 0)
-  const appError = explainFailure(error)
-  if (appError) throw appError
+/**
+ * The provider's answer piece by piece, for tokens of today's budget; `undefined` at last where it gives none that can be used. A request
+ * that cost nothing returns its tokens. Fails with `too-many` when its quota or rate is used up.
+ */
+async function* askWithinBudget(
+  prompt: PromptMessage[],
+  signal: AbortSignal,
+  kind: 'text' | 'object',
+): AsyncGenerator<string | undefined> {
+  const reserved = tokensOf(prompt) + PROVIDER.tokensOut
+  if (!(await reserveTokens(reserved))) return yield undefined
+  try {
+    for await (const piece of askProvider(prompt, signal, kind)) {
+      if ('tokens' in piece) await settleTokens(reserved, piece.tokens)
+      else yield piece.text
+    }
+  } catch (error) {
+    if (costNothing(error)) await settleTokens(reserved, 0)
+    const appError = explainFailure(error)
+    if (appError) throw appError
+    yield undefined
+  }
 }
 
 /** The sources of a provider's answer are the pages that it links. */
@@ -160,15 +168,19 @@ async function askTool<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema> | undefined> {
   if (!hasProvider()) return undefined
-  const prompt = writeToolPrompt(task, content)
-  const reserved = tokensOf(prompt) + PROVIDER.tokensOut
-  if (!(await reserveTokens(reserved))) return undefined
+  const signal = AbortSignal.timeout(PROVIDER.timeLimit)
+  let answer = ''
+  for await (const text of askWithinBudget(writeToolPrompt(task, content), signal, 'object')) {
+    if (text === undefined) return undefined
+    answer += text
+  }
+  return readObject(answer, schema)
+}
+
+function readObject<Schema extends z.ZodType>(text: string, schema: Schema): z.output<Schema> | undefined {
   try {
-    const { value, tokens } = await askForJson(prompt, AbortSignal.timeout(PROVIDER.timeLimit))
-    if (tokens !== undefined) await settleTokens(reserved, tokens)
-    return schema.parse(value)
-  } catch (error) {
-    await handleFailure(error, reserved)
+    return schema.safeParse(JSON.parse(text)).data
+  } catch {
     return undefined
   }
 }

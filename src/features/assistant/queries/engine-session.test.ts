@@ -57,6 +57,8 @@ test('a task that takes too long is refused, and the next one is served with the
   await session.run('answer', question)
   const text = hostileInputs['distinct sentences'] ?? ''
   await expect(session.run('analyze', { text }, 1)).rejects.toMatchObject({ code: 'unavailable' })
+  expect(session.hasTools).toBe(false)
+  await expect(session.run('answer', question, 0)).rejects.toMatchObject({ code: 'unavailable' })
   expect(session.isRunning).toBe(false)
   expect((await session.run('answer', question)).response).toContain('60 days')
 })
@@ -71,12 +73,12 @@ test('tasks are answered in their order, each with its own answer', async () => 
   expect(second?.join(' ')).toContain('frost')
 })
 
-test('after a while without texts the worker starts anew, and knows what it knew', async () => {
+test('after a while without texts the tools give their memory back, and questions are answered', async () => {
   const session = new EngineSession(1)
   sessions.push(session)
   session.learn(warranty(60))
   await session.run('analyze', { text: 'A short text.' })
-  await expect.poll(() => session.starts).toBe(2)
+  await expect.poll(() => session.hasTools).toBe(false)
   expect((await session.run('answer', question)).response).toContain('60 days')
 })
 

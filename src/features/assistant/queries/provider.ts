@@ -89,15 +89,24 @@ function noteOutcome(error: unknown, signal: AbortSignal): void {
 }
 
 /**
- * Asks the provider once, and yields its answer as it is written. Throws when it refuses, when the stream ends before the
- * answer does, when the answer is empty, and when `signal` or the time limit ends it.
+ * Asks the provider once, for a text or an object of JSON, and yields its answer as it is written. Throws when it refuses, when the
+ * stream ends before the answer does, when the answer is empty or too long, and when `signal` or the time limit ends it.
  */
 export async function* askProvider(
   messages: PromptMessage[],
   signal: AbortSignal,
+  kind: 'text' | 'object',
 ): AsyncGenerator<ProviderPiece> {
   try {
-    yield* streamAnswer(messages, signal)
+    let length = 0
+    for await (const piece of kind === 'text'
+      ? streamText(messages, signal)
+      : requestObject(messages, signal)) {
+      if ('text' in piece) length += piece.text.length
+      if (length > PROVIDER.maxAnswerLength) throw new UnusableAnswer('The answer does not end')
+      yield piece
+    }
+    if (length === 0) throw new UnusableAnswer('The answer is empty')
     breaker.noteAnswer()
   } catch (error) {
     noteOutcome(error, signal)
@@ -105,56 +114,32 @@ export async function* askProvider(
   }
 }
 
-async function* streamAnswer(messages: PromptMessage[], signal: AbortSignal): AsyncGenerator<ProviderPiece> {
+async function* streamText(messages: PromptMessage[], signal: AbortSignal): AsyncGenerator<ProviderPiece> {
   const client = await openClient()
   const stream = await client.chat.completions.create(
     { ...ask(messages), stream: true, stream_options: { include_usage: true } },
     { signal },
   )
-  let length = 0
   let isWhole = false
   for await (const { choices, usage } of stream) {
     const [choice] = choices ?? []
     const text = choice?.delta?.content ?? ''
-    length += text.length
-    if (length > PROVIDER.maxAnswerLength) throw new UnusableAnswer('The answer does not end')
     if (text) yield { text }
     if (choice?.finish_reason) isWhole = choice.finish_reason === 'stop' || choice.finish_reason === 'length'
     if (usage) yield { tokens: usage.total_tokens }
   }
   signal.throwIfAborted()
-  if (!isWhole || length === 0) throw new UnusableAnswer('The answer was cut')
+  if (!isWhole) throw new UnusableAnswer('The answer was cut')
 }
 
-/** Asks the provider once for a JSON object. Throws as `askProvider` does; what the object holds is for the caller to check. */
-export async function askForJson(messages: PromptMessage[], signal: AbortSignal) {
-  try {
-    const answer = await requestJson(messages, signal)
-    breaker.noteAnswer()
-    return answer
-  } catch (error) {
-    noteOutcome(error, signal)
-    throw error
-  }
-}
-
-async function requestJson(messages: PromptMessage[], signal: AbortSignal) {
+async function* requestObject(messages: PromptMessage[], signal: AbortSignal): AsyncGenerator<ProviderPiece> {
   const client = await openClient()
   const { choices, usage } = await client.chat.completions.create(
     { ...ask(messages), response_format: { type: 'json_object' } },
     { signal },
   )
-  const text = choices[0]?.message.content ?? ''
-  if (text.length > PROVIDER.maxAnswerLength) throw new UnusableAnswer('The answer does not end')
-  return { value: parseAnswer(text), tokens: usage?.total_tokens }
-}
-
-function parseAnswer(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw new UnusableAnswer('The answer is not JSON', { cause })
-  }
+  if (usage) yield { tokens: usage.total_tokens }
+  yield { text: choices[0]?.message.content ?? '' }
 }
 
 const ask = (messages: PromptMessage[]) => ({

@@ -106,7 +106,7 @@ export function statement(words: Word[]): Draft[] {
     : [{ text, score }]
 }
 
-/** What a sentence tells to do or says was done: 'Measuring the Page Speed', 'How to Measure …', 'How We Measured …'. */
+/** What a sentence tells to do or says was done: 'How to Measure the Page Speed', 'Measuring …', 'How We Measured …'. */
 export function actions(words: Word[]): Draft[] {
   return words.flatMap((_, at): Draft[] => {
     const opening = openingOf(words, at)
@@ -118,7 +118,7 @@ export function actions(words: Word[]): Draft[] {
   })
 }
 
-/** How a title begins with a verb that has an object: of an imperative, of 'to …', of 'we …ed', of 'for …ing'. */
+/** How a title begins with a verb that has an object: of an imperative, of 'how to …', of 'we …ed', of 'for …ing'. */
 function openingOf(words: Word[], at: number): string | undefined {
   const [{ tag, lower, lemma } = {} as Word, before = ''] = [words[at], words[at - 1]?.lower]
   const base = lemma.toLowerCase()
@@ -128,10 +128,7 @@ function openingOf(words: Word[], at: number): string | undefined {
   if (tag !== 'VERB') return undefined
   if (lower !== base)
     return /^(?:we|i)$/.test(before) && !/s$/.test(lower) ? `how ${before} ${lower}` : undefined
-  if (at === 0 || words[at - 2]?.lower === 'how') return `how to ${base}`
-  const isTold =
-    /^(?:to|you|we|can|should|must)$/.test(before) && !/^(?:not|never)$/.test(words[at - 2]?.lower ?? '')
-  return isTold ? gerundOf(base) : undefined
+  return at === 0 || words[at - 2]?.lower === 'how' ? `how to ${base}` : undefined
 }
 
 /** The clause that a verb begins ends also before 'and', and before the verb whose subject it is. */
@@ -141,16 +138,4 @@ function endOfAction(words: Word[], at: number): number {
     place > at + 1 && (ENDS_ACTION.has(word.lower) || isFiniteVerb(words, place))
   const over = words.findIndex(isOver)
   return over < 0 ? end : Math.min(end, over)
-}
-
-// Verbs of two syllables that double their last letter, since the stress lies on it.
-const DOUBLING = wordSet(lists.doublingVerbs)
-
-/** The -ing form of a verb's base form: 'make' → 'making', 'run' → 'running', 'tie' → 'tying'. */
-export function gerundOf(base: string): string {
-  if (/ie$/.test(base)) return `${base.slice(0, -2)}ying`
-  if (/[^eoy]e$/.test(base)) return `${base.slice(0, -1)}ing`
-  if (/ic$/.test(base)) return `${base}king`
-  const doubles = /^[^aeiou]*[aeiou][^aeiouwxy]$/.test(base) || DOUBLING.has(base)
-  return doubles ? `${base}${base.at(-1)}ing` : `${base}ing`
 }

@@ -3,7 +3,6 @@ import { services } from '#content/catalogue.ts'
 import { projects } from '#content/projects.ts'
 import { readText } from '../text/reading.ts'
 import { contentStems, stemOf } from '../text/words.ts'
-import { gerundOf } from './clauses.ts'
 import { titleCase, titles } from './titles.ts'
 
 const texts = [...projects, ...services].map(({ longDescription }) => longDescription)
@@ -41,9 +40,7 @@ test('a text without phrases gets titles around its commonest words', () => {
 test('titles say nothing that the text does not', () => {
   for (const text of texts) {
     const { words } = readText(text)
-    const known = new Set(
-      words.flatMap((word) => [word.stem, stemOf(word.lemma), stemOf(gerundOf(word.lemma))]),
-    )
+    const known = new Set(words.flatMap((word) => [word.stem, stemOf(word.lemma)]))
     const parts = new Set(words.flatMap((word) => word.lower.split(/[-.']/).map(stemOf)))
     for (const stem of titles(text).flatMap(contentStems)) {
       expect(known.has(stem) || parts.has(stem) || FRAME.has(stem), `${stem} in ${titles(text)}`).toBe(true)
@@ -97,18 +94,4 @@ test('headline capitals leave small words and names alone', () => {
   expect(titleCase('moving from webpack to node.js and PostgreSQL: a field guide')).toBe(
     'Moving from Webpack to node.js and PostgreSQL: A Field Guide',
   )
-})
-
-test('verbs take their -ing form by the rules of spelling', () => {
-  expect(['make', 'run', 'tie', 'see', 'build', 'develop', 'refer', 'fix', 'panic'].map(gerundOf)).toEqual([
-    'making',
-    'running',
-    'tying',
-    'seeing',
-    'building',
-    'developing',
-    'referring',
-    'fixing',
-    'panicking',
-  ])
 })
