@@ -84,7 +84,7 @@ test('code of articles is copied, and a sample is added, read and found', { tag:
   await test.step('a piece of its text finds it, and leads to the line', async () => {
     await page.goto('/dashboard/code/page-policy')
     await waitForHydration(main)
-    await page.getByRole('link', { name: 'All code' }).click()
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click()
     await expect(page).toHaveURL('/dashboard/code')
     await page.getByRole('searchbox', { name: 'Search in names and code' }).fill('const UNUSUAL')
     await expect(page.getByText('No block found')).toBeVisible()
