@@ -4,7 +4,7 @@ import type { OpenOrder } from '#features/orders/contract/schemas.ts'
 import { presentVersion } from '#platform/api-client.ts'
 import { readAmount, writeDecimal } from '#platform/locale/amount.ts'
 import { formatMoney } from '#platform/locale.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { AmountField } from '#ui/forms/amount-field.tsx'
@@ -124,31 +124,25 @@ function MilestonesForm({ order, present, onNewer, onClose }: MilestonesFormProp
             />
             <div className="mt-7 grid w-11 shrink-0 sm:flex sm:w-22 sm:justify-end">
               {at > 0 && (
-                <Button
-                  variant="quiet"
-                  size="icon"
-                  aria-label={`Move milestone ${at + 1} up`}
+                <IconButton
+                  icon="arrow-up"
+                  label={`Move milestone ${at + 1} up`}
                   onClick={() => {
                     keepFocus()
                     moveUp(at)
                   }}
-                >
-                  <Icon name="arrow-up" size={18} />
-                </Button>
+                />
               )}
               {/* What was reached stays. */}
               {!row.milestone?.doneAt && (
-                <Button
-                  variant="quiet"
-                  size="icon"
-                  aria-label={`Remove milestone ${at + 1}`}
+                <IconButton
+                  icon="x"
+                  label={`Remove milestone ${at + 1}`}
                   onClick={() => {
                     keepFocus()
                     remove(row.key)
                   }}
-                >
-                  <Icon name="x" size={18} />
-                </Button>
+                />
               )}
             </div>
           </li>

@@ -10,11 +10,13 @@ export function OrderCallLink({ orderId }: { orderId: number }) {
   if (data.length === 0) return null
   const own = data.find(({ openTo }) => openTo === 'client')
   return (
-    <Button variant="secondary" asChild className="justify-self-start print:hidden">
-      <a href={`/book${own ? `/${own.slug}` : ''}?order=${orderId}`}>
-        <Icon name="phone" size={16} />
-        {orderCallText}
-      </a>
+    <Button
+      href={`/book${own ? `/${own.slug}` : ''}?order=${orderId}`}
+      variant="secondary"
+      className="justify-self-start print:hidden"
+    >
+      <Icon name="phone" size={16} />
+      {orderCallText}
     </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { Button } from '#ui/controls/button.tsx'
+import { Button, IconButton } from '#ui/controls/button.tsx'
 import { useCloseOnBack } from '#ui/dialogs/use-close-on-back.ts'
 import { propertyRule } from '#ui/forms/property-rule.ts'
 import { lengthFault } from '#ui/forms/text-limit.ts'
@@ -67,9 +67,7 @@ function ChatHeader({ minimised, onClose }: ChatHeaderProps) {
       >
         {minimised ? <Icon name="chevron-up" size={18} /> : <Icon name="minus" size={18} />}
       </Button>
-      <Button variant="quiet" size="icon" aria-label="Close the chat" onClick={onClose}>
-        <Icon name="x" size={18} />
-      </Button>
+      <IconButton icon="x" label="Close the chat" onClick={onClose} />
     </div>
   )
 }
@@ -151,16 +149,16 @@ function ChatComposer({ draft, pending }: ChatComposerProps) {
           onKeyDown={onKeyDown}
           className="field-sizing-content max-h-40 min-h-12 w-full resize-none rounded-control border border-line-strong bg-surface-1 px-4 py-[0.65rem] text-control aria-invalid:border-danger focus-visible:outline-offset-0"
         />
-        <Button
+        <IconButton
+          icon="arrow-up"
+          label="Send"
+          iconSize={20}
+          variant="primary"
           type="submit"
-          size="icon"
-          aria-label="Send"
           busy={pending}
           disabled={!draft.trim() || tooLong !== undefined}
           className="size-12!"
-        >
-          <Icon name="arrow-up" size={20} />
-        </Button>
+        />
       </div>
       <p id="chat-note" role="status" className={`mt-2 text-xs ${tooLong ? 'text-danger' : 'text-subtle'}`}>
         {tooLong ?? chatTexts().smallPrint}

@@ -19,8 +19,8 @@ export function BlogTeaser({ posts }: { posts: PostSummary[] | null }) {
             {site().texts.blog.heading}
           </h2>
           <p className="mt-3.5 mb-5 text-muted">{site().texts.blog.text}</p>
-          <Button variant="secondary" asChild>
-            <a href="/blog">{blog.visitButton}</a>
+          <Button href="/blog" variant="secondary">
+            {blog.visitButton}
           </Button>
         </div>
         {posts ? (

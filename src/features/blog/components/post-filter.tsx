@@ -74,11 +74,9 @@ export function Narrowed({ tag, q }: PostSearch) {
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <h2 className="min-w-0 text-xl wrap-anywhere">{what}</h2>
-      <Button variant="quiet" size="sm" asChild className="-mr-4 max-sm:-ml-4">
-        <a href="/blog">
-          <Icon name="x" size={16} />
-          Show all posts
-        </a>
+      <Button href="/blog" variant="quiet" size="sm" className="-mr-4 max-sm:-ml-4">
+        <Icon name="x" size={16} />
+        Show all posts
       </Button>
     </div>
   )

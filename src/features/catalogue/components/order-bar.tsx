@@ -17,9 +17,7 @@ export function OrderBar({ service: { pricing, deliveryTime } }: { service: Serv
         <b className="font-display text-lg font-semibold tracking-[-0.02em]">{value}</b>
         {deliveryTime && <span className="block truncate text-sm text-subtle">{deliveryTime}</span>}
       </p>
-      <Button asChild>
-        <a href="#packages">{canBeOrdered(pricing) ? 'Order Now' : serviceTexts.choose}</a>
-      </Button>
+      <Button href="#packages">{canBeOrdered(pricing) ? 'Order Now' : serviceTexts.choose}</Button>
     </div>
   )
 }

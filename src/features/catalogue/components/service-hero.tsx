@@ -35,8 +35,8 @@ export function ServiceHero({ service, category, more }: ServiceHeroProps) {
             {service.description}
           </p>
           <div className="mt-9 flex flex-wrap items-center gap-x-10 gap-y-6">
-            <Button asChild className="max-md:hidden print:hidden">
-              <a href="#packages">{serviceTexts.choose}</a>
+            <Button href="#packages" className="max-md:hidden print:hidden">
+              {serviceTexts.choose}
             </Button>
             <dl className="flex gap-x-10">
               <Figure label={label} value={value} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { SiteDay } from '#ui/calendar/day.tsx'
-import { Button } from '#ui/controls/button.tsx'
+import { Button, IconButton } from '#ui/controls/button.tsx'
 import { preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
 import { copyText } from '#ui/forms/copy-button.tsx'
 import { SearchField } from '#ui/forms/search-field.tsx'
@@ -171,23 +171,22 @@ function Actions({ post, id, title }: NamedBlock) {
   const address = blockAddress(post, id)
   return (
     <>
+      <IconButton
+        icon="copy"
+        label={`Copy ${title}`}
+        iconSize={17}
+        onClick={() => copyText(readRaw(address))}
+      />
+      <Button href={rawAddress(address)} variant="quiet" size="icon" aria-label={`Raw text of ${title}`}>
+        <Icon name="file-text" size={17} />
+      </Button>
       <Button
+        href={`/blog/${post}#${encodeURIComponent(id)}`}
         variant="quiet"
         size="icon"
-        aria-label={`Copy ${title}`}
-        onClick={() => copyText(readRaw(address))}
+        aria-label={`${title} in the article`}
       >
-        <Icon name="copy" size={17} />
-      </Button>
-      <Button variant="quiet" size="icon" asChild>
-        <a href={rawAddress(address)} aria-label={`Raw text of ${title}`}>
-          <Icon name="file-text" size={17} />
-        </a>
-      </Button>
-      <Button variant="quiet" size="icon" asChild>
-        <a href={`/blog/${post}#${encodeURIComponent(id)}`} aria-label={`${title} in the article`}>
-          <Icon name="arrow-up-right" size={17} />
-        </a>
+        <Icon name="arrow-up-right" size={17} />
       </Button>
     </>
   )

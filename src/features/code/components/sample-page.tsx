@@ -142,7 +142,7 @@ function FilePanel({ slug, path, line }: FilePanelProps) {
   const isMissing = isRefusedAddress(asked.error)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <Button variant="quiet" size="sm" asChild className="-ml-2 justify-self-start md:hidden">
+      <Button variant="quiet" asChild className="-ml-2 justify-self-start md:hidden">
         <Link to="/dashboard/code/{-$slug}" params={{ slug }}>
           <Icon name="arrow-left" size={16} />
           Back
@@ -162,8 +162,8 @@ function FilePanel({ slug, path, line }: FilePanelProps) {
                 <Icon name="copy" size={15} />
                 Copy
               </Button>
-              <Button variant="secondary" size="xs" asChild>
-                <a href={rawAddress(address)}>Raw</a>
+              <Button href={rawAddress(address)} variant="secondary" size="xs">
+                Raw
               </Button>
             </div>
           )
@@ -206,7 +206,7 @@ function SampleActions({ sample }: { sample: Sample }) {
       >
         New Version
       </Button>
-      <Button variant="secondary" size="sm" {...preloadsDialog} onClick={() => setOpen('end')}>
+      <Button variant="secondary" {...preloadsDialog} onClick={() => setOpen('end')}>
         Delete
       </Button>
       {open === 'version' && <SampleDialog {...stateOf('version')} sample={sample} />}

@@ -57,11 +57,9 @@ export function AdminInvoicesPage({ search }: { search: InvoiceSearch }) {
           },
         ]}
         action={
-          <Button variant="secondary" asChild>
-            <a href={exportAddress(search)} download>
-              <Icon name="download" size={17} />
-              CSV
-            </a>
+          <Button href={exportAddress(search)} variant="secondary" download>
+            <Icon name="download" size={17} />
+            CSV
           </Button>
         }
         empty="Invoices stand here as soon as one is drafted."

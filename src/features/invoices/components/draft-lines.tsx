@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { readAmount, readNumber, writeDecimal } from '#platform/locale/amount.ts'
 import { decimalsOf } from '#platform/locale.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
-import { Button } from '#ui/controls/button.tsx'
+import { Button, IconButton } from '#ui/controls/button.tsx'
 import { AmountField } from '#ui/forms/amount-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
@@ -29,14 +29,11 @@ export function DraftLines({ form, start }: { form: AnyForm; start: InvoiceStart
           <li key={at} className="flex items-start gap-3 border-t border-line pt-5">
             <LineFields form={form} at={at} start={start} hasVat={kind === 'standard'} />
             {lines.length > 1 && (
-              <Button
-                variant="quiet"
-                size="icon"
-                aria-label={`Remove line ${at + 1}`}
+              <IconButton
+                icon="x"
+                label={`Remove line ${at + 1}`}
                 onClick={() => change(present().toSpliced(at, 1))}
-              >
-                <Icon name="x" size={18} />
-              </Button>
+              />
             )}
           </li>
         ))}

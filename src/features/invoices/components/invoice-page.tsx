@@ -82,38 +82,32 @@ function InvoiceActions({ invoice, isAdmin, hasReturned }: InvoiceActionsProps) 
         <>
           <PayButton invoice={invoice} />
           {invoice.takesCard && invoice.paymentLink && (
-            <Button variant="secondary" size="sm" asChild>
-              <a href={invoice.paymentLink} target="_blank" rel="noopener noreferrer">
-                Pay Otherwise
-              </a>
+            <Button href={invoice.paymentLink} variant="secondary" target="_blank" rel="noopener noreferrer">
+              Pay Otherwise
             </Button>
           )}
         </>
       )}
       {isAdmin && isOpen && (
-        <Button size="sm" {...preloadsQuestion} onClick={() => asked.show('pay')}>
+        <Button {...preloadsQuestion} onClick={() => asked.show('pay')}>
           Mark as Paid
         </Button>
       )}
-      <Button variant="secondary" size="sm" asChild>
-        <a href={pdfAddress(invoice)} download>
-          <Icon name="download" size={16} />
-          Download PDF
-        </a>
+      <Button href={pdfAddress(invoice)} variant="secondary" download>
+        <Icon name="download" size={16} />
+        Download PDF
       </Button>
       {invoice.missingForEInvoice === null && (
-        <Button variant="secondary" size="sm" asChild>
-          <a href={`/api/invoices/${invoice.id}/xml`} download>
-            <Icon name="download" size={16} />
-            E-Invoice (XML)
-          </a>
+        <Button href={`/api/invoices/${invoice.id}/xml`} variant="secondary" download>
+          <Icon name="download" size={16} />
+          E-Invoice (XML)
         </Button>
       )}
-      <Button variant="secondary" size="sm" onClick={() => window.print()}>
+      <Button variant="secondary" onClick={() => window.print()}>
         Print
       </Button>
       {canVoid && (
-        <Button variant="quiet" size="sm" {...preloadsQuestion} onClick={() => asked.show('void')}>
+        <Button variant="quiet" {...preloadsQuestion} onClick={() => asked.show('void')}>
           Take Back
         </Button>
       )}

@@ -20,10 +20,14 @@ export function PayButton({ invoice, isSecondary = false }: PayButtonProps) {
   if (takesCard) return <StripeButton invoice={invoice} variant={variant} />
   if (status !== 'open' || !paymentLink) return null
   return (
-    <Button variant={variant} asChild>
-      <a href={paymentLink} target="_blank" rel="noopener noreferrer" aria-label={`Pay ${number}`}>
-        Pay
-      </a>
+    <Button
+      href={paymentLink}
+      variant={variant}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`Pay ${number}`}
+    >
+      Pay
     </Button>
   )
 }

@@ -44,11 +44,9 @@ export default function SubscribersTab({ sendsMail }: { sendsMail: boolean }) {
       layout="flex grow flex-wrap gap-3"
       action={
         <>
-          <Button variant="secondary" asChild>
-            <a href={exportAddress(filter)} download>
-              <Icon name="download" size={17} strokeWidth={1.7} />
-              Export CSV
-            </a>
+          <Button href={exportAddress(filter)} variant="secondary" download>
+            <Icon name="download" size={17} strokeWidth={1.7} />
+            Export CSV
           </Button>
           <Button variant="secondary" asChild>
             <Link to="/dashboard/data" search={{ set: 'subscribers' }}>

@@ -79,8 +79,8 @@ export const UnreadBadge = ({ unread }: { unread: number }) =>
 /** Leads to the services, where an order begins. */
 export function BrowseServices({ icon }: { icon?: ReactNode }) {
   return (
-    <Button variant="secondary" asChild>
-      <a href="/services">{icon} Browse Services</a>
+    <Button href="/services" variant="secondary">
+      {icon} Browse Services
     </Button>
   )
 }

@@ -35,8 +35,8 @@ export default function OrderPanel(shown: OrderPanelProps) {
   const chosenDates = chosen && dates?.[chosen.type]
   const signIn = (
     <>
-      <Button asChild className="mt-6 w-full">
-        <a href={loginAddress(service.id)}>Sign In to Order</a>
+      <Button href={loginAddress(service.id)} className="mt-6 w-full">
+        Sign In to Order
       </Button>
       <p className="mt-3 text-sm text-subtle">
         {shown.hasGoogle ? 'Sign in with Google' : 'Sign in'} to place your order

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { send } from '#platform/api-client.ts'
 import { formatDate } from '#platform/locale.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { IconButton } from '#ui/controls/button.tsx'
 import type { DialogState } from '#ui/dialogs/dialog.tsx'
 import DialogWindow from '#ui/dialogs/dialog-window.tsx'
-import { Icon } from '#ui/symbols/icon.tsx'
 import type { Project } from '../contract.ts'
 import { closeCase, idOfCase, pictureTransition, showCaseFrom, useCaseAddress } from './case-address.ts'
 import {
@@ -179,11 +178,7 @@ type StepButtonProps = {
 }
 
 function StepButton({ icon, label, onPress, className }: StepButtonProps) {
-  return (
-    <Button variant="quiet" size="icon" aria-label={label} onClick={onPress} className={className}>
-      <Icon name={icon} size={20} />
-    </Button>
-  )
+  return <IconButton icon={icon} label={label} iconSize={20} onClick={onPress} className={className} />
 }
 
 function Screen({ project }: { project: Project }) {

@@ -143,8 +143,8 @@ export function CaseOrderBar({ service }: { service: FittingService | undefined 
           {service?.price ?? 'with their prices'}
         </span>
       </p>
-      <Button asChild className="sm:shrink-0">
-        <a href={service ? `/services/${service.id}` : '/services'}>Order something like this</a>
+      <Button href={service ? `/services/${service.id}` : '/services'} className="sm:shrink-0">
+        Order something like this
       </Button>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
-import { Button } from '#ui/controls/button.tsx'
+import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { Outcome } from '../contract.ts'
@@ -92,15 +92,13 @@ function BarFields({ form, name, place, onRemove }: BarFieldsProps) {
         <p aria-hidden="true" className="text-sm text-subtle">
           Bar {place}
         </p>
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={`Remove bar ${place}`}
+        <IconButton
+          icon="x"
+          label={`Remove bar ${place}`}
+          iconSize={17}
           onClick={onRemove}
           className="-my-2"
-        >
-          <Icon name="x" size={17} />
-        </Button>
+        />
       </div>
       <div className="mt-2 grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-5">
         {barTexts.map(({ label, ...rest }, at) => {

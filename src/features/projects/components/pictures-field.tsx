@@ -4,9 +4,8 @@ import { ImageUpload } from '#features/images/components/image-upload.tsx'
 import { MediaPicture } from '#features/images/components/media-picture.tsx'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { CollectionList } from '#ui/collection/collection-list.tsx'
-import { Button } from '#ui/controls/button.tsx'
+import { IconButton } from '#ui/controls/button.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
-import { Icon } from '#ui/symbols/icon.tsx'
 import type { Picture } from '../contract.ts'
 
 const maxPictures = 8
@@ -60,15 +59,13 @@ export function PicturesField({ form, name, label }: PicturesFieldProps) {
                     error={errorOf(`${name}.${place}.alt`)}
                     onChange={describe}
                   />
-                  <Button
-                    variant="quiet"
-                    size="icon"
-                    aria-label={`Remove ${item.alt || 'the picture'}`}
+                  <IconButton
+                    icon="x"
+                    label={`Remove ${item.alt || 'the picture'}`}
+                    iconSize={17}
                     onClick={() => set(pictures.toSpliced(place, 1))}
                     className="max-sm:col-start-2 max-sm:row-start-1"
-                  >
-                    <Icon name="x" size={17} />
-                  </Button>
+                  />
                 </div>
               )
             }}

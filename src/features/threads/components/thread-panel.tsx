@@ -1,12 +1,11 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { Button } from '#ui/controls/button.tsx'
+import { IconButton } from '#ui/controls/button.tsx'
 import { LoadMore } from '#ui/lists/paged-list.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
-import { Icon } from '#ui/symbols/icon.tsx'
 import type { Party } from '../contract/parties.ts'
 import type { ThreadMessage } from '../contract/schemas.ts'
 import { markRead, threadQuery } from '../query-options.ts'
@@ -126,15 +125,13 @@ export function ThreadPanel<Message extends ThreadMessage>({
         className="sticky bottom-(--tab-bar,0px) border-t border-line bg-bg px-3 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] wide-page:relative wide-page:bottom-auto wide-page:px-8 wide-page:pb-4 print:hidden"
       >
         {!isAtEnd && (
-          <Button
+          <IconButton
+            icon="arrow-down"
+            label="Go to the newest message"
             variant="secondary"
-            size="icon"
-            aria-label="Go to the newest message"
             onClick={showEnd}
             className="absolute right-4 bottom-[calc(100%+0.75rem)] border-line! bg-surface-3 shadow-card"
-          >
-            <Icon name="arrow-down" size={18} />
-          </Button>
+          />
         )}
         {closed ?? (
           <MessageComposer

@@ -1,4 +1,4 @@
-import { Button } from '#ui/controls/button.tsx'
+import { IconButton } from '#ui/controls/button.tsx'
 import { Spinner } from '#ui/loading/spinner.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { Upload } from './uploader.ts'
@@ -21,14 +21,7 @@ export default function UploadList({ uploads, onRemove }: UploadListProps) {
               {upload.problem ? <span role="alert">{upload.problem}</span> : upload.size}
             </span>
           </span>
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label={`Remove ${upload.name}`}
-            onClick={() => onRemove(upload)}
-          >
-            <Icon name="x" size={18} />
-          </Button>
+          <IconButton icon="x" label={`Remove ${upload.name}`} onClick={() => onRemove(upload)} />
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Close, Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
 import { type MouseEvent, useRef } from 'react'
 import { Day } from '#ui/calendar/day.tsx'
-import { Button } from '#ui/controls/button.tsx'
+import { Button, IconButton } from '#ui/controls/button.tsx'
 import type { DialogState } from '#ui/dialogs/dialog.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { useCloseOnBack } from '#ui/dialogs/use-close-on-back.ts'
@@ -72,9 +72,7 @@ export default function NoticesPanel({ open, onOpenChange, unread }: DialogState
               </Button>
             )}
             <Close asChild>
-              <Button variant="quiet" size="icon" aria-label="Close">
-                <Icon name="x" size={18} />
-              </Button>
+              <IconButton icon="x" label="Close" />
             </Close>
           </header>
           <div className="min-h-0 grow overflow-y-auto overscroll-contain">

@@ -148,14 +148,13 @@ export function RecoveryCodesDialog({ codes, ...state }: DialogState & { codes: 
             <Icon name="copy" size={16} />
             Copy
           </Button>
-          <Button asChild variant="secondary">
-            <a
-              href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
-              download="recovery-codes.txt"
-            >
-              <Icon name="download" size={16} />
-              Download
-            </a>
+          <Button
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+            variant="secondary"
+            download="recovery-codes.txt"
+          >
+            <Icon name="download" size={16} />
+            Download
           </Button>
           <Button onClick={() => state.onOpenChange(false)} className="ml-auto">
             Done

@@ -68,8 +68,8 @@ export default function CodeStep({ next }: CodeStepProps) {
           if (problem instanceof ApiError && problem.status === 401) beginAgain(problem)
         }}
       />
-      <Button asChild variant="quiet" size="sm" className="justify-self-center">
-        <a href={beginning}>Back to Sign In</a>
+      <Button href={beginning} variant="quiet" size="sm" className="justify-self-center">
+        Back to Sign In
       </Button>
     </form>
   )

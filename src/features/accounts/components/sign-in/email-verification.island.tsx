@@ -23,9 +23,7 @@ export default function EmailVerification({ email, token, isForNotifications }: 
             ? 'Your notices go to this address from now on.'
             : 'Whatever else was signed in to this account is signed out now.'}
         </p>
-        <Button asChild>
-          <a href="/auth-dashboard">Go to your dashboard</a>
-        </Button>
+        <Button href="/auth-dashboard">Go to your dashboard</Button>
       </FormOutcome>
     )
   }

@@ -72,9 +72,7 @@ function NewPasswordForm({ token }: { token: string }) {
     return (
       <FormOutcome title="Your password is changed">
         <p className="text-muted">{answer}</p>
-        <Button asChild>
-          <a href="/auth">Sign In</a>
-        </Button>
+        <Button href="/auth">Sign In</Button>
       </FormOutcome>
     )
   }

@@ -76,8 +76,11 @@ export default function LinkedCall({ call: booked, token, host, isOver, sendsMai
             </>
           )}
           {!isComing && (
-            <Button asChild className="justify-self-start max-sm:w-full">
-              <a href={call.callType ? `/book/${call.callType.slug}` : '/book'}>Book another call</a>
+            <Button
+              href={call.callType ? `/book/${call.callType.slug}` : '/book'}
+              className="justify-self-start max-sm:w-full"
+            >
+              Book another call
             </Button>
           )}
         </div>
@@ -217,17 +220,17 @@ function Changes({ call, zone, onMove, onCancel }: ChangesProps) {
             Cancel the call
           </Button>
           <span className="hidden noscript:contents">
-            <Button variant="secondary" size="sm" asChild>
-              <a href="?step=move">Move</a>
+            <Button href="?step=move" variant="secondary" size="sm">
+              Move
             </Button>
-            <Button variant="quiet" size="sm" asChild className="text-danger!">
-              <a href="?step=cancel">Cancel the call</a>
+            <Button href="?step=cancel" variant="quiet" size="sm" className="text-danger!">
+              Cancel the call
             </Button>
           </span>
         </>
       ) : (
-        <Button variant="secondary" size="sm" asChild>
-          <a href="/#contact">Write</a>
+        <Button href="/#contact" variant="secondary" size="sm">
+          Write
         </Button>
       )}
     </div>

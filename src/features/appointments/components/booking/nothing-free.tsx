@@ -3,8 +3,8 @@ import { Card } from '#ui/page/card.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 
 const writeInstead = (
-  <Button variant="secondary" size="sm" asChild>
-    <a href="/#contact">Write instead</a>
+  <Button href="/#contact" variant="secondary" size="sm">
+    Write instead
   </Button>
 )
 

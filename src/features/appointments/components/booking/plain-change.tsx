@@ -36,8 +36,8 @@ export const PlainCancel = ({ token }: { token: string }) => (
 const Choice = ({ yes, no, token }: { yes: string; no: string; token: string }) => (
   <div className="flex flex-wrap gap-3 max-sm:grid">
     <Button type="submit">{yes}</Button>
-    <Button variant="quiet" asChild>
-      <a href={`/call/${token}`}>{no}</a>
+    <Button href={`/call/${token}`} variant="quiet">
+      {no}
     </Button>
   </div>
 )

@@ -19,11 +19,7 @@ export const SignInFirst = ({ host, type, next }: SignInFirstProps) => (
     <EmptyState
       as="h3"
       title={type.openTo === 'member' ? 'This call is for members' : 'This call is for clients'}
-      action={
-        <Button asChild>
-          <a href={`/auth?next=${encodeURIComponent(next)}`}>Sign In</a>
-        </Button>
-      }
+      action={<Button href={`/auth?next=${encodeURIComponent(next)}`}>Sign In</Button>}
       className="px-0!"
     >
       {type.openTo === 'member'

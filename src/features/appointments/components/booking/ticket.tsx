@@ -66,21 +66,15 @@ export function CalendarLinks({ call, file }: { call: TicketOf; file: string }) 
   const { google, outlook } = calendarLinks(call)
   return (
     <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
-      <Button size="sm" asChild>
-        <a href={file} download="call.ics">
-          <Icon name="download" size={17} />
-          Calendar file
-        </a>
+      <Button href={file} size="sm" download="call.ics">
+        <Icon name="download" size={17} />
+        Calendar file
       </Button>
-      <Button variant="secondary" size="sm" asChild>
-        <a href={google} target="_blank" rel="noreferrer">
-          Google
-        </a>
+      <Button href={google} variant="secondary" size="sm" target="_blank" rel="noreferrer">
+        Google
       </Button>
-      <Button variant="secondary" size="sm" asChild>
-        <a href={outlook} target="_blank" rel="noreferrer">
-          Outlook
-        </a>
+      <Button href={outlook} variant="secondary" size="sm" target="_blank" rel="noreferrer">
+        Outlook
       </Button>
     </div>
   )

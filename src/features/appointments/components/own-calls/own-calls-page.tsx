@@ -39,11 +39,7 @@ export function OwnCallsPage() {
   const moved = useDialogItem<OwnCall>()
   const toMove = moved.item
   const cancelled = useDialogItem<OwnCall>()
-  const book = (
-    <Button asChild>
-      <a href="/book">Book a call</a>
-    </Button>
-  )
+  const book = <Button href="/book">Book a call</Button>
   return (
     <>
       <PageHead
@@ -138,11 +134,15 @@ function ComingCall({ call, onMove, onCancel }: ComingCallProps) {
             </Button>
           </>
         )}
-        <Button variant="quiet" size="xs" asChild>
-          <a href={fileOfOwnCall(id)} download="call.ics" aria-label={`Calendar file of ${call.title}`}>
-            <Icon name="download" size={16} />
-            Calendar file
-          </a>
+        <Button
+          href={fileOfOwnCall(id)}
+          variant="quiet"
+          size="xs"
+          download="call.ics"
+          aria-label={`Calendar file of ${call.title}`}
+        >
+          <Icon name="download" size={16} />
+          Calendar file
         </Button>
       </div>
       {!mayChange && (

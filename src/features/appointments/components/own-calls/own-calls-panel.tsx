@@ -51,8 +51,8 @@ function NoCalls() {
     <>
       <p className="text-muted">No calls to come.</p>
       {(offered.data?.length ?? 0) > 0 && (
-        <Button variant="secondary" asChild>
-          <a href="/book">Book a call</a>
+        <Button href="/book" variant="secondary">
+          Book a call
         </Button>
       )}
     </>

@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { type KeyboardEvent, Suspense, useId, useRef } from 'react'
 import { formatDate } from '#platform/locale.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button, IconButton } from '#ui/controls/button.tsx'
 import { useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { lazyContent, lazyPart } from '#ui/loading/lazy-part.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
@@ -9,7 +9,6 @@ import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
-import { Icon } from '#ui/symbols/icon.tsx'
 import { ownZone } from '../../domain/visitor-zones.ts'
 import { laterDay, offsetAt, offsetText, wallTimeAt } from '../../domain/wall-clock.ts'
 import { laterMonth } from '../../domain/week.ts'
@@ -172,8 +171,8 @@ export function CalendarCard(props: CalendarCardProps) {
             <EmptyState
               title={`No calls ${spanWords(view, days, today)}`}
               action={
-                <Button variant="secondary" asChild>
-                  <a href="/dashboard/schedule?tab=availability">Open more hours</a>
+                <Button href="/dashboard/schedule?tab=availability" variant="secondary">
+                  Open more hours
                 </Button>
               }
             >
@@ -204,11 +203,7 @@ const NobodyCanBook = () => (
   <div className="border-t border-line">
     <EmptyState
       title="Nobody can book yet"
-      action={
-        <Button asChild>
-          <a href="/dashboard/schedule?tab=types">Make the first call type</a>
-        </Button>
-      }
+      action={<Button href="/dashboard/schedule?tab=types">Make the first call type</Button>}
     >
       A call type says what visitors can book and how long it takes. Your hours say when.
     </EmptyState>
@@ -225,15 +220,13 @@ function spanText(days: string[], today: string): string {
 type TurnProps = { label: string; icon: 'chevron-left' | 'chevron-right'; onPress: () => void }
 
 const Turn = ({ label, icon, onPress }: TurnProps) => (
-  <Button
+  <IconButton
+    icon={icon}
+    label={label}
     variant="secondary"
-    size="icon"
     className="size-10 border-line"
-    aria-label={label}
     onClick={onPress}
-  >
-    <Icon name={icon} size={18} />
-  </Button>
+  />
 )
 
 /** T goes to today, arrow keys to the week before and the next one, unless something in the card needs them itself. */

@@ -103,11 +103,9 @@ export function CallDetails({ appointment, zone, now, onClose }: CallDetailsProp
       {!form && (
         <div className="flex flex-wrap gap-2.5 empty:hidden">
           {isAhead && meetingLink && (
-            <Button className="grow" asChild>
-              <a href={meetingLink} target="_blank" rel="noreferrer">
-                <Icon name="video" size={17} />
-                Join call
-              </a>
+            <Button href={meetingLink} className="grow" target="_blank" rel="noreferrer">
+              <Icon name="video" size={17} />
+              Join call
             </Button>
           )}
           {isAhead && (

@@ -1,5 +1,5 @@
 import { formatDate } from '#platform/locale.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Dialog, preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
 import { Panel } from '#ui/page/panel.tsx'
@@ -76,14 +76,12 @@ export function DifferingDays({ availability }: { availability: Availability }) 
             </div>
             <div className="flex items-center gap-2">
               <Badge tone={row.isOpen ? 'success' : 'neutral'}>{row.isOpen ? 'Open' : 'Closed'}</Badge>
-              <Button
-                variant="quiet"
-                size="icon"
-                aria-label={`Edit ${formatDate(row.day, 'short')}: ${row.title}`}
+              <IconButton
+                icon="pencil"
+                label={`Edit ${formatDate(row.day, 'short')}: ${row.title}`}
+                iconSize={17}
                 onClick={edit}
-              >
-                <Icon name="pencil" size={17} />
-              </Button>
+              />
             </div>
           </li>
         ))}

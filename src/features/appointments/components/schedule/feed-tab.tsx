@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Day } from '#ui/calendar/day.tsx'
-import { Button } from '#ui/controls/button.tsx'
+import { Button, IconButton } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Dialog, preloadsDialog, preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
@@ -117,8 +117,8 @@ function NewAddress({ https, webcal }: { https: string; webcal: string }) {
           <Icon name="copy" size={17} />
           Copy Address
         </Button>
-        <Button asChild variant="secondary">
-          <a href={webcal}>Open in Calendar</a>
+        <Button href={webcal} variant="secondary">
+          Open in Calendar
         </Button>
       </div>
     </div>
@@ -160,7 +160,7 @@ function BusyFeedsPanel() {
         isFull ? (
           <p className="text-sm text-subtle">{maxBusyFeeds} at most</p>
         ) : (
-          <Button variant="secondary" size="sm" {...preloadsForm} onClick={() => setAdding(true)}>
+          <Button variant="secondary" {...preloadsForm} onClick={() => setAdding(true)}>
             <Icon name="plus" size={17} />
             Add Calendar
           </Button>
@@ -227,19 +227,16 @@ function Row({ feed, onRemove }: { feed: BusyFeed; onRemove: () => void }) {
               : toastFailure('Not Read', `This calendar cannot be read: ${lastError}.`)
           }
           variant="secondary"
-          size="sm"
         >
           Read Now<span className="sr-only">: {name}</span>
         </MutationButton>
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={`Remove ${name}`}
+        <IconButton
+          icon="trash-2"
+          label={`Remove ${name}`}
+          iconSize={17}
           {...preloadsDialog}
           onClick={onRemove}
-        >
-          <Icon name="trash-2" size={17} />
-        </Button>
+        />
       </div>
     </li>
   )

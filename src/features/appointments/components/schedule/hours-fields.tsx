@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useId } from 'react'
-import { Button } from '#ui/controls/button.tsx'
-import { Icon } from '#ui/symbols/icon.tsx'
+import { IconButton } from '#ui/controls/button.tsx'
 import type { Hours } from '../../domain/times.ts'
 import { clockText, faultOf, laterTime } from '../../domain/week-hours.ts'
 
@@ -55,15 +54,13 @@ export function HoursFields({ name, hours, onChange }: HoursFieldsProps) {
             {timeField(at, 'start', 'from')}
             to
             {timeField(at, 'end', 'until')}
-            <Button
-              variant="quiet"
-              size="icon"
+            <IconButton
+              icon="x"
+              label={`Remove ${hours[at]?.start} to ${hours[at]?.end} on ${name}`}
+              iconSize={16}
               className="size-8!"
-              aria-label={`Remove ${hours[at]?.start} to ${hours[at]?.end} on ${name}`}
               onClick={() => onChange(hours.filter((_range, place) => place !== at))}
-            >
-              <Icon name="x" size={16} />
-            </Button>
+            />
           </span>
         ))}
       </div>

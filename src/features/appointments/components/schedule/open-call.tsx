@@ -9,11 +9,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { Button } from '#ui/controls/button.tsx'
+import { IconButton } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
-import { Icon } from '#ui/symbols/icon.tsx'
 import type { OpenAppointment } from '../../contract/appointments.ts'
 import { appointmentQuery } from '../../query-options/schedule.ts'
 import { CallDetails } from './call-details.tsx'
@@ -146,9 +145,7 @@ function CallPanel({ id, title, lead, isReady, within, onClose, children }: Call
           <h3 className="text-base tracking-[-0.01em] wrap-anywhere">{title}</h3>
           {lead && <p className="mt-0.5 text-sm text-subtle">{lead}</p>}
         </div>
-        <Button variant="quiet" size="icon" aria-label="Close" onClick={onClose}>
-          <Icon name="x" size={18} />
-        </Button>
+        <IconButton icon="x" label="Close" onClick={onClose} />
       </header>
       <div className="px-6 py-5">{children}</div>
     </div>

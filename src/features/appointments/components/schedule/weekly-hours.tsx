@@ -1,4 +1,4 @@
-import { Button } from '#ui/controls/button.tsx'
+import { Button, IconButton } from '#ui/controls/button.tsx'
 import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { Panel } from '#ui/page/panel.tsx'
@@ -103,15 +103,7 @@ function DayRow({ name, day, isLast, onChange }: DayRowProps) {
         <HoursBar hours={isActive ? hours : []} />
         {isLast && <HoursAxis />}
       </div>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={`Add hours on ${name}`}
-        onClick={add}
-        className="-my-1.5 -mr-2.5"
-      >
-        <Icon name="plus" size={18} />
-      </Button>
+      <IconButton icon="plus" label={`Add hours on ${name}`} onClick={add} className="-my-1.5 -mr-2.5" />
     </fieldset>
   )
 }

@@ -1,10 +1,9 @@
 import { Day, SiteDay } from '#ui/calendar/day.tsx'
-import { Button } from '#ui/controls/button.tsx'
+import { IconButton } from '#ui/controls/button.tsx'
 import { preloadsDialog, type preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
 import { coversRow, Rows, ThreadRow } from '#ui/lists/person-row.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { Badge } from '#ui/symbols/badge.tsx'
-import { Icon } from '#ui/symbols/icon.tsx'
 import { StatusBadge } from '#ui/symbols/status-badge.tsx'
 import type { ManagedSummary } from '../../contract/schemas.ts'
 
@@ -48,15 +47,12 @@ export function ManagedRows({ posts, preloadsEditor, onEdit, onDelete }: Managed
           status={<PostStatus post={post} />}
           date={post.status === 'published' ? <SiteDay at={post.publishedAt} /> : <Day at={post.updatedAt} />}
           verbs={
-            <Button
-              variant="quiet"
-              size="icon"
-              aria-label={`Delete ${post.title}`}
+            <IconButton
+              icon="trash-2"
+              label={`Delete ${post.title}`}
               {...preloadsDialog}
               onClick={() => onDelete(post)}
-            >
-              <Icon name="trash-2" size={18} />
-            </Button>
+            />
           }
         />
       ))}

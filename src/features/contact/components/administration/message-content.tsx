@@ -114,11 +114,9 @@ function ReplyForm({ message, sendsMail, onSent }: ReplyFormProps) {
         This site has no mail server yet, so it cannot answer for you. Your mail program can; afterwards, mark
         the message as replied.
       </p>
-      <Button asChild>
-        <a href={mailtoAddress(message)}>
-          <Icon name="mail" size={17} strokeWidth={1.7} />
-          Reply in Your Mail Program
-        </a>
+      <Button href={mailtoAddress(message)}>
+        <Icon name="mail" size={17} strokeWidth={1.7} />
+        Reply in Your Mail Program
       </Button>
     </div>
   )

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Day } from '#ui/calendar/day.tsx'
-import { Button } from '#ui/controls/button.tsx'
+import { IconButton } from '#ui/controls/button.tsx'
 import { Dialog, preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
 import { readableMessage } from '#ui/dialogs/problem-toast.ts'
 import { lazyPart, preloads } from '#ui/loading/lazy-part.tsx'
@@ -10,7 +10,6 @@ import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
-import { Icon } from '#ui/symbols/icon.tsx'
 import { mailto } from '#ui/text/mailto.ts'
 import type { OpenedMessage } from '../../contract.ts'
 import { openedMessageQuery } from '../../query-options.ts'
@@ -111,9 +110,7 @@ export function MessagePane({ id, sendsMail, onClose }: OpenMessageProps) {
             </h2>
             <p className="mt-1.5 text-md text-muted">{asked.data && <Sender message={asked.data} />}</p>
           </div>
-          <Button variant="quiet" size="icon" aria-label="Close" className="-my-2 -mr-3" onClick={close}>
-            <Icon name="x" size={18} />
-          </Button>
+          <IconButton icon="x" label="Close" className="-my-2 -mr-3" onClick={close} />
         </header>
         <div className="px-6 py-5">
           <MessageBody asked={asked} sendsMail={sendsMail} onClose={close} />

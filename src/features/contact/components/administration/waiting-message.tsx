@@ -58,10 +58,8 @@ export function MessageAnswer({ message, itemKey, refresh }: MessageAnswerProps)
         </ReplyBox>
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Button asChild>
-            <a href={mailto(email, { subject: `Re: ${subject || 'Your message'}` })}>
-              Reply in Your Mail Program
-            </a>
+          <Button href={mailto(email, { subject: `Re: ${subject || 'Your message'}` })}>
+            Reply in Your Mail Program
           </Button>
           <Button variant="secondary" onClick={() => mark('replied')}>
             Mark as Replied

@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Day } from '#ui/calendar/day.tsx'
-import { Button } from '#ui/controls/button.tsx'
+import { Button, IconButton } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { Dialog, type DialogState, preloadsDialog, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { AdminList } from '#ui/lists/admin-list.tsx'
 import { ItemTable } from '#ui/lists/item-table.tsx'
-import { Icon } from '#ui/symbols/icon.tsx'
 import { formatBytes } from '#ui/text/format-bytes.ts'
 import type { AdminFile } from '../../contract/schemas.ts'
 import { deleteFile, filesQuery, noFileFilter } from '../../query-options/files.ts'
@@ -78,15 +77,12 @@ function FileTable({ files, onDelete }: FileTableProps) {
         },
       ]}
       action={(file) => (
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={`Delete ${file.name}`}
+        <IconButton
+          icon="trash-2"
+          label={`Delete ${file.name}`}
           {...preloadsDialog}
           onClick={() => onDelete(file)}
-        >
-          <Icon name="trash-2" size={18} />
-        </Button>
+        />
       )}
     />
   )

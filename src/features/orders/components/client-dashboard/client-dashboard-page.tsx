@@ -186,15 +186,13 @@ function QuickActions() {
     <Panel title="Quick Actions">
       <div className="grid gap-3 p-5 md:p-6 [&>*]:justify-start">
         <BrowseServices icon={<Icon name="package" {...icon} />} />
-        <Button variant="secondary" size="sm" asChild>
+        <Button variant="secondary" asChild>
           <Link to="/dashboard/invoices">
             <Icon name="receipt-text" {...icon} /> Invoices
           </Link>
         </Button>
-        <Button variant="secondary" size="sm" asChild>
-          <a href="/contact">
-            <Icon name="life-buoy" {...icon} /> Contact Support
-          </a>
+        <Button href="/contact" variant="secondary">
+          <Icon name="life-buoy" {...icon} /> Contact Support
         </Button>
         <Unavailable reason="Coming Soon" className="px-4">
           <Icon name="chart-no-axes-column" {...icon} /> Download Reports
@@ -217,7 +215,7 @@ function RecentActivity() {
       title="Recent Activity"
       action={
         total > orders.length + later.length && (
-          <Button variant="secondary" size="sm" asChild>
+          <Button variant="secondary" asChild>
             <Link to="/dashboard" search={{ tab: 'projects' }} resetScroll={false} activeProps={{}}>
               All Orders
             </Link>
