@@ -46,7 +46,6 @@ const FoundFile = z.object({
   path: z.string(),
   found: CodeLine.nullable().describe('Null: only its name has what was searched for'),
 })
-export type FoundFile = z.infer<typeof FoundFile>
 
 const ListedSample = Sample.extend({
   found: z.array(FoundFile).describe('The first files with what was searched for'),

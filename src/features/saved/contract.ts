@@ -46,11 +46,10 @@ export const SavedItem = z.object({
 })
 export type SavedItem = z.infer<typeof SavedItem>
 
-export const SaveInput = z.object({
+const SaveInput = z.object({
   note: clearableText(maxNote).optional().describe('Absent: the one that is there stays'),
   estimate: SavedEstimate.optional().describe('Of an estimate; absent: the one that is there stays'),
 })
-export type SaveInput = z.input<typeof SaveInput>
 
 const ofItem = {
   access: 'member',

@@ -21,7 +21,7 @@ import { ordersOf } from '#features/orders/queries/orders.ts'
 import { AppError } from '#platform/app-error.ts'
 import { clockDay, siteZone } from '#platform/clock.ts'
 import type { Page, Parsed } from '#platform/contract.ts'
-import { type PageQuery, selectPageBy } from '#platform/cursor.ts'
+import { selectPageBy } from '#platform/cursor.ts'
 import { answeredColumns } from '#platform/database/columns.ts'
 import { db } from '#platform/database/database.ts'
 import { contains, escapeLike } from '#platform/database/like.ts'
@@ -31,9 +31,10 @@ import {
   HistoryEntry,
   type OpenAppointment,
   type Origin,
+  type scheduleContract,
 } from '../contract/appointments.ts'
 import type { bookingContract, OwnCall } from '../contract/booking.ts'
-import { type CallStatus, missedDays, ownTimeTypes } from '../contract/limits.ts'
+import { missedDays, ownTimeTypes } from '../contract/limits.ts'
 import { appointmentHistory, appointments, callTypes } from '../table.ts'
 import { appointmentChannel } from './channels.ts'
 import { savedHours } from './times.ts'
@@ -82,13 +83,7 @@ const columns = {
 export const selectAppointments = () =>
   db().select(columns).from(appointments).leftJoin(people, eq(people.id, appointments.userId))
 
-type AppointmentQuery = PageQuery & {
-  from?: string | undefined
-  to?: string | undefined
-  q?: string | undefined
-  status?: CallStatus | undefined
-  sort: 'latest' | 'soonest'
-}
+type AppointmentQuery = Parsed<(typeof scheduleContract)['GET /api/admin/appointments']>['query']
 
 /** One page of all appointments, own time included, in the order in which they begin. */
 export async function listAppointments(query: AppointmentQuery): Promise<Page<Appointment>> {

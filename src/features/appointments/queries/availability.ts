@@ -3,19 +3,22 @@ import { createFieldError } from '#platform/app-error.ts'
 import { addDays, clockDays, daysBetween, siteZone } from '#platform/clock.ts'
 import { siteDay } from '#platform/locale.ts'
 import { NamedAppointment } from '../contract/appointments.ts'
-import type { Availability, DayException, Preview, Week } from '../contract/availability.ts'
+import type { Availability, Preview, Week } from '../contract/availability.ts'
 import { isWithin, type OpenHours, openSpans } from '../domain/times.ts'
-import { appointments, type availabilitySlots, type dayExceptions } from '../table.ts'
+import { appointments } from '../table.ts'
 import { instantOf, isCall, selectAppointments } from './appointments.ts'
 import {
   type BookingRules,
+  daysOf,
   exceptionsFrom,
+  openWeek,
   savedHours,
   savedRules,
   situationWith,
   timeOffFrom,
   timesIn,
   weeklySlots,
+  weekOf,
 } from './times.ts'
 
 /** Everything that says when calls can be booked. */
@@ -31,28 +34,6 @@ export async function availability(): Promise<Availability> {
     timeOff: await timeOffFrom(today),
     outside: await callsOutside((await savedHours()).open),
   }
-}
-
-/** Rows of before anybody checked them may differ within a day: then the active ones are its hours. */
-function weekOf(slots: (typeof availabilitySlots.$inferSelect)[]): Availability['week'] {
-  return Array.from({ length: 7 }, (_, weekday) => {
-    const own = slots.filter(({ dayOfWeek }) => dayOfWeek === weekday)
-    const isActive = own.some((slot) => slot.isActive)
-    const hours = own
-      .filter((slot) => slot.isActive === isActive)
-      .map(({ startTime, endTime }) => ({ start: startTime, end: endTime }))
-    return { isActive, hours }
-  })
-}
-
-function daysOf(rows: (typeof dayExceptions.$inferSelect)[]): DayException[] {
-  const days = new Map<string, DayException>()
-  for (const { day, startTime, endTime, note } of rows) {
-    const known = days.get(day) ?? { day, hours: [], note }
-    if (startTime && endTime) known.hours.push({ start: startTime, end: endTime })
-    days.set(day, known)
-  }
-  return [...days.values()]
 }
 
 type BookedCall = NamedAppointment & { sequence: number }
@@ -99,7 +80,7 @@ export async function previewAvailability(
     callTypeId === undefined ? isActive : id === callTypeId,
   )
   if (callTypeId !== undefined && !type) throw createFieldError('callTypeId', 'There is no such type of call')
-  const open = { ...saved.open, week: week.map(({ isActive, hours }) => (isActive ? hours : [])) }
+  const open = { ...saved.open, week: openWeek(week) }
   const today = siteDay()
   const count = async (hours: { rules: BookingRules; open: OpenHours }) => {
     if (!type) return undefined

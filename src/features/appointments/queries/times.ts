@@ -6,6 +6,7 @@ import { db } from '#platform/database/database.ts'
 import { answerDocument } from '#platform/http/conditional-response.ts'
 import { siteDay } from '#platform/locale.ts'
 import { rememberUntil } from '#platform/remember.ts'
+import type { DayException, Week } from '../contract/availability.ts'
 import type { FreeTimes, TimesQuery } from '../contract/calls.ts'
 import { type CallRules, freeTimes, mondayOf, type OpenHours, type Taken } from '../domain/times.ts'
 import {
@@ -89,15 +90,34 @@ export async function hoursFrom(first: string) {
   const slots = await weeklySlots()
   const days = await exceptionsFrom(first)
   const off = await timeOffFrom(first)
-  const week = Array.from({ length: 7 }, (_, weekday) =>
-    slots
-      .filter(({ dayOfWeek, isActive }) => isActive && dayOfWeek === weekday)
-      .map(({ startTime, endTime }) => ({ start: startTime, end: endTime })),
-  )
-  const exceptions: OpenHours['exceptions'] = new Map(days.map(({ day }) => [day, []]))
-  for (const { day, startTime, endTime } of days)
-    if (startTime && endTime) exceptions.get(day)?.push({ start: startTime, end: endTime })
-  return { open: { week, exceptions, timeOff: off }, days, timeOff: off }
+  const exceptions = new Map(daysOf(days).map(({ day, hours }) => [day, hours]))
+  return { open: { week: openWeek(weekOf(slots)), exceptions, timeOff: off }, days, timeOff: off }
+}
+
+/** The hours of a week that are open. */
+export const openWeek = (week: Week): OpenHours['week'] =>
+  week.map(({ isActive, hours }) => (isActive ? hours : []))
+
+/** Rows of before anybody checked them may differ within a day: then the active ones are its hours. */
+export function weekOf(slots: (typeof availabilitySlots.$inferSelect)[]): Week {
+  return Array.from({ length: 7 }, (_, weekday) => {
+    const own = slots.filter(({ dayOfWeek }) => dayOfWeek === weekday)
+    const isActive = own.some((slot) => slot.isActive)
+    const hours = own
+      .filter((slot) => slot.isActive === isActive)
+      .map(({ startTime, endTime }) => ({ start: startTime, end: endTime }))
+    return { isActive, hours }
+  })
+}
+
+export function daysOf(rows: (typeof dayExceptions.$inferSelect)[]): DayException[] {
+  const days = new Map<string, DayException>()
+  for (const { day, startTime, endTime, note } of rows) {
+    const known = days.get(day) ?? { day, hours: [], note }
+    if (startTime && endTime) known.hours.push({ start: startTime, end: endTime })
+    days.set(day, known)
+  }
+  return [...days.values()]
 }
 
 /** What times are computed for: a type, or without an id what is left of one that was deleted. */

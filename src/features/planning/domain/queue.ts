@@ -1,3 +1,5 @@
+import type { QueueChange } from '../contract.ts'
+
 /** What of an order in the queue a change may concern. */
 type Queued = {
   id: number
@@ -6,12 +8,6 @@ type Queued = {
   /** Worked since somebody said how much is left, or since the beginning. */
   minutesSince: number
   notBefore: string | null
-}
-
-export type Change = {
-  after?: number | null | undefined
-  leftMinutes?: number | undefined
-  notBefore?: string | null | undefined
 }
 
 /** What is left to do of an order in minutes; undefined while nobody said how much work it is. */
@@ -28,7 +24,7 @@ export function leftOf({
 export function changeQueue<Order extends Queued>(
   queue: Order[],
   id: number,
-  { after, leftMinutes, notBefore }: Change,
+  { after, leftMinutes, notBefore }: QueueChange,
 ): Order[] | undefined {
   const order = queue.find((each) => each.id === id)
   if (!order) return undefined
