@@ -43,37 +43,14 @@ export async function readMembers(file: string): Promise<MovedSite> {
 const names: Record<string, string[]> = {
   active: ['isactive'],
   email: ['email address', 'e-mail', 'e-mail address', 'mail', 'email_address'],
-  subscribed_at: [
-    'subscribedat',
-    'created_at',
-    'signed_up_at',
-    'signup_date',
-    'date_added',
-    'joined',
-    'optin_time',
-    'creation_date',
-  ],
+  subscribed_at:
+    'subscribedat created_at signed_up_at signup_date date_added joined optin_time creation_date'.split(' '),
   unsubscribed_at: ['unsub_time', 'unsubscription_date', 'unsubscribe_date', 'opted_out_at'],
   unsubscribed: ['email_disabled', 'opted_out'],
-  consent_at: [
-    'consentat',
-    'agreed_at',
-    'consent_date',
-    'agreed_on',
-    'opted_in_at',
-    'opt_in_at',
-    'confirmed_at',
-    'confirm_time',
-  ],
-  consent_source: [
-    'consentsource',
-    'agreed_source',
-    'agreed_where',
-    'consent_where',
-    'opt_in_source',
-    'signup_source',
-    'source',
-  ],
+  consent_at:
+    'consentat agreed_at consent_date agreed_on opted_in_at opt_in_at confirmed_at confirm_time'.split(' '),
+  consent_source:
+    'consentsource agreed_source agreed_where consent_where opt_in_source signup_source source'.split(' '),
 }
 
 /** Our names of the columns of a file. Throws an error without one of addresses. */

@@ -1,38 +1,20 @@
 import type { Fields } from './front-matter.ts'
 
+const words = (list: string) => list.trim().split(/\s+/)
+
 /** Which names of fields other generators and themes have for ours, in small letters without `_` and `-`, the best first. */
 const names = {
-  date: [
-    ...[
-      'publishdate',
-      'pubdate',
-      'pubdatetime',
-      'publishedat',
-      'publishedon',
-      'publisheddate',
-      'datepublished',
-    ],
-    ...[
-      'publicationdate',
-      'publishtime',
-      'postdate',
-      'posteddate',
-      'date',
-      'datetime',
-      'published',
-      'posted',
-    ],
-    ...['created', 'createdat', 'datecreated', 'createddate', 'creationdate'],
-  ],
-  excerpt: [
-    ...['description', 'excerpt', 'summary', 'abstract', 'teaser', 'intro', 'lead', 'dek', 'synopsis'],
-    ...['subtitle', 'subheading', 'metadescription', 'seodescription'],
-  ],
-  image: [
-    ...['image', 'cover', 'coverimage', 'heroimage', 'featureimage', 'featuredimage', 'featureimg'],
-    ...['featuredimg', 'bannerimage', 'headerimage', 'socialimage', 'ogimage', 'overlayimage', 'thumbnail'],
-    ...['thumb', 'teaserimage', 'previewimage', 'cardimage', 'photo', 'picture', 'img', 'images'],
-  ],
+  date: words(`
+    publishdate pubdate pubdatetime publishedat publishedon publisheddate datepublished publicationdate
+    publishtime postdate posteddate date datetime published posted created createdat datecreated createddate
+    creationdate`),
+  excerpt: words(`
+    description excerpt summary abstract teaser intro lead dek synopsis subtitle subheading metadescription
+    seodescription`),
+  image: words(`
+    image cover coverimage heroimage featureimage featuredimage featureimg featuredimg bannerimage headerimage
+    socialimage ogimage overlayimage thumbnail thumb teaserimage previewimage cardimage photo picture img
+    images`),
   /** Objects in which a picture may stand. */
   around: ['hero', 'banner', 'header', 'opengraph', 'og', 'seo'],
   /** The address of a picture that is an object. */
@@ -149,10 +131,9 @@ export function stateOf(fields: Fields): State {
   return { status: reasons.length > 0 ? 'draft' : 'published', notes }
 }
 
-const hidingNames = [
-  ...['hidden', 'hide', 'unlisted', 'private', 'isprivate', 'archived', 'headless', 'wip'],
-  ...['eleventyexcludefromcollections', 'deleted', 'trashed'],
-]
+const hidingNames = words(
+  'hidden hide unlisted private isprivate archived headless wip eleventyexcludefromcollections deleted trashed',
+)
 
 type Meaning = { isPublic: RegExp; isDraft?: RegExp; mayBeDate?: boolean }
 

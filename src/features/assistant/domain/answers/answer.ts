@@ -93,7 +93,6 @@ function remember({ mentions, intents, index }: Asked, { kind, links }: Reply, s
   if (mentions.services.length > 0 || mentions.packages.length > 0) slots.packages = mentions.packages
   if (project) Object.assign(slots, { services: [], project })
   else if (services) Object.assign(slots, { services, project: undefined })
-  if (urls.length > 0) slots.question = shown(index.questions)[0]
   if (intents.length > 0) slots.intents = intents
 }
 
@@ -155,7 +154,6 @@ function explain({ asked, given }: Exchange): Understood {
     ...mentions.services.map(({ facts }) => facts.title),
     ...mentions.packages,
     mentions.project?.title,
-    mentions.testimonial?.author,
     ...mentions.technologies,
   ]
   return {

@@ -1,4 +1,4 @@
-import type { ProjectFacts, ServiceFacts, TestimonialFacts } from '../facts.ts'
+import type { ProjectFacts, ServiceFacts } from '../facts.ts'
 import { holdsName, packageWordIn } from './patterns.ts'
 import { ENOUGH, type ServiceEntry, type SiteIndex, shortTitle } from './site-index.ts'
 import { creditAsName, creditIn, specificity, type Term, termsOf } from './terms.ts'
@@ -12,7 +12,6 @@ export type Mentions = {
   /** A word before 'package' that names none of the site's: 'enterprise'. */
   unknownPackage: string | undefined
   project: ProjectFacts | undefined
-  testimonial: TestimonialFacts | undefined
   technologies: string[]
   /** All words that say what it is about, and those beside the names. */
   terms: Term[]
@@ -37,7 +36,6 @@ export function findMentions(text: string, index: SiteIndex): Mentions {
     packages,
     unknownPackage: packages.length === 0 ? packageWordIn(text) : undefined,
     project,
-    testimonial: index.facts.testimonials.find(({ author }) => holdsName(text, author)),
     technologies: [...technologies].filter((name) => holdsName(text, name)),
     terms,
     rest: terms.filter((term) => !used.has(term) && !ofProject.has(term.stem)),

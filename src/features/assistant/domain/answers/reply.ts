@@ -4,7 +4,7 @@ import type { Mentions } from './mentions.ts'
 import type { Near } from './nearest.ts'
 import type { Language } from './normalise.ts'
 import { type Phrase, say, writeLink } from './say.ts'
-import type { QuestionEntry, ServiceEntry, SiteIndex } from './site-index.ts'
+import type { ServiceEntry, SiteIndex } from './site-index.ts'
 
 /** One question of a message, and what was understood of it. */
 export type Asked = {
@@ -36,8 +36,7 @@ export type Slots = {
   packages: string[]
   intents: string[]
   project?: ProjectFacts | undefined
-  /** The question of the site that was answered last, and the answer before. */
-  question?: QuestionEntry | undefined
+  /** The answer before. */
   last?: Reply
 }
 

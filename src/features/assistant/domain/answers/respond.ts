@@ -1,7 +1,7 @@
-import { holdsName, shows } from './patterns.ts'
+import { shows } from './patterns.ts'
 import { type Asked, type Reply, refusal, type Slots, tell } from './reply.ts'
 import { enumerate, type Phrase } from './say.ts'
-import { answerOf, answerService, isOfService } from './service-answers.ts'
+import { answerOf, isOfService } from './service-answers.ts'
 import { answerAll, answerMoney, compareServices, listServices } from './service-lists.ts'
 import { creditIn, specificity, type Term, termsOf } from './terms.ts'
 import { answerTopics, findQuestion, quoteQuestion } from './topics.ts'
@@ -41,11 +41,10 @@ const answerSmallTalk: Stage = (asked, { last }) => {
 
 const COMPARES = /\b(?:or|vs|versus|compared?|difference|cheaper|faster|longer|better|than)\b/i
 
-/** A project, a person, two services or a package by name. */
+/** A project, two services or a package by name. */
 const answerNames: Stage = (asked, slots) => {
   const { mentions, index, text, language } = asked
   if (mentions.project) return work.answerProject(mentions.project, asked)
-  if (mentions.testimonial) return answerTopics(['testimonials'], asked)
   const talkedOf = [...new Set([...slots.services, ...mentions.services])]
   const compared = COMPARES.test(text) && mentions.packages.length === 0 ? talkedOf : mentions.services
   const by = asked.intents.length > 0 ? asked.intents : slots.intents
@@ -61,9 +60,7 @@ const answerNames: Stage = (asked, slots) => {
 
 /** Words that surely name a topic of the site; 'Can you host my Minecraft server?' asks for something else. */
 const answerNamedTopics: Stage = (asked) => {
-  const { mentions, index, text, topics } = asked
-  const isOfCall = index.facts.calls?.types.some(({ title }) => holdsName(text, title.toLowerCase()))
-  if (isOfCall) return answerTopics(['call'], asked)
+  const { mentions, index, topics } = asked
   const isUnknown = ({ word }: Term) =>
     specificity(word) === 1 && !index.vocabulary.known.has(word.toLowerCase())
   return has(asked, 'offer') && mentions.rest.some(isUnknown) ? undefined : answerTopics(topics, asked)
@@ -91,22 +88,19 @@ const answerProjectBefore: Stage = (asked, { project }) => {
   return isOfAll ? work.answerProject(project, asked) : work.tellProject(project, asked, mentions.terms)
 }
 
-/** The answer to a question that leans on the service, or the question of the site, that was talked about. */
+/** The answer to a question that leans on the service that was talked about. */
 const answerFollowUp: Stage = (asked, slots) => {
-  const { mentions, text, intents, near } = asked
+  const { mentions, text, intents } = asked
   const [service] = slots.services
-  if (!service)
-    return slots.question && mentions.rest.length === 0 ? quoteQuestion(slots.question, asked) : undefined
+  if (!service) return undefined
   const pointsBack = shows('pointsBack', text)
-  const isNear = near[0] && near[0].likeness >= 0.6 && isOfService(near[0].label.slice(7))
-  if (isNear || intents.some(isOfService)) {
+  if (intents.some(isOfService)) {
     if (!has(asked, 'included', 'count') && isForeign(mentions.rest, service.own)) return undefined
     const packages = pointsBack && mentions.packages.length === 0 ? slots.packages : mentions.packages
     return answerOf({ ...asked, mentions: { ...mentions, packages } }, service)
   }
-  if (mentions.packages.length > 0) return answerOf(asked, service, slots.intents.filter(isOfService))
-  return (pointsBack || shows('goesOn', text)) && mentions.rest.length > 0
-    ? answerService('included', service, asked)
+  return mentions.packages.length > 0
+    ? answerOf(asked, service, slots.intents.filter(isOfService))
     : undefined
 }
 

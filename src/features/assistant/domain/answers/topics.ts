@@ -65,19 +65,17 @@ function answerTopic(topic: string, asked: Asked): Reply | undefined {
 
 /** A sentence of facts, with the page that holds them. */
 function tellFact(topic: string, asked: Asked): Reply | undefined {
-  const {
-    language,
-    index: { facts },
-    mentions: { testimonial },
-  } = asked
+  const { language, index } = asked
+  const { facts } = index
   const told = FACTS[topic]
   if (!told) return undefined
   const { about, certifications, ...texts } = facts.owner
   const sentences = splitSentences(about.join('\n\n')).map(({ text }) => text)
-  const shown = testimonial ? [testimonial] : facts.testimonials.slice(0, 2)
-  const said = shown.map(({ author: name, company, text }) =>
-    say('said', language, { name, company, text: firstWords(text, 25) }),
-  )
+  const said = facts.testimonials
+    .slice(0, 2)
+    .map(({ author: name, company, text }) =>
+      say('said', language, { name, company, text: firstWords(text, 25) }),
+    )
   const values: Record<string, string> = {
     ...texts,
     hours: texts.hours && `${texts.hours}.`,

@@ -5,25 +5,7 @@ const rightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
 
 const blocks = new Set(
-  [
-    'p',
-    'h1',
-    'h2',
-    'h3',
-    'h4',
-    'h5',
-    'h6',
-    'ul',
-    'ol',
-    'li',
-    'dl',
-    'dt',
-    'dd',
-    'blockquote',
-    'table',
-    'th',
-    'td',
-  ].concat(['details', 'summary', 'figcaption', 'aside']),
+  'p h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote table th td details summary figcaption aside'.split(' '),
 )
 
 type Direction = 'ltr' | 'rtl'

@@ -85,22 +85,7 @@ const keep: Handler = (state, node) => {
   return [html(opening), ...(content as PhrasingContent[]), html(`</${node.tagName}>`)]
 }
 
-const kept = [
-  'sup',
-  'sub',
-  'kbd',
-  'samp',
-  'var',
-  'mark',
-  'ins',
-  'small',
-  'abbr',
-  'cite',
-  'time',
-  'ruby',
-  'rt',
-  'rp',
-]
+const kept = 'sup sub kbd samp var mark ins small abbr cite time ruby rt rp'.split(' ')
 
 const details: Handler = (state, node) => {
   const summary = node.children.find((child) => isElement(child, 'summary'))

@@ -30,6 +30,10 @@ const frame = (address: string, title = '') =>
 const addressIn = ({ named, positional, content }: Shortcode): string | undefined =>
   /(?:https?:)?\/\/[^\s<>"'\]]+/.exec([...named.values(), ...positional, content ?? ''].join(' '))?.[0]
 
+/** Players that are named with an address only. */
+const ofAddresses = `embed soundcloud tweet twitter instagram spotify tiktok facebook slideshare googlemaps
+  googlevideo codepen jsfiddle flickr twitch twitch-stream`.split(/\s+/)
+
 /** Players with the address of a number or name that a shortcode may have in its place. */
 const players: Record<string, (id: string) => string> = {
   youtube: (id) => `https://www.youtube.com/watch?v=${id}`,
@@ -39,26 +43,7 @@ const players: Record<string, (id: string) => string> = {
   dailymotion: (id) => `https://www.dailymotion.com/video/${id}`,
   wpvideo: (id) => `https://videopress.com/v/${id}`,
   videopress: (id) => `https://videopress.com/v/${id}`,
-  ...Object.fromEntries(
-    [
-      'embed',
-      'soundcloud',
-      'tweet',
-      'twitter',
-      'instagram',
-      'spotify',
-      'tiktok',
-      'facebook',
-      'slideshare',
-      'googlemaps',
-      'googlevideo',
-      'codepen',
-      'jsfiddle',
-      'flickr',
-      'twitch',
-      'twitch-stream',
-    ].map((name) => [name, () => '']),
-  ),
+  ...Object.fromEntries(ofAddresses.map((name) => [name, () => ''])),
 }
 
 function playerOf(shortcode: Shortcode): string | undefined {
