@@ -105,7 +105,6 @@ const clientParts = either(
     'features/orders/components': ['order-marks', 'use-live-lists'],
     'features/orders/domain': ['own-turn'],
     'features/threads/components': ['connection-status', 'turn-mark', 'use-live'],
-    'features/quotes/domain': ['limits'],
     'features/support/domain': ['ticket-draft'],
   }),
 )

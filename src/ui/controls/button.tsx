@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ElementType } from 'react'
 import { Spinner } from '../loading/spinner.tsx'
 import { Slot } from '../page/slot.tsx'
 import { classNames } from '../styles/class-names.ts'
@@ -36,17 +36,12 @@ export function Button({ unavailable, ...props }: ButtonProps) {
 function PlainButton(props: Omit<ButtonProps, 'unavailable'>) {
   const { variant = 'primary', size = 'md', asChild, busy, className, children, ...rest } = props
   const looks = classNames('button', variant, size, className)
-  if (rest.href !== undefined)
+  if (asChild || rest.href !== undefined) {
+    const Link = (asChild ? Slot : 'a') as ElementType
     return (
-      <a {...(rest as ComponentProps<'a'>)} className={looks}>
+      <Link {...rest} className={looks}>
         {children}
-      </a>
-    )
-  if (asChild) {
-    return (
-      <Slot {...rest} className={looks}>
-        {children}
-      </Slot>
+      </Link>
     )
   }
   return (

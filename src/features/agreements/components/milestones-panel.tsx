@@ -63,7 +63,7 @@ export default function MilestonesPanel({ order, areSet, isAdmin }: MilestonesPa
     )
   return (
     <Panel title="Milestones" action={button}>
-      {!data && <QueryState noun="milestones" query={asked} skeleton="m-5 h-24 md:mx-6" />}
+      {!data && <QueryState noun="milestones" query={asked} />}
       {data && (
         <List
           order={order}

@@ -20,7 +20,7 @@ export function DeliveriesPanel() {
       title="Deliveries"
       lead={`The last ${maxDeliveries}. What is not taken is sent again after growing pauses, for 24 hours.`}
     >
-      <QueryState noun="deliveries" query={log} skeleton="m-5 h-24 md:mx-6" />
+      <QueryState noun="deliveries" query={log} />
       {log.data?.length === 0 && (
         <EmptyState title="Nothing sent yet" className="border-t border-line">
           Each event that a webhook has chosen will be listed here.

@@ -63,7 +63,7 @@ export default function WebhooksPanel() {
             </ShownOnce>
           </div>
         )}
-        <QueryState noun="webhooks" query={list} skeleton="m-5 h-24 md:mx-6" />
+        <QueryState noun="webhooks" query={list} />
         {list.data?.length === 0 && (
           <EmptyState title="No webhooks yet" className="border-t border-line">
             Add the address of a program that should hear of orders, messages, calls or invoices.

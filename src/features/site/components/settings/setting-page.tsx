@@ -40,10 +40,7 @@ function Waiting() {
   return (
     <div role="status" aria-label="Loading settings" className="grid max-w-[30rem] gap-5">
       {['a', 'b', 'c', 'd', 'e', 'f'].map((field) => (
-        <div key={field} className="grid gap-2">
-          <Skeleton className="h-5 w-32" />
-          <Skeleton className="h-12" />
-        </div>
+        <Skeleton key={field} className="h-19" />
       ))}
     </div>
   )

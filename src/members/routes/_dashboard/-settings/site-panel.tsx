@@ -11,12 +11,15 @@ import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { Facts, Panel } from '#ui/page/panel.tsx'
 import { StatusBadge } from '#ui/symbols/status-badge.tsx'
 
-const switches: { name: string; variable: string; of: (options: SignInOptions) => boolean }[] = [
-  { name: 'Google sign-in', variable: 'GOOGLE_CLIENT_ID', of: ({ providers }) => providers.google },
-  { name: 'Facebook sign-in', variable: 'FACEBOOK_CLIENT_ID', of: ({ providers }) => providers.facebook },
-  { name: 'LinkedIn sign-in', variable: 'LINKEDIN_CLIENT_ID', of: ({ providers }) => providers.linkedin },
-  { name: 'Outgoing mail', variable: 'SMTP_URL', of: ({ mail }) => mail },
-  { name: 'Role testing', variable: 'ROLE_TESTING', of: ({ roleTesting }) => roleTesting },
+const providers = ['Google', 'Facebook', 'LinkedIn'].map((name) => ({
+  name: `${name} sign-in`,
+  variable: `${name.toUpperCase()}_CLIENT_ID`,
+  of: ({ providers }: SignInOptions) => providers[name.toLowerCase() as keyof typeof providers],
+}))
+const switches = [
+  ...providers,
+  { name: 'Outgoing mail', variable: 'SMTP_URL', of: ({ mail }: SignInOptions) => mail },
+  { name: 'Role testing', variable: 'ROLE_TESTING', of: ({ roleTesting }: SignInOptions) => roleTesting },
 ]
 
 /** What the site is called and where it answers, then how it is configured: the environment sets that, so it is read-only here. */
