@@ -149,7 +149,10 @@ const maps = [
   'src/ui/art/draw.ts',
 ]
 
-/** A small file with one user beside it belongs into it, but for what is loaded later, has tests or is named in the vocabulary. */
+/**
+ * A small file with one user beside it belongs into that file, unless it is loaded later, has tests or is named in the
+ * vocabulary.
+ */
 function checkSmallFiles(modules: Modules): string[] {
   const bySource = new Map(modules.map((module) => [module.source, module]))
   const isLoadedLater = (from: string, path: string) =>

@@ -218,7 +218,7 @@ test.describe('the settings', () => {
 
   test('say what happens with another notification email', async ({ page }) => {
     await signUpAs(page, 'user')
-    // As on a site that sends mail; the page asks once it is opened from another one.
+    // As on a site that sends email; the page asks once it is opened from another one.
     await page.route('**/api/auth/options', async (route) => {
       const answer = await route.fetch()
       await route.fulfill({ json: { ...(await answer.json()), mail: true } })

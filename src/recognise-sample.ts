@@ -99,9 +99,9 @@ function isAsShipped(row: Fields, shipped: Fields): boolean {
 }
 
 /**
- * Records once which records of a site that was set up by an earlier release are the sample's: those that equal a record of
- * `content/` in every column and were never changed, so that the removal of the sample finds them. Sites of later releases
- * have steps of the set-up, and their marks with them.
+ * Records once which records of a site that was set up by an earlier release are the sample's: the unchanged ones that equal
+ * a record of `content/` in every column. The removal of the sample then finds them. Sites of later releases have steps of
+ * the set-up, and their marks with them.
  */
 export function recogniseSample(): Promise<void> {
   return once('sample recognised', async () => {

@@ -31,8 +31,8 @@ type EarlierTexts = Record<string, Record<string, EarlierItem[] | undefined> | u
 }
 
 /**
- * Adds the items of `content/`. On a site of an earlier release a list that its owner had changed, as a part of its texts, is added in
- * place of the sample's, and where the sample's texts were removed, only such lists.
+ * Adds the items of `content/`. On a site of an earlier release, a list that its owner had changed as a part of its texts
+ * replaces the sample's list. Where the sample's texts were removed, only such lists are added.
  */
 export async function addMemberItems(): Promise<void> {
   const [row] = await db().select().from(siteSettings).where(eq(siteSettings.key, 'texts'))

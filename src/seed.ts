@@ -74,7 +74,7 @@ async function seedFaq(): Promise<void> {
   )
 }
 
-/** Calls come to a site that was set up before them, but nobody can book one until the owner opens hours and a type. */
+/** A site set up before there were calls gets them too; nobody can book one until the owner opens hours and a type. */
 async function addClosedCalls(): Promise<void> {
   await db().update(availabilitySlots).set({ isActive: false })
   await addCallTypes(false)

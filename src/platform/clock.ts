@@ -74,8 +74,8 @@ function partsOf(from: Temporal.ZonedDateTime, end: number): ClockDay['parts'] {
 }
 
 /**
- * The instant at which the clock of the site's zone or another one first shows a time ('09:30', or '24:00' for the end of the
- * day) on a day, or a later one where it leaves that out; ISO 8601 in UTC. Throws as `clockDay` does.
+ * The instant at which a clock, by default that of the site's zone, first shows a time on a day ('09:30', or '24:00' for its
+ * end). Where the clock leaves the time out, a later one; ISO 8601 in UTC. Throws as `clockDay` does.
  */
 export function wallTime(day: string, time: string, zone: string = siteZone()): string {
   const { parts, end } = clockDay(day, zone)

@@ -22,8 +22,8 @@ type Limits = {
 }
 
 /**
- * Runs works, a few at a time, and lets the others wait. The next one is of the widest network whose last turn was the longest ago, and
- * within it of the narrower one: many works of one hold nobody else up for long.
+ * Runs works, a few at a time, and lets the others wait. The wide network that has waited longest for a turn is next, and
+ * within it the narrow one: many works of one hold nobody else up for long.
  */
 export class FairQueue {
   readonly #limits: Limits
@@ -39,8 +39,8 @@ export class FairQueue {
   }
 
   /**
-   * Gives the result of a work, for networks from the narrowest on. Throws what `refusal` gives after 30 seconds, when too many of a
-   * network wait, or when too many wait at all and this is the latest one of whoever has most.
+   * Gives the result of a work, for networks from the narrowest on. Throws what `refusal` gives after 30 seconds, when too
+   * many of one network wait, or when too many wait in all and this is the newest of the largest network.
    */
   run<Result>(
     networks: readonly string[],

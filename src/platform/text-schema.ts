@@ -64,8 +64,8 @@ export function optionalText(max: number) {
 const bounded = (max: number, schema = z.string()) =>
   schema.trim().max(max, { error: () => `Use at most ${formatNumber(max)} characters` })
 
-// One "@" between two parts without spaces. It excludes only characters with which one address could be read as several,
-// or as a header (RFC 5322 section 3.4), and those that nobody sees, with which two addresses would look the same.
+// One "@" between two parts without spaces. It excludes characters that split an address or begin a header (RFC 5322
+// section 3.4), and invisible ones, which make two addresses look the same.
 const address = /^[^\s@"<>(),;:\\[\]\p{Cc}\p{Cf}]{1,64}@[^\s@"<>(),;:\\[\]\p{Cc}\p{Cf}]{1,253}$/u
 
 /** An email address of at most 254 characters (RFC 5321, erratum 1690), in NFKC, its domain in ASCII, its case preserved. */

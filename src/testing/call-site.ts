@@ -14,7 +14,7 @@ import {
 import { siteSettings } from '#features/site/table.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { type engines, openTestSite } from './site.ts'
 
 type Rules = Partial<typeof bookingRules.$inferInsert>
@@ -40,7 +40,7 @@ const tuesday = Date.parse('2026-12-01T16:42:00Z')
 export async function beginOnTuesday(): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: tuesday })
   const tables = [appointments, availabilitySlots, bookingRules, callTypes, dayExceptions, timeOff]
-  for (const table of [...tables, mailOutbox, siteSettings]) await db().delete(table)
+  for (const table of [...tables, emailOutbox, siteSettings]) await db().delete(table)
   await db().insert(availabilitySlots).values(sampleSlots)
   await db().insert(callTypes).values({ slug: 'intro', title: 'Intro call', minutes: 20 })
   await publish(availabilityChannel, 'hours')
@@ -89,7 +89,7 @@ export async function openCallSite(engine: (typeof engines)[number], variables: 
     addType,
     setHours,
     book,
-    /** Books a call that is expected to be free, and gives it with the path of the API that manages it. */
+    /** Books a call at a free time, and gives it with its path in the API. */
     async booked(start: string, changes: object = {}, headers: Record<string, string> = {}) {
       const answer = await book(start, changes, headers)
       const call = (await answer.json()) as Booked
@@ -103,7 +103,7 @@ export async function openCallSite(engine: (typeof engines)[number], variables: 
     /** Removes all appointments, and the emails about them. */
     async clear() {
       await db().delete(appointments)
-      await db().delete(mailOutbox)
+      await db().delete(emailOutbox)
     },
   }
 }

@@ -21,9 +21,9 @@ export type ReceivedEmail = {
 type Refusal = { code: number; message: string }
 
 /**
- * An SMTP server on loopback that stores what it receives. With `refuse` set it answers every recipient with that error, or those that
- * `refuses` gives one for; with `refuseAt` every command of that kind. With `breaksOff` it ends the connection in place of an answer to
- * a message.
+ * An SMTP server on loopback that stores what it receives. `refuse` is the error for every recipient, `refuses` gives one
+ * for some; with `refuseAt` every command of that kind. With `breaksOff` it ends the connection in place of an answer to a
+ * message.
  */
 export async function openEmailServer() {
   const received: ReceivedEmail[] = []

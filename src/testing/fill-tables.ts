@@ -6,7 +6,10 @@ import { db } from '#platform/database/database.ts'
 import { projectRoot } from '#platform/root.ts'
 import { hashSecret } from '#platform/secret.ts'
 
-/** Values of `table.column`, or how to make them from the row's number, that the table's own rules ask for, where a value of the column's type will not do. */
+/**
+ * Values of `table.column`, or how to make them from the row's number, where any value of the column's type would break the
+ * table's rules.
+ */
 const particular: Record<string, unknown> = {
   'appointments.busy_until': (number: number) => sql`now() + make_interval(days => ${number}, hours => 1)`,
   'appointments.end_time': (number: number) => sql`now() + make_interval(days => ${number}, hours => 1)`,

@@ -9,7 +9,7 @@ import { openTestSite, type raceEngines } from './site.ts'
 
 export const invitationList = '/api/admin/invitations'
 
-/** A site that mails, where an admin invites. Paths of links are those of the API: without `/api` that of the page. */
+/** A site that emails, where an admin invites. Paths of links are those of the API: without `/api` that of the page. */
 export async function openInvitationSite(
   engine: (typeof raceEngines)[number],
   variables: Record<string, string> = {},

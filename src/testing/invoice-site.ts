@@ -4,7 +4,7 @@ import { siteDefaults } from '#content/site.ts'
 import type { Invoice } from '#features/invoices/contract/schemas.ts'
 import type { SiteSettings } from '#features/site/contract.ts'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { siteDay } from '#platform/locale.ts'
 import { openOrderSite } from './order-site.ts'
 import { type engines, signInAs } from './site.ts'
@@ -72,7 +72,7 @@ export async function openInvoiceSite(
       await db().execute(
         sql`truncate invoice_reminders, payment_events, payment_checkouts, payments, invoice_files, invoices, invoice_numbers restart identity`,
       )
-      await db().delete(mailOutbox)
+      await db().delete(emailOutbox)
       await set({ ...seller, vatRates: '19, 7' })
     },
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { openOrderSite } from './order-site.ts'
 import { type engines, signInAs } from './site.ts'
 
@@ -16,8 +16,8 @@ export type NewOrder = {
 }
 
 /**
- * Opens a site with an admin for the tests of a group, and gives each test a new order of a new client that went through
- * some statuses, and of which no email waits.
+ * Opens a site with an admin for a group of tests. Each test gets a new order of a new client, taken through some statuses,
+ * and an empty outbox.
  */
 export function giveNewOrder(
   engine: (typeof engines)[number],
@@ -35,7 +35,7 @@ export function giveNewOrder(
     const ada = await signInAs('user')
     const { id } = await site.place(ada)
     for (const status of statuses) await site.change(admin, id, status)
-    await db().delete(mailOutbox)
+    await db().delete(emailOutbox)
     give({ site, admin, ada, id })
   })
 }

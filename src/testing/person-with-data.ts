@@ -174,7 +174,7 @@ async function useTheRest(site: OrderSite, admin: Someone, { userId }: Someone) 
   await db().insert(images).values({ key: marker, alt: 'Zephyrine', width: 1, height: 1, ownerId: userId })
 }
 
-/** Calls that the person booked with the account and without it, and one of somebody else to which the person is invited. */
+/** Calls that the person booked with and without the account, and somebody else's call with the person as a guest. */
 async function bookCalls(userId: number) {
   const at = (hour: number) => ({
     startTime: `2030-01-01T${hour}:00:00Z`,

@@ -102,7 +102,7 @@ export async function openTestSite(
   }
 }
 
-/** Makes an active user of a role, whose email is verified, with a session, and gives the cookie header that carries it. */
+/** Makes an active user of a role with a verified email and a session, and gives the session's cookie header. */
 export async function signInAs(
   role: Role,
   { isActive = true, via = 'password' } = {},

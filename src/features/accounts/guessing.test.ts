@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { config, setConfig } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { openBrowser, registerMember, userRow } from '#testing/browser.ts'
 import { bothEngines, openTestSite, signInAs } from '#testing/site.ts'
 import { hashPassword, isPassword, knownAs } from './commands/password-hashes.ts'
@@ -77,9 +77,9 @@ describe.each(bothEngines)('on %s', (engine) => {
       }
       expect(answers[0]?.[0]).toBe(202)
       expect(answers[1]).toEqual(answers[0])
-      const before = await db().select().from(mailOutbox)
+      const before = await db().select().from(emailOutbox)
       await answerResetRequests()
-      const after = await db().select().from(mailOutbox)
+      const after = await db().select().from(emailOutbox)
       const added = after.slice(before.length).map(({ recipient }) => recipient)
       expect(added).toEqual([person.email])
     })
@@ -245,7 +245,7 @@ describe.each(bothEngines)('on %s', (engine) => {
         const browser = openBrowser(site)
         await browser.send('POST', '/api/auth/password-reset', { email: person.email })
         await answerResetRequests()
-        const emails = await db().select().from(mailOutbox).where(eq(mailOutbox.recipient, person.email))
+        const emails = await db().select().from(emailOutbox).where(eq(emailOutbox.recipient, person.email))
         const token = /reset-password\?token=([\w-]{43})/.exec(emails.map(({ text }) => text).join())?.[1]
         const newPassword = 'quite another sentence'
         const path = '/api/auth/password-reset/confirm'

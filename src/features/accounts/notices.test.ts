@@ -4,7 +4,7 @@ import type { Waiting } from '#features/orders/contract/schemas.ts'
 import { ownerName } from '#features/site/domain/site.ts'
 import { addDays } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { siteDay } from '#platform/locale.ts'
 import { openCallSite, timeAt } from '#testing/call-site.ts'
 import { openInvoiceSite, seller } from '#testing/invoice-site.ts'
@@ -128,13 +128,13 @@ describe.each(raceEngines)('notices on %s', (engine) => {
     await signInAs('admin', { isActive: false })
     await db().update(users).set({ isEmailVerified: false }).where(eq(users.id, ada.userId))
     await db().insert(userSettings).values({ userId: deputy.userId, emailFrequency: 'never' })
-    await db().delete(mailOutbox)
+    await db().delete(emailOutbox)
     const { id } = await site.place(ada)
     await site.change(admin, id, 'in_progress')
     expect(await titles(deputy)).toEqual(await titles(admin))
     expect(await titles(ada)).toEqual([`admin accepted order #${id}, SaaS MVP`])
     // To the admin alone.
-    expect(await db().$count(mailOutbox)).toBe(1)
+    expect(await db().$count(emailOutbox)).toBe(1)
     await db().delete(users).where(eq(users.id, deputy.userId))
   })
 

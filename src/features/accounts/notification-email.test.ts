@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { ageSessionsOf, registerMember } from '#testing/browser.ts'
 import { engines, openTestSite } from '#testing/site.ts'
 import { notifyUser } from './commands/notifications.ts'
@@ -30,19 +30,19 @@ describe.each(engines)('the notification email on %s', (engine) => {
     return { person, browser, user, desk, put, set, confirm }
   }
   const emailsTo = (recipient: string) =>
-    db().select().from(mailOutbox).where(eq(mailOutbox.recipient, recipient)).orderBy(desc(mailOutbox.id))
+    db().select().from(emailOutbox).where(eq(emailOutbox.recipient, recipient)).orderBy(desc(emailOutbox.id))
   async function tokenTo(recipient: string): Promise<string> {
     const [email] = await emailsTo(recipient)
     return /verify-email\?for=notifications&token=([\w-]{43})\s/.exec(email?.text ?? '')?.[1] ?? ''
   }
   /** Who gets a notice to a user at this moment. */
   async function recipientsOf(userId: number): Promise<string[]> {
-    await db().delete(mailOutbox)
+    await db().delete(emailOutbox)
     await notifyUser(userId, {
       ...{ kind: 'order', title: 'News', path: '/dashboard' },
       ...{ subject: 'News', text: 'There are news.' },
     })
-    return (await db().select().from(mailOutbox)).map(({ recipient }) => recipient)
+    return (await db().select().from(emailOutbox)).map(({ recipient }) => recipient)
   }
 
   test('gets nothing but its link until that is confirmed, and the old address is told', async () => {

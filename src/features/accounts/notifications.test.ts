@@ -2,7 +2,7 @@ import { asc, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { presentInstant } from '#platform/database/columns.ts'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { openTestSite, raceEngines, signInAs } from '#testing/site.ts'
 import { notifyUser, sendDueDigests } from './commands/notifications.ts'
 import type { SettingsInput } from './contract/user.ts'
@@ -16,7 +16,7 @@ describe.each(raceEngines)('notifications on %s', (engine) => {
   })
   afterAll(() => site.close())
   beforeEach(async () => {
-    await db().delete(mailOutbox)
+    await db().delete(emailOutbox)
     await db().delete(notices)
     member = await signInAs('user')
   })
@@ -31,7 +31,7 @@ describe.each(raceEngines)('notifications on %s', (engine) => {
       .update(notices)
       .set({ createdAt: sql`${presentInstant} - make_interval(hours => ${hours})` })
   const countWaiting = () => db().$count(notices, isNotNull(notices.text))
-  const emails = () => db().select().from(mailOutbox).orderBy(asc(mailOutbox.id))
+  const emails = () => db().select().from(emailOutbox).orderBy(asc(emailOutbox.id))
   const notifyThrice = async () => {
     for (const subject of ['First', 'Second', 'Third'])
       await notifyUser(member.userId, {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { openBrowser, registerMember } from '#testing/browser.ts'
 import { engines, openTestSite } from '#testing/site.ts'
 import type { ListedSession } from './contract/sessions.ts'
@@ -36,7 +36,7 @@ describe.each(engines)('the own sessions on %s', (engine) => {
         const rows = await db().select().from(notices).where(eq(notices.userId, id))
         return rows.map(({ title }) => title)
       },
-      mails: () => db().$count(mailOutbox, eq(mailOutbox.recipient, person.email)),
+      mails: () => db().$count(emailOutbox, eq(emailOutbox.recipient, person.email)),
     }
   }
 
@@ -115,8 +115,8 @@ describe.each(engines)('the own sessions on %s', (engine) => {
         'Your password was changed',
       ])
       const subject = 'The email of your account was changed at Waymark'
-      const mailed = and(eq(mailOutbox.recipient, person.email), eq(mailOutbox.subject, subject))
-      expect(await db().$count(mailOutbox, mailed)).toBe(1)
+      const mailed = and(eq(emailOutbox.recipient, person.email), eq(emailOutbox.subject, subject))
+      expect(await db().$count(emailOutbox, mailed)).toBe(1)
     })
   })
 })

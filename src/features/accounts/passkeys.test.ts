@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { db, tx } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
 import {
   addPasskey,
@@ -69,9 +69,9 @@ describe.each(engines)('a passkey on %s', (engine) => {
     ]
     expect(await noticesOf(user.id)).toEqual(what)
     const mails = await db()
-      .select({ subject: mailOutbox.subject })
-      .from(mailOutbox)
-      .where(eq(mailOutbox.accountId, user.id))
+      .select({ subject: emailOutbox.subject })
+      .from(emailOutbox)
+      .where(eq(emailOutbox.accountId, user.id))
     expect(mails.map(({ subject }) => subject).slice(1)).toEqual(what.map((one) => `${one} at Waymark`))
     const audit = await db()
       .select({ action: userAudit.action, actorId: userAudit.actorId })

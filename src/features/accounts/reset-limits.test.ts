@@ -2,7 +2,7 @@ import { and, eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { presentInstant } from '#platform/database/columns.ts'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { registerMember } from '#testing/browser.ts'
 import { bothEngines, openTestSite } from '#testing/site.ts'
 import { answerResetRequests } from './commands/password-reset.ts'
@@ -21,11 +21,11 @@ describe.each(bothEngines)('resets on %s', (engine) => {
     const answer = await site.send('POST', '/api/auth/password-reset', { email }, headers)
     return { status: answer.status, body: await answer.text() }
   }
-  const resetMailsTo = (email: string) =>
+  const resetEmailsTo = (email: string) =>
     db()
       .select()
-      .from(mailOutbox)
-      .where(and(eq(mailOutbox.recipient, email), like(mailOutbox.subject, 'Reset your%')))
+      .from(emailOutbox)
+      .where(and(eq(emailOutbox.recipient, email), like(emailOutbox.subject, 'Reset your%')))
 
   test('are limited for who asks, not for whom', async () => {
     const { person } = await registerMember(site)
@@ -45,14 +45,14 @@ describe.each(bothEngines)('resets on %s', (engine) => {
     }
     expect(await askForReset(person.email)).toEqual(first)
     await answerResetRequests()
-    expect(await resetMailsTo(person.email)).toHaveLength(1)
+    expect(await resetEmailsTo(person.email)).toHaveLength(1)
     await db()
       .update(users)
       .set({ lastResetEmailAt: sql`${presentInstant} - interval '10 minutes'` })
       .where(eq(users.id, user.id))
     await askForReset(person.email)
     await answerResetRequests()
-    expect(await resetMailsTo(person.email)).toHaveLength(2)
+    expect(await resetEmailsTo(person.email)).toHaveLength(2)
   })
 
   test('of an earlier address hold up none of the present one', async () => {
@@ -63,6 +63,6 @@ describe.each(bothEngines)('resets on %s', (engine) => {
     await browser.send('PUT', '/api/auth/profile', { email })
     await askForReset(email)
     await answerResetRequests()
-    expect(await resetMailsTo(email)).toHaveLength(1)
+    expect(await resetEmailsTo(email)).toHaveLength(1)
   })
 })

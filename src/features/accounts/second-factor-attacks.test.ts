@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { openBrowser } from '#testing/browser.ts'
 import { codeOf, enrolMember, factorOf, giveCode, givePassword, stopClock } from '#testing/second-factor.ts'
 import { engines, openTestSite, raceEngines } from '#testing/site.ts'
@@ -130,7 +130,7 @@ describe.each(engines)('a code on %s', (engine) => {
       const { person, user, secret, recovery, browser: own } = await enrolMember(site)
       await db().update(users).set({ isEmailVerified: true }).where(eq(users.id, user.id))
       expect(await guessAt(person, 22)).toEqual([...wrong(20), 429, 429])
-      const mails = await db().select().from(mailOutbox).where(eq(mailOutbox.recipient, person.email))
+      const mails = await db().select().from(emailOutbox).where(eq(emailOutbox.recipient, person.email))
       const told = mails.filter(({ subject }) => subject.startsWith('Many wrong codes'))
       expect(told).toHaveLength(1)
       // A browser that has signed in before has attempts of its own, and a recovery code is let through.

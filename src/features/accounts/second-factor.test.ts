@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { config, parseConfig, setConfig } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { openBrowser, registerMember } from '#testing/browser.ts'
 import {
   codeOf,
@@ -261,7 +261,7 @@ describe.each(engines)('the second factor on %s', (engine) => {
       const browser = openBrowser(site)
       await browser.send('POST', '/api/auth/password-reset', { email: person.email })
       await answerResetRequests()
-      const mails = await db().select().from(mailOutbox).where(eq(mailOutbox.recipient, person.email))
+      const mails = await db().select().from(emailOutbox).where(eq(emailOutbox.recipient, person.email))
       expect(mails.map(({ subject }) => subject)).toContainEqual(
         expect.stringContaining('Two-factor authentication was switched on'),
       )

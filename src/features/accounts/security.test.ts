@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { openBrowser, registerMember, userRow } from '#testing/browser.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import { answerResetRequests } from './commands/password-reset.ts'
@@ -71,7 +71,7 @@ describe.each(engines)('on %s', (engine) => {
     })
     expect(asked.status).toBe(202)
     await answerResetRequests()
-    const emails = await db().select().from(mailOutbox).where(eq(mailOutbox.recipient, person.email))
+    const emails = await db().select().from(emailOutbox).where(eq(emailOutbox.recipient, person.email))
     const links = emails.flatMap(({ text }) => text?.match(/https?:\/\/\S+/g) ?? [])
     expect(links).toHaveLength(2)
     for (const link of links) expect(new URL(link).host).toBe(`localhost:${new URL(site.url).port}`)

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { db, tx } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { newPerson, openBrowser } from '#testing/browser.ts'
 import { openTestProvider, signInThrough, type TestProvider, variablesFor } from '#testing/provider.ts'
 import { timeLimit } from '#testing/run-settings.ts'
@@ -42,8 +42,8 @@ describe.each(bothEngines)('an account with the address of somebody else on %s',
   const queuedFor = (recipient: string) =>
     db()
       .select()
-      .from(mailOutbox)
-      .where(and(eq(mailOutbox.recipient, recipient), eq(mailOutbox.state, 'waiting')))
+      .from(emailOutbox)
+      .where(and(eq(emailOutbox.recipient, recipient), eq(emailOutbox.state, 'waiting')))
   async function tokenTo(recipient: string, page: RegExp): Promise<string> {
     for (const { text } of (await queuedFor(recipient)).reverse()) {
       const token = new RegExp(`/${page.source}token=([\\w-]{43})\\s`).exec(text ?? '')?.[1]

@@ -7,8 +7,8 @@ import { redirectFrom } from './queries.ts'
 import { redirects } from './table.ts'
 
 /**
- * Has a former address lead to another one. Fails with `conflict` when there is a redirect from it, and with `invalid` when
- * it would lead back to where it began.
+ * Has a former address lead to another one. Fails with `conflict` (there is a redirect from it) and `invalid` (it would lead
+ * back to its beginning).
  */
 export function addRedirect({ fromPath, toPath }: RedirectInput): Promise<Redirect> {
   return tx(async () => {

@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { HistoryEntry, OpenOrder } from '#features/orders/contract/schemas.ts'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { giveNewOrder, type NewOrder, type Person } from '#testing/new-order.ts'
 import { engines } from '#testing/site.ts'
 import type { Milestones, Proposal } from './contract.ts'
@@ -35,7 +35,7 @@ describe.each(engines)('cancellations by agreement on %s', (engine) => {
       about: 'cancel',
       reason: 'We were bought.\nDone: Two of five causes\nPaid in all: $1,680',
     })
-    const [asked, told] = await db().select().from(mailOutbox).orderBy(asc(mailOutbox.id))
+    const [asked, told] = await db().select().from(emailOutbox).orderBy(asc(emailOutbox.id))
     expect(asked?.text).toContain(`order #${id}, SaaS MVP: to cancel the order, $1,680 paid in all.`)
     expect(told?.subject).toBe(`Order #${id} is cancelled: SaaS MVP`)
     expect(told?.text).toMatch(/accepted the cancellation of order #\d+, SaaS MVP: it is now cancelled\./)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { HistoryEntry } from '#features/orders/contract/schemas.ts'
 import { addDays } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { siteDay } from '#platform/locale.ts'
 import { giveNewOrder, type NewOrder, type Person } from '#testing/new-order.ts'
 import { raceEngines, signInAs } from '#testing/site.ts'
@@ -30,7 +30,7 @@ describe.each(raceEngines)('milestones on %s', (engine) => {
   const events = async () =>
     (await site.read<HistoryEntry[]>(ada, `/api/orders/${id}/history`)).filter(({ event }) => event)
   const subjects = async () =>
-    (await db().select().from(mailOutbox).orderBy(asc(mailOutbox.id))).map(({ subject }) => subject)
+    (await db().select().from(emailOutbox).orderBy(asc(emailOutbox.id))).map(({ subject }) => subject)
   const day = addDays(siteDay(), 20)
   const three = [
     { title: 'Design', dueOn: day, price: '15000.10' },
@@ -52,7 +52,7 @@ describe.each(raceEngines)('milestones on %s', (engine) => {
     expect(entry).toMatchObject({ event: 'milestones', words: 'Milestones set', byClient: false })
     expect(entry?.reason).toContain('Build, $29,999.90\nHand over')
     expect(await subjects()).toEqual([`Order #${id}, milestones: SaaS MVP`])
-    const [mail] = await db().select().from(mailOutbox)
+    const [mail] = await db().select().from(emailOutbox)
     expect(mail?.text).toContain('it has 3 milestones now')
     expect(mail?.text).not.toContain('Hand over')
     await set(milestones)

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { HistoryEntry, Message, OpenOrder } from '#features/orders/contract/schemas.ts'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { giveNewOrder, type NewOrder, type Person } from '#testing/new-order.ts'
 import { raceEngines } from '#testing/site.ts'
 import type { Proposal } from './contract.ts'
@@ -32,7 +32,7 @@ describe.each(raceEngines)('the price of an order that is not accepted yet, on %
   const proposals = () => site.read<Proposal[]>(ada, `/api/orders/${id}/proposals`)
   const history = () => site.read<HistoryEntry[]>(ada, `/api/orders/${id}/history`)
   const accept = () => site.change(admin, id, 'in_progress')
-  const mails = () => db().select().from(mailOutbox).orderBy(asc(mailOutbox.id))
+  const mails = () => db().select().from(emailOutbox).orderBy(asc(emailOutbox.id))
   const statuses = (responses: Response[]) => responses.map(({ status }) => status).toSorted()
 
   test('an admin lowers it at once, for a reason that the client reads', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { HistoryEntry, Message, OpenOrder } from '#features/orders/contract/schemas.ts'
 import { addDays } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { formatDate, siteDay } from '#platform/locale.ts'
 import { giveNewOrder, type NewOrder, type Person } from '#testing/new-order.ts'
 import { raceEngines, signInAs } from '#testing/site.ts'
@@ -33,7 +33,7 @@ describe.each(raceEngines)('proposals on %s', (engine) => {
   const proposals = () => site.read<Proposal[]>(ada, `/api/orders/${id}/proposals`)
   const history = () => site.read<HistoryEntry[]>(ada, `/api/orders/${id}/history`)
   const subjects = async () =>
-    (await db().select().from(mailOutbox).orderBy(asc(mailOutbox.id))).map(({ subject }) => subject)
+    (await db().select().from(emailOutbox).orderBy(asc(emailOutbox.id))).map(({ subject }) => subject)
 
   test('a new date is proposed in the thread, and only its acceptance moves the delivery', async () => {
     const { deliveryDate: promised } = await order()
@@ -59,7 +59,7 @@ describe.each(raceEngines)('proposals on %s', (engine) => {
       { event: 'agreed', about: 'date', byClient: true },
       { event: null, deliveryDate: day(10), reason: 'The frozen host' },
     ])
-    const mails = await db().select().from(mailOutbox).orderBy(asc(mailOutbox.id))
+    const mails = await db().select().from(emailOutbox).orderBy(asc(emailOutbox.id))
     expect(mails.map(({ subject }) => subject)).toEqual([
       `Order #${id}, a proposal: another date of delivery`,
       `Order #${id}, proposal accepted: another date of delivery`,
@@ -84,7 +84,7 @@ describe.each(raceEngines)('proposals on %s', (engine) => {
     expect(await subjects()).toContain(`Order #${id}, proposal accepted: additional work`)
     // The agreed day is told with it, not once more.
     expect((await subjects()).filter((subject) => subject.includes('delivery on'))).toEqual([])
-    const told = await db().select().from(mailOutbox)
+    const told = await db().select().from(emailOutbox)
     expect(told.filter(({ text }) => text?.includes('The delivery is now on'))).toHaveLength(1)
     const prices = told.flatMap(({ text }) => /The price is now (.*?)\. /.exec(`${text} `)?.[1] ?? [])
     expect(prices).toEqual(['$45,300.10'])
@@ -183,13 +183,13 @@ describe.each(raceEngines)('proposals on %s', (engine) => {
       .update(orderProposals)
       .set({ expiresAt: new Date(Date.now() - 1000).toISOString() })
       .where(eq(orderProposals.id, old))
-    await db().delete(mailOutbox)
+    await db().delete(emailOutbox)
     await Promise.all([closePastProposals(), closePastProposals()])
     await closePastProposals()
     expect((await order()).turn).toBe('admin')
     // Once to the client, and once to each admin.
     const expired = `Order #${id}, proposal expired: another price`
-    const told = (await db().select().from(mailOutbox)).filter(({ subject }) => subject === expired)
+    const told = (await db().select().from(emailOutbox)).filter(({ subject }) => subject === expired)
     const accounts = told.map(({ accountId }) => accountId)
     expect(accounts.toSorted()).toEqual([admin.userId, ada.userId].toSorted())
     const [row] = await db().select().from(orderProposals).where(eq(orderProposals.id, old))
@@ -202,7 +202,7 @@ describe.each(raceEngines)('proposals on %s', (engine) => {
     const { id: old } = await propose(admin, { kind: 'date', date: day(10) })
     await site.send(admin, 'PATCH', `/api/admin/orders/${id}`, { deliveryDate: day(20), reason: 'So.' })
     expect((await order()).turn).toBe('client')
-    await db().delete(mailOutbox)
+    await db().delete(emailOutbox)
     await closePastProposals()
     expect((await order()).turn).toBe('admin')
     const [row] = await db().select().from(orderProposals).where(eq(orderProposals.id, old))

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '#features/accounts/table.ts'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { later, openCallSite, timeAt } from '#testing/call-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
 import { completeCalls } from './commands/follow.ts'
@@ -19,7 +19,7 @@ describe.each(engines)('who abuses the booking of calls on %s', (engine) => {
   afterAll(() => site.close())
   afterEach(() => site.clear())
 
-  const emailsTo = (address: string) => db().$count(mailOutbox, eq(mailOutbox.recipient, address))
+  const emailsTo = (address: string) => db().$count(emailOutbox, eq(emailOutbox.recipient, address))
 
   test('causes few emails to a stranger by moving a call, from wherever', async () => {
     const { path } = await site.booked(timeAt(0), { email: 'VICTIM@example.org' })
@@ -92,7 +92,7 @@ describe.each(engines)('who abuses the booking of calls on %s', (engine) => {
 
   test('sends a stranger no word of the own, not even as a name', async () => {
     await site.booked(timeAt(0), { name: 'Buy pills', about: 'at pills.example', email: victim })
-    const [sent] = await db().select().from(mailOutbox).where(eq(mailOutbox.recipient, victim))
+    const [sent] = await db().select().from(emailOutbox).where(eq(emailOutbox.recipient, victim))
     expect(sent?.calendar).toContain('ATTENDEE')
     expect(JSON.stringify(sent)).not.toMatch(/pills/)
   })
@@ -136,10 +136,10 @@ describe.each(engines)('who abuses the booking of calls on %s', (engine) => {
     const { cookie } = await signInAs('user')
     const { call } = await site.booked(timeAt(0), { guests }, { cookie })
     expect(call.guests.map((guest) => guest.toLowerCase())).toEqual([victim])
-    expect((await db().select().from(mailOutbox)).map(({ recipient }) => recipient.toLowerCase())).toEqual(
+    expect((await db().select().from(emailOutbox)).map(({ recipient }) => recipient.toLowerCase())).toEqual(
       expect.arrayContaining([victim, 'ines@example.org']),
     )
-    expect(await db().$count(mailOutbox)).toBe(2)
+    expect(await db().$count(emailOutbox)).toBe(2)
   })
 
   test('holds three calls of an address that is not the own one, with an account too', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { later, openCallSite, timeAt } from '#testing/call-site.ts'
 import { raceEngines, signInAs } from '#testing/site.ts'
 import { completeCalls, purgeCalls, remindOfCalls } from './commands/follow.ts'
@@ -31,7 +31,7 @@ describe.each(raceEngines)('appointments by the owner on %s', (engine) => {
     const answer = await send('PATCH', `/${id}`, body)
     return { status: answer.status, body: await answer.json() }
   }
-  const emails = async () => (await db().select().from(mailOutbox)).map(({ recipient }) => recipient)
+  const emails = async () => (await db().select().from(emailOutbox)).map(({ recipient }) => recipient)
 
   /** A call that was over so many minutes ago. */
   async function past(minutes: number, changes: Partial<typeof appointments.$inferInsert> = {}) {
@@ -122,7 +122,7 @@ describe.each(raceEngines)('appointments by the owner on %s', (engine) => {
       changedBy: 'owner',
     })
     expect(await emails()).toContain('bo@example.org')
-    await db().delete(mailOutbox)
+    await db().delete(emailOutbox)
     expect((await change(id, { notes: 'Nice', title: 'New' })).body).toMatchObject({
       notes: 'Nice',
       title: 'New',

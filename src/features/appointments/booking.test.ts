@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { serviceOrders } from '#features/orders/table.ts'
 import { addDays, clockDay, wallTime } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { siteDay } from '#platform/locale.ts'
 import { log } from '#platform/log.ts'
 import { hashSecret } from '#platform/secret.ts'
@@ -57,7 +57,7 @@ describe.each(raceEngines)('booking a call on %s', (engine) => {
     expect(await db().select().from(appointmentHistory)).toMatchObject([
       { change: 'booked', byWhom: 'guest', actorId: userId, startTime: start },
     ])
-    const recipients = (await db().select().from(mailOutbox)).map(({ recipient }) => recipient)
+    const recipients = (await db().select().from(emailOutbox)).map(({ recipient }) => recipient)
     expect(recipients).toContain('ines@example.org')
     expect(recipients.some((recipient) => recipient.startsWith('admin-'))).toBe(true)
   })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '#features/accounts/table.ts'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { later, openCallSite, timeAt } from '#testing/call-site.ts'
 import { raceEngines, signInAs } from '#testing/site.ts'
 import type { OwnCall } from './contract/booking.ts'
@@ -25,7 +25,7 @@ describe.each(raceEngines)('moving and cancelling a call on %s', (engine) => {
 
   test('a move frees the old time, takes the new one and raises the sequence', async () => {
     const { path } = await site.booked(timeAt(0))
-    await db().delete(mailOutbox)
+    await db().delete(emailOutbox)
     const moved = await move(path, timeAt(6))
     expect(moved.status).toBe(200)
     expect(await moved.json()).toMatchObject({
@@ -35,7 +35,7 @@ describe.each(raceEngines)('moving and cancelling a call on %s', (engine) => {
       changedBy: 'guest',
       reminderAt: later(timeAt(6), -24 * 60),
     })
-    expect(await db().$count(mailOutbox)).toBeGreaterThan(0)
+    expect(await db().$count(emailOutbox)).toBeGreaterThan(0)
     expect((await site.book(timeAt(6), { email: 'b@example.org' })).status).toBe(409)
     expect((await site.book(timeAt(0), { email: 'b@example.org' })).status).toBe(201)
     expect(await site.changes()).toEqual(['booked', 'moved', 'booked'])
@@ -55,10 +55,10 @@ describe.each(raceEngines)('moving and cancelling a call on %s', (engine) => {
     const { startTime, sequence } = await site.bookingAt(path)
     expect(sequence).toBe(1)
     expect(await messageOf(await move(path, timeAt(8)))).toMatch(/changed meanwhile/)
-    await db().delete(mailOutbox)
+    await db().delete(emailOutbox)
     const again = await move(path, startTime)
     expect([again.status, (await again.json()).sequence]).toEqual([200, 1])
-    expect(await db().$count(mailOutbox)).toBe(0)
+    expect(await db().$count(emailOutbox)).toBe(0)
   })
 
   test('of seven moves to one time at once one gets it, the others other times', async () => {

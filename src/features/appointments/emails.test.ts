@@ -6,7 +6,7 @@ import { sender } from '#features/site/queries.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { sendDueEmails } from '#platform/email/delivery.ts'
 import { eraseEmails } from '#platform/email/outbox.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { openTransport, type SendEmail } from '#platform/email/transport.ts'
 import { readCalendar } from '#testing/calendar.ts'
 import { openEmailServer, type ReceivedEmail } from '#testing/email-server.ts'
@@ -58,7 +58,7 @@ describe.each(engines)('emails of calls on %s', (engine) => {
   })
   afterEach(async () => {
     await db().delete(appointments)
-    await db().delete(mailOutbox)
+    await db().delete(emailOutbox)
     server.received.length = 0
   })
   afterAll(async () => {
@@ -210,9 +210,9 @@ describe.each(engines)('emails of calls on %s', (engine) => {
 
   test('a reminder is of no use once the call begins, an invitation once it is over', async () => {
     const expiryOf = async (command: () => Promise<void>) => {
-      await db().delete(mailOutbox)
+      await db().delete(emailOutbox)
       await tx(command)
-      return (await db().select().from(mailOutbox)).map(({ expiresAt, recipient }) => [
+      return (await db().select().from(emailOutbox)).map(({ expiresAt, recipient }) => [
         recipient,
         Math.round((Date.parse(expiresAt) - Date.now()) / 60_000),
       ])
@@ -251,10 +251,10 @@ describe.each(engines)('emails of calls on %s', (engine) => {
   test('an email that invites a person is erased with the person, and no other one', async () => {
     const long = `${'a'.repeat(60)}@example.org`
     await tx(async () => notifyBooked(await store({ extraGuests: [long, 'ada@example.org'] })))
-    expect(await db().select().from(mailOutbox)).toHaveLength(4)
+    expect(await db().select().from(emailOutbox)).toHaveLength(4)
     await eraseEmails({ addresses: [long.slice(1)], marks: [], subjects: [] })
-    expect(await db().select().from(mailOutbox)).toHaveLength(4)
+    expect(await db().select().from(emailOutbox)).toHaveLength(4)
     await eraseEmails({ addresses: [long], marks: [], subjects: [] })
-    expect(await db().select().from(mailOutbox)).toEqual([])
+    expect(await db().select().from(emailOutbox)).toEqual([])
   })
 })

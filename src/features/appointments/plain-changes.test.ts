@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { openCallSite, timeAt } from '#testing/call-site.ts'
 import { engines } from '#testing/site.ts'
 import { appointments } from './table.ts'
@@ -26,14 +26,14 @@ describe.each(engines)('moving and cancelling a call without JavaScript on %s', 
 
   test('does what the page with JavaScript does', async () => {
     const { call, path } = await site.booked(timeAt(0))
-    await db().delete(mailOutbox)
+    await db().delete(emailOutbox)
     expect(await move(path, timeAt(4))).toEqual([303, call.manage])
     expect(await site.bookingAt(path)).toMatchObject({
       startTime: timeAt(4),
       sequence: 1,
       changedBy: 'guest',
     })
-    expect(await db().$count(mailOutbox)).toBe(1)
+    expect(await db().$count(emailOutbox)).toBe(1)
     expect(await post(`${path}/cancel`)).toEqual([303, call.manage])
     expect(await site.bookingAt(path)).toMatchObject({ status: 'cancelled', sequence: 2, changedBy: 'guest' })
     expect(await site.changes()).toEqual(['booked', 'moved', 'cancelled'])

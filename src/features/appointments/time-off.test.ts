@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { beginOnTuesday } from '#testing/call-site.ts'
 import { openTestSite, raceEngines, signInAs } from '#testing/site.ts'
 import type { NamedAppointment } from './contract/appointments.ts'
@@ -45,7 +45,7 @@ describe.each(raceEngines)('time off on %s', (engine) => {
     (await db().select().from(appointments).orderBy(appointments.id)).map(
       ({ id, status, startTime, sequence }) => [id, status, startTime.slice(0, 16), sequence],
     )
-  const recipients = async () => (await db().select().from(mailOutbox)).map(({ recipient }) => recipient)
+  const recipients = async () => (await db().select().from(emailOutbox)).map(({ recipient }) => recipient)
 
   test('takes its days from what visitors can book, tells them why, and gives them back', async () => {
     const input = { ...thursday, lastDay: '2026-12-04', note: 'Dentist', publicNote: 'Back on Monday' }

@@ -34,7 +34,7 @@ function samplesWhere(which?: SQL) {
     .orderBy(desc(codeSamples.createdAt), desc(codeSamples.id))
 }
 
-/** The samples, newest first; with a search, those that have it in what is said of them, or in the name or text of a file. */
+/** The samples, newest first; with a search, those whose description, or the name or text of whose files, contains it. */
 export async function listSamples(search: string | undefined): Promise<ListedSample[]> {
   if (!search) return (await samplesWhere()).map((sample) => ({ ...sample, found: [] }))
   const files = await filesWith(search)

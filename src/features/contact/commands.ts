@@ -32,8 +32,8 @@ const messageReceived: Receipt = {
 }
 
 /**
- * Stores a visitor's message, unread and of normal priority, with what led to it, counts it in the day's figures and notifies the admins.
- * A filled-in `website` marks a robot: it gets the same receipt and nothing is stored.
+ * Stores a visitor's message, unread and of normal priority, with its goal, counts it in the day's figures and notifies the
+ * admins. A filled-in `website` marks a robot: it gets the same receipt and nothing is stored.
  */
 export async function leaveMessage(
   { website, subject, ...message }: ContactInput,
@@ -107,8 +107,8 @@ export async function changeMessage(id: number, { status, priority }: Changes): 
 
 /**
  * Answers a message by email: stores the reply, queues the email and marks the message as replied, all or nothing. Fails
- * with `missing` when there is no such message, and with `conflict` while the site has no email server, or with
- * `ifUnanswered` when the message does not wait for an answer any more.
+ * with `missing` (no such message) and `conflict` (the site has no email server, or with `ifUnanswered` somebody answered
+ * meanwhile).
  */
 export async function replyToMessage(
   admin: Member,

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { openTestSite, raceEngines, signInAs } from '#testing/site.ts'
 import type { ListedMessage, OpenedMessage } from './contract.ts'
 import { contactMessages, contactReplies } from './table.ts'
@@ -20,7 +20,7 @@ describe.each(raceEngines)('reading contact messages on %s', (engine) => {
   beforeEach(async () => {
     await db().delete(contactReplies)
     await db().delete(contactMessages)
-    await db().delete(mailOutbox)
+    await db().delete(emailOutbox)
   })
 
   const send = async <T>(method: string, path: string, body?: unknown) => {
@@ -91,7 +91,7 @@ describe.each(raceEngines)('reading contact messages on %s', (engine) => {
 
   test('a new one is emailed to the admins, and an answer to that email goes to its writer alone', async () => {
     const { id } = await leave({ name: 'Ada\r\nBcc: eve@evil.example', subject: 'One\nTwo' })
-    const emails = await db().select().from(mailOutbox)
+    const emails = await db().select().from(emailOutbox)
     expect(emails).toHaveLength(1)
     expect(emails[0]).toMatchObject({
       recipient: expect.stringMatching(/^admin-/),
@@ -104,7 +104,7 @@ describe.each(raceEngines)('reading contact messages on %s', (engine) => {
 
   test('a reply is emailed with the quoted message, stored, and the message counts as replied', async () => {
     const { id } = await leave({ message: 'First line\nSecond line' })
-    await db().delete(mailOutbox)
+    await db().delete(emailOutbox)
     const answered = await send<OpenedMessage>('POST', `/api/admin/messages/${id}/replies`, {
       text: 'Gladly.',
     })
@@ -113,7 +113,7 @@ describe.each(raceEngines)('reading contact messages on %s', (engine) => {
       status: 'replied',
       replies: [{ text: 'Gladly.', authorName: 'admin', mailState: 'waiting' }],
     })
-    const [email] = await db().select().from(mailOutbox).orderBy(asc(mailOutbox.id))
+    const [email] = await db().select().from(emailOutbox).orderBy(asc(emailOutbox.id))
     expect(email).toMatchObject({
       recipient: written.email,
       replyTo: expect.stringMatching(/^admin-/),
@@ -126,7 +126,7 @@ describe.each(raceEngines)('reading contact messages on %s', (engine) => {
 
   test('of two admins who answer what waits, one does; a further reply is sent knowingly', async () => {
     const { id } = await leave()
-    await db().delete(mailOutbox)
+    await db().delete(emailOutbox)
     const path = `/api/admin/messages/${id}/replies`
     const answers = await Promise.all(
       ['Gladly.', 'Gladly!'].map((text) => send('POST', path, { text, ifUnanswered: true })),
@@ -136,7 +136,7 @@ describe.each(raceEngines)('reading contact messages on %s', (engine) => {
     expect(answers[statuses.indexOf(409)]?.body).toMatchObject({
       message: expect.stringMatching(/meanwhile/),
     })
-    expect(await db().select().from(mailOutbox)).toHaveLength(1)
+    expect(await db().select().from(emailOutbox)).toHaveLength(1)
     expect((await get<OpenedMessage>(`/api/admin/messages/${id}`)).body.replies).toHaveLength(1)
     expect((await send('POST', path, { text: 'One thing more.' })).status).toBe(201)
     await send('PATCH', `/api/admin/messages/${id}`, { status: 'archived' })
@@ -148,7 +148,7 @@ describe.each(raceEngines)('reading contact messages on %s', (engine) => {
   test('a reply stays when its email has left the outbox', async () => {
     const { id } = await leave()
     await send('POST', `/api/admin/messages/${id}/replies`, { text: 'Gladly.' })
-    await db().delete(mailOutbox)
+    await db().delete(emailOutbox)
     const { body } = await get<OpenedMessage>(`/api/admin/messages/${id}`)
     expect(body.replies).toMatchObject([{ text: 'Gladly.', mailState: null }])
   })

@@ -8,7 +8,7 @@ import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
 import { type Rows, rowsOf, type Source } from '#platform/database/row-batches.ts'
 import { matchesWords } from '#platform/database/words.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import {
   type contactContract,
   type ListedMessage,
@@ -49,11 +49,11 @@ export async function openedMessage(id: number): Promise<OpenedMessage> {
       text: contactReplies.text,
       authorName: sql<string>`coalesce(${people.firstName}, ${people.username}, ${people.email}, 'Admin')`,
       createdAt: contactReplies.createdAt,
-      mailState: mailOutbox.state,
+      mailState: emailOutbox.state,
     })
     .from(contactReplies)
     .innerJoin(people, eq(people.id, contactReplies.authorId))
-    .leftJoin(mailOutbox, eq(mailOutbox.id, contactReplies.emailId))
+    .leftJoin(emailOutbox, eq(emailOutbox.id, contactReplies.emailId))
     .where(eq(contactReplies.messageId, id))
     .orderBy(asc(contactReplies.id))
   return { ...found, replies }

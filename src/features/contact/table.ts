@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/table.ts'
 import { belongsTo, instant } from '#platform/database/columns.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 
 export const contactMessages = pgTable('contact_messages', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
@@ -24,7 +24,7 @@ export const contactReplies = pgTable('contact_replies', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
   messageId: belongsTo('message_id', () => contactMessages.id),
   authorId: belongsTo('author_id', () => users.id, 'restrict'),
-  emailId: integer('mail_id').references(() => mailOutbox.id, { onDelete: 'set null' }),
+  emailId: integer('mail_id').references(() => emailOutbox.id, { onDelete: 'set null' }),
   text: text('text').notNull(),
   createdAt: instant('created_at').notNull().default(sql`now()`),
 })

@@ -4,7 +4,7 @@ import { siteDefaults } from '#content/site.ts'
 import type { SiteSettings } from '#features/site/contract.ts'
 import { addDays } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { siteDay } from '#platform/locale.ts'
 import { answerOf, buyer, inputOf, lines, openInvoiceSite, seller } from '#testing/invoice-site.ts'
 import { raceEngines } from '#testing/site.ts'
@@ -44,7 +44,7 @@ describe.each(raceEngines)('drafts and issued invoices on %s', (engine) => {
     expect(await site.read(site.ada, `/api/orders/${site.orderId}/invoices`)).toEqual([])
     expect(await site.read(site.ada, '/api/invoices')).toEqual([])
     expect(await site.read(site.chief, `/api/orders/${site.orderId}/invoices`)).toHaveLength(1)
-    expect(await db().$count(mailOutbox)).toBe(0)
+    expect(await db().$count(emailOutbox)).toBe(0)
   })
 
   test('a draft is changed with its version, and deleted', async () => {
@@ -80,7 +80,7 @@ describe.each(raceEngines)('drafts and issued invoices on %s', (engine) => {
     const seen = await site.read<Invoice>(site.ada, `/api/invoices/${issued.id}`)
     expect(seen.seller).toEqual(issued.seller)
     expect(seen.totals).toEqual(issued.totals)
-    const emails = await db().select().from(mailOutbox).orderBy(asc(mailOutbox.id))
+    const emails = await db().select().from(emailOutbox).orderBy(asc(emailOutbox.id))
     expect(emails.map(({ subject }) => subject)).toEqual([
       `Invoice INV-${year}-0001 for order #${site.orderId}`,
     ])

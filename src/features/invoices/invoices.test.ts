@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AdminService } from '#features/catalogue/contract.ts'
 import { addDays } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { siteDay } from '#platform/locale.ts'
 import { answerOf, buyer, openInvoiceSite } from '#testing/invoice-site.ts'
 import { raceEngines } from '#testing/site.ts'
@@ -39,12 +39,12 @@ describe.each(raceEngines)('invoices on %s', (engine) => {
     const answers = await Promise.all([site.act(made.id, 'issue'), site.act(made.id, 'issue')])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await db().select({ last: invoiceNumbers.last }).from(invoiceNumbers)).toEqual([{ last: 1 }])
-    expect(await db().$count(mailOutbox)).toBe(1)
+    expect(await db().$count(emailOutbox)).toBe(1)
   })
 
   test('an invoice is paid once, by a day that is not to come, and its client is told', async () => {
     const { id } = await site.issue()
-    await db().delete(mailOutbox)
+    await db().delete(emailOutbox)
     expect((await site.pay(id, { paidOn: addDays(siteDay(), 2), means: 'cash' })).status).toBe(400)
     const answers = await Promise.all([site.pay(id), site.pay(id)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
@@ -53,7 +53,7 @@ describe.each(raceEngines)('invoices on %s', (engine) => {
       payment: { paidOn: siteDay(), means: 'transfer' },
     })
     expect(await db().select({ amount: payments.amount }).from(payments)).toEqual([{ amount: '2397.84' }])
-    const emails = await db().select({ subject: mailOutbox.subject }).from(mailOutbox)
+    const emails = await db().select({ subject: emailOutbox.subject }).from(emailOutbox)
     expect(emails).toEqual([{ subject: `Invoice INV-${year}-0001 is paid` }])
     expect((await site.pay((await site.draft()).id)).status).toBe(409)
   })

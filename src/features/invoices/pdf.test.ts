@@ -3,7 +3,7 @@ import { eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
 import { sendDueEmails } from '#platform/email/delivery.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import type { OutgoingEmail } from '#platform/email/transport.ts'
 import { removeFiles } from '#platform/files/store.ts'
 import { files } from '#platform/files/table.ts'
@@ -101,7 +101,7 @@ describe.each(engines)('the PDF of an invoice on %s', (engine) => {
       `INV-${year}-0003.pdf`,
       undefined,
     ])
-    expect(await db().$count(mailOutbox, isNotNull(mailOutbox.fileId))).toBe(0)
+    expect(await db().$count(emailOutbox, isNotNull(emailOutbox.fileId))).toBe(0)
   })
 
   test('that is too large does not go along', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refreshSite } from '#features/site/queries.ts'
 import { addDays, wallTime } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { formatDate, siteDay } from '#platform/locale.ts'
 import { openInvoiceSite, seller } from '#testing/invoice-site.ts'
 import { engines } from '#testing/site.ts'
@@ -28,10 +28,10 @@ describe.each(engines)('reminders of invoices on %s', (engine) => {
   }
   const issue = async (changes = {}) => {
     const issued = await site.issue({ note: 'The password is rosebud', ...changes })
-    await db().delete(mailOutbox)
+    await db().delete(emailOutbox)
     return issued
   }
-  const emails = () => db().select().from(mailOutbox).orderBy(asc(mailOutbox.id))
+  const emails = () => db().select().from(emailOutbox).orderBy(asc(emailOutbox.id))
   const subjects = async () => (await emails()).map(({ subject }) => subject)
 
   test('come before and after the due date, each once, and say no more than they need', async () => {
@@ -66,7 +66,7 @@ describe.each(engines)('reminders of invoices on %s', (engine) => {
     await db()
       .insert(paymentCheckouts)
       .values({ invoiceId: id, key: 'k', state: 'processing', expiresAt: new Date().toISOString() })
-    await db().delete(mailOutbox)
+    await db().delete(emailOutbox)
     for (const day of [-3, 7, 21]) await remind(day)
     expect(await subjects()).toEqual([])
   })

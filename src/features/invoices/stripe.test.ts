@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { siteOrigin } from '#platform/config.ts'
 import { bodyLimits } from '#platform/contract.ts'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { resetRateLimits } from '#platform/http/rate-limit.ts'
 import { siteDay } from '#platform/locale.ts'
 import { answerOf, openInvoiceSite } from '#testing/invoice-site.ts'
@@ -36,7 +36,7 @@ describe.each(raceEngines)('paying by Stripe on %s', (engine) => {
     site.send(who, 'POST', `/api/invoices/${id}/checkout`, undefined)
   const read = (id: number) => site.read<Invoice>(site.chief, `/api/invoices/${id}`)
   const subjects = async () =>
-    (await db().select().from(mailOutbox).orderBy(asc(mailOutbox.id))).map(({ subject }) => subject)
+    (await db().select().from(emailOutbox).orderBy(asc(emailOutbox.id))).map(({ subject }) => subject)
   const outcomes = async () =>
     (await db().select().from(paymentEvents).orderBy(asc(paymentEvents.id))).map(({ outcome }) => outcome)
   const take = async (event: StripeEvent) => expect((await stripe.send(event)).status).toBe(204)
@@ -47,7 +47,7 @@ describe.each(raceEngines)('paying by Stripe on %s', (engine) => {
     expect((await checkout(invoice.id)).status).toBe(200)
     const session = stripe.sessions.at(-1)
     if (!session) throw new Error('Stripe was not asked')
-    await db().delete(mailOutbox)
+    await db().delete(emailOutbox)
     const paid = { payment_status: 'paid', payment_intent: 'pi_1' } as const
     return { ...invoice, session, paid: (type = 'completed') => eventOf(type, session, paid) }
   }
@@ -159,7 +159,7 @@ describe.each(raceEngines)('paying by Stripe on %s', (engine) => {
   test.each(['void', 'payments'])('money for an invoice after %s is kept for the owner', async (action) => {
     const { id, number, paid } = await begin()
     await site.act(id, action, action === 'void' ? undefined : { paidOn: siteDay(), means: 'transfer' })
-    await db().delete(mailOutbox)
+    await db().delete(emailOutbox)
     const before = await read(id)
     await take(paid())
     expect(await read(id)).toMatchObject({

@@ -46,7 +46,7 @@ const itemColumns = answeredColumns(memberItems, StoredItem, {
 })
 const stepColumns = { id: memberItemSteps.id, title: memberItemSteps.title, postId: memberItemSteps.postId }
 
-/** The items that are not deleted, and that `which` selects if it is given, in order and with what they open. */
+/** The items that are not deleted, all or those that `which` selects, in order and with their contents. */
 export async function storedItems(which?: SQL): Promise<StoredItem[]> {
   const items = await db()
     .select({ item: itemColumns, file, post })
@@ -168,7 +168,7 @@ export const downloadedItems = (userId: number): Promise<ReadonlySet<number>> =>
 
 type Reader = Pick<Member, 'id' | 'role'>
 
-/** The items that a member sees, of one page where `kind` says so, each with what opens and what the member has done. */
+/** The items that a member sees, all or of one `kind`. Each has what it opens, and what the member has done of it. */
 export async function listItems({ id, role }: Reader, kind?: ItemKind): Promise<MemberItem[]> {
   const seen = (await itemsFor(role)).filter((item) => !kind || item.kind === kind)
   const done = seen.some(({ steps }) => steps.length > 0) ? await doneSteps(id) : new Set<number>()

@@ -10,7 +10,7 @@ export type NewsletterInput = z.infer<typeof NewsletterInput>
 const SignUpReceipt = Receipt.extend({ next: z.string() })
 export type SignUpReceipt = z.infer<typeof SignUpReceipt>
 
-/** For who has the link of a mail. */
+/** For who has the link of an email. */
 const LinkedSubscription = z.object({ email: z.string(), isConfirmed: z.boolean() })
 export type LinkedSubscription = z.infer<typeof LinkedSubscription>
 
@@ -31,12 +31,12 @@ export const Subscriber = z.object({
   confirmSentAt: z.iso
     .datetime()
     .nullable()
-    .describe('When the last mail with a link to confirm was queued; null once it is confirmed'),
+    .describe('When the last email with a link to confirm was queued; null once it is confirmed'),
   askedAt: z.iso
     .datetime()
     .nullable()
     .describe('When somebody last asked with a form; null for imported ones, and once it is confirmed'),
-  bounces: z.int().describe('How often in a row mail to the address came back'),
+  bounces: z.int().describe('How often in a row email to the address came back'),
 })
 export type Subscriber = z.infer<typeof Subscriber>
 
@@ -62,12 +62,12 @@ export const newsletterContract = {
     body: NewsletterInput,
     output: SignUpReceipt,
     summary:
-      'Ask for the newsletter, which the owner of the address confirms by the link of a mail; a known address gets the same answer',
+      'Ask for the newsletter, which the owner of the address confirms by the link of an email; a known address gets the same answer',
   },
   'GET /api/newsletter/confirm/{token}': {
     ...confirmation,
     output: LinkedSubscription,
-    summary: 'The subscription to which the link of a mail leads. Reading it confirms nothing',
+    summary: 'The subscription to which the link of an email leads. Reading it confirms nothing',
   },
   'POST /api/newsletter/confirm/{token}': {
     ...confirmation,
@@ -75,7 +75,7 @@ export const newsletterContract = {
     form: { done: '/newsletter/confirm/{token}', failed: '/newsletter/confirm/{token}' },
     limit: 'booking',
     output: Receipt,
-    summary: 'Confirm a subscription by the link of a mail; again it stays so',
+    summary: 'Confirm a subscription by the link of an email; again it stays so',
   },
   'GET /api/admin/subscribers': {
     access: admins,
@@ -102,6 +102,6 @@ export const newsletterContract = {
     ...byId,
     output: Subscriber,
     summary:
-      'Send the mail with a link to confirm, once a day at most; 409 for an active address and without a mail server',
+      'Send the email with a link to confirm, once a day at most; 409 for an active address and without a mail server',
   },
 } satisfies Contract

@@ -39,7 +39,7 @@ export const confirmDays = 30
 
 export const ofConfirmToken = (token: string) => eq(newsletter.confirmTokenHash, hashSecret(token))
 
-/** Whether the link of the last mail still works. */
+/** Whether the link of the last email still works. */
 export const isConfirmable = ({ confirmSentAt }: Subscriber) =>
   confirmSentAt !== null && Date.parse(confirmSentAt) > Date.now() - confirmDays * 86_400_000
 

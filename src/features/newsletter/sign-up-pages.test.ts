@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { newSecret } from '#platform/secret.ts'
 import { renderPublicPage } from '#public/render-page.tsx'
 import { bothEngines, openTestSite } from '#testing/site.ts'
@@ -26,7 +26,7 @@ describe.each(bothEngines)('signing up for the newsletter by its pages on %s', (
     expect(thanks.html).toContain('Successfully Subscribed!')
     expect(thanks.html).toContain('Thank you for joining our community. Not confirmed yet?')
 
-    const [mail] = await db().select().from(mailOutbox)
+    const [mail] = await db().select().from(emailOutbox)
     const token = /newsletter\/confirm\/([\w-]{43})$/m.exec(mail?.text ?? '')?.[1]
     const page = `/newsletter/confirm/${token}`
     const question = await read(page)

@@ -4,7 +4,7 @@ import { goals } from '#features/analytics/table.ts'
 import { webhookDeliveries, webhooks } from '#features/webhooks/table.ts'
 import { config, setConfig } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { newSecret } from '#platform/secret.ts'
 import { renderPublicPage } from '#public/render-page.tsx'
 import { bothEngines, openTestSite, signInAs } from '#testing/site.ts'
@@ -25,7 +25,7 @@ describe.each(bothEngines)('signing up for the newsletter on %s', (engine) => {
   })
   afterAll(() => site.close())
   beforeEach(async () => {
-    for (const table of [newsletter, mailOutbox, webhooks, goals]) await db().delete(table)
+    for (const table of [newsletter, emailOutbox, webhooks, goals]) await db().delete(table)
     setConfig({ ...config(), SMTP_URL: mailServer })
   })
 
@@ -50,7 +50,7 @@ describe.each(bothEngines)('signing up for the newsletter on %s', (engine) => {
     db()
       .insert(webhooks)
       .values({ url: 'https://hooks.example/', events: ['subscriber.added'], secret: 'whsec_AAAA' })
-  const mails = () => db().select().from(mailOutbox).orderBy(asc(mailOutbox.id))
+  const mails = () => db().select().from(emailOutbox).orderBy(asc(emailOutbox.id))
   const recipients = async () => (await mails()).map(({ recipient }) => recipient)
   const tokenTo = async (email: string) => {
     const text = (await mails()).findLast(({ recipient }) => recipient === email)?.text

@@ -17,11 +17,11 @@ export const newsletter = pgTable(
     consentSource: text('consent_source'),
     consentAt: instant('consent_at'),
     confirmTokenHash: text('confirm_token_hash').unique('newsletter_confirm_token_hash_key'),
-    /** When the last mail with a link to confirm was queued; null once it is confirmed. */
+    /** When the last email with a link to confirm was queued; null once it is confirmed. */
     confirmSentAt: instant('confirm_sent_at'),
     /** When somebody last asked with a form; null for imported ones, and once it is confirmed. */
     askedAt: instant('asked_at'),
-    /** How often in a row mail to the address came back. */
+    /** How often in a row email to the address came back. */
     bounces: integer('bounces').notNull().default(0),
   },
   (table) => [uniqueIndex('newsletter_email_key').on(sql`lower(${table.email})`)],

@@ -2,7 +2,7 @@ import { asc, desc } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { AdminService } from '#features/catalogue/contract.ts'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { giveNewOrder, type NewOrder, type Person } from '#testing/new-order.ts'
 import { order as placed } from '#testing/order-site.ts'
 import { raceEngines, signInAs } from '#testing/site.ts'
@@ -33,7 +33,7 @@ describe.each(raceEngines)('deliveries on %s', (engine) => {
   const deliveries = () => site.read<Delivery[]>(ada, `/api/orders/${id}/deliveries`)
   const history = () => site.read<HistoryEntry[]>(ada, `/api/orders/${id}/history`)
   const messages = () => site.read<Message[]>(ada, `/api/orders/${id}/messages`)
-  const mails = () => db().select().from(mailOutbox).orderBy(asc(mailOutbox.id))
+  const mails = () => db().select().from(emailOutbox).orderBy(asc(emailOutbox.id))
 
   test('what is delivered waits for the client, whose acceptance completes the order', async () => {
     const uploaded = await site.upload(
@@ -115,7 +115,7 @@ describe.each(raceEngines)('deliveries on %s', (engine) => {
       words: 'Revision asked for',
       byClient: true,
     })
-    const [last] = await db().select().from(mailOutbox).orderBy(desc(mailOutbox.id)).limit(1)
+    const [last] = await db().select().from(emailOutbox).orderBy(desc(emailOutbox.id)).limit(1)
     expect(last?.text).toContain('It is revision 3; the order includes 1.')
     expect(
       (

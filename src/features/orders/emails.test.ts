@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { userSettings, users } from '#features/accounts/table.ts'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { openOrderSite, order } from '#testing/order-site.ts'
 import { raceEngines, signInAs } from '#testing/site.ts'
 import { serviceOrders } from './table.ts'
@@ -14,8 +14,8 @@ const emailOf = async ({ userId }: Person) =>
 
 /** Reads the emails in the outbox, and empties it. */
 async function drainOutbox() {
-  const emails = await db().select().from(mailOutbox).orderBy(asc(mailOutbox.id))
-  await db().delete(mailOutbox)
+  const emails = await db().select().from(emailOutbox).orderBy(asc(emailOutbox.id))
+  await db().delete(emailOutbox)
   return emails.map(({ recipient, subject, text }) => ({ to: recipient, subject, text: text ?? '' }))
 }
 
@@ -38,7 +38,7 @@ describe.each(raceEngines)('emails about orders on %s', (engine) => {
 
   test('an email about an order is of no use any more after three days', async () => {
     await site.place(ada)
-    const [email] = await db().select().from(mailOutbox)
+    const [email] = await db().select().from(emailOutbox)
     const term = Date.parse(email?.expiresAt ?? '') - Date.parse(email?.createdAt ?? '')
     expect(Math.round(term / 3_600_000)).toBe(72)
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '#features/accounts/table.ts'
 import type { Endpoint } from '#platform/contract.ts'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { openOrderSite } from '#testing/order-site.ts'
 import { readEvents } from '#testing/read-events.ts'
 import { engines, signInAs } from '#testing/site.ts'
@@ -122,8 +122,8 @@ describe.each(engines)('what a developer can read on %s', (engine) => {
     const [me] = await db().select({ email: users.email }).from(users).where(eq(users.id, nina.userId))
     const emails = await db()
       .select()
-      .from(mailOutbox)
-      .where(eq(mailOutbox.recipient, String(me?.email)))
+      .from(emailOutbox)
+      .where(eq(emailOutbox.recipient, String(me?.email)))
     expect(emails.map(({ subject }) => subject)).toEqual([
       `Order #${id} was assigned to you: SaaS MVP`,
       `Order #${id} is in progress: SaaS MVP`,

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { refreshSite } from '#features/site/queries.ts'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { siteDay } from '#platform/locale.ts'
 import { giveNewOrder, type NewOrder, type Person } from '#testing/new-order.ts'
 import { changeHistory } from '#testing/order-site.ts'
@@ -63,7 +63,7 @@ describe.each(raceEngines)('reopening on %s', (engine) => {
       reason: 'A fault at the till',
       byClient: false,
     })
-    const [email] = await db().select().from(mailOutbox).orderBy(asc(mailOutbox.id))
+    const [email] = await db().select().from(emailOutbox).orderBy(asc(emailOutbox.id))
     expect(email?.subject).toBe(`Order #${id} is in progress: SaaS MVP`)
     expect(email?.text).toContain(`reopened order #${id}`)
     expect(email?.text).not.toContain('till')

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { refreshSite } from '#features/site/queries.ts'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { formatDate, siteDay } from '#platform/locale.ts'
 import { giveNewOrder, type NewOrder } from '#testing/new-order.ts'
 import { engines } from '#testing/site.ts'
@@ -20,7 +20,7 @@ describe.each(engines)('deliveries without an answer on %s', (engine) => {
     await db().delete(orderDeliveries)
     const delivered = await site.send(admin, 'POST', `/api/orders/${id}/deliver`, { note: 'The secret' })
     expect(delivered.status).toBe(201)
-    await db().delete(mailOutbox)
+    await db().delete(emailOutbox)
   })
 
   const setAutomatic = async (completesUnanswered: boolean) => {
@@ -56,7 +56,7 @@ describe.each(engines)('deliveries without an answer on %s', (engine) => {
   const order = () => site.read<OpenOrder>(ada, `/api/orders/${id}`)
   const deliveries = () => site.read<Delivery[]>(ada, `/api/orders/${id}/deliveries`)
   const history = () => site.read<HistoryEntry[]>(ada, `/api/orders/${id}/history`)
-  const mails = () => db().select().from(mailOutbox).orderBy(asc(mailOutbox.id))
+  const mails = () => db().select().from(emailOutbox).orderBy(asc(emailOutbox.id))
 
   test('the client is reminded after one and after two weeks, and nothing else happens', async () => {
     await pass(6)
@@ -135,7 +135,7 @@ describe.each(engines)('deliveries without an answer on %s', (engine) => {
     await pass(30)
     expect(await order()).toMatchObject({ status: 'in_progress', turn: 'admin' })
     await site.write(admin, id, 'They are there.')
-    await db().delete(mailOutbox)
+    await db().delete(emailOutbox)
     await pass(6)
     expect(await mails()).toEqual([])
     await pass(1)
@@ -146,7 +146,7 @@ describe.each(engines)('deliveries without an answer on %s', (engine) => {
 
   test('what was answered is not reminded of', async () => {
     expect((await site.send(ada, 'POST', `/api/orders/${id}/revision`, { note: 'Larger' })).status).toBe(200)
-    await db().delete(mailOutbox)
+    await db().delete(emailOutbox)
     await db()
       .update(orderDeliveries)
       .set({ createdAt: ago(30) })

@@ -19,8 +19,8 @@ import { timeEntries } from './table.ts'
 
 /**
  * Moves an order in the queue, or says how much of it is left and when it may begin; with `isDry` only tells what would be.
- * Gives the whole plan and the promises that the change breaks. Fails with `missing` for an order that is not in the queue, with
- * `conflict` when the one after which it should come is not.
+ * Gives the whole plan and the promises that the change breaks. Fails with `missing` (the order is not in the queue) and
+ * `conflict` (the order before it is not).
  */
 export const changePlan = (member: Member, id: number, change: QueueChange, isDry: boolean): Promise<Queue> =>
   tx(async () => {
@@ -76,7 +76,10 @@ const changeTime = (member: Member, orderId: number, change: () => Promise<void>
     return timeOf(member, orderId)
   })
 
-/** From now on what is left of an order is what was said, not what the time until now makes it. In the caller's transaction. */
+/**
+ * From now on the effort left of an order is the one given here, without the time recorded before. In the caller's
+ * transaction.
+ */
 async function closeTime(orderId: number): Promise<void> {
   await db()
     .update(timeEntries)

@@ -4,7 +4,7 @@ import { sessions, users } from '#features/accounts/table.ts'
 import { unansweredQuestions } from '#features/assistant/table.ts'
 import { treatments } from '#features/pages/domain/stored-data.ts'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { files } from '#platform/files/table.ts'
 import { columnsWith } from '#testing/columns-with.ts'
 import { openOrderSite } from '#testing/order-site.ts'
@@ -107,9 +107,9 @@ describe.each(raceEngines)('a copy of the own data on %s', (engine) => {
     expect(about).toContain(`Kept: ${copyDays} days.\nIn: data_copies.json`)
     expect(about).not.toContain('undefined')
     const mail = await db()
-      .select({ subject: mailOutbox.subject })
-      .from(mailOutbox)
-      .where(eq(mailOutbox.accountId, who.userId))
+      .select({ subject: emailOutbox.subject })
+      .from(emailOutbox)
+      .where(eq(emailOutbox.accountId, who.userId))
     expect(mail.map(({ subject }) => subject)).toContain('A copy of your data is ready at Waymark')
   })
 

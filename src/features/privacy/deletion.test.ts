@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '#features/accounts/table.ts'
 import { contactMessages } from '#features/contact/table.ts'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { ageSessionsOf, registerMember, userRow } from '#testing/browser.ts'
 import { openOrderSite } from '#testing/order-site.ts'
 import { raceEngines, signInAs } from '#testing/site.ts'
@@ -50,9 +50,9 @@ describe.each(raceEngines)('deleting the own account on %s', (engine) => {
     expect(asked.headers.getSetCookie().join()).toMatch(/session=;.*max-age=0/i)
     expect((await site.get(member, '/api/auth/me')).status).toBe(401)
     const [mail] = await db()
-      .select({ text: mailOutbox.text })
-      .from(mailOutbox)
-      .where(eq(mailOutbox.subject, 'The deletion of your account was asked for at Waymark'))
+      .select({ text: emailOutbox.text })
+      .from(emailOutbox)
+      .where(eq(emailOutbox.subject, 'The deletion of your account was asked for at Waymark'))
     expect(mail?.text).toContain('To keep it, sign in before that day.')
     await passDays(member.id, 13)
     await eraseDueAccounts()

@@ -143,7 +143,7 @@ const sent: Record<Exclude<Erasure['kind'], 'account'>, [string, string, string]
   invitation: ['invitations', 'email', 'created_at'],
 }
 
-/** The address, in lower case, that has sent what was erased, where the row of that id and time is there again. */
+/** The address, in lower case, of an erased row that is there again with the same id and time. */
 export async function senderOf({ kind, rowId, rowCreatedAt }: Erasure): Promise<string | undefined> {
   if (kind === 'account') return undefined
   const [name, address, at] = sent[kind]

@@ -27,9 +27,8 @@ import { quoteAt, quoteById, quoteChannel, readerAt } from './queries.ts'
 import { quotes } from './table.ts'
 
 /**
- * Offers a package to an email address, which is sent a link. Fails with `missing` for a service that is not offered, and
- * with `invalid` for a package that it has not, for a day in the past, for a delivery before the last day on which it can be accepted, and for a price that
- * the site's currency cannot have.
+ * Offers a package to an email address, which is sent a link. Fails with `missing` (service not offered) and `invalid` (no
+ * such package, a day in the past, a delivery before the offer ends, or a price that the site's currency cannot express).
  */
 export async function writeQuote(member: Member, input: QuoteInput): Promise<WrittenQuote> {
   checkDays(input)

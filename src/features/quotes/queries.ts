@@ -118,8 +118,8 @@ export const countQuotesOf = (serviceId: number): Promise<number> =>
   db().$count(quotes, eq(quotes.serviceId, serviceId))
 
 /**
- * What the quote offered that led to an order, with the first line of its scope, null for an order without one; and whether both
- * parties agreed on the day of delivery that the order has, by that quote or by a proposal.
+ * What the quote offered that led to an order, with the first line of its scope, null for an order without one; and whether
+ * both parties agreed on the order's day of delivery, by that quote or by a proposal.
  */
 export async function agreedOf(
   order: Pick<Order, 'id' | 'deliveryDate'>,

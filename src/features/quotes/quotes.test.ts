@@ -6,7 +6,7 @@ import type { OpenOrder } from '#features/orders/contract/schemas.ts'
 import { serviceOrders } from '#features/orders/table.ts'
 import { addDays } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { siteDay } from '#platform/locale.ts'
 import { openOrderSite, type Person } from '#testing/order-site.ts'
 import { raceEngines, signInAs } from '#testing/site.ts'
@@ -57,7 +57,7 @@ describe.each(raceEngines)('quotes on %s', (engine) => {
   const again = ({ id }: Pick<Quote, 'id'>) => site.send(admin, 'POST', `/api/admin/quotes/${id}/send`, {})
   const withdraw = ({ id }: Quote) => site.send(admin, 'POST', `/api/admin/quotes/${id}/withdraw`, {})
   const subjectsTo = async (email: string) =>
-    (await db().select().from(mailOutbox).where(eq(mailOutbox.recipient, email))).map(
+    (await db().select().from(emailOutbox).where(eq(emailOutbox.recipient, email))).map(
       ({ subject }) => subject,
     )
   const ordersOf = ({ userId }: { userId: number }) =>
@@ -80,7 +80,7 @@ describe.each(raceEngines)('quotes on %s', (engine) => {
     const read = (await answer.json()) as ReadQuote
     expect(read).toMatchObject({ reader: 'anonymous', price: '1234.50', state: 'open' })
     expect(read.scopeHtml).toContain('<strong>three</strong>')
-    const [email] = await db().select().from(mailOutbox).where(eq(mailOutbox.recipient, 'Ada@Example.com'))
+    const [email] = await db().select().from(emailOutbox).where(eq(emailOutbox.recipient, 'Ada@Example.com'))
     const term = Date.parse(email?.expiresAt ?? '') - Date.parse(email?.createdAt ?? '')
     expect(Math.round(term / 3_600_000), 'a week, although the offer is valid for two').toBe(7 * 24)
     expect(email?.subject).toContain('made you an offer')
@@ -183,7 +183,7 @@ describe.each(raceEngines)('quotes on %s', (engine) => {
     const second = (await sent.json()) as WrittenQuote
     expect(second).toMatchObject({ id: first.id, state: 'open', email: 'Ada@Example.com' })
     expect(second.address).not.toBe(first.address)
-    const texts = await db().select({ text: mailOutbox.text }).from(mailOutbox)
+    const texts = await db().select({ text: emailOutbox.text }).from(emailOutbox)
     expect(texts.filter(({ text }) => text?.includes(second.address))).toHaveLength(1)
     expect((await site.request(first.api, {})).status).toBe(404)
     expect((await accept(ada, first)).status).toBe(404)

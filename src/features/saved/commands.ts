@@ -16,9 +16,9 @@ const isItem = (userId: number, { kind, id }: ItemKey): SQL | undefined =>
   and(eq(savedItems.userId, userId), eq(savedItems.kind, kind), eq(savedItems.itemId, id))
 
 /**
- * Saves an item for a member, or changes what is saved of it; what `input` lacks stays. Fails with `missing` for a post or service
- * that visitors do not see and that is not saved, with `invalid` for an estimate without its content, with `conflict` when the
- * member has saved as many as there may be.
+ * Saves an item for a member, or changes what is saved of it; what `input` lacks stays. Fails with `missing` (a post or
+ * service that visitors do not see and that is not saved), `invalid` (an estimate without its content) and `conflict` (the
+ * member has saved as many as allowed).
  */
 export async function saveItem(member: Member, key: ItemKey, { note, estimate }: Input): Promise<void> {
   await tx(async () => {

@@ -46,7 +46,7 @@ export async function markAsSample(kind: SampleKind, ids: number[]): Promise<voi
   if (marks.length > 0) await db().insert(sampleRecords).values(marks)
 }
 
-/** Sets the state of a step, and gives all. Fails with `conflict` for the step of mail, which only a test email that has left ends. */
+/** Sets the state of a step, and gives all. Fails with `conflict` for the step of email, which only a test email that has left ends. */
 export async function changeStep({ step, state }: Setup['steps'][number]): Promise<Setup> {
   if (step === 'mail' && state === 'done') {
     const setup = await setupState()
@@ -85,7 +85,7 @@ const maxSeconds = 15
 
 /**
  * Sends an email to a member at once, past the outbox, and gives what the mail server answers, or why it gave no answer. It
- * holds the link that verifies the member's address where that is not verified yet. Once it has left, the step of mail is
+ * holds the link that verifies the member's address where that is not verified yet. Once it has left, the step of email is
  * done. Fails with `conflict` for an account without an address.
  */
 export async function sendTestEmail(userId: number): Promise<TestEmail> {
@@ -132,9 +132,9 @@ const removals: Record<SampleKind, (id: number) => Promise<void>> = {
 }
 
 /**
- * Removes the records of the sample that nobody changed or needs, all or none, and forgets which were the sample's, so that
- * what stays is the owner's. Gives both. Fails with `conflict` unless `expected` records go, with `stale` when one is changed
- * in the same moment, and with `missing` when one is deleted. Unless the admin `keepsTexts`, neutral texts replace the sample's.
+ * Removes the records of the sample that nobody changed or needs, all or none. The remaining ones are the owner's from then
+ * on. Gives both. Fails with `conflict` (not exactly `expected` records would go), `stale` (one is changed at the same
+ * moment) and `missing` (one is deleted). Unless the admin `keepsTexts`, neutral texts replace the sample's.
  */
 export function removeSample(
   { expected, keepsTexts }: { expected: number; keepsTexts: boolean },

@@ -65,7 +65,7 @@ export const setupContract = {
     ...admin,
     body: z.object({ step, state }),
     output: Setup,
-    summary: 'Say that a step is done, skipped or open again; mail is done once a test email has left',
+    summary: 'Say that a step is done, skipped or open again; email is done once a test email has left',
   },
   'POST /api/admin/setup/end': {
     ...admin,

@@ -24,7 +24,7 @@ export const changeStep = mutationOptions({
   onSuccess: (setup, _step, _result, { client }) => keep(client, setup),
 })
 
-/** Sends the member an email at once; where it leaves, the step of mail is done. */
+/** Sends the member an email at once; where it leaves, the step of email is done. */
 export const sendTestEmail = mutationOptions({
   mutationFn: () => call('POST /api/admin/site/test-email'),
   onSuccess: (_answer, _none, _result, { client }) =>

@@ -23,7 +23,7 @@ async function sendTest(site: Site, cookie: string) {
 }
 const settle = (site: Site, cookie: string, state: string) =>
   site.send('PUT', '/api/admin/setup', { step: 'mail', state }, { cookie })
-const stateOfMail = async (site: Site, cookie: string) => {
+const stateOfEmail = async (site: Site, cookie: string) => {
   const { steps } = await (await site.request('/api/admin/setup', { headers: { cookie } })).json()
   return steps.find(({ step }: { step: string }) => step === 'mail').state
 }
@@ -51,7 +51,7 @@ describe.each(engines)('a test email on %s', (engine) => {
       isSent: false,
       answer: expect.stringMatching(/No such mailbox; you said …$/),
     })
-    expect(await stateOfMail(site, cookie)).toBe('open')
+    expect(await stateOfEmail(site, cookie)).toBe('open')
     const refused = await settle(site, cookie, 'done')
     expect(refused.status).toBe(409)
     expect((await refused.json()).message).toContain('Send a test email first')
@@ -68,7 +68,7 @@ describe.each(engines)('a test email on %s', (engine) => {
     const [email] = emailServer.received
     expect(email?.to).toEqual(['owner@example.org'])
     expect(email?.headers).toContain('Subject: A test email of Waymark')
-    expect(await stateOfMail(site, cookie)).toBe('done')
+    expect(await stateOfEmail(site, cookie)).toBe('done')
     expect((await settle(site, cookie, 'done')).status).toBe(200)
     const token = /verify-email\?token=([\w-]+)/.exec(email?.text ?? '')?.[1]
     const path = '/api/auth/email-verification/confirm'

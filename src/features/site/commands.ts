@@ -11,8 +11,8 @@ type Stored<Key extends SettingKey> = { value: SettingValues[Key]; version: numb
 
 /**
  * Changes one setting and drops the cached pages of all processes. `version` is the one that the change began with, 0 for
- * the default; the value before is kept in the history. Fails with `conflict`, and the present value, when it has another, and with
- * `invalid` when it demands what needs a key of the site that is missing.
+ * the default; the value before is kept in the history. Fails with `conflict` and the present value (it has another
+ * version), and with `invalid` (it needs a key that the site lacks).
  */
 export function changeSetting<Key extends SettingKey>(
   key: Key,

@@ -6,7 +6,7 @@ import type { MemberItem } from '#features/library/contract.ts'
 import type { Attachment } from '#features/threads/contract/schemas.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { engines, signInAs } from '#testing/site.ts'
 import { daysAgo, friday, openSupportSite, ticketInput } from '#testing/support-site.ts'
 import { purgeTicketUploads } from './commands/files.ts'
@@ -147,11 +147,11 @@ describe.each(engines)('the two parties of a ticket on %s', (engine) => {
   })
 
   test('both parties are told what happens, by a notice and an email without the words', async () => {
-    await db().delete(mailOutbox)
+    await db().delete(emailOutbox)
     const { id } = await site.make(ada)
     await site.write(chief, id, { message: 'The secret is hunter2.' })
     await site.setStatus(ada, id, 'solved')
-    const emails = await db().select({ subject: mailOutbox.subject, text: mailOutbox.text }).from(mailOutbox)
+    const emails = await db().select({ subject: emailOutbox.subject, text: emailOutbox.text }).from(emailOutbox)
     const subjects = emails.map(({ subject }) => subject)
     expect(subjects).toContain(`Your ticket #${id}: ${ticketInput.subject}`)
     expect(subjects).toContain(`New message in ticket #${id}: ${ticketInput.subject}`)

@@ -5,7 +5,7 @@ import { availabilitySlots, timeOff } from '#features/appointments/table.ts'
 import type { ThreadMessage } from '#features/threads/contract/schemas.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { engines, signInAs } from '#testing/site.ts'
 import { daysAgo, friday, mondayNoon, openSupportSite } from '#testing/support-site.ts'
 import { closeTickets } from './commands/tickets.ts'
@@ -103,10 +103,10 @@ describe.each(engines)('written support on %s', (engine) => {
     expect((await site.write(ada, id)).status).toBe(201)
     expect((await site.make(ada)).hours.usedMinutes).toBe(130)
     const [told] = await db()
-      .select({ text: mailOutbox.text })
-      .from(mailOutbox)
-      .where(eq(mailOutbox.accountId, ada.userId))
-      .orderBy(sql`${mailOutbox.id} desc`)
+      .select({ text: emailOutbox.text })
+      .from(emailOutbox)
+      .where(eq(emailOutbox.accountId, ada.userId))
+      .orderBy(sql`${emailOutbox.id} desc`)
     expect(told?.text).toContain('are used up')
     await site.send(chief, 'DELETE', `/api/admin/tickets/${id}/time/${entry}`, undefined)
     expect((await site.read<{ support: number }>(ada, '/api/dashboard/figures')).support).toBe(0.5)

@@ -113,8 +113,8 @@ export const tokenKeys = {
 }
 
 /**
- * The owner of a token, with the scopes that his role still has. Fails with `unauthorized` when it is no token, or has expired
- * or ended, and with `too-many` after too many of these from one address. A wrong checksum costs no query.
+ * The owner of a token, with the scopes that his role still has. Fails with `unauthorized` (no token, or an expired or ended
+ * one) and `too-many` (too many of these from one address). A wrong checksum costs no query.
  */
 export async function recogniseToken(
   text: string,

@@ -4,7 +4,7 @@ import { answerResetRequests } from '#features/accounts/commands/password-reset.
 import { userAudit } from '#features/accounts/table.ts'
 import type { Role } from '#platform/contract.ts'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { openBrowser } from '#testing/browser.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import { expectWrongToken, password, usersOfTokens } from '#testing/tokens.ts'
@@ -83,7 +83,7 @@ describe.each(engines)('a personal token is refused on %s', (engine) => {
     expect(await statusOf(ended)).toBe(200)
     await site.send('POST', '/api/auth/password-reset', { email: ada.email })
     await answerResetRequests()
-    const mails = await db().select().from(mailOutbox).where(eq(mailOutbox.accountId, ada.id))
+    const mails = await db().select().from(emailOutbox).where(eq(emailOutbox.accountId, ada.id))
     const token = mails
       .map(({ text }) => /reset-password\?token=([\w-]{43})/.exec(text ?? '')?.[1])
       .find(Boolean)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { userAudit } from '#features/accounts/table.ts'
 import type { Role } from '#platform/contract.ts'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { hashSecret } from '#platform/secret.ts'
 import { ageSessionsOf } from '#testing/browser.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
@@ -63,7 +63,7 @@ describe.each(engines)('making a personal token on %s', (engine) => {
   test('is written to the audit and to the member, and so is its end to the audit', async () => {
     const ada = await somebody()
     const { id, token } = await ada.made()
-    const mails = await db().select().from(mailOutbox).where(eq(mailOutbox.accountId, ada.id))
+    const mails = await db().select().from(emailOutbox).where(eq(emailOutbox.accountId, ada.id))
     const subject = 'A personal token was made for your account at Waymark'
     const mail = mails.find((one) => one.subject === subject)
     expect(mail?.text).toContain('Its name is "Nightly copy", it may use posts:read, and it ends on')

@@ -117,8 +117,8 @@ export const sendWebhooksJob: Job = {
 }
 
 /**
- * Sends every delivery that is due, and what becomes due meanwhile: to one webhook one after another, to all of them side by
- * side, so that a slow one holds up no other. Gives the milliseconds until the next one is due. At least once: what a process
+ * Sends every delivery that is due, and what becomes due meanwhile: one after another to each webhook, and to all webhooks
+ * side by side. A slow one delays no other. Gives the milliseconds until the next one is due. At least once: what a process
  * was sending when it ended is sent again, with the same `webhook-id`.
  */
 export async function sendDueDeliveries(signal?: AbortSignal): Promise<number | undefined> {

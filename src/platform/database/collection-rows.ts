@@ -12,7 +12,7 @@ type Row<T extends CollectionTable> = T['$inferSelect'] & { id: number; version:
 type Values<T extends CollectionTable> = Omit<T['$inferInsert'], 'id' | 'position' | 'deletedAt' | 'version'>
 type Changes<T extends CollectionTable> = { [Name in keyof Values<T>]?: Values<T>[Name] | SQL }
 
-/** The rows of an ordered table that are not deleted, and that `where` selects if it is given, in order. */
+/** The rows of a collection that are not deleted, all or those that `where` selects, in order. */
 export async function collectionRows<T extends CollectionTable>(table: T, where?: SQL): Promise<Row<T>[]> {
   const rows = await db()
     .select()
@@ -23,10 +23,10 @@ export async function collectionRows<T extends CollectionTable>(table: T, where?
 }
 
 /**
- * The commands of an ordered table, whose rows are called `noun` in messages. `read` gives a row as it is answered, where that is
- * more than the row. Each but `purge` publishes on 'content'.
- * All but `create` and `purge` fail with `missing` when there is no such row, or it is deleted where that matters; `change`
- * and `remove` with `stale` when the row does not have the `expected` version, which `undefined` leaves unchecked.
+ * The commands of an ordered table, whose rows are called `noun` in messages. `read` gives a row as it is answered, where
+ * that is more than the row. Each but `purge` publishes on 'content'. All but `create` and `purge` fail with `missing` when
+ * there is no such row, or a deleted one where that matters; `change` and `remove` with `stale` when the row does not have
+ * the `expected` version, which `undefined` leaves unchecked.
  */
 export function collectionCommands<T extends CollectionTable>(
   table: T,

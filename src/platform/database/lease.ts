@@ -45,8 +45,8 @@ async function takeWanted(): Promise<void> {
 }
 
 /**
- * The leases that could be taken, with the time until which they are held. A try that fails is counted in the row, so that
- * who holds the lease knows that somebody waits. Undefined while the server does not answer.
+ * The leases that could be taken, with the time until which they are held. A failed try is counted in the row, so that the
+ * holder of the lease knows that somebody waits. Undefined while the server does not answer.
  */
 async function takeFree(keys: string[]): Promise<Map<string, string> | undefined> {
   const result = await ask<{ key: string; points: number; expire: string }>(

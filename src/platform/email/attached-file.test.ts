@@ -8,7 +8,7 @@ import { openTestDatabase } from '../database/testing/test-database.ts'
 import { storeMadeFile } from '../files/store.ts'
 import { sendDueEmails } from './delivery.ts'
 import { queueEmail } from './outbox.ts'
-import { mailOutbox } from './table.ts'
+import { emailOutbox } from './table.ts'
 import { openTransport, type SendEmail } from './transport.ts'
 
 describe.each(engines)('a file of an email on %s', (engine) => {
@@ -40,14 +40,14 @@ describe.each(engines)('a file of an email on %s', (engine) => {
     server.settings.refuse = { code: 451, message: 'not now' }
     await sendDueEmails(send)
     server.settings.refuse = undefined
-    await db().update(mailOutbox).set({ nextAttemptAt: sql`now() - interval '1 second'` })
+    await db().update(emailOutbox).set({ nextAttemptAt: sql`now() - interval '1 second'` })
     await sendDueEmails(send)
     const [sent] = server.received
     expect(sent?.text).toContain('Here.')
     expect(sent?.attached?.content).toBe('%PDF-1.7')
     expect(sent?.attached?.headers).toMatch(/^Content-Disposition: attachment; filename=bill\.pdf/m)
     expect(
-      await db().select({ state: mailOutbox.state, fileId: mailOutbox.fileId }).from(mailOutbox),
+      await db().select({ state: emailOutbox.state, fileId: emailOutbox.fileId }).from(emailOutbox),
     ).toEqual([{ state: 'sent', fileId: null }])
   })
 })

@@ -5,7 +5,7 @@ import { files } from '../files/table.ts'
 import { hour, type Job, second } from '../jobs.ts'
 import { log } from '../log.ts'
 import { emailChannel, withoutTexts } from './outbox.ts'
-import { mailOutbox } from './table.ts'
+import { emailOutbox } from './table.ts'
 import {
   describeFailure,
   maxSendSeconds,
@@ -50,28 +50,28 @@ export async function sendDueEmails(send: SendEmail, signal?: AbortSignal): Prom
 /** Reserves the next due email for longer than sending takes, without an open transaction: a slow server must not block the one session. */
 async function claimDueEmail(): Promise<Due | undefined> {
   const [email] = await db()
-    .update(mailOutbox)
+    .update(emailOutbox)
     .set({
-      attempts: sql`${mailOutbox.attempts} + 1`,
+      attempts: sql`${emailOutbox.attempts} + 1`,
       nextAttemptAt: sql`now() + make_interval(secs => ${2 * maxSendSeconds})`,
     })
     .where(
-      sql`${mailOutbox.id} = (
+      sql`${emailOutbox.id} = (
         select id from mail_outbox
         where state = 'waiting' and next_attempt_at <= now() and expires_at > now()
         order by next_attempt_at, id limit 1 for update skip locked)`,
     )
     .returning({
-      id: mailOutbox.id,
-      messageId: mailOutbox.messageId,
-      recipient: mailOutbox.recipient,
-      replyTo: mailOutbox.replyTo,
-      subject: mailOutbox.subject,
-      text: sql<string>`coalesce(${mailOutbox.text}, '')`,
-      calendar: mailOutbox.calendar,
-      calendarMethod: mailOutbox.calendarMethod,
-      fileId: mailOutbox.fileId,
-      attempts: mailOutbox.attempts,
+      id: emailOutbox.id,
+      messageId: emailOutbox.messageId,
+      recipient: emailOutbox.recipient,
+      replyTo: emailOutbox.replyTo,
+      subject: emailOutbox.subject,
+      text: sql<string>`coalesce(${emailOutbox.text}, '')`,
+      calendar: emailOutbox.calendar,
+      calendarMethod: emailOutbox.calendarMethod,
+      fileId: emailOutbox.fileId,
+      attempts: emailOutbox.attempts,
     })
   return email
 }
@@ -83,9 +83,9 @@ async function deliver(send: SendEmail, email: Due): Promise<void> {
     return recordFailure(email, error)
   }
   await db()
-    .update(mailOutbox)
+    .update(emailOutbox)
     .set({ state: 'sent', sentAt: sql`now()`, ...withoutTexts, lastError: null })
-    .where(eq(mailOutbox.id, email.id))
+    .where(eq(emailOutbox.id, email.id))
 }
 
 /** Bytes of a file that goes along with an email: many servers take no more than ten million, encoded. */
@@ -105,13 +105,13 @@ async function recordFailure(email: Due, error: unknown): Promise<void> {
   const reason = describeFailure(error)
   log().warn({ mail: email.id, attempts: email.attempts, final, reason }, 'An e-mail was not sent')
   await db()
-    .update(mailOutbox)
+    .update(emailOutbox)
     .set({
       lastError: reason,
       nextAttemptAt: sql`now() + make_interval(mins => ${minutesUntilRetry(email.attempts)})`,
       ...(final && { state: 'failed' as const }),
     })
-    .where(eq(mailOutbox.id, email.id))
+    .where(eq(emailOutbox.id, email.id))
 }
 
 /** Minutes until the next attempt: 1, 2, 4 … up to 8 hours. */
@@ -126,9 +126,9 @@ function isFinal(error: unknown): boolean {
 /** Emails whose term has ended before they were sent expire, failed ones too: their texts are deleted. */
 export async function expireEmails(): Promise<void> {
   await db()
-    .update(mailOutbox)
+    .update(emailOutbox)
     .set({ state: 'expired', ...withoutTexts })
-    .where(and(inArray(mailOutbox.state, ['waiting', 'failed']), lte(mailOutbox.expiresAt, sql`now()`)))
+    .where(and(inArray(emailOutbox.state, ['waiting', 'failed']), lte(emailOutbox.expiresAt, sql`now()`)))
 }
 
 /** Days for which the outbox lists an email that was sent or has expired. */
@@ -137,11 +137,11 @@ const listedDays = 90
 /** Deletes what was sent, or has expired, 90 days ago. */
 export async function purgeEmails(): Promise<void> {
   await db()
-    .delete(mailOutbox)
+    .delete(emailOutbox)
     .where(
       and(
-        inArray(mailOutbox.state, ['sent', 'expired']),
-        sql`coalesce(${mailOutbox.sentAt}, ${mailOutbox.expiresAt}) < now() - make_interval(days => ${listedDays})`,
+        inArray(emailOutbox.state, ['sent', 'expired']),
+        sql`coalesce(${emailOutbox.sentAt}, ${emailOutbox.expiresAt}) < now() - make_interval(days => ${listedDays})`,
       ),
     )
 }

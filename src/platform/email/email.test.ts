@@ -9,7 +9,7 @@ import { openTestDatabase } from '../database/testing/test-database.ts'
 import { startJobs } from '../jobs.ts'
 import { emailJobs, expireEmails, maxAttempts, purgeEmails, sendDueEmails } from './delivery.ts'
 import { queueEmail, retryEmail } from './outbox.ts'
-import { mailOutbox } from './table.ts'
+import { emailOutbox } from './table.ts'
 import { openTransport, type SendEmail } from './transport.ts'
 
 const email = {
@@ -30,7 +30,7 @@ describe.each(raceEngines)('emails on %s', (engine) => {
   })
   afterAll(() => database.close())
   beforeEach(async () => {
-    await db().delete(mailOutbox)
+    await db().delete(emailOutbox)
     server = await openEmailServer()
     useServer({ SMTP_URL: server.url, MAIL_FROM: 'Desk <desk@waymark.example>' })
     sendEmail = openTransport(sender) as SendEmail
@@ -42,11 +42,11 @@ describe.each(raceEngines)('emails on %s', (engine) => {
   const useServer = (variables: Record<string, string>) =>
     setConfig(parseConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'https://waymark.example', ...variables }))
   const onlyEmail = async () => {
-    const rows = await db().select().from(mailOutbox)
+    const rows = await db().select().from(emailOutbox)
     expect(rows).toHaveLength(1)
     return rows[0] as (typeof rows)[number]
   }
-  const makeDue = () => db().update(mailOutbox).set({ nextAttemptAt: sql`now() - interval '1 second'` })
+  const makeDue = () => db().update(emailOutbox).set({ nextAttemptAt: sql`now() - interval '1 second'` })
 
   test('an email arrives as it was written, and its text leaves the outbox', async () => {
     await queueEmail(email)
@@ -145,7 +145,7 @@ describe.each(raceEngines)('emails on %s', (engine) => {
     await sendDueEmails(sendEmail)
     expect(await onlyEmail()).toMatchObject({ state: 'failed', attempts: 1, text: email.text })
     await db()
-      .update(mailOutbox)
+      .update(emailOutbox)
       .set({ state: 'waiting', attempts: maxAttempts - 1 })
     await makeDue()
     server.settings.refuse = { code: 451, message: 'try again later' }
@@ -172,16 +172,16 @@ describe.each(raceEngines)('emails on %s', (engine) => {
     for (const age of ['59 minutes', '61 minutes']) {
       const id = await queueEmail(email)
       await db()
-        .update(mailOutbox)
+        .update(emailOutbox)
         .set({
           state: 'failed',
           lastError: '550',
-          expiresAt: sql`${mailOutbox.expiresAt} - ${age}::interval`,
+          expiresAt: sql`${emailOutbox.expiresAt} - ${age}::interval`,
         })
-        .where(eq(mailOutbox.id, id))
+        .where(eq(emailOutbox.id, id))
     }
     await expireEmails()
-    const rows = await db().select().from(mailOutbox).orderBy(mailOutbox.id)
+    const rows = await db().select().from(emailOutbox).orderBy(emailOutbox.id)
     expect(rows).toMatchObject([
       { state: 'failed', text: email.text, lastError: '550' },
       { state: 'expired', text: null, lastError: '550' },
@@ -198,9 +198,9 @@ describe.each(raceEngines)('emails on %s', (engine) => {
     ]) {
       const id = await queueEmail({ ...email, subject: subject as string })
       await db()
-        .update(mailOutbox)
-        .set({ expiresAt: sql`${mailOutbox.expiresAt} - ${age}::interval` })
-        .where(eq(mailOutbox.id, id))
+        .update(emailOutbox)
+        .set({ expiresAt: sql`${emailOutbox.expiresAt} - ${age}::interval` })
+        .where(eq(emailOutbox.id, id))
     }
     await idle()
     useServer({ SMTP_URL: server.url })
@@ -223,10 +223,10 @@ describe.each(raceEngines)('emails on %s', (engine) => {
     } as const
     for (const [subject, changes] of Object.entries(states)) {
       const id = await queueEmail({ ...email, subject })
-      await db().update(mailOutbox).set(changes).where(eq(mailOutbox.id, id))
+      await db().update(emailOutbox).set(changes).where(eq(emailOutbox.id, id))
     }
     await purgeEmails()
-    const left = await db().select({ subject: mailOutbox.subject }).from(mailOutbox).orderBy(mailOutbox.id)
+    const left = await db().select({ subject: emailOutbox.subject }).from(emailOutbox).orderBy(emailOutbox.id)
     expect(left.map(({ subject }) => subject)).toEqual(['sent lately', 'expired lately', 'failed', 'waiting'])
   })
 
@@ -255,7 +255,7 @@ describe.each(raceEngines)('emails on %s', (engine) => {
     await queueEmail(email)
     const { expiresAt } = await onlyEmail()
     expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(59 * 60_000)
-    await db().update(mailOutbox).set({ expiresAt: presentInstant })
+    await db().update(emailOutbox).set({ expiresAt: presentInstant })
     await sendDueEmails(sendEmail)
     await expireEmails()
     expect(server.received).toHaveLength(0)
@@ -274,7 +274,7 @@ describe.each(raceEngines)('emails on %s', (engine) => {
         await expireEmails()
       })
       expect(sent).toEqual(['due'])
-      const states = await db().select({ state: mailOutbox.state }).from(mailOutbox).orderBy(mailOutbox.id)
+      const states = await db().select({ state: emailOutbox.state }).from(emailOutbox).orderBy(emailOutbox.id)
       expect(states.map(({ state }) => state)).toEqual(['sent', 'expired'])
     },
   )

@@ -6,7 +6,7 @@ import { presentInstant } from '../database/columns.ts'
 import { db } from '../database/database.ts'
 import { type Rows, rowsOf } from '../database/row-batches.ts'
 import { oneLine } from './one-line.ts'
-import { mailOutbox } from './table.ts'
+import { emailOutbox } from './table.ts'
 
 export type EmailCalendar = { method: 'REQUEST' | 'CANCEL'; content: string }
 
@@ -41,7 +41,7 @@ export const emailChannel = 'mail'
  */
 export async function queueEmail({ to, subject, calendar, usefulMinutes, ...email }: Email): Promise<number> {
   const [queued] = await db()
-    .insert(mailOutbox)
+    .insert(emailOutbox)
     .values({
       ...email,
       messageId: `<${randomUUID()}@${new URL(siteOrigin()).hostname}>`,
@@ -52,7 +52,7 @@ export async function queueEmail({ to, subject, calendar, usefulMinutes, ...emai
       nextAttemptAt: presentInstant,
       expiresAt: sql`${presentInstant} + make_interval(mins => ${usefulMinutes})`,
     })
-    .returning({ id: mailOutbox.id })
+    .returning({ id: emailOutbox.id })
   if (!queued) throw new Error('The email was not stored')
   await publish(emailChannel, '')
   return queued.id
@@ -64,13 +64,13 @@ export const withoutTexts = { text: null, calendar: null, calendarMethod: null, 
 /** Expires what was queued for an account, except to the address `kept`, and deletes its texts. What is being sent now still arrives. */
 export async function dropQueuedEmails(accountId: number, kept: string): Promise<void> {
   await db()
-    .update(mailOutbox)
+    .update(emailOutbox)
     .set({ state: 'expired', ...withoutTexts })
     .where(
       and(
-        eq(mailOutbox.accountId, accountId),
-        inArray(mailOutbox.state, ['waiting', 'failed']),
-        ne(sql`lower(${mailOutbox.recipient})`, sql`lower(${kept})`),
+        eq(emailOutbox.accountId, accountId),
+        inArray(emailOutbox.state, ['waiting', 'failed']),
+        ne(sql`lower(${emailOutbox.recipient})`, sql`lower(${kept})`),
       ),
     )
 }
@@ -91,24 +91,24 @@ type Traces = {
  * somebody else that only gives the person's address for answers stays without it.
  */
 export async function eraseEmails({ accountId, addresses, marks, subjects }: Traces): Promise<void> {
-  const { recipient, replyTo, subject, text, calendar } = mailOutbox
+  const { recipient, replyTo, subject, text, calendar } = emailOutbox
   // Lines of an invitation are folded, also within an address.
   const unfolded = sql`replace(${calendar}, ${'\r\n '}::text, '')`
   const participants = addresses.map((address) => `mailto:${address}\r\n`)
   const isAnswer = inArray(sql`lower(${replyTo})`, addresses)
   await db()
-    .delete(mailOutbox)
+    .delete(emailOutbox)
     .where(
       or(
-        accountId === undefined ? undefined : eq(mailOutbox.accountId, accountId),
+        accountId === undefined ? undefined : eq(emailOutbox.accountId, accountId),
         inArray(sql`lower(${recipient})`, addresses),
-        and(isAnswer, isNotNull(mailOutbox.accountId)),
+        and(isAnswer, isNotNull(emailOutbox.accountId)),
         containsMark(text, marks),
         containsMark(unfolded, participants),
         inArray(subject, subjects),
       ),
     )
-  await db().update(mailOutbox).set({ replyTo: null }).where(isAnswer)
+  await db().update(emailOutbox).set({ replyTo: null }).where(isAnswer)
 }
 
 /** Whether a text contains one of some marks, in any case. A mark may end with the end of a line. */
@@ -116,17 +116,17 @@ export const containsMark = (text: SQLWrapper, marks: string[]) =>
   or(sql`false`, ...marks.map((mark) => sql`position(lower(${mark}) in lower(${text} || ${'\n'}::text)) > 0`))
 
 /** Whether an attempt to send an email has failed, its text is stored and it has not expired. */
-export const isRetryable = sql<boolean>`${mailOutbox.text} is not null
-  and ${mailOutbox.state} in ('waiting', 'failed') and ${mailOutbox.lastError} is not null
-  and ${mailOutbox.expiresAt} > now()`
+export const isRetryable = sql<boolean>`${emailOutbox.text} is not null
+  and ${emailOutbox.state} in ('waiting', 'failed') and ${emailOutbox.lastError} is not null
+  and ${emailOutbox.expiresAt} > now()`
 
 /** Sends a failed email at once, as a new one; false when it is not retryable. During an attempt it may be sent twice, with one Message-ID. */
 export async function retryEmail(id: number): Promise<boolean> {
   const changed = await db()
-    .update(mailOutbox)
+    .update(emailOutbox)
     .set({ state: 'waiting', attempts: 0, nextAttemptAt: presentInstant })
-    .where(and(eq(mailOutbox.id, id), isRetryable))
-    .returning({ id: mailOutbox.id })
+    .where(and(eq(emailOutbox.id, id), isRetryable))
+    .returning({ id: emailOutbox.id })
   if (changed.length > 0) await publish(emailChannel, '')
   return changed.length > 0
 }
@@ -134,7 +134,7 @@ export async function retryEmail(id: number): Promise<boolean> {
 /** The emails to an account or to email addresses, in lower case. Without their text, which may hold a link that opens something. */
 export const emailRows = (accountId: number, addresses: string[]): Rows =>
   rowsOf(
-    mailOutbox,
-    or(eq(mailOutbox.accountId, accountId), inArray(sql`lower(${mailOutbox.recipient})`, addresses)),
+    emailOutbox,
+    or(eq(emailOutbox.accountId, accountId), inArray(sql`lower(${emailOutbox.recipient})`, addresses)),
     { without: ['messageId', 'text', 'calendar', 'fileId', 'replyTo', 'lastError'] },
   )

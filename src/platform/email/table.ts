@@ -3,7 +3,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../database/columns.ts'
 import { files } from '../files/table.ts'
 
-export const mailOutbox = pgTable('mail_outbox', {
+export const emailOutbox = pgTable('mail_outbox', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
   messageId: text('message_id').notNull().unique('mail_outbox_message_id_key'),
   recipient: text('recipient').notNull(),

@@ -30,10 +30,10 @@ const storeInTurn = oneByOne()
 
 /**
  * Stores files, all or none, and gives their rows. `link` writes what refers to them, in the transaction that reserves their
- * room. One upload follows the other, and each chunk has the database for itself only as long as it takes to store, so that
- * ten large files do not keep the embedded database's only session. `maxPerOwner` bounds the bytes of one owner's files of
- * this purpose. Fails with `too-large` when it or the total is exceeded, also together with a concurrent upload, and with
- * `unavailable` while the disk is nearly full, with `missing` when they are removed meanwhile. Throws inside a transaction.
+ * room. Uploads take turns, and a chunk holds the database only while it is stored. So ten large files do not occupy the
+ * only session of the embedded database. `maxPerOwner` bounds the bytes of one owner's files of this purpose. Fails with
+ * `too-large` (the file or the total is too large, also together with a concurrent upload), `unavailable` (the disk is
+ * nearly full) and `missing` (removed meanwhile). Throws inside a transaction.
  */
 export function storeFiles(
   given: NewFile[],

@@ -71,9 +71,9 @@ export class RequestBody {
   }
 
   /**
-   * The body as bytes. Fails with `too-large` as soon as more are announced or received than the endpoint takes, with
-   * `timeout` when they come too slowly, with `too-many` while the sender sends too much, with `unavailable` while everybody together
-   * does and this is the slowest body of whoever sends most, and with `invalid` when the body is incomplete.
+   * The body as bytes. Fails with `too-large` (more bytes announced or received than the endpoint takes), `timeout` (they
+   * come too slowly), `too-many` (this sender sends too much), `unavailable` (all senders together send too much; the
+   * slowest body of the largest sender goes first) and `invalid` (the body is incomplete).
    */
   async readBytes(): Promise<Uint8Array<ArrayBuffer>> {
     const chunks: Uint8Array[] = []
@@ -95,7 +95,8 @@ export class RequestBody {
   async readJson(): Promise<unknown> {
     const decode = decodeText()
     let text = ''
-    // In one piece it would cost less, but V8 then keeps a large ASCII text outside its heap and collects all garbage for it.
+    // In one piece it would cost less, but V8 then keeps a large ASCII text outside its heap, and a full garbage
+    // collection follows.
     for await (const chunk of this.#chunks()) text += decode(chunk)
     text += decode()
     if (await hasMoreSeparators(text, maxSeparators))

@@ -92,8 +92,8 @@ type Post = {
 }
 
 /**
- * Posts to an https address of the public internet, as `fetchPublic` connects to one, and gives the status of the answer,
- * which is not read and leads nowhere else. Throws a `FetchError` that says why there is none.
+ * Posts to an https address of the public internet, connected to as by `fetchPublic`. Gives the status of the answer; its
+ * body is not read, and no redirect is followed. Throws a `FetchError` that says why there is none.
  */
 export function postPublic(address: string, { headers, body, maxSeconds, signal }: Post): Promise<number> {
   return withinTime(maxSeconds, (timeout) => {

@@ -133,7 +133,7 @@ function keepToken(headers: Headers): void {
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
 }
 
-/** The answer to a failure as a page where a browser requests one, also with a form, and as it is for a program. */
+/** The answer to a failure: a page for a browser that requests one or sends a form, unchanged for a program. */
 function forReader(answer: Response, request: Request, { requestId }: RequestContext): Response {
   const isForPage = !new URL(request.url).pathname.startsWith('/api/') || isFormPost(request)
   const isRead = isForPage && (request.headers.get('accept') ?? '').includes('text/html')

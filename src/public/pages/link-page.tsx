@@ -15,7 +15,7 @@ type LinkPage<Data> = Pick<Page<Data>, 'styles' | 'status'> & {
   Body: (data: Data) => ReactNode
 }
 
-/** A page opened by a link from an email. Opening it changes nothing, since mail scanners do too; nothing keeps it or names its address. */
+/** A page opened by a link from an email. Opening it changes nothing, since email scanners do too; nothing keeps it or names its address. */
 export const defineLinkPage = <Data,>({ canonical, title, read, status, Body, ...page }: LinkPage<Data>) =>
   definePage<Data | null>({
     ...page,

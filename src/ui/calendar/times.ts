@@ -26,7 +26,8 @@ function watchTimes(): void {
     })
     return formats[look].format(time)
   }
-  // The first format of a page takes a slow phone a tenth of a second, so that a day which is the same in both zones stays.
+  // The first format of a page takes a slow phone a tenth of a second, so a day that is the same in both zones is not
+  // formatted again.
   const isSameDay = (time: number) => new Date(time).getDate() === new Date(time).getUTCDate()
   const describe = (look: string, time: number, written: string | undefined) => {
     const minutes = Math.floor((Date.now() - time) / minute)

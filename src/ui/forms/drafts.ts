@@ -31,7 +31,10 @@ export const useDraft = (name: string): string =>
     () => '',
   )
 
-/** Another tab has written: a text that is the same here follows it, any other stays, and is stored again once that one is sent. */
+/**
+ * Another tab has written: a text that is the same here follows it; any other stays, and is stored again after that form is
+ * sent.
+ */
 function followOtherTab({ key, oldValue, newValue }: StorageEvent): void {
   const { ...texts } = written.get()
   for (const [name, text] of Object.entries(texts)) {

@@ -147,8 +147,8 @@ export function findMissing<Name extends string>(
 }
 
 /**
- * What a form's mutation does on failure: `onError: form.onFailure('Update Failed')` says so in a toast, in the server's
- * words or else in those of `fallback`, and shows under each field what the server says is wrong with it.
+ * What a form's mutation does on failure: `onError: form.onFailure('Update Failed')` shows a toast with the server's words,
+ * or else with `fallback`, and the server's message under each wrong field.
  */
 export function failureWith(showErrors: (fields: Record<string, string>) => void) {
   return (title: string, fallback?: string) => (problem: unknown) => {

@@ -20,9 +20,9 @@ export type ZodForm<Input extends FieldValues, Output> = ReturnType<typeof useZo
 
 /**
  * A form of the members' area, whose values a contract's schema checks in its words; every field needs a default. The first
- * wrong field takes the focus. No such form is in the server's HTML, so that nothing is typed into it before the script is there.
- * `field`, `bind` and `onFailure` are those of the plain `useForm`; all else is react-hook-form's, but that the form waits for
- * what it holds (`hold`) before it is sent.
+ * wrong field takes the focus. No such form is in the server's HTML, so that nothing is typed into it before the script is
+ * there. `field`, `bind` and `onFailure` are those of the plain `useForm`; the rest is react-hook-form's, except that the
+ * form waits for its uploads (`hold`) before it is sent.
  */
 export function useZodForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,

@@ -41,8 +41,8 @@ async function waysToConfirm(userId: number): Promise<('password' | 'passkey')[]
 }
 
 /**
- * Confirms by the password that the session is its owner's, for the next five minutes. Fails with `conflict` where the account has no
- * password, with `invalid` for a wrong one, with `too-many` after too many of these in the session.
+ * Confirms by the password that the session is its owner's, for the next five minutes. Fails with `conflict` (the account
+ * has no password), `invalid` (a wrong one) and `too-many` (too many wrong ones in the session).
  */
 export async function confirmByPassword(member: Member, password: string | undefined): Promise<void> {
   await checkOwnPassword(member, password, 'password')

@@ -68,10 +68,7 @@ export async function eraseAccount(userId: number, cause: Cause): Promise<void> 
   await publish(accountChannel, String(userId))
 }
 
-/**
- * Erases email addresses, in lower case, where other accounts have them, and notices that contain one
- * of the marks.
- */
+/** Erases email addresses, in lower case, from other accounts, and notices that contain one of the marks. */
 export async function eraseAddresses(addresses: string[], marks: string[]): Promise<void> {
   const { notificationEmail, pendingNotificationEmail, userId } = userSettings
   for (const [name, column] of Object.entries({ notificationEmail, pendingNotificationEmail })) {

@@ -48,8 +48,8 @@ export async function guess(
 const { points: maxCodesOfDay } = rateLimits['app-code']
 
 /**
- * Compares a code of a user's second factor as `guess` does a password, and gives whether it was right. Who gets so far has the password,
- * so that codes of the app are limited over all networks too, for browsers that are not known, and their owner hears of it. A recovery
+ * Compares a code of a user's second factor as `guess` does a password, and gives whether it was right. Whoever gets this
+ * far has the password. So codes from unknown browsers are limited over all networks too, and the owner is told. A recovery
  * code, which nobody guesses, and a known browser still let the owner in. Fails with `too-many`.
  */
 export async function guessCode(
@@ -99,7 +99,7 @@ async function atAllowedSpeed(
 export const guessOfSession = (sid: string, compare: () => Promise<boolean>): Promise<boolean> =>
   countWrong([['account', `session ${sid}`]], compare)
 
-/** Whoever guesses cannot keep the owner's mail from its owner. */
+/** Whoever guesses cannot keep the owner's email from its owner. */
 function withWayIn({ code, message, retryAfter = 10 }: AppError): AppError {
   const way =
     'Or reset your password by email: the link makes this browser known, and it does not have to wait.'

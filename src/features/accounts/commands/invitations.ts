@@ -50,7 +50,7 @@ export async function invite(context: RequestContext, input: InvitationInput): P
   })
 }
 
-/** Mails an open invitation with a new link. Fails with `missing`, and as `handOut` does. */
+/** Emails an open invitation with a new link. Fails with `missing`, and as `handOut` does. */
 export async function sendInvitationAgain(context: RequestContext, id: number): Promise<WrittenInvitation> {
   return tx(async () => {
     await lockActingAdmin(context)
@@ -131,8 +131,8 @@ async function renew(
 }
 
 /**
- * Mails the link of an invitation, or gives it back, inside the caller's transaction. Fails with `missing`, with `conflict` for
- * a mail that the site cannot send, with `too-many` when an address was sent several.
+ * Emails the link of an invitation, or gives it back, inside the caller's transaction. Fails with `missing`, with `conflict` for
+ * an email that the site cannot send, with `too-many` when an address was sent several.
  */
 async function handOut(
   context: RequestContext,

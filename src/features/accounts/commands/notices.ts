@@ -44,7 +44,7 @@ export async function leaveNotices(
 
 /**
  * Deletes the members' last notices about a page where they are unread and say the same, and gives how many each of them
- * stands for. The one that replaces it has an id of its own, so that nobody marks it as read with the ones before.
+ * stands for. Its replacement has a new id, so that marking the ones before as read leaves it unread.
  */
 async function takeSame(userIds: number[], path: string, title: string): Promise<Map<number, number>> {
   if (userIds.length === 0) return new Map()

@@ -22,7 +22,7 @@ export type UserNotification = NoticeText &
   EmailText & {
     /** The email address for answers. */
     replyTo?: string | undefined
-    /** What goes along for the calendar of the one who reads it, unless it waits for a digest. */
+    /** The calendar entry that is attached, unless the email waits for a digest. */
     calendar?: ((to: string) => EmailCalendar) | undefined
     /** The id of a stored file that goes along, unless it waits for a digest. */
     fileId?: number | undefined

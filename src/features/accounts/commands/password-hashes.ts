@@ -7,8 +7,8 @@ import { networksOf } from '#platform/networks.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * Two at a time: that leaves half of the four threads in which Node also compresses and reads files, and a part of two processors to the
- * main thread, however many strangers sign in.
+ * Two at a time: half of Node's four threads stay free for compression and files, and the main thread keeps a part of two
+ * processors, however many strangers sign in.
  */
 const queue = new FairQueue({ atOnce: 2, maxWaiting: 100 })
 

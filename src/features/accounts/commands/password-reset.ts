@@ -21,8 +21,8 @@ import { endSessionsOf } from './sessions.ts'
 const channel = 'password-reset'
 
 /**
- * Stores a request for a reset link, and does nothing else before the answer, so that known and unknown addresses get
- * the same answer in the same time. Whoever asks is limited, never the address: nobody keeps its owner from asking.
+ * Stores a request for a reset link and does nothing else, so that known and unknown addresses get the same answer in the
+ * same time. Whoever asks is limited, never the address: nobody keeps its owner from asking.
  */
 export async function requestPasswordReset(email: string): Promise<{ message: string }> {
   await tx(async () => {
@@ -57,7 +57,7 @@ async function answerOneRequest(): Promise<boolean> {
 
 const minutesBetweenResets = 10
 
-/** Whether an account has got no reset mail for ten minutes. It counts as getting one now. */
+/** Whether an account has got no reset email for ten minutes. It counts as getting one now. */
 async function isResetDue(userId: number): Promise<boolean> {
   const { lastResetEmailAt } = users
   const due = await db()

@@ -4,8 +4,8 @@ import { db } from '#platform/database/database.ts'
 import { refusedSignIns } from '../table.ts'
 
 /**
- * Counts a sign-in that was refused: one row for an account and hour, and one for all names that nobody has, so that whoever guesses
- * fills nothing. Neither the name nor the password is stored.
+ * Counts a sign-in that was refused: one row per account and hour, and one for all unknown names, so that guesses fill
+ * nothing. Neither the name nor the password is stored.
  */
 export async function noteRefusal(userId: number | undefined): Promise<void> {
   await db()

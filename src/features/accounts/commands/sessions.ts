@@ -64,10 +64,11 @@ export type Admitted = { userId: number; subject?: string | undefined }
 
 /**
  * Signs a user in: creates a session with a new id, ends the session the browser had before, sets the cookies, and gives the
- * user's id. A deletion that the user asked for is taken back. `via` is `password`, `passkey` or the provider's name. `admit` gives the user in the same transaction, so that nobody
- * enters with what has just been taken from him, and a `subject` where the account at the provider is to be linked to that user. Where the user has a second factor and the browser is not trusted, the sign-in waits
- * for its code instead, unless it `isComplete`: then this fails with `unauthorized`, as `codeIsNeeded` says. Fails with `forbidden` when the user
- * is deactivated, and as `admit` does.
+ * user's id. A deletion that the user asked for is taken back. `via` is `password`, `passkey` or the provider's name.
+ * `admit` gives the user in the same transaction, so that a right which was just taken away does not count. With a `subject`
+ * the account at the provider is linked to that user. Where the user has a second factor and the browser is not trusted, the
+ * sign-in waits for its code instead, unless it `isComplete`: then this fails with `unauthorized`, as `codeIsNeeded` says.
+ * Fails with `forbidden` when the user is deactivated, and as `admit` does.
  */
 export async function startSession(
   context: RequestContext,
@@ -259,8 +260,9 @@ function isOwnNavigation({ headers }: Request): boolean {
 }
 
 /**
- * Deletes expired sessions, links, invitations, trusted browsers, unfinished sign-ins and challenges of passkeys, none of which would be accepted any more, and what the
- * log reads of accounts and settings once its time is over. A session that would last longer than the site's settings say is shortened.
+ * Deletes expired sessions, links, invitations, trusted browsers, unfinished sign-ins and challenges of passkeys, and old
+ * entries of the log about accounts and settings. A session that would last longer than the site's settings say is
+ * shortened.
  */
 export async function purgeAccounts(): Promise<void> {
   await db().delete(sessions).where(lte(sessions.expire, sql`now()`))

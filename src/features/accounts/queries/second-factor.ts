@@ -69,6 +69,6 @@ export function obstacleFor(user: Enroller): User['secondFactorObstacle'] {
   return mustVerifyEmail(user) ? 'email' : null
 }
 
-/** Whether somebody's email may be a stranger's, who could then not take the account back by mail. */
+/** Whether somebody's email may be a stranger's, who could then not take the account back by email. */
 export const mustVerifyEmail = ({ role, email, isEmailVerified }: Enroller): boolean =>
   sendsMail() && role !== 'admin' && email !== null && !isEmailVerified

@@ -29,8 +29,8 @@ const ownColumns = {
 type StoredUser = Omit<User, 'needsSecondFactor' | 'secondFactorObstacle'>
 
 /**
- * The role that a user has at present, in a session that began by `via`: an admin without the second factor that the site demands of
- * admins is a regular user until one is set up, or the session is one that began with a passkey.
+ * The role that a user has at present, in a session that began by `via`: where the site demands a second factor of admins,
+ * an admin without one is a regular user, except in a session that began with a passkey.
  */
 export const roleInForce = (
   { role, hasSecondFactor }: Pick<StoredUser, 'role' | 'hasSecondFactor'>,

@@ -22,9 +22,9 @@ type Given = MilestonesInput['milestones'][number]
 
 /**
  * Sets all milestones of an open order, in the given order, and tells the client. The same ones again change nothing. Fails
- * with `missing` as `orderFor` does, with `stale` when they do not have the `expected` version, with `conflict` (and the
- * present state) for an order that is over and for a milestone that is gone or was reached and is left out, with `invalid`
- * for parts that come to more than the price, or that its currency cannot have.
+ * with `missing` as `orderFor` does, `stale` (not the `expected` version), `conflict` with the present state (the order is
+ * over, a milestone is gone, or a reached one is left out) and `invalid` (the parts exceed the price, or the currency has no
+ * such amount).
  */
 export async function setMilestones(
   member: Member,
@@ -125,8 +125,9 @@ async function notifyOfMilestones(actor: Member, orderId: number, count: number)
 }
 
 /**
- * Says that a milestone of an order in progress was reached, or that it was not after all, and tells the client, of a developer
- * also the admins; the same again changes nothing. Fails with `missing` as `orderForWork` does, with `conflict` (and the present state) for an order that is not in progress.
+ * Marks a milestone of an order in progress as reached, or takes that back, and tells the client. What a developer does is
+ * told to the admins too; the same again changes nothing. Fails with `missing` as `orderForWork` does, with `conflict` (and
+ * the present state) for an order that is not in progress.
  */
 export async function markMilestone(
   member: Member,

@@ -53,7 +53,10 @@ export async function notifyOfLowerPrice(actor: Member, orderId: number, priceBe
   })
 }
 
-/** Notifies the other party of what became of a proposal, and of the price and the day that the order has with it, inside the caller's transaction. */
+/**
+ * Notifies the other party of the answer to a proposal, with the order's price and day after it, inside the caller's
+ * transaction.
+ */
 export async function notifyOfAnswer(
   actor: Member,
   orderId: number,

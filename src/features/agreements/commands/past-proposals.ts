@@ -26,8 +26,8 @@ export async function turnAfterAnswer(orderId: number): Promise<Party | null> {
 }
 
 /**
- * Closes the proposals that can be accepted no more, tells both parties of those that nobody answered in time, and gives the
- * orders their next turn: an overtaken one keeps nobody waiting.
+ * Closes the proposals that can no longer be accepted, tells both parties, and gives the orders their next turn: an
+ * overtaken one keeps nobody waiting.
  */
 export async function closePastProposals(): Promise<void> {
   const open = await db()

@@ -27,11 +27,11 @@ type Order = Awaited<ReturnType<typeof orderById>>
 export type PaidOf = (orderId: number) => Promise<string>
 
 /**
- * Proposes a change of an order to the other party, whose turn it becomes; the words are a message of the thread. A lower price
- * by an admin, before the order is accepted, needs no answer. With
- * `answers` it replaces that party's open proposal of the same kind. Fails with `missing` as `orderFor` does, with `conflict`
- * (and the present state) for an order that is over, while another proposal of the kind is open, and to cancel what was not
- * begun, with `invalid` for what would change nothing or lies in the past, and a price that its currency cannot have.
+ * Proposes a change of an order to the other party, whose turn it becomes; the words are a message of the thread. A lower
+ * price by an admin, before the order is accepted, needs no answer. With `answers` it replaces that party's open proposal of
+ * the same kind. Fails with `missing` as `orderFor` does, `conflict` with the present state (the order is over, another
+ * proposal of the kind is open, or work that was not begun would be cancelled) and `invalid` (nothing would change, the day
+ * is past, or the currency has no such price).
  */
 export async function propose(
   member: Member,
@@ -126,7 +126,7 @@ function checkTerms(order: Order, { kind, price, date }: ProposalInput): void {
     throw createFieldError('price', 'The order would cost more than can be stored')
 }
 
-/** Closes the open proposal of a kind, if it is past or is the one that is answered, and gives the answered one's id. */
+/** Closes the open proposal of a kind when it is past or answered now, and gives the id of the answered one. */
 async function replaceOpen(
   order: Order,
   party: Party,

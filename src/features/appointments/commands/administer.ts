@@ -27,8 +27,8 @@ import {
 const minute = 60_000
 
 /**
- * Makes an appointment at any time that no other one has, or blocks time. Fails with `conflict` when another one has it,
- * which `meets` names, with `invalid` for an unknown account or type, and with `missing` for an unknown order.
+ * Makes an appointment at any time that no other one has, or blocks time. Fails with `conflict` (the time is taken; `meets`
+ * names by what), `invalid` (unknown account or type) and `missing` (unknown order).
  */
 export async function makeAppointment(admin: Member, input: AppointmentInput): Promise<Appointment> {
   const { title, about, meetingType, meetingLink, notes, orderId, start, minutes, callTypeId, tell } = input
@@ -105,9 +105,9 @@ const createMet = (other: Appointment) =>
   new AppError('conflict', 'Another appointment has that time', { details: { meets: nameOf(other) } })
 
 /**
- * Changes what is given of an appointment, moves it, or says how a call ended. Fails with `missing`, with `conflict` when it
- * was moved meanwhile, when another one has the time, and when it is over or not, with `invalid` for a call that would
- * become own time, and as `makeAppointment` does.
+ * Changes what is given of an appointment, moves it, or says how a call ended. Fails with `missing`, `conflict` (it was
+ * moved meanwhile, the time is taken, or it is over or not over yet), `invalid` (a call would become own time), and as
+ * `makeAppointment` does.
  */
 export async function changeAppointment(
   admin: Member,

@@ -100,9 +100,9 @@ export const resetDayHours = (day: string): Promise<Availability> =>
 
 /**
  * Adds time off, and does with each booked call in it what was decided; decisions about other calls, which may have been
- * moved or cancelled meanwhile, are left out. Fails with `conflict` when there is no decision about one, which
- * `appointments` names, when other time off has one of the days, and when another appointment has the time to which one is
- * moved; with `invalid` when it is over, and when a call would be moved into it.
+ * moved or cancelled meanwhile, are left out. Fails with `conflict` when an appointment is undecided (`appointments` names
+ * it), when a day belongs to other time off, and when an appointment would move to a time that is taken; with `invalid` when
+ * it is over, and when a call would be moved into it.
  */
 export const addTimeOff = (admin: Member, input: TimeOffInput): Promise<Availability> =>
   changeTimeOff(async () => {

@@ -37,10 +37,10 @@ type Caller = Visitor & { network: string }
 /**
  * Books a call, once per address and key: the same key with the same booking gives the same call, also for parallel
  * requests, with a further address to manage it. A filled-in `website` marks a robot: it gets such an answer and nothing is
- * stored. Fails with `missing` for a type that is not offered, with `forbidden` for one that is not open to the caller, with
- * `invalid` for the order of another one and for guests of anybody but a member with a verified address, with `unprocessable`
- * for a key that came with another booking, and with `conflict` when the address holds three calls or people without an
- * account five from one network, or the time is not free, with the nearest ones that are.
+ * stored. Fails with `missing` (type not offered), `forbidden` (type not open to the caller), `invalid` (somebody else's
+ * order, or guests invited by anybody but a member with a verified address), `unprocessable` (the key came with another
+ * booking) and `conflict` (the address holds three calls, the network holds five without an account, or the time is taken;
+ * the answer then has the nearest free times).
  */
 export async function bookCall(
   { network, ...visitor }: Caller,
@@ -196,8 +196,8 @@ async function pretendBooking(type: CallTypeRow, { start, name, email, ...input 
 export const callOfLink = async (token: string): Promise<Booking> => bookingOf(await idOfLink(token))
 
 /**
- * Moves the call of a link. Fails with `missing` when the link leads nowhere, and with `conflict` when the call was changed
- * meanwhile, is over or cancelled, when it is too late, and when the time is not free, then with the nearest ones that are.
+ * Moves the call of a link. Fails with `missing` (the link leads nowhere) and `conflict` (the call was changed meanwhile, is
+ * over or cancelled, it is too late, or the time is taken; the answer then has the nearest free times).
  */
 export const moveByLink = async (token: string, move: Move): Promise<Booking> =>
   moveCall(await idOfLink(token), move, null)

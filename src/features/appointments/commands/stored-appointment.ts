@@ -31,8 +31,8 @@ function isTaken(error: unknown): boolean {
 }
 
 /**
- * Gives the `conflict` for an error that means that a time is taken, with the nearest times that are free for the call; any
- * other error as it is. Called outside the transaction that failed, since that reads nothing any more.
+ * Turns the error for a taken time into a `conflict` with the nearest free times of the call; any other error as it is.
+ * Called outside the transaction that failed, since that reads nothing any more.
  */
 async function takenError(error: unknown, call: CallToPlace, start: string): Promise<unknown> {
   if (!isTaken(error)) return error

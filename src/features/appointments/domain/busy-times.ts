@@ -154,7 +154,7 @@ const spanOf = (start: ICAL.Time, end: ICAL.Time, event: ICAL.Component, reading
 const toInstant = (time: ICAL.Time, event: ICAL.Component, name: string, reading: Reading): number =>
   instantIn(time, event.getFirstProperty(name), reading)
 
-/** Where a time names a zone that the calendar does not define, that may be one of those which everybody knows. */
+/** A time may name a zone that the calendar does not define: then it is looked up among the known zones. */
 function instantIn(time: ICAL.Time, property: ICAL.Property | null, { zone, instantOf }: Reading): number {
   const day = [String(time.year).padStart(4, '0'), ...[time.month, time.day].map(twoDigits)].join('-')
   if (time.isDate) return instantOf(day, '00:00', zone)

@@ -132,8 +132,8 @@ function countCalls(days: Day[], taken: Taken[]) {
 const hasRoom = (count: number | undefined, max: number | null) => max === null || (count ?? 0) < max
 
 /**
- * The times at which a call may begin, in order, by day; days without any are left out. A time is free when the whole call is
- * in the open hours, its notice is kept, neither it nor the gap after it meets what is taken, and day and week have room.
+ * The times at which a call may begin, in order, by day; days without any are left out. A time is free when the whole call
+ * is in the open hours, its notice is kept, the call and the gap after it meet no other, and day and week have room.
  */
 export function freeTimes({
   days,

@@ -38,7 +38,7 @@ export async function availability(): Promise<Availability> {
 
 type BookedCall = NamedAppointment & { sequence: number }
 
-/** The scheduled calls that are not over, and that `where` selects if it is given, by when they begin. */
+/** The scheduled calls that are not over, all or those that `where` selects, by their beginning. */
 async function callsToCome(where?: SQL): Promise<BookedCall[]> {
   const { status, endTime, startTime, id } = appointments
   const isToCome = and(eq(status, 'scheduled'), isCall, gt(endTime, instantOf(Date.now())))
@@ -67,8 +67,8 @@ async function callsOutside(open: OpenHours): Promise<NamedAppointment[]> {
 const previewDays = 14
 
 /**
- * How many calls of a type, by default the first that is offered, could be booked in the next two weeks with a week and
- * rules that are not saved. Fails with `invalid` for an unknown type.
+ * How many calls of a type (by default the first) could be booked in the next two weeks, with hours and rules that are not
+ * saved yet. Fails with `invalid` for an unknown type.
  */
 export async function previewAvailability(
   week: Week,

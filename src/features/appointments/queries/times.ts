@@ -85,7 +85,7 @@ async function readHours(): Promise<Hours> {
   return { rules, open, timeOff, types }
 }
 
-/** The hours that are open from a day on, and the rows of days that differ and of time off, which have notes. */
+/** The open hours from a day on, with the rows of differing days and of time off, which have notes. */
 export async function hoursFrom(first: string) {
   const slots = await weeklySlots()
   const days = await exceptionsFrom(first)

@@ -89,8 +89,8 @@ function noteOutcome(error: unknown, signal: AbortSignal): void {
 }
 
 /**
- * Asks the provider once, for a text or an object of JSON, and yields its answer as it is written. Throws when it refuses, when the
- * stream ends before the answer does, when the answer is empty or too long, and when `signal` or the time limit ends it.
+ * Asks the provider once, for a text or an object of JSON, and yields its answer as it is written. Throws when the provider
+ * refuses, the stream ends early, the answer is empty or too long, or `signal` or the time limit ends it.
  */
 export async function* askProvider(
   messages: PromptMessage[],

@@ -19,7 +19,7 @@ import { keptBackups } from '../domain/kept-backups.ts'
 import { backupChannel, backupFolder, nights } from '../queries.ts'
 import { backupLinks, backups } from '../table.ts'
 
-/** Makes the backups that are due or asked for, one after the other, in one process, and deletes those that are not kept. */
+/** Makes the backups that are due or asked for, one after the other in one process, and deletes those past their time. */
 export const backupsJob: Job = {
   name: 'make-backups',
   every: hour,

@@ -3,8 +3,8 @@ type Made = { id: number; at: number }
 const hour = 60 * 60_000
 
 /**
- * The ids of the backups that stay: all of the last 24 hours, the newest of each of the newest so many days that have one, and
- * of the newest so many weeks, which begin on Monday. `dayOf` gives the day ('YYYY-MM-DD') of an instant in milliseconds.
+ * The ids of the backups that stay: all of the last 24 hours, and the newest backup of each of the last days and weeks that
+ * have one. Weeks begin on Monday. `dayOf` gives the day ('YYYY-MM-DD') of an instant in milliseconds.
  */
 export function keptBackups(
   made: Made[],

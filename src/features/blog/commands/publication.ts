@@ -64,8 +64,8 @@ export async function markAnnounced(postId?: number): Promise<number[]> {
 }
 
 /**
- * The job that publishes `content` at the moment when a post that was published for later becomes visible, so that cached
- * pages are dropped then, and announces it to webhooks. It looks again whenever content changes.
+ * The job for posts with a later publication date. When one becomes visible, it publishes `content`, so that cached pages
+ * are dropped, and announces the post to webhooks. It looks again whenever content changes.
  */
 export function watchDuePosts(): Job {
   let seen: string | undefined

@@ -41,8 +41,8 @@ export async function managedPost(id: number): Promise<ManagedPost> {
 }
 
 /**
- * The post at an address, and the version of it that an import stored last, which is null for a post that was written here;
- * undefined when there is none.
+ * The post at an address, with the version that an import stored last: null for a post that was written here; undefined when
+ * there is none.
  */
 export async function importedPostAt(
   slug: string,

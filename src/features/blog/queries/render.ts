@@ -6,14 +6,14 @@ import { AppError } from '#platform/app-error.ts'
 import { log } from '#platform/log.ts'
 import { projectRoot } from '#platform/root.ts'
 import type { TitledBlock } from '../domain/markdown/highlight.ts'
-import type { MailStyles } from '../domain/markdown/mail.ts'
+import type { EmailStyles } from '../domain/markdown/email.ts'
 import type {
   findTitledBlocks,
   highlightFile,
   Rendered,
   renderForExcerpt,
   renderForFeed,
-  renderForMail,
+  renderForEmail,
   renderParts,
   renderReadme,
 } from '../domain/markdown/pipeline.ts'
@@ -34,14 +34,14 @@ type Renders = {
   renderForPage: (text: string) => Promise<Rendered>
   renderParts: typeof renderParts
   renderForFeed: typeof renderForFeed
-  renderForMail: typeof renderForMail
+  renderForEmail: typeof renderForEmail
   renderForExcerpt: typeof renderForExcerpt
   findTitledBlocks: typeof findTitledBlocks
   highlightFile: typeof highlightFile
   renderReadme: typeof renderReadme
 }
 
-/** A thread of its own that renders texts one after another, so that a long one holds up no other request. */
+/** A separate thread that renders texts one after another, so that a long text delays no other request. */
 class RenderThread {
   readonly #pool: Piscina
   readonly #limit: number
@@ -175,11 +175,11 @@ const feeds = remember<AddressedText, string>(4, lengthOf, (input) => stored.run
  * A text for an email, as HTML with `styles` by the names of elements inlined, and as plain text; relative links are resolved against
  * `address`. Fails as `renderText` does.
  */
-export const renderTextForMail = (
+export const renderTextForEmail = (
   text: string,
   address: string,
-  styles: MailStyles,
-): Promise<{ html: string; plain: string }> => stored.run('renderForMail', { text, address, styles })
+  styles: EmailStyles,
+): Promise<{ html: string; plain: string }> => stored.run('renderForEmail', { text, address, styles })
 
 /** Several short texts of the site's own, each as HTML for a page. Fails as `renderText` does. */
 export const renderTexts = (texts: string[]): Promise<string[]> => stored.run('renderParts', texts)
@@ -205,8 +205,8 @@ type Highlighted = Awaited<ReturnType<typeof highlightFile>>
 type NamedText = { name: string; text: string }
 
 /**
- * A file's text as HTML within `code`, coloured as the language that its name says where that is possible in 8 seconds, and what
- * the language is called. Fails with `unavailable` when too many wait.
+ * A file's text as HTML within `code`, with the name of its language. It is coloured where that takes at most 8 seconds.
+ * Fails with `unavailable` when too many wait.
  */
 export const highlightCode = remember<NamedText, Highlighted>(16, lengthOfHtml, async ({ name, text }) => {
   const plain = () => ofFiles.run('highlightFile', { name: '', text })

@@ -5,8 +5,8 @@ import type { Service } from '../contract.ts'
 import { priceOf } from './price.ts'
 
 /**
- * Price and a way to the packages at the lower edge of a phone. It is the last part of what stands above the packages, so it
- * leaves as they come, and covers no text at its own place, which is as far above them as the navigation is high.
+ * Price and a way to the packages at the lower edge of a phone. It is the last part above the packages, so it scrolls away
+ * as they appear. Its own place is as high as the navigation, so it covers no text there.
  */
 export function OrderBar({ service: { pricing, deliveryTime } }: { service: Service }) {
   const { label, value } = priceOf(pricing)

@@ -3,7 +3,7 @@ import type { Service } from '../contract.ts'
 export type PackageType = keyof Service['pricing']
 type Pricing = Service['pricing']
 
-/** The packages that a service may have, from the smallest to the largest, as they are called where the owner says nothing else. */
+/** The packages that a service may have, from the smallest to the largest, with their default names. */
 export const usualPackages = [
   { type: 'basic', label: 'Basic Package', description: 'Essential features for getting started' },
   {

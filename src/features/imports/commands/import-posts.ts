@@ -20,7 +20,7 @@ type Options = Omit<PictureOptions, 'folder'>
 /**
  * Stores the posts of another blog, each with its slug, date, author and pictures; with `dryRun` it only says what it would
  * do. A post whose slug exists here is changed if an import brought it and nobody has edited it since; its text before stays
- * among its versions. The old addresses lead to the new ones, except those that the site uses or that lead elsewhere already.
+ * among its versions. Old addresses are redirected to the new ones, unless the site uses them or redirects them already.
  */
 export async function importPosts({ posts, folder }: MovedSite, options: Options): Promise<ImportEntry[]> {
   const done: ImportEntry[] = []

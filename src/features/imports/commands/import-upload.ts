@@ -21,8 +21,8 @@ const purpose = 'import'
 export type ImportOptions = { dryRun: boolean; fetch: boolean; ownerId: number }
 
 /**
- * Imports an uploaded export, whose name says its kind; `save` writes it to a file. Fails with `conflict` while another import
- * runs, with `invalid` for what is no export, with `unavailable` while the disk is nearly full, and as `save` does.
+ * Imports an uploaded export, whose name says its kind; `save` writes it to a file. Fails with `conflict` (another import
+ * runs), `invalid` (no export), `unavailable` (the disk is nearly full), and as `save` does.
  */
 export function importUpload(
   name: string,
@@ -93,9 +93,9 @@ async function importOne(path: string, options: ImportOptions, maxBytes: number)
 }
 
 /**
- * Reads the export of another site at `path`, a file or a folder, and stores its posts and subscribers, or with `dryRun` only
- * says what it would do. Gives an entry for each of them, and for all that was left out. Throws a `StartupError` for what is
- * no export.
+ * Reads the export of another site at `path`, a file or a folder, and stores its posts and subscribers; with `dryRun` it
+ * only reports. Gives an entry for each of them, and for all that was left out. Throws a `StartupError` for what is no
+ * export.
  */
 async function importSite(path: string, options: ImportOptions): Promise<ImportEntry[]> {
   const moved = await readExport(path)

@@ -38,9 +38,9 @@ const maxBytes = 2 * 1024 * 1024
 type Origin = Pick<Found, 'generator'> & { folder: string; jekyll: JekyllSite | undefined; zone: string }
 
 /**
- * Reads a Markdown file, or a folder of them, with the front matter that Jekyll, Hugo, Astro, Eleventy and others have. Links
- * from post to post get the new addresses. A file that cannot be read is named with the reason, and so is everything that is
- * not brought along, but for pictures.
+ * Reads a Markdown file, or a folder of them, with the front matter that Jekyll, Hugo, Astro, Eleventy and others have.
+ * Links from post to post get the new addresses. The report names each unreadable file with the reason, and everything else
+ * that is left out, except pictures.
  */
 export async function readMarkdown(path: string): Promise<MovedSite> {
   const isFolder = (await stat(path)).isDirectory()

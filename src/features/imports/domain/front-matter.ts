@@ -12,9 +12,9 @@ const maxLines = 2_000
 
 /**
  * Reads the front matter of a file, in every form that a generator of sites has: YAML between `---` (or until `...`), TOML
- * between `+++`, JSON as `{…}`, each named behind the first `---` or not, and fields without an opening line (Hexo). Values of
- * YAML are texts as they are written. What begins like front matter and is none that can be read is an error, since it would
- * be shown to readers, and could say that the text is a draft.
+ * between `+++`, JSON as `{…}`, each named behind the first `---` or not, and fields without an opening line (Hexo). Values
+ * of YAML are texts as they are written. A text that begins like front matter but cannot be read is an error: readers would
+ * see it, and it could say that the text is a draft.
  */
 export function readFrontMatter(text: string): FrontMatter {
   const lines = text.split('\n')

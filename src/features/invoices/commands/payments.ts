@@ -28,7 +28,7 @@ import {
 
 type Row = typeof paymentCheckouts.$inferSelect
 
-/** Minutes for which Stripe's page takes a payment, and those that it must have left to lead anybody there again. */
+/** Minutes for which Stripe's page takes a payment, and how many must be left for it to be offered again. */
 const openMinutes = 60
 const leftMinutes = 10
 
@@ -36,8 +36,8 @@ const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_0
 
 /**
  * Gives the page of Stripe where a client pays an invoice: one at a time, so that nobody pays twice. Fails with `missing` as
- * `invoiceFor` does and while Stripe is not set up, with `forbidden` for an admin, with `conflict` for an invoice that is not
- * open or whose payment is being confirmed, and with `unavailable` when Stripe does not answer or refuses.
+ * `invoiceFor` does and while Stripe is not set up, `forbidden` (an admin), `conflict` (the invoice is not open, or its
+ * payment is being confirmed) and `unavailable` (Stripe refuses or does not answer).
  */
 export async function openCheckout(member: Member, id: number): Promise<Checkout> {
   if (!takesCards()) throw new AppError('missing', 'Invoices are not paid by Stripe here')

@@ -11,7 +11,7 @@ type Said = {
 
 type Present = { checkout: CheckoutState; isInvoiceOpen: boolean }
 
-/** What an event means: what came of it, and the state in which it leaves the page where the client paid. */
+/** What an event means: its outcome, and the state of Stripe's page after it. */
 export type Judgement = { outcome: EventOutcome; state: CheckoutState }
 
 const prefix = 'checkout.session.'

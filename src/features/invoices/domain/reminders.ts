@@ -4,9 +4,9 @@ export type ReminderDays = { before: number; after: number[] }
 const maxLate = 3
 
 /**
- * Which reminder of an open invoice is to be sent on a day, in days after the one on which it is due, negative before; null for
- * none. `sinceDue` is that day, counted the same way; `term` is how many days after its issue the invoice is due. Of several only
- * the last; none on the day of the issue or before, and no announcement of a day that is over.
+ * Which reminder of an open invoice is sent on a day, in days after its due date, negative before; null for none. `sinceDue`
+ * is that day, counted the same way; `term` is how many days after its issue the invoice is due. Of several only the last;
+ * none on the day of the issue or before, and no announcement of a day that is over.
  */
 export function reminderOn(sinceDue: number, term: number, { before, after }: ReminderDays): number | null {
   const past = [...(before > 0 ? [-before] : []), ...after].filter((days) => days <= sinceDue)

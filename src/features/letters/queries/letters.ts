@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { shownPosts } from '#features/blog/queries/published.ts'
-import { firstWords, renderTextForMail } from '#features/blog/queries/render.ts'
+import { firstWords, renderTextForEmail } from '#features/blog/queries/render.ts'
 import { activeSubscribers, isActiveSubscriber } from '#features/newsletter/queries.ts'
 import { brand, site } from '#features/site/domain/site.ts'
 import { siteAccent } from '#features/site/queries.ts'
@@ -155,7 +155,7 @@ async function render({ subject, text }: LetterInput, postId: number | null) {
   const { identity, invoices } = site()
   const accent = siteAccent()
   const postAddress = postId === null ? undefined : await addressOfPost(postId)
-  const { html, plain } = await renderTextForMail(
+  const { html, plain } = await renderTextForEmail(
     text,
     postAddress ?? `${siteOrigin()}/`,
     textStyles(accent.lightHex),

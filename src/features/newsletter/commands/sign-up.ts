@@ -23,7 +23,7 @@ import { newsletter } from '../table.ts'
 const signUpTime = 150
 
 /**
- * Notes that an address asks for the newsletter, once without regard to case, and sends a mail with a link to confirm, once a
+ * Notes that an address asks for the newsletter, once without regard to case, and sends an email with a link to confirm, once a
  * day at most. Nobody is subscribed before the owner of the address confirms, and everybody gets the same receipt. Robots
  * are answered as in `leaveMessage`.
  */
@@ -63,7 +63,7 @@ const { askedAt, confirmSentAt } = newsletter
 const isUnasked = sql`coalesce(${confirmSentAt} <= now() - interval '1 day', true)`
 
 /**
- * Sends a mail with a new link to confirm, inside the caller's transaction, unless the address is active or was sent one
+ * Sends an email with a new link to confirm, inside the caller's transaction, unless the address is active or was sent one
  * within a day: then it gives `undefined`.
  */
 async function sendConfirmation(id: number): Promise<Subscriber | undefined> {
@@ -89,8 +89,8 @@ async function sendConfirmation(id: number): Promise<Subscriber | undefined> {
 }
 
 /**
- * Sends the mail with a link to confirm again for an admin. Fails with `missing`, and with `conflict` for an active address,
- * for one that was sent such a mail within a day, and while the site has no email server.
+ * Sends the email with a link to confirm again for an admin. Fails with `missing` and `conflict` (the address is active, was
+ * sent such an email within a day, or the site has no email server).
  */
 export async function askSubscriber(id: number): Promise<Subscriber> {
   return tx(async () => {
@@ -108,7 +108,7 @@ export async function askSubscriber(id: number): Promise<Subscriber> {
 /** How many are asked in a minute, so that other emails do not wait long. */
 const batch = 20
 
-/** Sends the mail with a link to confirm to some of those who asked while the site had no email server. */
+/** Sends the email with a link to confirm to some of those who asked while the site had no email server. */
 export async function askWaitingSubscribers(): Promise<void> {
   if (!sendsMail()) return
   await tx(async () => {
@@ -158,7 +158,7 @@ export async function confirmSubscription(token: string): Promise<Receipt> {
 /** Of an address that waits for nothing. */
 const nothingAsked = { askedAt: null, confirmSentAt: null }
 
-/** Deletes who signed up, was sent a mail and did not confirm in time. */
+/** Deletes who signed up, was sent an email and did not confirm in time. */
 export async function purgeSignUps(): Promise<void> {
   const isOver = lt(confirmSentAt, sql`now() - make_interval(days => ${confirmDays})`)
   await db()

@@ -107,8 +107,8 @@ export async function storeSubscribers(records: SQL): Promise<void> {
 }
 
 /**
- * Deactivates a newsletter subscriber; what was sent to confirm leads nowhere from then on. Fails with `missing` when there is
- * no such subscriber, and with `conflict` where one should come back that is not active.
+ * Deactivates a newsletter subscriber; what was sent to confirm leads nowhere from then on. Fails with `missing` (no such
+ * subscriber) and `conflict` (an inactive one should become active again).
  */
 export async function setSubscriberActive(id: number, isActive: boolean): Promise<Subscriber> {
   return tx(async () => {

@@ -108,7 +108,7 @@ function SubscriberTable({ subscribers, sendsMail }: SubscriberTableProps) {
             Deactivate
           </MutationButton>
         ) : (
-          // Only the owner of the address brings it back: a mail asks.
+          // Only the owner of the address brings it back: an email asks.
           sendsMail && (
             <MutationButton
               mutation={askSubscriber}

@@ -28,8 +28,8 @@ import {
 
 /**
  * Changes the admin's notes for the client, or the delivery date; what is absent stays. Another date gets into the history
- * with its reason and is mailed to the client. Fails with `missing`, with `stale` when notes and date do not have the `expected` version,
- * with `conflict` (and the present state) for a day on which both parties agreed, with `invalid` without a reason for a day that replaces another one.
+ * with its reason and is mailed to the client. Fails with `missing`, `stale` (notes and date do not have the `expected`
+ * version), `conflict` with the present state (both parties agreed on the day) and `invalid` (another day without a reason).
  */
 export async function changeOrder(
   member: Member,
@@ -73,8 +73,9 @@ function checkNotesVersion(order: Order, expected: number | undefined): void {
 }
 
 /**
- * Promises another day for an open order, with words that its client reads in the history. Fails with `missing`, with `invalid`
- * for a day that is over or promised already, with `conflict` for an order that is completed or cancelled and (with the present state) for a day on which both parties agreed, with `stale` as `changeOrder` does.
+ * Promises another day for an open order, with words that its client reads in the history. Fails with `missing`, `invalid`
+ * (the day is over or promised already), `conflict` (the order is completed or cancelled, or both parties agreed on its day;
+ * then with the present state) and `stale` as `changeOrder` does.
  */
 export async function promiseDay(
   member: Member,

@@ -27,9 +27,9 @@ import { holdOrder, lockOrder } from './orders.ts'
 import { addEvent, enterStatus, giveTurn } from './steps.ts'
 
 /**
- * Delivers the work on an order in progress, in words and files that the admin uploaded for it; it waits for the client then.
- * Fails with `missing` as `orderFor` does, with `forbidden` for the client, with `invalid` as `addMessage` does, with `conflict`
- * (and the present state) for an order that is not in progress and while another delivery waits.
+ * Delivers the work on an order in progress, in words and files that the admin uploaded for it; it waits for the client
+ * then. Fails with `missing` as `orderFor` does, `forbidden` (the client), `invalid` as `addMessage` does, and `conflict`
+ * with the present state (the order is not in progress, or another delivery waits).
  */
 export async function deliver(
   member: Member,
@@ -132,8 +132,8 @@ async function presentDelivery(orderId: number): Promise<Delivery> {
 }
 
 /**
- * Reminds clients of deliveries that wait for them for a week, twice, and completes the orders of those for which that was
- * announced. While it is the admins' turn, since the client has asked something, nobody is reminded.
+ * Reminds clients twice of a delivery that has waited for a week. Where completion was announced, it then completes the
+ * order. While it is the admins' turn, since the client has asked something, nobody is reminded.
  */
 export async function followDeliveries(): Promise<void> {
   const waiting = await db()

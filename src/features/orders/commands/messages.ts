@@ -206,8 +206,8 @@ async function checkClientQuota(memberId: number, size: number): Promise<void> {
 }
 
 /**
- * Fails with `too-large` when the files of a client would have more than 5 MB, for orders, tickets and this one together, while their
- * email address is not proved and no order was accepted. Runs as `checkClientQuota` does.
+ * Fails with `too-large` when the files of a client would exceed 5 MB in all, while the email address is not proved and no
+ * order was accepted. Runs as `checkClientQuota` does.
  */
 export async function checkUnproved(memberId: number, size: number): Promise<void> {
   if ((await uploadedBytes(memberId)) + size <= maxUnproved) return

@@ -20,15 +20,14 @@ import { keepsPlace } from '../queries/planning.ts'
 import { isInWarranty, warrantyEnd } from '../queries/warranty.ts'
 import { orderHistory, serviceOrders } from '../table.ts'
 import { notifyOfNewOrder, publishChange } from './notifications.ts'
-import { deliveryOn, enterStatus, giveTurn, lockQueue, moveDelivery, placeAtEnd } from './steps.ts'
+import { deliveryOn, enterStatus, giveTurn, lockQueue, moveDelivery, endOfQueue } from './steps.ts'
 
 /**
  * Orders a package at the service's present price in the site's present currency, once per key: the same key with the same
  * order returns the first order, also for parallel calls. It is planned behind all others, and promised for the day that the
- * plan gives it. What led to it is recorded, with the client's answer to that. Fails with `missing` for a service that is not offered, with
- * `invalid` for a package that it has not or that is on request, with `conflict` for another price or currency or a
- * later day than `deliverBy` (with the present ones), with `unprocessable` for a key that came with another order before, and
- * as `holdOwnAccount` does.
+ * plan gives it. What led to it is recorded, with the client's answer to that. Fails with `missing` (service not offered),
+ * `invalid` (no such package, or one on request), `conflict` with the present values (another price or currency, or a later
+ * day than `deliverBy`), `unprocessable` (the key came with another order), and as `holdOwnAccount` does.
  */
 export async function placeOrder(
   context: RequestContext,
@@ -62,7 +61,7 @@ export async function placeOrder(
         notes: input.notes || null,
         deliveryDate: promisedOn && deliveryOn(promisedOn),
         effortMinutes,
-        queuePosition: placeAtEnd,
+        queuePosition: endOfQueue,
         promisedOn,
         firstPromisedOn: promisedOn,
         revisionsIncluded: revisions ?? null,
@@ -118,10 +117,11 @@ const requirementsOf = ({ requirements = {} }: OrderInput): Order['requirements'
 
 /**
  * Changes an order's status as the table of transitions allows the member, and adds it to the history. Fails with `missing`
- * as `orderFor` does, with `conflict` for what the table does not list, before a deposit, while a higher price waits for the client
- * and for an order that changed meanwhile, with `invalid` for an admin who cancels somebody's order without a reason. An accepted order is planned with the hours that the
- * change names, else with those of its package; without a delivery date it gets the one of the plan. A completed order is
- * reopened for a reason within the warranty time, and planned behind all others with what is left to do.
+ * as `orderFor` does, `conflict` (a step that the table does not list, a deposit is due, a higher price waits for the
+ * client, or the order changed meanwhile) and `invalid` (an admin cancels without a reason). An accepted order is planned
+ * with the hours that the change names, else with those of its package; without a delivery date it gets the one of the plan.
+ * A completed order is reopened for a reason within the warranty time, and planned behind all others with what is left to
+ * do.
  */
 export async function changeStatus(
   member: Member,
@@ -160,7 +160,7 @@ export async function changeStatus(
         ...(party !== 'client' && { queueTouchedAt: sql`now()` }),
         ...(status === 'in_progress' &&
           (isReopened
-            ? { leftMinutes: change.effortMinutes ?? 0, queuePosition: placeAtEnd }
+            ? { leftMinutes: change.effortMinutes ?? 0, queuePosition: endOfQueue }
             : await planAccepted(order, change.effortMinutes, planning))),
       },
     )
@@ -196,7 +196,7 @@ async function planAccepted(
   return {
     effortMinutes:
       given ?? sql`coalesce(${effortMinutes}, ${await effortOf(serviceId, packageType)}::integer)`,
-    queuePosition: sql`case when ${keepsPlace} then ${queuePosition} else ${placeAtEnd} end`,
+    queuePosition: sql`case when ${keepsPlace} then ${queuePosition} else ${endOfQueue} end`,
   }
 }
 
@@ -239,8 +239,8 @@ type AgreedOrder = Pick<
 }
 
 /**
- * Places an order on which both sides have agreed, so that it is in progress at once unless it `isHeld`, inside the caller's
- * transaction. Gives its id. Fails as `holdOwnAccount` does.
+ * Places an order on which both sides have agreed, inside the caller's transaction. It is in progress at once unless it
+ * `isHeld`. Gives its id. Fails as `holdOwnAccount` does.
  */
 export async function placeAgreedOrder(
   client: Member,
@@ -261,7 +261,7 @@ export async function placeAgreedOrder(
       deliveryDate,
       promisedOn: deliverOn,
       firstPromisedOn: deliverOn,
-      queuePosition: placeAtEnd,
+      queuePosition: endOfQueue,
     })
     .returning({ id: serviceOrders.id })
   if (!added) throw new Error('The order was not stored')

@@ -19,9 +19,9 @@ type HistoryColumns = typeof orderHistory.$inferInsert
 type Event = Partial<Pick<HistoryColumns, 'event' | 'about' | 'reason'>>
 
 /**
- * Gives an order another status and `more` values, adds it to the history and notifies the other party, with `action` as what
- * the member did to the order; of one that nobody answered the caller does. A delivery that waits is overtaken. Fails with `conflict` when the order's status is not the
- * one in `order` any more.
+ * Gives an order another status and `more` values, adds it to the history and notifies the other party; `action` says what
+ * the member did; of one that nobody answered the caller does. A delivery that waits is overtaken. Fails with `conflict`
+ * when the order's status is not the one in `order` any more.
  */
 export async function enterStatus(
   member: Pick<Member, 'id'>,
@@ -86,7 +86,7 @@ export const setTerms = (id: number, terms: { price: string } | { depositPercent
 export const giveTurn = (orderId: number, turn: Party | null): Promise<void> =>
   updateOrder(orderId, turnColumns(turn, sql`${serviceOrders.status}`))
 
-/** Whose turn an order is, and with it the time for which it waits for its client, which counts while it is in progress. */
+/** Sets whose turn an order is. While an order in progress waits for its client, that time is counted. */
 function turnColumns(turn: Party | null, status: SQL) {
   const { waitsSince, waitedUntil } = serviceOrders
   return turn === 'client'
@@ -99,7 +99,7 @@ function turnColumns(turn: Party | null, status: SQL) {
 }
 
 /**
- * Gives an order another delivery date, adds it to the history with the `reason` and mails it to the client, or does what
+ * Gives an order another delivery date, adds it to the history with the `reason` and emails it to the client, or does what
  * `notify` says; `null` removes it. The same date changes nothing. Days for which the order waits for its client count from now
  * on. Runs in the caller's transaction, which holds the order (`lockOrder`) and publishes.
  */
@@ -142,7 +142,7 @@ export async function lockQueue(): Promise<void> {
 }
 
 /** The place behind all orders. */
-export const placeAtEnd = sql<number>`(select coalesce(max(coalesce(queue_position, id)), 0) + 1 from service_orders)`
+export const endOfQueue = sql<number>`(select coalesce(max(coalesce(queue_position, id)), 0) + 1 from service_orders)`
 
 type Planning = Partial<Pick<typeof serviceOrders.$inferInsert, 'leftMinutes' | 'notBefore'>>
 

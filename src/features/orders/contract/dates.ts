@@ -7,9 +7,9 @@ import { maxLength } from './limits.ts'
 export const WorkMinutes = wholeNumber(0, 600_000, 'Use 0 to 10,000 hours')
 
 /**
- * What the plan of all work says of an order: first and last day of work, absent while hours are missing, and the day that was
- * promised, now and at first. `risk`: why the promise may not be kept, since the order waits for its client, needs more hours
- * than planned, comes after other work, or would even as the first one not be done in time.
+ * What the plan of all work says of an order: first and last day of work, absent while hours are missing, and the day that
+ * was promised, now and at first. `risk`: why the promise may not be kept: the order waits for its client, needs more hours
+ * than planned, comes after other work, or would be late even as the first one.
  */
 export const OrderDates = z.object({
   startsOn: z.string().nullable(),

@@ -14,7 +14,7 @@ import { adminName, packageShort, unreadBy } from './orders.ts'
 import { isOpen } from './orders-of.ts'
 import { completedAt } from './warranty.ts'
 
-/** The channel that carries the ids of an order and of a developer to whom it was assigned, or is not any more. */
+/** The channel for assignments: the ids of the order and of the developer who was assigned or removed. */
 export const memberChannel = 'order members'
 
 /** The ids of the orders that were assigned to a developer. */

@@ -105,8 +105,8 @@ export async function orderFileAnswer(
 }
 
 /**
- * One page of all uploaded files, pictures for posts too, the largest first. Copies that members made of their data are theirs,
- * files of invoices are never deleted, those of the library with their items, and those of tickets are theirs.
+ * One page of all uploaded files, pictures for posts too, the largest first. Not listed: members' copies of their data,
+ * files of invoices and tickets, and files of the library, which go with their items.
  */
 export async function listFiles({
   search,

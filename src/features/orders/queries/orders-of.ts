@@ -7,8 +7,8 @@ import { siteDay } from '#platform/locale.ts'
 import { serviceOrders } from '../table.ts'
 
 /**
- * Whether an order is being worked on, and its day of delivery was over in the site's zone before it began to wait for its
- * client, if it does.
+ * Whether an order in progress is late: its day of delivery ended, in the site's zone, before it began to wait for its
+ * client.
  */
 export function isLate() {
   const today = siteDay()
@@ -42,7 +42,7 @@ export async function orderIdsOf(userId: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The open orders that are to be delivered from one day of the calendar up to another one, in the order of their days. */
+/** The open orders with a day of delivery from one day to another, in the order of those days. */
 export function ordersDueBetween(first: string, last: string) {
   return db()
     .select({
@@ -79,8 +79,8 @@ export function ordersPlacedBetween(start: string, end: string) {
 }
 
 /**
- * When each client whose first order is not older than an instant placed it, and whether a further one followed within 3, 6, 9
- * and 12 months. Cancelled orders are none.
+ * When each client since an instant placed the first order, and whether another one followed within 3, 6, 9 and 12 months.
+ * Cancelled orders are none.
  */
 export async function returnsOfClientsSince(start: string) {
   const placed = db()

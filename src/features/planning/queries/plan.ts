@@ -210,7 +210,7 @@ export async function datesOfAll() {
   )
 }
 
-/** What visitors read beside each service that is offered, of its standard package, or else of the smallest one that can be ordered. */
+/** The date beside each offered service: that of its standard package, or else of the smallest one that can be ordered. */
 export async function promisedDates(): Promise<PromisedDates> {
   const situation = await presentSituation()
   const services = await db()

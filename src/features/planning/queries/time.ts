@@ -9,7 +9,7 @@ import { timeEntries } from '../table.ts'
 import { presentSituation } from './plan.ts'
 
 /**
- * The time that is recorded for an order, newest day first, and what is left of it while it is in the queue. Developers read
+ * The time recorded for an order, newest day first, and the effort that is left while it is in the queue. Developers read
  * their own time alone. Fails with `missing` as `orderForWork` does.
  */
 export async function timeOf(member: Member, orderId: number): Promise<OrderTime> {

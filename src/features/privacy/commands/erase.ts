@@ -41,9 +41,8 @@ type Erasing = {
 }
 
 /**
- * An admin erases the person who has an email address, for good. Fails with `invalid` when the address is not repeated,
- * with `conflict` for the own account, for open orders, which are named, and for the last admin, and with `missing` when
- * nothing is stored.
+ * An admin erases the person who has an email address, for good. Fails with `invalid` (the address is not repeated),
+ * `conflict` (the own account, the last admin, or open orders, which are named) and `missing` (nothing is stored).
  */
 export async function eraseByAdmin(admin: Member, input: EraseInput, address: string): Promise<Erased> {
   const { email, confirm } = input

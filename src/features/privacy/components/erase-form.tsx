@@ -14,7 +14,7 @@ import { OpenOrders } from './open-orders.tsx'
 
 type Found = { email: string; records: PersonRecords }
 
-/** Looks up what is stored of a person, says what would become of it, and erases it once that is confirmed. */
+/** Looks up what is stored about a person, says what would happen to it, and erases it after a confirmation. */
 export default function EraseForm({ onErased }: { onErased: () => void }) {
   const [found, setFound] = useState<Found>()
   if (!found) return <LookUp onFound={setFound} />

@@ -21,8 +21,8 @@ type SaveToggleProps = {
 type State = { wanted: boolean; stored: boolean; isSending: boolean }
 
 /**
- * A button that saves an item and removes it. It shows at once what was pressed, sends one request at a time until the site
- * has the same, and shows what the site has when a request fails. The item may change: each has its own state.
+ * A button that saves an item and removes it. It shows a press at once, sends one request at a time until the site agrees,
+ * and shows the site's state when a request fails. The item may change: each has its own state.
  */
 export function SaveToggle({ kind, id, isSaved, estimate, label = 'Save' }: SaveToggleProps) {
   const states = useRef(new Map<number, State>()).current

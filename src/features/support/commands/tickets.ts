@@ -65,9 +65,10 @@ async function findTopic(member: Member, { about }: TicketInput): Promise<Topic 
 }
 
 /**
- * Writes to the other party of a ticket, with files that the member uploaded for it, and an admin with the minutes that it took. The
- * turn goes to the other party. A solved ticket is open again, and fails with `conflict` 30 days after it was solved. Fails with `missing`
- * as `ticketFor` does, with `forbidden` for minutes of a client, with `invalid` for files that are not the member's own.
+ * Writes to the other party of a ticket, with the member's uploaded files. An admin adds the minutes of work. The turn goes
+ * to the other party. A solved ticket is open again, and fails with `conflict` 30 days after it was solved. Fails with
+ * `missing` as `ticketFor` does, with `forbidden` for minutes of a client, with `invalid` for files that are not the
+ * member's own.
  */
 export async function writeMessage(
   member: Member,
@@ -205,8 +206,8 @@ function refuseOver(ticket: TicketFor): void {
 }
 
 /**
- * Makes all that writes to a ticket wait for each other until the end of the caller's transaction, and reads it as it is then. The
- * ticket is locked before the account. Fails as `ticketFor` and `holdOwnAccount` do.
+ * Locks a ticket until the end of the caller's transaction, and reads it. The ticket is locked before the account. Fails as
+ * `ticketFor` and `holdOwnAccount` do.
  */
 export async function holdTicket(member: Member, id: number): Promise<TicketFor> {
   await db()

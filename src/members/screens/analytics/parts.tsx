@@ -143,7 +143,7 @@ export function Loaded<Data>({ query, name, size, children }: LoadedProps<Data>)
 
 type RemarkProps = { icon: IconName; action?: ReactNode; children?: ReactNode }
 
-/** A line below a chart that says what it means, and what can be done with it. */
+/** A line below a chart: what it means, and how it is used. */
 export function Remark({ icon, action, children }: RemarkProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line px-5 py-3 text-sm text-muted md:px-6">

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
 import { queueEmail } from '#platform/email/outbox.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import type { OutboxEmail } from './contract.ts'
 
@@ -21,7 +21,7 @@ describe.each(engines)('the outbox as admins see it on %s', (engine) => {
     cookie = (await signInAs('admin')).cookie
   })
   afterAll(() => site.close())
-  beforeEach(() => db().delete(mailOutbox))
+  beforeEach(() => db().delete(emailOutbox))
 
   const list = async (query: string) => {
     const answer = await site.request(`/api/admin/mails${query}`, { headers: { cookie } })
@@ -32,8 +32,8 @@ describe.each(engines)('the outbox as admins see it on %s', (engine) => {
     const answer = await site.send('POST', `/api/admin/mails/${id}/retry`, undefined, { cookie })
     return { status: answer.status, body: await answer.json() }
   }
-  const change = (id: number, changes: Partial<typeof mailOutbox.$inferInsert>) =>
-    db().update(mailOutbox).set(changes).where(eq(mailOutbox.id, id))
+  const change = (id: number, changes: Partial<typeof emailOutbox.$inferInsert>) =>
+    db().update(emailOutbox).set(changes).where(eq(emailOutbox.id, id))
 
   test('shows the state of an email, not its text', async () => {
     const id = await queueEmail(email)
@@ -85,7 +85,7 @@ describe.each(engines)('the outbox as admins see it on %s', (engine) => {
   test('refuses an expired email and one that does not exist', async () => {
     const id = await queueEmail(email)
     await change(id, { state: 'failed', lastError: '550' })
-    await db().update(mailOutbox).set({ expiresAt: sql`now() - interval '1 second'` })
+    await db().update(emailOutbox).set({ expiresAt: sql`now() - interval '1 second'` })
     expect((await retry(id)).status).toBe(409)
     expect((await retry(2_147_483_000)).status).toBe(404)
   })

@@ -10,24 +10,24 @@ import { countBy } from '#platform/database/count-by.ts'
 import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
 import { isRetryable, retryEmail } from '#platform/email/outbox.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import type { communicationsContract, OutboxEmail, Summary } from './contract.ts'
 
 type EmailQuery = Parsed<(typeof communicationsContract)['GET /api/admin/mails']>['query']
 
-const { text: _text, ...emailColumns } = getTableColumns(mailOutbox)
+const { text: _text, ...emailColumns } = getTableColumns(emailOutbox)
 const listedColumns = { ...emailColumns, canRetry: sql<boolean>`coalesce(${isRetryable}, false)` }
 
 /** One page of the outbox, newest first. */
 export async function listEmails(query: EmailQuery): Promise<Page<OutboxEmail>> {
-  const { id, state, recipient, subject } = mailOutbox
+  const { id, state, recipient, subject } = emailOutbox
   const selected = and(query.state && eq(state, query.state), contains(query.search, [recipient, subject]))
-  return selectPage(query, { id }, db().select(listedColumns).from(mailOutbox).$dynamic(), selected)
+  return selectPage(query, { id }, db().select(listedColumns).from(emailOutbox).$dynamic(), selected)
 }
 
 /** An email of the outbox as an admin sees it. Fails with `missing` when there is none. */
 async function listedEmail(id: number): Promise<OutboxEmail> {
-  const [found] = await db().select(listedColumns).from(mailOutbox).where(eq(mailOutbox.id, id))
+  const [found] = await db().select(listedColumns).from(emailOutbox).where(eq(emailOutbox.id, id))
   if (!found) throw new AppError('missing', 'There is no such mail')
   return found
 }
@@ -37,7 +37,7 @@ export async function readSummary(): Promise<Summary> {
   const { messages, subscribers, mails } = await countBy({
     messages: messagesByStatus,
     subscribers: subscribersByState,
-    mails: { column: mailOutbox.state, values: emailStates },
+    mails: { column: emailOutbox.state, values: emailStates },
   })
   return { messages, subscribers, mails, sendsMail: sendsMail() }
 }

@@ -121,7 +121,7 @@ type FilterFormProps = {
   onFilter: (filter: { column?: string; value?: string }) => void
 }
 
-/** Narrows the rows to one value of a column with an index, so that it is found quickly in a large table too. */
+/** Narrows the rows to one value of a column. Only columns with an index are offered: they are fast in a large table too. */
 function FilterForm({ columns, column, value, onFilter }: FilterFormProps) {
   const [chosen, choose] = useState(column ?? columns[0]?.name ?? '')
   const [typed, type] = useState(value ?? '')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 
 /** What the domain of the site's emails has to say of them; without a domain there is nothing to say it. */
-const MailRecords = z.object({
+const EmailRecords = z.object({
   sender: z.string().describe('The address from which emails come'),
   domain: z.string().nullable(),
   records: z.array(
@@ -14,15 +14,15 @@ const MailRecords = z.object({
     }),
   ),
 })
-export type MailRecords = z.infer<typeof MailRecords>
-export type MailRecord = MailRecords['records'][number]
+export type EmailRecords = z.infer<typeof EmailRecords>
+export type EmailRecord = EmailRecords['records'][number]
 
 const admin = { access: ['admin'] } as const
 
 export const emailSetupContract = {
   'GET /api/admin/site/mail-records': {
     ...admin,
-    output: MailRecords,
+    output: EmailRecords,
     summary: "The TXT records (SPF, DKIM, DMARC) that the domain of the site's emails needs",
   },
 } satisfies Contract

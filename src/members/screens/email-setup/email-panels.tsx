@@ -7,8 +7,8 @@ import { Button } from '#ui/controls/button.tsx'
 import { CopyButton } from '#ui/forms/copy-button.tsx'
 import { QueryState } from '#ui/loading/query-state.tsx'
 import { Facts, Panel } from '#ui/page/panel.tsx'
-import type { MailRecord } from './contract.ts'
-import { mailRecordsQuery } from './query-options.ts'
+import type { EmailRecord } from './contract.ts'
+import { emailRecordsQuery } from './query-options.ts'
 
 /** What of emails is no setting: the records of the domain, a test, and what waits to be sent. */
 export default function EmailPanels() {
@@ -25,7 +25,7 @@ export default function EmailPanels() {
 
 function RecordsPanel() {
   const { data: settings } = useQuery(siteQuery)
-  const asked = useQuery(mailRecordsQuery(settings?.mail.version))
+  const asked = useQuery(emailRecordsQuery(settings?.mail.version))
   const { sender, domain, records } = asked.data ?? {}
   return (
     <Panel
@@ -52,7 +52,7 @@ function RecordsPanel() {
   )
 }
 
-function RecordRow({ record: { kind, name, value, note } }: { record: MailRecord }) {
+function RecordRow({ record: { kind, name, value, note } }: { record: EmailRecord }) {
   return (
     <li className="border-t border-line px-5 py-4 md:px-6">
       <h3 className="text-md font-medium">{kind}</h3>

@@ -4,7 +4,7 @@ import { users } from '#features/accounts/table.ts'
 import { db } from '#platform/database/database.ts'
 import { openEmailServer } from '#testing/email-server.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
-import { mailRecords } from './records.ts'
+import { emailRecords } from './records.ts'
 
 async function signInOwner() {
   const { cookie, userId } = await signInAs('admin')
@@ -49,7 +49,7 @@ const sending = {
   reportsTo: 'hello@studio.example',
 }
 const values = (changes: Partial<typeof sending>) =>
-  mailRecords({ ...sending, ...changes }).records.map(({ value }) => value)
+  emailRecords({ ...sending, ...changes }).records.map(({ value }) => value)
 
 test.each([
   ['smtp.studio.example', 'v=spf1 mx a:smtp.studio.example ~all'],
@@ -70,5 +70,5 @@ test('reports of DMARC go to an address of the same domain only', () => {
 })
 
 test.each(['no-reply@localhost', 'no-reply@127.0.0.1'])('%s has no domain', (sender) => {
-  expect(mailRecords({ ...sending, sender })).toEqual({ sender, domain: null, records: [] })
+  expect(emailRecords({ ...sending, sender })).toEqual({ sender, domain: null, records: [] })
 })

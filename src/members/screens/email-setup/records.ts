@@ -1,5 +1,5 @@
 import { isIP, isIPv4 } from 'node:net'
-import type { MailRecord, MailRecords } from './contract.ts'
+import type { EmailRecord, EmailRecords } from './contract.ts'
 
 type Sending = {
   /** The address from which emails come. */
@@ -12,7 +12,7 @@ type Sending = {
   reportsTo: string
 }
 
-/** Providers whose servers send from other addresses than the one that takes emails, with the name that lists them. */
+/** Providers that send from other servers than they receive with, and the name whose SPF record lists those. */
 const providers: [RegExp, string][] = [
   [/^smtp(-relay)?\.(gmail|google)\.com$/, '_spf.google.com'],
   [/^smtp(-mail)?\.(office365|outlook)\.com$/, 'spf.protection.outlook.com'],
@@ -23,7 +23,7 @@ const providers: [RegExp, string][] = [
 ]
 
 /** The records for the domain of a sender: SPF (RFC 7208), DKIM (RFC 6376) and DMARC (RFC 7489). */
-export function mailRecords({ sender, server, site, reportsTo }: Sending): MailRecords {
+export function emailRecords({ sender, server, site, reportsTo }: Sending): EmailRecords {
   const domain = domainOf(sender)
   if (!domain.includes('.') || isIP(domain)) return { sender, domain: null, records: [] }
   return {
@@ -40,8 +40,8 @@ const isThisMachine = (host: string) => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.te
 
 const onlyOne = 'A domain has one such line: where there is one already, add to it what it lacks.'
 
-function spfOf(domain: string, server: string | undefined, site: string): MailRecord {
-  const spf = (part: string, note: string): MailRecord => ({
+function spfOf(domain: string, server: string | undefined, site: string): EmailRecord {
+  const spf = (part: string, note: string): EmailRecord => ({
     kind: 'SPF',
     name: domain,
     value: `v=spf1 mx${part} ~all`,
@@ -55,7 +55,7 @@ function spfOf(domain: string, server: string | undefined, site: string): MailRe
   return spf(` a:${host}`, `If emails leave from other servers than ${host}, your provider names them.`)
 }
 
-const dkimOf = (domain: string): MailRecord => ({
+const dkimOf = (domain: string): EmailRecord => ({
   kind: 'DKIM',
   name: `mail._domainkey.${domain}`,
   value: 'v=DKIM1; k=rsa; p=PUBLIC_KEY',
@@ -63,7 +63,7 @@ const dkimOf = (domain: string): MailRecord => ({
 })
 
 /** Reports are sent to another domain only when that domain agrees (RFC 7489, 7.1). */
-function dmarcOf(domain: string, reportsTo: string): MailRecord {
+function dmarcOf(domain: string, reportsTo: string): EmailRecord {
   const isOwn = domainOf(reportsTo) === domain
   const reports = isOwn ? `; rua=mailto:${reportsTo}` : ''
   const note = isOwn

@@ -13,7 +13,7 @@ export function findingsOf(state: State): Finding[] {
     ...proxyFindings(state),
     ...storageFindings(state),
     ...backupFindings(state),
-    ...mailFindings(state),
+    ...emailFindings(state),
   ].toSorted((a, b) => Number(b.kind === 'problem') - Number(a.kind === 'problem'))
 }
 
@@ -118,7 +118,7 @@ function backupFindings({ backup: { state, lastFailure } }: State): Finding[] {
   return []
 }
 
-const mailFindings = ({ sendsMail }: State): Finding[] =>
+const emailFindings = ({ sendsMail }: State): Finding[] =>
   sendsMail
     ? []
     : [

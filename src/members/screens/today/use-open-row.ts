@@ -29,7 +29,10 @@ function findOpen(shown: string[], choice: Choice | undefined): string | undefin
   return nearest.find((other) => shown.includes(other)) ?? shown[0]
 }
 
-/** When what had the focus is gone, such as an answered row, the open row has it, or else the heading of the list. */
+/**
+ * When the element with the focus is gone, such as an answered row, the open row gets the focus, or else the heading of the
+ * list.
+ */
 export function useKeptFocus(heading: React.RefObject<HTMLElement | null>) {
   const focused = useRef<Element>(null)
   useEffect(() => {

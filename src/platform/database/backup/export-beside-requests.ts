@@ -28,9 +28,9 @@ const chunksPerRead = 4
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * The text of a backup of everything, as it is at one moment, for an engine with one session. The session is taken for a
- * snapshot of all but the pieces of files, which goes to a file in `folder` at full speed, and then for some pieces at a
- * time. Pieces that are deleted meanwhile are kept by a trigger until the end. One backup follows the other.
+ * The text of a backup of everything, as it is at one moment, for an engine with one session. The session is taken twice:
+ * for a snapshot of all but the pieces of files, written to `folder` at full speed, and then for a few pieces at a time.
+ * Pieces that are deleted meanwhile are kept by a trigger until the end. One backup follows the other.
  */
 export async function* exportBesideRequests(
   useClient: UseClient,

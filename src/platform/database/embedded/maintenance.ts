@@ -13,8 +13,8 @@ type UseClient = Engine['withoutTimeLimit']
 
 /**
  * Does the work of a server's background processes: removes dead rows, refreshes the planner's statistics and writes a
- * checkpoint, five minutes after a write or as soon as the log has grown by 16 MiB. As soon as that many bytes were sent to
- * the engine, which `sentBytes` counts, it does so for the tables that have grown. The result stops it.
+ * checkpoint, five minutes after a write or as soon as the log has grown by 16 MiB. After that many bytes were sent to the
+ * engine (`sentBytes`), it does so for the tables that have grown. The result stops it.
  */
 export function startMaintenance(useClient: UseClient, sentBytes: () => number): () => void {
   let checkedAt = Date.now()

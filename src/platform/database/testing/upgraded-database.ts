@@ -4,8 +4,8 @@ import { prepareDatabase, projectMigrations, readMigrations } from '../migration
 import { makeEmptyDatabase, makeTestFolder, writeMigrations } from './test-database.ts'
 
 /**
- * Runs a check on a database that got rows from `sql` when it had the migrations before `number`, such as '0801', and all
- * others afterwards.
+ * Runs a check on an upgraded database: `sql` adds rows after the migrations before `number`, such as '0801', and the others
+ * follow.
  */
 export async function checkUpgraded(
   number: string,

@@ -9,7 +9,7 @@ import { appointments } from '#features/appointments/table.ts'
 import { ownersFirstName } from '#features/site/domain/site.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
-import { mailOutbox } from '#platform/email/table.ts'
+import { emailOutbox } from '#platform/email/table.ts'
 import { openOrderSite } from '#testing/order-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
 import { renderPublicPage } from '../../render-page.tsx'
@@ -79,7 +79,7 @@ describe.each(engines)('the pages of calls on %s', (engine) => {
     const done = await post(`/api/calls/${slug}/bookings`, fields, ada)
     expect(done.headers.get('location')).toBe('/thanks?for=call')
     expect(await db().select().from(appointments)).toMatchObject([{ orderId: id, userId: ada.userId }])
-    const texts = (await db().select().from(mailOutbox)).map(({ text }) => text)
+    const texts = (await db().select().from(emailOutbox)).map(({ text }) => text)
     expect(texts.filter((text) => text?.includes(`About order #${id}: http`))).toHaveLength(1)
   })
 

@@ -14,7 +14,7 @@ const call = apiCaller<typeof newsletterContract>()
 
 type ConfirmData = { token: string; subscription: LinkedSubscription | null; problem: string | null }
 
-/** Confirms a subscription for who has the link of the mail. Opening it changes nothing, since programs that check mails do that too. */
+/** Confirms a subscription for who has the link of the email. Opening it changes nothing, since programs that check emails do that too. */
 export const confirmPage = definePage<ConfirmData>({
   path: '/newsletter/confirm/:token{[A-Za-z0-9_-]+}',
   keepsCase: true,

@@ -17,8 +17,8 @@ import type { ProviderProfile } from './profile.ts'
 
 /**
  * Signs in the user of a provider's profile, found by its subject, else by a verified email, else created. A verified email
- * of `ADMIN_EMAILS`, or the setup link, makes the user an admin. Fails with `forbidden` when the user is deactivated or
- * the email belongs to somebody and the provider has not verified it, with `conflict` when the setup link is used up, and as `startSession`
+ * of `ADMIN_EMAILS`, or the setup link, makes the user an admin. Fails with `forbidden` (the user is deactivated, or the
+ * email is somebody's and the provider has not verified it), `conflict` (the setup link is used up), and as `startSession`
  * does. Gives the user's id.
  */
 export async function admitProfile(

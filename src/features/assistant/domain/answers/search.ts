@@ -1,7 +1,7 @@
 import type { Page } from './site-index.ts'
 import { shareHeld, type Term } from './terms.ts'
 
-/** Pages that hold what a question is about, the best first, with the shares of it that they and their titles hold. */
+/** Pages with the terms of a question, the best first, each with the share of the terms in its text and in its title. */
 export function searchPages(terms: Term[], pages: Page[]) {
   const found = pages.map((page) => {
     const [coverage, inTitle] = [shareHeld(terms, page.stems), shareHeld(terms, page.titleStems)]

@@ -106,7 +106,7 @@ function tellDifference({ service: { packages }, asked }: Use): string {
     .join('\n')
 }
 
-/** The features that hold most of what is asked for, one of each package and one of all (without a name), best first. */
+/** The features with most of the terms, one of each package and one of all packages (without a name), best first. */
 function holdersOf(service: ServiceFacts, terms: Term[]) {
   const parts = [{ name: '', features: service.features }, ...service.packages]
   return parts

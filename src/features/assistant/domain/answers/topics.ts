@@ -19,7 +19,7 @@ function scoreQuestion({ facts, topic, label }: QuestionEntry, asked: Asked): nu
   return likeness + worded * (mentions.terms.length > 1 ? 1 : 0.5)
 }
 
-/** The site's question that fits best, of all or of those that own a topic, if it fits well enough. */
+/** The question of the site that fits best, of all or of those with a topic, if it fits well enough. */
 function bestQuestion(asked: Asked, topic?: string, needed = 0): QuestionEntry | undefined {
   const [best] = asked.index.questions
     .filter((entry) => !topic || entry.topic === topic)
@@ -46,7 +46,7 @@ const REFUSALS: Record<string, string> = data.refusals
 /** Topics that answer for others of which the site says nothing. */
 const INSTEAD: Record<string, string[]> = data.instead
 
-/** The answer to the first of the topics that the site says something of, else a refusal that names one. */
+/** The answer to the first topic that the site covers, else a refusal that names a topic. */
 export function answerTopics(topics: string[], asked: Asked): Reply | undefined {
   const all = topics.flatMap((topic) => [topic, ...(INSTEAD[topic] ?? [])])
   const given = all.flatMap((topic) => answerTopic(topic, asked) ?? [])

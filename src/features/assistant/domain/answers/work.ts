@@ -14,7 +14,7 @@ function outcomeOf({ description, outcome }: ProjectFacts): string | undefined {
   return figure?.text ?? (outcome ? `${outcome[0]?.toUpperCase()}${outcome.slice(1)}.` : undefined)
 }
 
-/** What a project was made with, for whom, what came of it, or the sentence that holds most of the terms. */
+/** A project's technologies, client or result, or the sentence of it with most of the terms. */
 export function tellProject(project: ProjectFacts, asked: Asked, terms: Term[]): Reply | undefined {
   const { language, index, text } = asked
   const { technologies, client } = project

@@ -1,6 +1,6 @@
 /**
- * Learned scores: boosted trees that ask all rows of one level the same question, a feature's number and what its value must
- * exceed for a yes. The answers, read as a binary number, name the leaf. Made by bench/train-*.ts.
+ * Learned scores: boosted trees with one question per level: the number of a feature, and the value that it must exceed for
+ * a yes. The answers, read as a binary number, name the leaf. Made by bench/train-*.ts.
  */
 export type Trees = { base: number; trees: { questions: number[][]; leaves: number[] }[] }
 

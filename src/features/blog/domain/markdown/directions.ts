@@ -11,8 +11,9 @@ const blocks = new Set(
 type Direction = 'ltr' | 'rtl'
 
 /**
- * Says of each block that is not written in the direction of what is around it in which it is: that of its first letter, as
- * browsers find it for `dir="auto"` (Unicode Standard Annex 9, P2), but for lists and tables as a whole too. Style sheets say it of code.
+ * Marks each block whose direction of writing differs from that of the text around it: that of its first letter, as browsers
+ * find it for `dir="auto"` (Unicode Standard Annex 9, P2), but for lists and tables as a whole too. Style sheets say it of
+ * code.
  */
 export const markDirections = () => (tree: Root) => mark(tree, 'ltr')
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { renderForMail } from './pipeline.ts'
+import { renderForEmail } from './pipeline.ts'
 
 const render = (text: string, styles = {}) =>
-  renderForMail({ text, address: 'https://site.example/blog/a', styles })
+  renderForEmail({ text, address: 'https://site.example/blog/a', styles })
 
 test('an email has its styles in its elements, whole addresses, and no class, id or link into itself', async () => {
   const text = `## A *title*\n\n[here](/x) and note[^1]\n\n- [x] done\n\n[^1]: Below.`

@@ -15,7 +15,7 @@ import { frameTables, labelTasks } from './blocks.ts'
 import { markDirections } from './directions.ts'
 import { element, nameHeadings } from './headings.ts'
 import { colourFile, highlightCode, type TitledBlock, titledBlocksOf } from './highlight.ts'
-import { fitForMail, type MailStyles } from './mail.ts'
+import { fitForEmail, type EmailStyles } from './email.ts'
 import { frameFigures, sizePictures } from './pictures.ts'
 import { textVersion } from './text-version.ts'
 
@@ -94,18 +94,18 @@ export async function renderForFeed({ text, address }: { text: string; address: 
 }
 
 /** What a text is in an email: HTML of inlined styles, by the names of elements, with whole addresses, and plain text. */
-export async function renderForMail({
+export async function renderForEmail({
   text,
   address,
   styles,
-}: MailText): Promise<{ html: string; plain: string }> {
+}: EmailText): Promise<{ html: string; plain: string }> {
   const tree = await mail(address).run(words.parse(text))
   const plain = textVersion(tree)
-  fitForMail(tree, styles)
+  fitForEmail(tree, styles)
   return { html: unified().use(rehypeStringify).stringify(tree), plain }
 }
 
-type MailText = { text: string; address: string; styles: MailStyles }
+type EmailText = { text: string; address: string; styles: EmailStyles }
 
 /** The beginning of what a text says, in whole words: at most `max` characters and, where it goes on, three dots. */
 export async function renderForExcerpt({ text, max }: { text: string; max: number }): Promise<string> {

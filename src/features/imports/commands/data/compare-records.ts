@@ -18,8 +18,8 @@ export type DataImport = {
   /** Of what is stored in the set. */
   readSum: () => Promise<string>
   /**
-   * Compares the records of a file with those that are stored, adds what each would do, and keeps what would be stored. Fails
-   * with `invalid` when no record has the key of the set.
+   * Compares the records of a file with the stored ones, notes the effect of each, and keeps those to be stored. Fails with
+   * `invalid` when no record has the key of the set.
    */
   check: (file: RecordFile, adminId: number, outcome: DataOutcome) => Promise<void>
   /** Stores what was kept, in the caller's transaction. */

@@ -19,9 +19,9 @@ const anHourAgo = sql`now() - interval '1 hour'`
 const importOf = (set: DataSet) => (set === 'subscribers' ? subscriberImport : recordImport(set))
 
 /**
- * Says what a file of records, which `save` writes to the disk, would do, and keeps what it would store for an hour with a
- * token that applies it, in the place of the admin's earlier one. Fails with `invalid` for what cannot be read, with
- * `conflict` while another import runs, with `unavailable` while the disk is nearly full, and as `save` does.
+ * Reads a file of records, which `save` writes to the disk, and reports what it would change. The checked records are kept
+ * for an hour under a token that applies them; they replace the admin's earlier ones. Fails with `invalid` (it cannot be
+ * read), `conflict` (another import runs), `unavailable` (the disk is nearly full), and as `save` does.
  */
 export function checkData(
   set: DataSet,
@@ -57,8 +57,9 @@ export function checkData(
 const forget = ({ id }: Member) => db().delete(dataImports).where(eq(dataImports.userId, id))
 
 /**
- * Imports what a report said, all or nothing, and records in the audit who did it. Fails with `conflict` when what is stored
- * has changed since, when the report is used, older than an hour or of somebody else, and while another import runs.
+ * Imports what a report said, all or nothing, and records in the audit who did it. Fails with `conflict` when the stored
+ * records have changed since, when the report was used, is older than an hour or somebody else's, and while another import
+ * runs.
  */
 export function applyData(set: DataSet, token: string, admin: Member, address: string): Promise<DataOutcome> {
   return importAlone(async () => {

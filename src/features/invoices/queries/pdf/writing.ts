@@ -5,7 +5,7 @@ import { isIn, type Missing, type MoreFaces } from './noto.ts'
 
 export type Style = { look: Look; size: number; color: string }
 
-/** Characters of one face that are read in one direction, or one that no face has. */
+/** Characters of one face and one direction, or a single character that no face has. */
 type Piece = { text: string; face: Face | undefined; width: number; level: number }
 export type Line = { pieces: Piece[]; width: number }
 

@@ -47,8 +47,8 @@ type StatusQuestionProps = DialogState & {
 }
 
 /**
- * Asks before a step: before a cancellation also for its reason, which a client may leave out, before the work for how much it
- * is, and before it is taken up again for both.
+ * Asks before a step: before a cancellation for its reason too (optional for a client), before the work for its effort, and
+ * before it is resumed for both.
  */
 export default function StatusQuestion({ order, step, onChanged, ...state }: StatusQuestionProps) {
   const isReopened = order.status === 'completed'

@@ -7,7 +7,7 @@ import type { OpenOrder, Order } from '../../contract/schemas.ts'
 
 type Form = Pick<ReturnType<typeof useForm>, 'element' | 'onFailure'>
 
-/** The version of the notes and the day of delivery that a form changes, and the notice once somebody else has saved another one. */
+/** The version of the notes and the day of delivery in a form, and the notice after somebody else has saved another one. */
 export function useStaleNotes(order: OpenOrder, form: Form, onTakeTheirs: (theirs: Order) => void) {
   const version = useRef(order.notesVersion)
   const [theirs, setTheirs] = useState<Order>()

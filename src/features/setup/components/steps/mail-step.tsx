@@ -8,14 +8,14 @@ export default function MailStep() {
   const isOff = useQuery(signInOptionsQuery).data?.mail === false
   return (
     <>
-      {isOff && <NoMailServer />}
+      {isOff && <NoEmailServer />}
       <SettingPage part="mail" />
       {!isOff && <TestEmailPanel />}
     </>
   )
 }
 
-const NoMailServer = () => (
+const NoEmailServer = () => (
   <div role="status" className="rounded-control border border-warning/50 bg-surface-2 p-4">
     <p className="text-md font-medium">Mail is off: put SMTP_URL into .env and start again</p>
     <p className="mt-1 max-w-[43.1em] text-sm text-muted">

@@ -32,7 +32,10 @@ const nouns: Record<SampleKind, [one: string, many: string]> = {
 
 const count = (number: number, [one, many]: [string, string]) => `${number} ${number === 1 ? one : many}`
 
-/** Which records of the sample would go and which stay, a button that removes them, and the texts that are left. */
+/**
+ * Which records of the sample can be removed and which stay, the button that removes them, and the sample texts still in
+ * use.
+ */
 export default function SampleStep({ setup: { hasSample, sampleTexts } }: { setup: Setup }) {
   return (
     <>

@@ -186,7 +186,7 @@ function describe(key: SettingKey, value: unknown): Described[] {
   return Object.entries(labels[key]).map(([name, label]) => ({ label, value: inWords(fieldOf(value, name)) }))
 }
 
-/** The fields in which one value of a setting differs from another one, with what the first one holds. */
+/** The fields in which one value of a setting differs from another, with the values of the first. */
 function differences(key: SettingKey, value: unknown, other: unknown): OtherValue[] {
   const others = new Map(describe(key, other).map(({ label, value }) => [label, value]))
   return describe(key, value).filter(({ label, value }) => others.get(label) !== value)

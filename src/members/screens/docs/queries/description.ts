@@ -14,7 +14,7 @@ type Described = { paths: Record<string, Record<string, Operation>> }
 
 let operations: Promise<Map<string, Operation[]>> | undefined
 
-/** The calls of the API by the feature that owns them, from the API's own description, which stays the same while the process runs. */
+/** The calls of the API by feature, from the API's description, which is the same as long as the process runs. */
 export function operationsByFeature(context: RequestContext): Promise<Map<string, Operation[]>> {
   operations ??= readOperations(context)
   operations.catch(() => {

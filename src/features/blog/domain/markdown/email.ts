@@ -3,7 +3,7 @@ import { SKIP, visit } from 'unist-util-visit'
 import { mediaAddress, mediaWidths, parseMediaAddress } from '#features/images/domain/media-address.ts'
 
 /** Styles by the names of elements; `pre code` for the code of a block. */
-export type MailStyles = Record<string, string>
+export type EmailStyles = Record<string, string>
 
 /** Pixels that the text of an email is wide. */
 const textWidth = 536
@@ -12,7 +12,7 @@ const textWidth = 536
  * Makes the cleaned HTML of a text fit for mail programs, which drop style sheets and scripts: each element has its style, pictures
  * their width, links into the text itself are words, and boxes to tick are signs.
  */
-export function fitForMail(tree: Root, styles: MailStyles): void {
+export function fitForEmail(tree: Root, styles: EmailStyles): void {
   visit(tree, 'element', (node, index, parent) => {
     if (node.tagName === 'input' && parent && index !== undefined) {
       parent.children[index] = { type: 'text', value: node.properties.checked ? '☑ ' : '☐ ' }
