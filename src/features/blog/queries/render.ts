@@ -5,15 +5,15 @@ import { Piscina } from 'piscina'
 import { AppError } from '#platform/app-error.ts'
 import { log } from '#platform/log.ts'
 import { projectRoot } from '#platform/root.ts'
-import type { TitledBlock } from '../domain/markdown/highlight.ts'
 import type { EmailStyles } from '../domain/markdown/email.ts'
+import type { TitledBlock } from '../domain/markdown/highlight.ts'
 import type {
   findTitledBlocks,
   highlightFile,
   Rendered,
+  renderForEmail,
   renderForExcerpt,
   renderForFeed,
-  renderForEmail,
   renderParts,
   renderReadme,
 } from '../domain/markdown/pipeline.ts'

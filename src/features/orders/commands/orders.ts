@@ -20,7 +20,7 @@ import { keepsPlace } from '../queries/planning.ts'
 import { isInWarranty, warrantyEnd } from '../queries/warranty.ts'
 import { orderHistory, serviceOrders } from '../table.ts'
 import { notifyOfNewOrder, publishChange } from './notifications.ts'
-import { deliveryOn, enterStatus, giveTurn, lockQueue, moveDelivery, endOfQueue } from './steps.ts'
+import { deliveryOn, endOfQueue, enterStatus, giveTurn, lockQueue, moveDelivery } from './steps.ts'
 
 /**
  * Orders a package at the service's present price in the site's present currency, once per key: the same key with the same

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { apiCaller } from '#platform/api-client.ts'
-import type { emailSetupContract, EmailRecords } from './contract.ts'
+import type { EmailRecords, emailSetupContract } from './contract.ts'
 
 const call = apiCaller<typeof emailSetupContract>()
 

@@ -136,6 +136,7 @@ const STAGES = [
   answerAll,
   answerWork,
   answerNearest,
+  work.searchText,
 ]
 
 function refuse(asked: Asked, why = 'no fact fits'): Reply {

@@ -96,3 +96,21 @@ export function answerTechnology({ mentions, index, language }: Asked): Reply | 
   })
   return reply(`${say('yes', language)}${used.join('; ')}.`, found[0].projects.slice(0, 3))
 }
+
+/**
+ * The sentence of a page that names what is asked, and holds nearly all of it. The price of what is not offered is not looked
+ * for, nor is what was done or written where a visitor asks for an offer.
+ */
+export function searchText(asked: Asked): Reply | undefined {
+  const { intents, mentions, index } = asked
+  const terms = mentions.rest
+  if (terms.length === 0 || intents.some((intent) => intent === 'price' || intent === 'duration'))
+    return undefined
+  const isOfWork = (terms.length > 1 || intents.includes('describe')) && !intents.includes('offer')
+  const kinds = ['faq', 'service', 'about', ...(isOfWork ? ['project', 'post'] : [])]
+  const pages = index.pages.filter(({ kind }) => kinds.includes(kind))
+  const [best] = searchPages(terms, pages)
+  if (!best || best.inTitle < 0.4 || best.coverage < 0.75) return undefined
+  const sentence = bestSentence(best.page, terms)
+  return sentence && quote(sentence.text, [best.page], asked)
+}
