@@ -21,3 +21,9 @@ export function useSend<Input, Answer>(
   }
   return { mutate, isPending: state === 'pending', isSuccess: state === 'success' }
 }
+
+/** A receipt that says yes. Fails with its message when it says no. */
+export function accepted<Answer extends { success: boolean; message: string }>(receipt: Answer): Answer {
+  if (!receipt.success) throw new Error(receipt.message)
+  return receipt
+}

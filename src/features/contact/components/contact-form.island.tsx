@@ -8,12 +8,12 @@ import { toast, toastFailure } from '#ui/dialogs/toast.ts'
 import { Field, TextInput } from '#ui/forms/field.tsx'
 import { findMissing, useForm } from '#ui/forms/form.ts'
 import { TrapField } from '#ui/forms/trap-field.tsx'
-import { useSend } from '#ui/forms/use-send.ts'
+import { accepted, useSend } from '#ui/forms/use-send.ts'
 import type { ContactInput, contactContract } from '../contract.ts'
 import { receiveContactDrafts } from './contact-draft.ts'
 
 const call = apiCaller<typeof contactContract>()
-const sendMessage = (body: ContactInput) => call('POST /api/contact', { body })
+const sendMessage = async (body: ContactInput) => accepted(await call('POST /api/contact', { body }))
 
 const missing = {
   name: 'I would like to know whom I answer.',

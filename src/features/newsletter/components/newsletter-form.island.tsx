@@ -7,13 +7,13 @@ import { closeToast, toastFailure } from '#ui/dialogs/toast.ts'
 import { Field, TextInput } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
 import { TrapField } from '#ui/forms/trap-field.tsx'
-import { useSend } from '#ui/forms/use-send.ts'
+import { accepted, useSend } from '#ui/forms/use-send.ts'
 import { classNames } from '#ui/styles/class-names.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { NewsletterInput, newsletterContract } from '../contract.ts'
 
 const call = apiCaller<typeof newsletterContract>()
-const subscribe = (body: NewsletterInput) => call('POST /api/newsletter', { body })
+const subscribe = async (body: NewsletterInput) => accepted(await call('POST /api/newsletter', { body }))
 
 /** Subscribes an address. Without JavaScript it is a plain form post, answered by a page. */
 export default function NewsletterForm({ note }: { note: string }) {
