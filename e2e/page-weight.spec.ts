@@ -179,7 +179,7 @@ const membersPages = [
   { role: 'user', path: '/dashboard/orders' },
   { role: 'user', path: '/dashboard/messages' },
   { role: 'user', path: '/dashboard/appointments' },
-  { role: 'user', path: '/dashboard/invoices', kilobytes: 131 },
+  { role: 'user', path: '/dashboard/invoices' },
   { role: 'user', path: '/dashboard/content' },
   { role: 'user', path: '/dashboard/downloads' },
   { role: 'user', path: '/dashboard/settings' },
@@ -192,8 +192,8 @@ const membersPages = [
   { role: 'admin', path: '/auth-dashboard' },
   { role: 'admin', path: '/dashboard/orders' },
   { role: 'admin', path: '/dashboard/messages' },
-  { role: 'admin', path: '/dashboard/invoices', kilobytes: 131 },
-  { role: 'admin', path: '/dashboard/settings', kilobytes: 131 },
+  { role: 'admin', path: '/dashboard/invoices' },
+  { role: 'admin', path: '/dashboard/settings' },
   { role: 'admin', path: '/dashboard/admin-users' },
   // How far ahead pictures are loaded is up to the browser: at most all of the list.
   { role: 'admin', path: '/dashboard/admin-content', more: 10 },
@@ -209,7 +209,7 @@ const membersPages = [
   { role: 'admin', path: '/dashboard/blog-management' },
   { role: 'admin', path: '/dashboard/communications' },
   // The week with its keys and its dragging is part of the first script; so are the figures with their chart.
-  { role: 'admin', path: '/dashboard/schedule', kilobytes: 136 },
+  { role: 'admin', path: '/dashboard/schedule', kilobytes: 135 },
   { role: 'admin', path: '/dashboard/analytics', kilobytes: 134 },
   { role: 'admin', path: '/dashboard/database' },
   { role: 'admin', path: '/dashboard/docs' },

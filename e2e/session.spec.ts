@@ -43,8 +43,7 @@ test.describe('the session', () => {
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      // The page for signing in asks for the passkeys that fields offer.
-      if (pathname.startsWith('/api/auth/') && !pathname.includes('passkey')) asked.push(pathname)
+      if (pathname.startsWith('/api/auth/')) asked.push(pathname)
     })
     const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     const comeBackLater = async () => {
@@ -163,6 +162,7 @@ test('a member finds what waits above the same sections, and at the desk what a 
   await expect(page.locator('#home')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await scrollThrough(page)
+  await expect(page.locator('#contact')).toHaveCSS('content-visibility', 'visible')
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(8400)
   await expectAccessible(page)
   await strip.getByRole('link', { name: 'Open the desk' }).click()

@@ -67,6 +67,16 @@ const wide =
 test('a wide logo fits into narrow windows', async ({ page }) => {
   await signInAs(page, 'admin')
   await page.setViewportSize({ width: 320, height: 700 })
+  const isOnFirstLine = async () => {
+    await page.goto('/dashboard/system')
+    const line = page.getByRole('navigation', { name: 'Breadcrumb' })
+    return line.evaluate((line) => {
+      const text = document.createRange()
+      text.selectNodeContents(line)
+      return text.getBoundingClientRect().bottom <= line.getBoundingClientRect().bottom
+    })
+  }
+  expect(await isOnFirstLine(), 'there is room beside the drawn mark').toBe(true)
   await page.goto('/dashboard/settings?part=identity')
   const logo = page.getByRole('group', { name: 'Logo' })
   await page.getByLabel('Upload a logo').setInputFiles(file('wide.svg', 'image/svg+xml', wide))
@@ -75,6 +85,6 @@ test('a wide logo fits into narrow windows', async ({ page }) => {
   await expectNoOverflow(page)
   const save = page.getByRole('button', { name: 'Save Identity' })
   await Promise.all([page.waitForResponse((answer) => answer.request().method() === 'PUT'), save.click()])
-  await page.goto('/dashboard/system')
+  expect(await isOnFirstLine(), 'a name without room is not cut').toBe(false)
   await expectNoOverflow(page)
 })
