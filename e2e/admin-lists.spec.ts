@@ -55,9 +55,7 @@ const crowded = (page: Page) =>
       ...document.querySelectorAll<HTMLElement>(
         'form :is(input, textarea, select, button, a, input + label)',
       ),
-      // The bar that stays in sight covers what scrolls beneath it.
     ]
-      .filter((control) => !control.closest('.sticky'))
       .map((control) => ({ control, box: control.getBoundingClientRect() }))
       .filter(({ control, box }) => box.width > 1 && control.checkVisibility())
     const nameOf = (control: HTMLElement) =>
