@@ -185,6 +185,7 @@ export const membersParts = {
   'setting-forms': modules({
     'features/site': ['contract'],
     'features/site/contract': ['texts'],
+    'features/site/query-options': ['changes'],
     'features/site/domain': ['section-titles'],
     'features/site/components/settings': [
       'labels',

@@ -118,6 +118,9 @@ for (const sidebar of ['open', 'closed']) {
       if (path.includes('identity')) await choosePictures(page)
       for (const width of [1024, 1280, 1366]) {
         await page.setViewportSize({ width, height: 900 })
+        // As high as the page: what is sticky then covers nothing.
+        const height = await page.evaluate(() => document.documentElement.scrollHeight)
+        await page.setViewportSize({ width, height })
         expect(await crowded(page), `${path} at ${width}`).toEqual({ narrow: [], covered: [] })
         expect(await cutOff(page), `${path} at ${width}`).toEqual([])
       }

@@ -99,9 +99,10 @@ test('a list on paper has the day of the print above it, and nothing that is pre
 test('the exact time is in a tooltip, in a row that is a link too', async ({ page }) => {
   await signUpAs(page, 'user')
   const id = await placeOrder(page)
-  const { createdAt } = await (await page.request.get(`/api/orders/${id}`)).json()
-  await page.goto('/dashboard')
-  const time = page.getByRole('listitem').getByRole('time')
+  await write(page, id, 'When do we begin?')
+  const [{ createdAt }] = await (await page.request.get(`/api/orders/${id}/messages`)).json()
+  await page.goto('/dashboard/messages')
+  const time = page.getByRole('main').getByRole('listitem').getByRole('time')
   await waitForHydration(time)
   await expect(time).toHaveText('just now')
   await time.hover()
@@ -225,8 +226,8 @@ test('a page that stays open counts on, and what arrives is in the same zone', a
   await expect(log(page).getByRole('article').last().getByRole('time')).toHaveText(
     inKolkata(createdAt, { timeStyle: 'short' }),
   )
-  await page.goto('/dashboard')
-  const time = page.getByRole('main').getByRole('listitem').getByRole('time').first()
+  await page.goto('/dashboard/messages')
+  const time = page.getByRole('main').getByRole('listitem').getByRole('time')
   await waitForHydration(time)
   await expect(time).toHaveText(/^(just now|1 min ago)$/)
   await page.clock.runFor(3 * 60_000)

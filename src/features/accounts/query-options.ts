@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, apiCaller } from '#platform/api-client.ts'
 import type { accountsContract } from './contract/accounts.ts'
 import type { SignInOptions } from './contract/sign-in.ts'
@@ -54,6 +54,10 @@ export function clearSession(client: QueryClient): void {
   client.setQueryData(sessionQuery.queryKey, null)
   dropAnswers(client)
 }
+
+export const sendVerification = mutationOptions({
+  mutationFn: () => call('POST /api/auth/email-verification'),
+})
 
 export function storeUser(client: QueryClient, user: User): User {
   client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, user })

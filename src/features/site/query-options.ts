@@ -1,9 +1,5 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { apiCaller, readAnswer, send } from '#platform/api-client.ts'
-import type { Previewed, previewContract } from './contract/preview.ts'
-import type { HiddenParts, SettingKey, SettingValues, SiteSettings, siteContract } from './contract.ts'
-
-const call = apiCaller<typeof siteContract & typeof previewContract>()
+import { queryOptions } from '@tanstack/react-query'
+import type { HiddenParts, SiteSettings } from './contract.ts'
 
 /** Every setting of the site with its version. */
 export const siteQuery = queryOptions<SiteSettings>({ queryKey: ['/api/admin/site'], staleTime: 30_000 })
@@ -13,61 +9,3 @@ export const hiddenQuery = queryOptions<HiddenParts>({
   queryKey: ['/api/admin/site/hidden'],
   staleTime: 0,
 })
-
-/** A value that a setting had before; a later release may no longer accept it. */
-export type EarlierValue = { id: number; value: unknown; version: number; replacedAt: string }
-
-const historyKey = (key: SettingKey) => [`/api/admin/site/${key}/history`]
-
-/** The last ten values of a setting before the present one, newest first. */
-export const historyQuery = (key: SettingKey) =>
-  queryOptions<EarlierValue[]>({ queryKey: historyKey(key), staleTime: 0 })
-
-export type StoredSetting = { value: SettingValues[SettingKey]; version: number }
-
-/** Saves one setting; `version` is the one that the change began with. */
-export const saveSetting = (key: SettingKey) =>
-  mutationOptions({
-    mutationFn: async (body: StoredSetting, { client }): Promise<StoredSetting> => {
-      // The key says which of the schemas the value has.
-      const endpoint = `PUT /api/admin/site/${key}` as 'PUT /api/admin/site/identity'
-      const saved = await call(endpoint, { body: body as SiteSettings['identity'] })
-      client.setQueryData(siteQuery.queryKey, (all) => all && { ...all, [key]: saved })
-      void client.invalidateQueries({ queryKey: historyKey(key) })
-      return saved
-    },
-  })
-
-/** Resets one setting to its default, and reads all of them again. */
-export const resetSetting = (key: SettingKey) =>
-  mutationOptions({
-    mutationFn: async (_: undefined, { client }): Promise<SiteSettings> => {
-      await call(`DELETE /api/admin/site/${key}`)
-      return readAgain(client, key)
-    },
-  })
-
-function readAgain(client: QueryClient, key: SettingKey): Promise<SiteSettings> {
-  void client.invalidateQueries({ queryKey: historyKey(key) })
-  return client.fetchQuery({ ...siteQuery, staleTime: 0 })
-}
-
-/** Stores a picture of the site, and gives the address for its setting. The endpoint is of the feature images. */
-export async function uploadSiteImage(
-  use: 'photo' | 'logo',
-  file: File,
-  signal: AbortSignal,
-): Promise<string> {
-  const headers = { 'content-type': file.type || 'application/octet-stream' }
-  const init = { method: 'POST', body: file, headers, signal }
-  const response = await send(`/api/admin/site/images?use=${use}`, init)
-  return ((await readAnswer(response)) as { address: string }).address
-}
-
-/** The front page with settings as they are typed. */
-export const previewQuery = (values: Previewed) =>
-  queryOptions<{ html: string }>({
-    queryKey: ['preview of the site', values],
-    queryFn: ({ signal }) => call('POST /api/admin/site/preview', { body: values }, { signal }),
-    gcTime: 0,
-  })

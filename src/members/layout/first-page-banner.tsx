@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useSendVerification } from '#features/accounts/components/notices/use-send-verification.ts'
+import { VerificationButton } from '#features/accounts/components/notices/verification-button.tsx'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { secondFactorPath } from '#features/accounts/domain/second-factor.ts'
 import { waitingQuery } from '#features/orders/query-options.ts'
@@ -12,7 +12,6 @@ import { Icon } from '#ui/symbols/icon.tsx'
 export function FirstPageBanner() {
   const member = useMember()
   const mail = useQuery(waitingQuery).data?.mail
-  const { mutate, isPending } = useSendVerification()
   if (member.needsSecondFactor)
     return (
       <Banner
@@ -30,13 +29,7 @@ export function FirstPageBanner() {
     return <Banner>Mail is off: put SMTP_URL into .env and start again</Banner>
   if (mail !== 'unproved') return null
   return (
-    <Banner
-      action={
-        <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
-          Send again
-        </Button>
-      }
-    >
+    <Banner action={<VerificationButton>Send again</VerificationButton>}>
       You get no mail about orders: confirm {member.email}
     </Banner>
   )

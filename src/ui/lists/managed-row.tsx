@@ -1,7 +1,6 @@
 import { Button } from '../controls/button.tsx'
 import { preloadsDialog } from '../dialogs/dialog.tsx'
 import { classNames } from '../styles/class-names.ts'
-import { coversRow } from './person-row.tsx'
 
 /** The style of what lies above the link or button that covers its row. */
 const aboveRow = 'relative z-1'
@@ -32,13 +31,13 @@ type ManageButtonProps = {
 }
 
 /** A button that opens the dialog about `label`. */
-export function ManageButton({ label, coversRow: covers, onManage }: ManageButtonProps) {
+export function ManageButton({ label, coversRow, onManage }: ManageButtonProps) {
   return (
     <Button
       variant="secondary"
       aria-label={`Manage ${label}`}
       // A pressed button that is scaled would no longer cover the row.
-      className={covers ? `scale-none! ${coversRow}` : aboveRow}
+      className={coversRow ? 'scale-none! covers-row' : aboveRow}
       {...preloadsDialog}
       onClick={onManage}
     >

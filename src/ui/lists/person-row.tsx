@@ -2,9 +2,6 @@ import type { ReactNode } from 'react'
 import { classNames } from '../styles/class-names.ts'
 import { PersonMark } from './person-mark.tsx'
 
-/** The style of a link or button that covers its row. */
-export const coversRow = '-outline-offset-2 after:absolute after:inset-0'
-
 type ThreadRowProps = {
   /** Whose initials stand first. */
   person?: string
@@ -13,7 +10,7 @@ type ThreadRowProps = {
   name: ReactNode
   /** A badge beside the name: what is new. */
   news?: ReactNode
-  /** Below the name: service and number, the last words. The link or button that `coversRow` is in one of both. */
+  /** Below the name: service and number, the last words. One of both is, or has, the link or button with `covers-row`. */
   note?: ReactNode
   status?: ReactNode
   date?: ReactNode

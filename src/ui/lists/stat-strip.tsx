@@ -22,14 +22,11 @@ export function unmeasured(label: string, example: string, hasSample: boolean | 
   return hasSample ? { label, value: example, sample: true } : { label, value: '–', note: 'Not measured' }
 }
 
-/** The style of a list in four divided columns, two by two on a phone. */
-export const inFour = 'in-four'
-
 /** Two figures in a divided strip, or four; two by two on a phone. */
 export function StatStrip({ label, stats }: { label: string; stats: Stat[] }) {
   return (
     <Card asChild>
-      <dl aria-label={label} className={stats.length === 2 ? 'in-two' : inFour}>
+      <dl aria-label={label} className={stats.length === 2 ? 'in-two' : 'in-four'}>
         {stats.map((stat) => (
           <div key={stat.label} className="stat">
             <dt className="text-sm text-muted">{stat.link ?? stat.label}</dt>

@@ -15,7 +15,3 @@ export const updateRole = mutationOptions({
   mutationFn: async (role: Role, { client }) =>
     storeUser(client, (await call('PUT /auth/update-role', { body: { role } })).user),
 })
-
-export const sendVerification = mutationOptions({
-  mutationFn: () => call('POST /api/auth/email-verification'),
-})

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatMoney } from '#platform/locale.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
-import { coversRow } from '#ui/lists/person-row.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { StatusBadge, type StatusKind } from '#ui/symbols/status-badge.tsx'
 import type { ListedInvoice } from '../contract/schemas.ts'
@@ -36,7 +35,7 @@ export const InvoiceLink = ({ invoice }: { invoice: ListedInvoice }) => (
   <Link
     to="/dashboard/invoices/$id"
     params={{ id: String(invoice.id) }}
-    className={`font-medium no-underline wrap-anywhere ${coversRow}`}
+    className="font-medium no-underline wrap-anywhere covers-row"
   >
     {nameOf(invoice)}
   </Link>

@@ -4,7 +4,6 @@ import { Button } from '#ui/controls/button.tsx'
 import { Dialog, type DialogState, preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { AdminList } from '#ui/lists/admin-list.tsx'
 import { ItemTable } from '#ui/lists/item-table.tsx'
-import { coversRow } from '#ui/lists/person-row.tsx'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { ListedLetter } from '../contract.ts'
@@ -107,7 +106,7 @@ const LetterTable = ({ letters, onOpen }: LetterTableProps) => (
               type="button"
               {...preloadsDialogWith(letter.status === 'draft' ? LetterEditor : SentLetter)}
               onClick={() => onOpen(letter)}
-              className={`text-left font-medium wrap-anywhere ${coversRow}`}
+              className="text-left font-medium wrap-anywhere covers-row"
             >
               {letter.subject}
             </button>

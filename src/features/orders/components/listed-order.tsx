@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { coversRow, OrderRow } from '#ui/lists/person-row.tsx'
+import { OrderRow } from '#ui/lists/person-row.tsx'
 import { Badge } from '#ui/symbols/badge.tsx'
 import type { ListedOrder } from '../contract/schemas.ts'
 import { type OrderParty, sideOf } from '../contract/status.ts'
@@ -27,7 +27,7 @@ export function ListedOrderRow({ order, reader, note, verbs }: ListedOrderRowPro
   const { id, serviceTitle, packageShort, clientName, adminName, price, currency } = order
   const client = reader === 'client' ? undefined : clientName
   const service = (
-    <OrderLink id={id} className={coversRow} isAssigned={reader === 'developer'}>
+    <OrderLink id={id} className="covers-row" isAssigned={reader === 'developer'}>
       {serviceTitle}
     </OrderLink>
   )

@@ -5,11 +5,10 @@ import { ConnectionStatus } from '#features/threads/components/connection-status
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
-import { coversRow, Rows, ThreadRow } from '#ui/lists/person-row.tsx'
+import { Rows, ThreadRow } from '#ui/lists/person-row.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Panel } from '#ui/page/panel.tsx'
-import { classNames } from '#ui/styles/class-names.ts'
 import { Badge } from '#ui/symbols/badge.tsx'
 import type { Thread } from '../contract/schemas.ts'
 import { threadsQuery } from '../query-options.ts'
@@ -113,4 +112,4 @@ function Conversation({ thread }: { thread: Thread }) {
   )
 }
 
-const link = classNames('no-underline', coversRow)
+const link = 'no-underline covers-row'

@@ -44,7 +44,7 @@ function FileRow({ file }: { file: ReceivedFile }) {
       <div className="min-w-0 grow">
         <a
           {...linkToFile(`/api/orders/${orderId}`, file)}
-          className="line-clamp-2 text-md leading-[1.4] font-medium wrap-anywhere no-underline -outline-offset-2 after:absolute after:inset-0"
+          className="line-clamp-2 text-md leading-[1.4] font-medium wrap-anywhere no-underline covers-row"
         >
           {name}
         </a>

@@ -5,7 +5,7 @@ import { parties } from '#features/threads/contract/parties.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Chips } from '#ui/lists/chips.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
-import { coversRow, Rows, ThreadRow } from '#ui/lists/person-row.tsx'
+import { Rows, ThreadRow } from '#ui/lists/person-row.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Panel } from '#ui/page/panel.tsx'
@@ -97,7 +97,7 @@ const TicketRow = ({ ticket }: { ticket: Ticket }) => (
       <Link
         to="/dashboard/support/$id"
         params={{ id: String(ticket.id) }}
-        className={`entry-title no-underline ${coversRow}`}
+        className="entry-title no-underline covers-row"
       >
         {ticket.subject}
       </Link>

@@ -1,10 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDate, formatNumber, siteDay } from '#platform/locale.ts'
 import { Day } from '#ui/calendar/day.tsx'
-import { Button } from '#ui/controls/button.tsx'
-import { showProblem } from '#ui/dialogs/problem-toast.ts'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { StatStrip } from '#ui/lists/stat-strip.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
@@ -198,16 +197,16 @@ function UpkeepPanel({ status }: { status: DatabaseStatus }) {
   )
 }
 
-function TidyButton() {
-  const { mutate, isPending } = useMutation({
-    ...runMaintenance,
-    onSuccess: ({ tookMs }) =>
-      toast({ title: 'Tidied', description: `All tables are tidied. It took ${formatDuration(tookMs)}.` }),
-    onError: (problem) => showProblem('Not tidied', problem),
-  })
-  return (
-    <Button variant="secondary" busy={isPending} onClick={() => mutate(undefined)}>
-      Tidy now
-    </Button>
-  )
-}
+const TidyButton = () => (
+  <MutationButton
+    mutation={runMaintenance}
+    input={undefined}
+    variant="secondary"
+    failure="Not tidied"
+    onDone={({ tookMs }) =>
+      toast({ title: 'Tidied', description: `All tables are tidied. It took ${formatDuration(tookMs)}.` })
+    }
+  >
+    Tidy now
+  </MutationButton>
+)

@@ -55,8 +55,7 @@ const pages = {
   resource: { name: 'Resource', to: '/dashboard/resources' },
 } as const satisfies Record<OwnToday['library'][number]['kind'], object>
 
-const lineLink =
-  'block text-md leading-snug no-underline wrap-anywhere -outline-offset-2 after:absolute after:inset-0'
+const lineLink = 'block text-md leading-snug no-underline wrap-anywhere covers-row'
 
 const Line = ({ note, children }: { note: ReactNode; children: ReactNode }) => (
   <li className="relative border-t border-line px-5 py-2.5 transition-colors hover:bg-surface-2 md:px-6">

@@ -2,7 +2,6 @@ import type { OwnWaiting } from '#frame/today/own-lists.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { PersonMark } from '#ui/lists/person-mark.tsx'
-import { coversRow } from '#ui/lists/person-row.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
@@ -65,11 +64,7 @@ function WaitingLine({ item, isFirst }: { item: OwnWaiting; isFirst: boolean }) 
           <Day at={since} />
         </span>
       )}
-      <PlaceLink
-        to={to}
-        aria-label={`${verb}: ${title}`}
-        className={classNames('shrink-0 rounded-control', coversRow)}
-      >
+      <PlaceLink to={to} aria-label={`${verb}: ${title}`} className="shrink-0 rounded-control covers-row">
         <Button variant={isFirst ? 'primary' : 'secondary'} size="xs" asChild>
           <span>{verb}</span>
         </Button>

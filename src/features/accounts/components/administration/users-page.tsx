@@ -4,7 +4,7 @@ import { Day } from '#ui/calendar/day.tsx'
 import { preloadsDialog, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { AdminList } from '#ui/lists/admin-list.tsx'
 import { MeasuredStrip } from '#ui/lists/measured-strip.tsx'
-import { coversRow, Rows, ThreadRow } from '#ui/lists/person-row.tsx'
+import { Rows, ThreadRow } from '#ui/lists/person-row.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import type { ListedUser } from '../../contract/user.ts'
@@ -54,7 +54,7 @@ export function UsersPage({ search = '', children }: UsersPageProps) {
                   <button
                     type="button"
                     aria-label={`Manage ${fullName(user)}`}
-                    className={coversRow}
+                    className="covers-row"
                     {...preloadsDialog}
                     onClick={() => managed.show(user)}
                   >

@@ -1,11 +1,11 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Close, Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
 import { type MouseEvent, useRef } from 'react'
 import { Day } from '#ui/calendar/day.tsx'
-import { Button, IconButton } from '#ui/controls/button.tsx'
+import { IconButton } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import type { DialogState } from '#ui/dialogs/dialog.tsx'
-import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { useCloseOnBack } from '#ui/dialogs/use-close-on-back.ts'
 import { useEscape } from '#ui/dialogs/use-escape.ts'
 import { PagedList } from '#ui/lists/paged-list.tsx'
@@ -35,10 +35,6 @@ export default function NoticesPanel({ open, onOpenChange, unread }: DialogState
   const opener = useRef<HTMLElement | null>(null)
   const list = useInfiniteQuery({ ...noticesQuery, enabled: open })
   const newest = list.data?.pages[0]?.items[0]?.id
-  const readAll = useMutation({
-    mutationFn: (upTo: number) => readNotices(client, { upTo }),
-    onError: (problem) => showProblem('Notices not marked', problem, 'Please try again.'),
-  })
   useCloseOnBack(open, () => onOpenChange(false))
   useEscape(open, () => onOpenChange(false))
   return (
@@ -62,14 +58,16 @@ export default function NoticesPanel({ open, onOpenChange, unread }: DialogState
           <header className="flex shrink-0 flex-wrap items-center gap-x-2 py-2.5 pr-3 pl-5">
             <Title className="grow font-display text-base font-semibold">Notices</Title>
             {unread > 0 && newest !== undefined && (
-              <Button
+              <MutationButton
+                mutation={{ mutationFn: (upTo: number) => readNotices(client, { upTo }) }}
+                input={newest}
+                failure="Notices not marked"
+                failureText="Please try again."
                 variant="quiet"
                 size="xs"
-                busy={readAll.isPending}
-                onClick={() => readAll.mutate(newest)}
               >
                 Mark all as read
-              </Button>
+              </MutationButton>
             )}
             <Close asChild>
               <IconButton icon="x" label="Close" />

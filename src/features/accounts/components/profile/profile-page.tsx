@@ -13,7 +13,7 @@ import { roleNames } from '../../domain/roles.ts'
 import { updateRole } from '../../query-options/profile.ts'
 import { signInOptionsQuery } from '../../query-options.ts'
 import { AccountStatus, EmailStatus, RoleBadge } from '../account-labels.tsx'
-import { useSendVerification } from '../notices/use-send-verification.ts'
+import { VerificationButton } from '../notices/verification-button.tsx'
 import { useMember } from '../use-session.ts'
 import type { PersonalField } from './personal-info-form.tsx'
 
@@ -57,14 +57,11 @@ export function ProfilePage() {
 /** Whether the email is verified; if not, a button that sends the link, where the site sends emails. */
 function EmailVerification({ member }: { member: User }) {
   const { data: options } = useQuery(signInOptionsQuery)
-  const { mutate, isPending } = useSendVerification()
   return (
     <span className="grid justify-items-end gap-2">
       <EmailStatus verified={member.isEmailVerified} />
       {!member.isEmailVerified && member.email && options?.mail && (
-        <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
-          Verify Email
-        </Button>
+        <VerificationButton>Verify Email</VerificationButton>
       )}
     </span>
   )

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Button } from '#ui/controls/button.tsx'
 import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { SwitchRow } from '#ui/forms/switch-row.tsx'
@@ -11,7 +10,7 @@ import { useStore } from '#ui/state/use-store.ts'
 import type { Enrolment } from '../../contract/second-factor.ts'
 import type { User } from '../../contract/user.ts'
 import { beginSecondFactor } from '../../query-options/second-factor.ts'
-import { useSendVerification } from '../notices/use-send-verification.ts'
+import { VerificationButton } from '../notices/verification-button.tsx'
 import { ownPanels } from './own-fields.ts'
 import { shownCodes } from './shown-codes.ts'
 
@@ -68,16 +67,11 @@ const Note = ({ children }: { children: ReactNode }) => (
   <p className="mx-5 my-4 border-l-2 border-accent pl-3 text-sm text-muted md:mx-6">{children}</p>
 )
 
-function Obstacle({ obstacle }: { obstacle: User['secondFactorObstacle'] }) {
-  const { mutate, isPending } = useSendVerification()
-  if (obstacle === 'key')
-    return <Note>Whoever runs this site has to set SECRET_KEY on the server first.</Note>
-  return (
+const Obstacle = ({ obstacle }: { obstacle: User['secondFactorObstacle'] }) =>
+  obstacle === 'key' ? (
+    <Note>Whoever runs this site has to set SECRET_KEY on the server first.</Note>
+  ) : (
     <Note>
-      Verify your email first.{' '}
-      <Button variant="secondary" busy={isPending} onClick={() => mutate()} className="mt-3 flex">
-        Send the Link
-      </Button>
+      Verify your email first. <VerificationButton className="mt-3 flex">Send the Link</VerificationButton>
     </Note>
   )
-}

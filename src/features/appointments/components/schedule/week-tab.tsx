@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import { formatNumber, formatTime, locale } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
-import { inFour } from '#ui/lists/stat-strip.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { Card } from '#ui/page/card.tsx'
@@ -102,7 +101,7 @@ function ScheduleFigures({ span, week, appointments, failed, now }: ScheduleFigu
   const free = week && appointments && freeOf(week, appointments, now)
   return (
     <Card asChild>
-      <dl aria-label="Your calls in figures" className={inFour}>
+      <dl aria-label="Your calls in figures" className="in-four">
         <Figure
           label="Next call"
           value={next === undefined ? undefined : next ? untilText(next.startTime, now, zone) : 'None'}

@@ -1,33 +1,36 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Day } from '#ui/calendar/day.tsx'
-import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { StaleNotice } from '#ui/forms/stale-notice.tsx'
 import type { Draft, ManagedPost } from '../../contract/schemas.ts'
-import { discardDraft, type EditedKey, readManagedPost, versionsQuery } from '../../query-options.ts'
+import { discardDraft, type EditedKey, readManagedPost, versionsQuery } from '../../query-options/editing.ts'
 
 type DraftNoticeProps = { edited: EditedKey; draft: Draft; onDiscard: () => void }
 
 /** Says that the form shows an unsaved draft, and offers to discard it. */
 export function DraftNotice({ edited, draft, onDiscard }: DraftNoticeProps) {
   const [shown, setShown] = useState(true)
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => discardDraft(edited),
-    onSuccess: () => {
-      setShown(false)
-      onDiscard()
-    },
-  })
+  const discarded = () => {
+    setShown(false)
+    onDiscard()
+  }
   if (!shown) return null
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-control border border-line bg-surface-2 px-4 py-3">
       <p className="text-sm">
         You typed this and did not save it: <Day at={draft.savedAt} time />.
       </p>
-      <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
+      <MutationButton
+        mutation={{ mutationFn: discardDraft }}
+        input={edited}
+        variant="secondary"
+        failure="Not discarded"
+        onDone={discarded}
+      >
         Discard it
-      </Button>
+      </MutationButton>
     </div>
   )
 }

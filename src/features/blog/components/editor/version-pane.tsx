@@ -8,7 +8,13 @@ import { LoadMore } from '#ui/lists/paged-list.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import type { PostVersion } from '../../contract/schemas.ts'
-import { type Base, previewQuery, restoreVersion, versionQuery, versionsQuery } from '../../query-options.ts'
+import {
+  type Base,
+  previewQuery,
+  restoreVersion,
+  versionQuery,
+  versionsQuery,
+} from '../../query-options/editing.ts'
 import { PostText } from '../post-text.tsx'
 import type { Restoring } from './use-post-editing.ts'
 

@@ -1,8 +1,7 @@
 import { Day, SiteDay } from '#ui/calendar/day.tsx'
 import { IconButton } from '#ui/controls/button.tsx'
 import { preloadsDialog, type preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
-import { coversRow, Rows, ThreadRow } from '#ui/lists/person-row.tsx'
-import { classNames } from '#ui/styles/class-names.ts'
+import { Rows, ThreadRow } from '#ui/lists/person-row.tsx'
 import { Badge } from '#ui/symbols/badge.tsx'
 import { StatusBadge } from '#ui/symbols/status-badge.tsx'
 import type { ManagedSummary } from '../../contract/schemas.ts'
@@ -29,7 +28,7 @@ export function ManagedRows({ posts, preloadsEditor, onEdit, onDelete }: Managed
               title={post.title}
               {...preloadsEditor}
               onClick={() => onEdit(post)}
-              className={classNames('block max-w-full truncate text-left', coversRow)}
+              className="block max-w-full truncate text-left covers-row"
             >
               {post.title}
             </button>

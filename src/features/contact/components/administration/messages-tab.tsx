@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Day } from '#ui/calendar/day.tsx'
 import { AdminList } from '#ui/lists/admin-list.tsx'
-import { coversRow, Rows, ThreadRow } from '#ui/lists/person-row.tsx'
+import { Rows, ThreadRow } from '#ui/lists/person-row.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import type { ListedMessage } from '../../contract.ts'
 import { messagesQuery, noMessageFilter } from '../../query-options.ts'
@@ -64,7 +64,7 @@ function MessageRow({ message, hasPane }: { message: ListedMessage; hasPane: boo
           replace={!hasPane}
           resetScroll={false}
           {...preloadsMessage(hasPane)}
-          className={classNames('no-underline', status !== 'unread' && 'font-normal text-muted', coversRow)}
+          className={classNames('no-underline covers-row', status !== 'unread' && 'font-normal text-muted')}
         >
           {name}, {subject || 'no subject'}
         </Link>

@@ -7,7 +7,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { preloadsDialog, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { Chips } from '#ui/lists/chips.tsx'
 import { LoadMore, PagedList } from '#ui/lists/paged-list.tsx'
-import { coversRow, Rows } from '#ui/lists/person-row.tsx'
+import { Rows } from '#ui/lists/person-row.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
@@ -170,7 +170,7 @@ function BoardCard({ order, onMove }: OrderProps & Pick<BoardProps, 'onMove'>) {
     <Card asChild opens className="entry relative grid grid-cols-[minmax(0,1fr)] gap-3 p-4">
       <li>
         <div>
-          <OrderLink id={id} isAssigned={reader === 'developer'} className={`rounded-card ${coversRow}`}>
+          <OrderLink id={id} isAssigned={reader === 'developer'} className="rounded-card covers-row">
             {serviceTitle}
           </OrderLink>
           <p className="mt-0.5 text-sm text-subtle wrap-anywhere">

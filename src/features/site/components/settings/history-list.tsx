@@ -5,7 +5,7 @@ import { type OtherValue, Values } from '#ui/forms/stale-notice.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import type { SettingKey } from '../../contract.ts'
-import { historyQuery } from '../../query-options.ts'
+import { historyQuery } from '../../query-options/changes.ts'
 
 type HistoryListProps = {
   setting: SettingKey

@@ -5,8 +5,8 @@ import { type FieldValues, useFormState } from 'react-hook-form'
 import { presentVersion } from '#platform/api-client.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { Dialog, preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
-import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { type ToastText, toast } from '#ui/dialogs/toast.ts'
 import { type OtherValue, OtherValues, StaleNotice } from '#ui/forms/stale-notice.tsx'
 import { useNamedPart } from '#ui/forms/use-named-part.ts'
@@ -15,7 +15,7 @@ import { lazyContent } from '#ui/loading/lazy-part.tsx'
 import { type FrontSection, type SettingKey, type SiteSettings, siteContract } from '../../contract.ts'
 import { sectionTitles } from '../../domain/section-titles.ts'
 import { type TextSection, textFields } from '../../domain/text-fields.ts'
-import { resetSetting, type StoredSetting, saveSetting } from '../../query-options.ts'
+import { resetSetting, type StoredSetting, saveSetting } from '../../query-options/changes.ts'
 import { AfterSave, isOfThisPage } from './after-save.ts'
 import { labels, sectionName } from './labels.ts'
 import { LeaveQuestion } from './leave-question.tsx'
@@ -107,15 +107,6 @@ export function SettingForm({
       form.onFailure('Not saved')(problem)
     },
   })
-  const reset = useMutation({
-    ...resetSetting(setting),
-    onSuccess: (all) =>
-      showAndTell(all[setting], {
-        title: 'Reset',
-        description: 'The previous value is under Earlier values.',
-      }),
-    onError: (problem) => showProblem('Not reset', problem),
-  })
   const send = ({ value, version }: StoredSetting) =>
     hasChanges && save.mutate({ value: write(value as never) as Value, version })
   const saveMine = (version: number) => {
@@ -152,9 +143,20 @@ export function SettingForm({
           </Button>
         ) : (
           <>
-            <Button variant="secondary" busy={reset.isPending} onClick={() => reset.mutate(undefined)}>
+            <MutationButton
+              mutation={resetSetting(setting)}
+              input={undefined}
+              failure="Not reset"
+              onDone={(all) =>
+                showAndTell(all[setting], {
+                  title: 'Reset',
+                  description: 'The previous value is under Earlier values.',
+                })
+              }
+              variant="secondary"
+            >
               Reset
-            </Button>
+            </MutationButton>
             <Button variant="quiet" {...preloadsHistory} onClick={() => openHistory(true)}>
               Earlier values
             </Button>

@@ -7,7 +7,7 @@ import { PictureButton } from '#ui/forms/picture-button.tsx'
 import { useUpload } from '#ui/forms/use-upload.ts'
 import { LogoMark } from '#ui/symbols/logo.tsx'
 import { markOf } from '../../domain/mark.ts'
-import { uploadSiteImage } from '../../query-options.ts'
+import { uploadSiteImage } from '../../query-options/changes.ts'
 import { hints, labels } from './labels.ts'
 
 type Use = 'photo' | 'logo'

@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { useQuiet } from '#ui/state/use-quiet.ts'
 import type { Previewed } from '../../contract/preview.ts'
 import type { Look } from '../../contract.ts'
-import { previewQuery } from '../../query-options.ts'
+import { previewQuery } from '../../query-options/changes.ts'
 
 type SitePreviewProps = {
   /** The page, the front page where it is absent, and the settings as they are typed. */
