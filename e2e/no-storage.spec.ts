@@ -36,8 +36,8 @@ test('where the browser refuses storage, menu, theme, calculator, chat and forms
   await page.getByLabel('Email address').fill('ada@example.org')
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByText('Successfully Subscribed!')).toBeVisible()
-  // Over the form the button of the chat is away.
-  await page.getByRole('slider', { name: 'Team size' }).scrollIntoViewIfNeeded()
+  // Over forms and controls the button of the chat is away.
+  await page.locator('#about').scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Open the AI assistant' }).click()
   await expect(page.getByRole('log')).toContainText('AI assistant')
 })
