@@ -27,7 +27,11 @@ export function ListedOrderRow({ order, reader, note, verbs }: ListedOrderRowPro
   const { id, serviceTitle, packageShort, clientName, adminName, price, currency } = order
   const client = reader === 'client' ? undefined : clientName
   const service = (
-    <OrderLink id={id} className="covers-row" isAssigned={reader === 'developer'}>
+    <OrderLink
+      id={id}
+      className={client ? 'inline! covers-row' : 'covers-row'}
+      isAssigned={reader === 'developer'}
+    >
       {serviceTitle}
     </OrderLink>
   )
