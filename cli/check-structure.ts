@@ -113,7 +113,10 @@ function checkStaticParts(modules: Modules): string[] {
     )
 }
 
-/** These write and read money and dates for all others, compute with clocks, check what the owner chooses, or understand what visitors write. */
+/**
+ * These format and read money and dates for all others, compute with clocks, check the owner's choice, or read texts of
+ * visitors.
+ */
 const knowsLocale = [
   'src/platform/locale.ts',
   'src/platform/locale/amount.ts',

@@ -24,8 +24,8 @@ async function refreshFrontPage(): Promise<void> {
 }
 
 /**
- * Settings may change between the beginning of a request and the rendering of its page, which would then be cached with the
- * former ones: the page cache only notices changes from here on.
+ * The page cache notices changes of the settings only from here on. Earlier it would keep a page that was rendered with the
+ * former ones.
  */
 const refreshingSite =
   (renderer: Renderer): Renderer =>

@@ -39,9 +39,8 @@ export async function runProgram(
 }
 
 /**
- * Ends all programs of the run with what they have started: first as they end by themselves, then at once. `folder` is the
- * folder of temporary files of this run, by which processes are recognised that have left the group of their parent
- * (a browser does).
+ * Ends all programs of the run with their children: first by a signal that lets them finish, then at once. A browser leaves
+ * the group of its parent; such processes are recognised by `folder`, the temporary files of this run.
  */
 export async function endPrograms(folder: string): Promise<void> {
   isEnding = true

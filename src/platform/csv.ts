@@ -10,8 +10,8 @@ export const csvLine = (cells: string[]) => `${cells.map(csvCell).join(',')}\r\n
 const csvCell = (text: string) => `"${harmless(text).replaceAll('"', '""')}"`
 
 /**
- * A text with an apostrophe before what a spreadsheet would read as a formula, but for numbers: others chose the text. One
- * that begins with such an apostrophe itself gets another one, so that `textOfCell` gives every text back.
+ * A text as a cell. Others chose it, so one that a spreadsheet would read as a formula gets an apostrophe before it; numbers
+ * do not. So does a text that begins with such an apostrophe: `textOfCell` gives every text back.
  */
 function harmless(text: string): string {
   // Spreadsheets take the full-width forms of these signs for the signs.

@@ -63,7 +63,7 @@ function isBeyond(columns: PageKey[], direction: typeof asc, values: unknown[]):
 const CursorInstant = z.iso.datetime({ precision: 3 }).regex(/^[1-9]/)
 const CursorId = z.int().min(1).max(2_147_483_647)
 
-/** The keys of the last row of the page before, if `cursor` is one that `writeCursor` wrote for these columns. */
+/** The keys of the last row of the page before. Fails unless `writeCursor` wrote `cursor` for these columns. */
 function readCursor(cursor: string, columns: PageKey[]): unknown[] {
   const schemas: z.ZodType[] = columns.map(({ dataType }) =>
     dataType === 'number' ? CursorId : CursorInstant,

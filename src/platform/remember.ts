@@ -7,9 +7,9 @@ import { currentTransaction } from './database/transaction.ts'
 type Limits = { maxEntries: number; maxAge: number }
 
 /**
- * Values read from the database, kept in memory until any message on one of the `channels` says that they may have changed,
- * `maxAge` milliseconds at most. Of more than `maxEntries` the oldest are removed. The result gives the value of a key, or reads it:
- * inside a transaction, and while messages may be missed, always. `undefined` is not kept. Throws what `read` throws.
+ * Values read from the database, kept in memory until a message comes on one of the `channels`, `maxAge` milliseconds at
+ * most. Of more than `maxEntries` the oldest are removed. The result gives the value of a key, or reads it: inside a
+ * transaction, and while messages may be missed, always. `undefined` is not kept. Throws what `read` throws.
  */
 export function rememberUntil(channels: string | string[], { maxEntries, maxAge }: Limits) {
   let values = new Map<string, { value: unknown; until: number }>()
@@ -37,8 +37,8 @@ export function rememberUntil(channels: string | string[], { maxEntries, maxAge 
 }
 
 /**
- * A mark of what this process knows, which the result gives: it stays the same until any message on one of the `channels` says that
- * something has changed. No number: who reads it must not learn how much is going on.
+ * A mark of what this process knows, which the result gives. It stays the same until a message comes on one of the
+ * `channels`. No number: who reads it must not learn how much is going on.
  */
 export function markUntil(...channels: string[]): () => string {
   let mark = randomUUID()

@@ -36,7 +36,7 @@ export const later = (start: string, minutes: number): string =>
 /** A Tuesday, 10:42 in Chicago. */
 const tuesday = Date.parse('2026-12-01T16:42:00Z')
 
-/** Lets it be that Tuesday, with the sample hours, one type of call of 20 minutes, `intro`, and nothing else. */
+/** Sets the clock to that Tuesday, with the sample hours and one type of call, `intro`, of 20 minutes. */
 export async function beginOnTuesday(): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: tuesday })
   const tables = [appointments, availabilitySlots, bookingRules, callTypes, dayExceptions, timeOff]

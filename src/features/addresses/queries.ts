@@ -37,7 +37,7 @@ export async function redirectsTo(path: string): Promise<string[]> {
   return found.map(({ fromPath }) => fromPath)
 }
 
-/** The answer that leads from a former address to the present one, in place of a page that is not there. */
+/** The redirect from a former address to the present one, where a page is not found. */
 export async function answerRedirect(requested: string): Promise<Response | undefined> {
   const toPath = await redirectFrom(new URL(requested).pathname)
   if (toPath === undefined) return undefined

@@ -34,7 +34,7 @@ function samplesWhere(which?: SQL) {
     .orderBy(desc(codeSamples.createdAt), desc(codeSamples.id))
 }
 
-/** The samples, newest first; with a search, those whose description, or the name or text of whose files, contains it. */
+/** The samples, newest first. A search looks in their descriptions and in the names and texts of their files. */
 export async function listSamples(search: string | undefined): Promise<ListedSample[]> {
   if (!search) return (await samplesWhere()).map((sample) => ({ ...sample, found: [] }))
   const files = await filesWith(search)

@@ -75,7 +75,7 @@ export const orderPath = (id: number) => `/api/orders/${id}`
 
 export const orderQuery = (id: number) => queryOptions<OpenOrder>({ queryKey: [orderPath(id)] })
 
-/** The same order, whoever reads it, and as the developer reads it to whom it was assigned. */
+/** The same order for any reader, and for its assigned developer. */
 export const seenOrderQuery = (id: number) => queryOptions<SeenOrder>({ queryKey: [orderPath(id)] })
 export const assignedOrderQuery = (id: number) => queryOptions<AssignedOrder>({ queryKey: [orderPath(id)] })
 

@@ -93,7 +93,7 @@ const remembered = rememberUntil([quoteChannel, accountChannel, 'content'], {
   maxAge: 30_000,
 })
 
-/** A quote by its link, and as what the member, or somebody who is not signed in, reads it. Fails with `missing`. */
+/** A quote by its link. `reader` says who reads it: the addressee or somebody else. Fails with `missing`. */
 export async function readQuote(member: Member | null, token: string): Promise<ReadQuote> {
   const [found] = await selectQuotes(quoteAt(token))
   if (!found) throw missing()

@@ -3,10 +3,10 @@ import { notFound, redirect } from '@tanstack/react-router'
 import { pageIsLeftKey, sessionQuery } from '#features/accounts/query-options.ts'
 import { type Access, accessTo, mayOpen } from '#frame/page-access.ts'
 
-/** Why a page is not shown: nobody is signed in, or the role is not among those that may open it, which `access` says. */
+/** Why a page is not shown: nobody is signed in, or `access` does not name the role. */
 export type PageProblem = { refused: 'anonymous' | 'role'; page: string; access: Access }
 
-/** What the server knows of the request that it renders, and the status with which it answers. */
+/** The session of the request that is rendered, and the status of its answer. */
 export type ServerRendering = { member: { id: number; via: string; since: string } | null; status?: number }
 
 type Visited = {

@@ -12,7 +12,7 @@ import { checkAnswers, memberHeader, nameMember } from '#platform/api-client.ts'
 import { toastFailure } from '#ui/dialogs/toast.ts'
 import { clearStored } from '#ui/state/visit-storage.ts'
 
-/** Calls whose own result says whose session it is, or that end it. */
+/** Calls that answer with the session, or end it. */
 const sessionCalls = ['/api/auth/me', '/api/auth/user', '/api/auth/logout']
 
 const pageIsLeft = new Promise<never>(() => {})

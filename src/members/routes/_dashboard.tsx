@@ -51,7 +51,7 @@ async function readNoticesHere(client: QueryClient, page: string): Promise<void>
 
 type Titled = { fullPath: string; pathname: string; loaderData?: unknown }
 
-/** The title of a page: what its loader says, such as the name of a record, or else what the menus call it. */
+/** The title of a page: from its loader, such as the name of a record, else from the menus. */
 function titlePage({ fullPath, pathname, loaderData }: Titled, client: QueryClient): string {
   const { title } = (loaderData ?? {}) as { title?: string }
   if (title || fullPath.includes('$')) return title ?? 'Page Not Found'

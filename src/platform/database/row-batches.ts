@@ -42,7 +42,7 @@ export function rowsOf<T extends PgTable>(
 export type Source = {
   table: PgTable
   key: PgColumn
-  /** When a row was changed, or where that is not stored, what it is dated by. */
+  /** When a row was changed; where that is not stored, another date of it. */
   changedAt: PgColumn
   where?: SQL
   /** Further values, by name. */

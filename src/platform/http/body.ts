@@ -10,8 +10,8 @@ import type { RequestContext } from './request-context.ts'
 const megabyte = 1024 * 1024
 
 /**
- * Bytes of bodies that this process holds until they are answered, and the part of one network or member. Strangers cannot use up what
- * is kept for members, nor large bodies what is kept for small ones, such as sign-ins.
+ * Bytes of bodies that this process holds until they are answered, and the share of one network or member. Members and small
+ * bodies, such as sign-ins, have shares of their own, which strangers and large bodies cannot use up.
  */
 const held = {
   strangers: new Budget(16 * megabyte, 4 * megabyte),

@@ -9,9 +9,9 @@ const forms = 'main :is(form, textarea)'
 const controls = ':is(a, button, input, select, summary, label):not(.corner-button)'
 
 /**
- * On small windows the button of the chat and the one above it, back to the top, are hidden while the page is scrolled down.
- * They come back at the first scroll up and at the page's end, but neither over a control nor while a form is in view.
- * Observers tell what is there: to ask for places would lay out sections that nobody has scrolled to.
+ * On small windows both corner buttons, the chat and back to the top, are hidden while the page is scrolled down. They come
+ * back at the first scroll up and at the page's end, but not over a control and not while a form is in view. Observers tell
+ * what they would cover: measuring would lay out sections that nobody has scrolled to.
  */
 export function watchCornerButtons(): void {
   const root = document.documentElement

@@ -3,7 +3,7 @@ import { unitsPerPixel } from './line.ts'
 /** Colours as SVG understands them. */
 export type Palette = { ground: string; line: string; accent: string }
 
-/** The theme's colours where the page gives them, those of the dark theme elsewhere (an `<img>`, a bare tab). */
+/** The colours of the page's theme; without a page around it, as in an `<img>`, those of the dark theme. */
 export const themePalette: Palette = {
   ground: 'var(--surface-2,#1b1f27)',
   line: 'var(--art,#70757e)',

@@ -13,7 +13,7 @@ export function Dialog(props: DialogProps) {
   return wanted && <DialogWindow {...props} />
 }
 
-/** The state of a dialog about one item, which it still shows while it closes. */
+/** The state of a dialog about one item. The item stays until the dialog has closed. */
 export function useDialogItem<Item>() {
   const [item, setItem] = useState<Item>()
   const [open, onOpenChange] = useState(false)

@@ -1,8 +1,8 @@
 /**
  * Runs in the head, before the first paint. Keeps presses of buttons, and submits of forms without `action`, until
- * `repeatEarlyActions`. Without it such a form would be sent to the page itself. Hears of everything first, and hands on
- * nothing that it keeps: React would stop it while a part of the page's code is missing, or do it once more.
- * What was typed or chosen in islands that are left before hydration is kept until `restoreEarlyValues`. No passwords.
+ * `repeatEarlyActions`. Without it such a form would be sent to the page itself. It comes before all other listeners and
+ * stops each event that it keeps: React would drop the event while code is missing, or handle it twice. What was typed or
+ * chosen in islands that are left before hydration is kept until `restoreEarlyValues`. No passwords.
  */
 export const earlyActionsScript = `window.early=[];
 for(const type of ['click','submit'])addEventListener(type,event=>{

@@ -13,9 +13,9 @@ const choices = {
 export const themeClass = (theme: DefaultTheme): string => (theme === 'light' ? '' : 'dark')
 
 /**
- * Runs in the head, before the first paint: the page has the saved theme, else the default one, and uses the fonts at once
- * when an earlier page has loaded them. Where storage is turned off, both stay as the server wrote them, but for the device's
- * theme. An inline script, so its hash or nonce belongs into the content security policy.
+ * Runs in the head, before the first paint. Sets the saved theme, else the default one, and uses the fonts at once when an
+ * earlier page has loaded them. Where storage is turned off, only the device's theme is set. An inline script, so its hash
+ * or nonce belongs into the content security policy.
  */
 export const themeScript = (theme: DefaultTheme): string =>
   `{const{classList}=document.documentElement;let saved;try{saved=localStorage.getItem('${key}');if(localStorage.getItem('fonts'))classList.add('fonts')}catch{}${choices[theme]}}`

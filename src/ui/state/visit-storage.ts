@@ -40,7 +40,7 @@ export const lookMark = 'look of '
 const storageOf = (key: string) =>
   key.startsWith(draftMark) || key.startsWith(lookMark) ? localStorage : sessionStorage
 
-/** Removes the drafts of all accounts but the one whose page this is, which is none after a session. */
+/** Removes the drafts of all accounts but that of this page; after a session all of them. */
 export function removeOthersDrafts(own = draftKey('')): void {
   try {
     for (const key of Object.keys(localStorage))

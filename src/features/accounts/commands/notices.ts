@@ -6,7 +6,7 @@ import { maxNotices, type NoticeKind, noticeDays, type ReadNotices } from '../co
 import { isOwnNotice, noticeChannel } from '../queries/notices.ts'
 import { notices } from '../table.ts'
 
-/** What a notice says, on which page it leads, and whether it is for admins only. */
+/** The text of a notice, the page that it leads to, and whether it is for admins only. */
 export type NoticeText = {
   kind: NoticeKind
   /** A short sentence without a full stop. It names nobody but the other party: an erasure finds it by its path. */

@@ -20,8 +20,8 @@ type Way = 'password' | 'passkey'
 let asking: Promise<boolean> | undefined
 
 /**
- * Asks the member to confirm, where the answer 403 says that this helps, and gives whether the call is to be repeated. Calls that are
- * refused meanwhile wait for the same confirmation.
+ * Asks the member to confirm where the answer 403 asks for it, and gives whether to repeat the call. Calls that are refused
+ * meanwhile wait for the same confirmation.
  */
 export async function confirmAgain(answer: Response, client: QueryClient): Promise<boolean> {
   const { code, ways } = await answer

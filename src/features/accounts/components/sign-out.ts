@@ -10,7 +10,7 @@ const loggedOut = { title: 'Logged Out', description: 'You have been successfull
 /** What is stored in the browser: when the session began whose logout the server has not answered. */
 const dueKey = 'logout'
 
-/** The class of a page whose logout is due, and the event when that becomes so while the page is open. */
+/** The class of a page whose logout is due, and the event that says so on an open page. */
 export const leaving = 'leaving'
 
 export const isLeaving = () => document.documentElement.classList.contains(leaving)
@@ -49,9 +49,9 @@ function rememberLogout(): boolean {
 }
 
 /**
- * Runs in the head of a member's page, before the first paint. While the logout of this page's session is due, the page shows
- * nothing of the member, and sends it first; `ended` and `failed` say what follows. The same for an open page once another
- * tab has a logout that is due, and for one that Back brings. Another session drops it.
+ * Runs in the head of a member's page, before the first paint. While the logout of this page's session is due, the page
+ * shows nothing of the member, and sends it first; `ended` and `failed` say what follows. So do an open page when another
+ * tab logs out, and a page that Back brings. Another session drops it.
  */
 export const dueLogoutScript = (ended: string, failed = ''): string =>
   `{const root=document.documentElement,isDue=()=>{try{return localStorage.getItem('${dueKey}')===root.dataset.session}catch{}},

@@ -29,8 +29,8 @@ const ownColumns = {
 type StoredUser = Omit<User, 'needsSecondFactor' | 'secondFactorObstacle'>
 
 /**
- * The role that a user has at present, in a session that began by `via`: where the site demands a second factor of admins,
- * an admin without one is a regular user, except in a session that began with a passkey.
+ * The role of a user in a session that began by `via`. Where the site demands a second factor of admins, an admin without
+ * one is a regular user; a session that began with a passkey needs none.
  */
 export const roleInForce = (
   { role, hasSecondFactor }: Pick<StoredUser, 'role' | 'hasSecondFactor'>,

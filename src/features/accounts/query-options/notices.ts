@@ -20,7 +20,7 @@ export async function readNotices(client: QueryClient, body: ReadNotices): Promi
 /** Pages that notices are about: those of one order, message or the like have its number, the others are lists. */
 const leadsHere = /\d|\/(admin-users|appointments|invoices|settings)\b/
 
-/** Marks the own notices about the page that is opened as read, if any of the `unread` ones may be about it. */
+/** Marks the member's notices about the page that is opened as read, if any of the `unread` may be about it. */
 export async function readNoticesAbout(client: QueryClient, page: string, unread = 0): Promise<void> {
   if (unread > 0 && leadsHere.test(page)) await readNotices(client, { page }).catch(() => {})
 }

@@ -16,8 +16,8 @@ export const beginSecondFactor = mutationOptions({
 })
 
 /**
- * Sends a code of the own second factor: the first one, which switches it on, one for new recovery codes, or one that switches it off.
- * Gives the recovery codes that were made.
+ * Sends a code of the member's second factor: to switch it on, to get new recovery codes, or to switch it off. Gives the
+ * recovery codes that were made.
  */
 export const sendOwnCode = (to: 'confirm' | 'recovery-codes' | 'off') =>
   mutationOptions({

@@ -44,7 +44,7 @@ export function ScopeLedger({ order }: { order: OpenOrder }) {
 
 type FirstProps = { order: OpenOrder; proposals: Proposal[]; history: HistoryEntry[] }
 
-/** What a quote offered, or the package with the price and day that it had when it was ordered. */
+/** The offer of the quote, else the package with its price and day at the time of the order. */
 function First({ order, proposals, history }: FirstProps) {
   const { quote, packageShort, clientName, createdAt } = order
   const agreed = proposals.filter(({ state }) => state === 'accepted').toSorted(byAnswer)

@@ -21,9 +21,8 @@ type Goal = {
 }
 
 /**
- * Records a goal and what led to it, once, inside the caller's transaction: today's visit of the visitor, else the oldest
- * goal of the same account or email address with a known origin, else what the person says. What admins do themselves is not
- * recorded.
+ * Records a goal and what led to it, once, inside the caller's transaction. That is today's visit, else the oldest goal of
+ * the same account or email address with a known origin, else the person's own words. Nothing is recorded of admins.
  */
 export async function recordGoal(visitor: Visitor, goal: Goal): Promise<void> {
   if (visitor.member?.role === 'admin') return

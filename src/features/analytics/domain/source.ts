@@ -1,4 +1,4 @@
-/** What an address says of where its reader comes from, in the parameters that campaigns use; `null` where it says nothing. */
+/** The campaign that an address names in its parameters; each part is `null` where it names none. */
 export type Campaign = { source: string | null; medium: string | null; campaign: string | null }
 
 const maxLength = 100

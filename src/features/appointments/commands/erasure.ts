@@ -8,7 +8,8 @@ import { appointments, calendarFeeds } from '../table.ts'
 
 /**
  * Deletes all appointments of an account or of email addresses, in lower case, inside the caller's transaction; their times
- * are free again. The addresses are removed where others invited them. `byAddress` of what was deleted says whether it was booked with one of them.
+ * are free again. The addresses are removed where others invited them. Each deleted appointment has `byAddress`: whether it
+ * was booked with one of the addresses.
  */
 export async function eraseAppointments(
   userId: number | undefined,

@@ -30,7 +30,7 @@ export type MeetingType = (typeof meetingTypes)[number]
 /** The owner's own time: `block` takes hours from projects, `focus` does not. Nobody can book either. */
 export const ownTimeTypes = ['block', 'focus'] as const
 
-/** Whether a meeting type is one of these, in which nobody else has a part. */
+/** Whether a meeting type is the owner's own time, without anybody else. */
 export const isOwnTime = (meetingType: string | null | undefined): boolean =>
   ownTimeTypes.some((type) => type === meetingType)
 

@@ -80,8 +80,8 @@ function rangesOf(hours: Hours[]): Span[] {
 }
 
 /**
- * When a day is open: at every instant at which its clock shows an hour of its ranges. So an hour that the clock leaves out
- * gives nothing, and one that it shows twice is open twice.
+ * When a day is open: whenever its clock shows an hour of its ranges. An hour that the clock skips gives nothing; one that
+ * it shows twice is open twice.
  */
 export function openSpans({ day, weekday, parts }: Day, { week, exceptions, timeOff }: OpenHours): Span[] {
   if (isOff(day, timeOff)) return []

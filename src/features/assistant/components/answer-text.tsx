@@ -59,8 +59,8 @@ type Inline = { text: string; path?: string }
 type Block = { line: Inline[] } | { items: Inline[][] }
 
 /**
- * Reads an answer's few marks: paragraphs, lists with '- ', links. A link to anywhere else is only its words, an image only
- * its description, and HTML stays the text that it is.
+ * Reads an answer's few marks: paragraphs, lists with '- ', links. Of a link to another site only the words are shown, of an
+ * image its description, and HTML as text.
  */
 export function readAnswer(text: string): Block[] {
   const blocks: Block[] = []

@@ -26,8 +26,9 @@ function openThread(file: string, idle: number): Piscina {
 }
 
 /**
- * The threads that run the engine, one task at a time: one answers from what it has learnt, the other has the text tools, which take as
- * much memory, and ends `idle` milliseconds after the last text. One whose task takes too long is ended, and started again for the next.
+ * The two threads of the engine, each with one task at a time. One answers questions. The other runs the text tools, which
+ * take as much memory; it ends `idle` milliseconds after its last text. A thread whose task takes too long is ended, and
+ * starts again with the next task.
  */
 export class EngineSession {
   #answers: Piscina | undefined
@@ -59,7 +60,7 @@ export class EngineSession {
     if (this.isRunning) this.start().catch((error) => log().error(error, 'The assistant did not learn'))
   }
 
-  /** Starts the thread that answers and teaches it, before the first task needs it. */
+  /** Starts the thread that answers and teaches it, before the first question. */
   start(): Promise<void> {
     return this.#inTurn(async () => void (await this.#answering()))
   }
@@ -90,7 +91,7 @@ export class EngineSession {
     await Promise.all(threads.map((thread) => thread?.destroy()))
   }
 
-  /** The thread that answers, which has learnt what is to be known. */
+  /** The thread that answers, once it has learnt the texts of the site. */
   async #answering(): Promise<Piscina> {
     this.#answers ??= openThread('threads/answers.ts', Number.POSITIVE_INFINITY)
     const facts = this.#facts

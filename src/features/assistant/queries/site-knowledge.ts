@@ -132,7 +132,7 @@ function callFacts({ calls, changeUntilHours }: Offer): CallFacts | null {
   }
 }
 
-/** When each package of a service would be delivered if it were ordered now, where the plan shows that. */
+/** The day of delivery of each package of a service if it were ordered now, where the plan gives one. */
 async function dateFacts({ id, name, pricing }: Service): Promise<DateFacts[]> {
   const dates = await datesOfService(id)
   return packagesOf(pricing).flatMap(({ type, name: own, label }) => {

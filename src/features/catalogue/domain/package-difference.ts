@@ -1,8 +1,8 @@
 type Lines = { name: string; features: string[] }
 
 /**
- * What a package adds to the one before it, without a line of that one. It holds all of it where it lists each of its lines, or
- * says so itself: 'Everything in Basic, up to ten screens'. Of any other, all lines are given.
+ * The lines that a package adds to the one before it. With `holdsAll` it lists all lines of that one, or says so itself:
+ * 'Everything in Basic, up to ten screens'. Otherwise all its lines are given.
  */
 export function packageDifference(
   features: string[],

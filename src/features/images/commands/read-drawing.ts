@@ -19,8 +19,8 @@ const processFile = join(projectRoot, 'src/features/images/commands/drawing-proc
 const limits = { seconds: 10, megabytes: 256, answerBytes: 16 * 1024 * 1024 }
 
 /**
- * Reads and paints an SVG in a process of its own, which is ended when it takes too long or too much memory: small texts can
- * be made that are parsed or painted for hours. Fails with `unprocessable` when that happens or it is damaged.
+ * Reads and paints an SVG in a process of its own, which is ended when it takes too long or too much memory: a small text
+ * can take hours. Fails with `unprocessable` then, and when the SVG is damaged.
  */
 export async function readSvg(text: string): Promise<DrawnSvg> {
   const { SystemRoot } = process.env

@@ -17,7 +17,7 @@ export const mediaWidths = (width: number) => [...smallWidths.filter((small) => 
 export const heightAt = (media: { width: number; height: number }, width: number) =>
   Math.max(1, Math.round((media.height * width) / media.width))
 
-/** A logo is stored once for where it is shown, twice as high as there, and once for the icons of the site. */
+/** A logo is stored in two sizes: twice as high as it is shown, and for the icons of the site. */
 export const logoSizes = { shownHeight: 64, max: 512 }
 
 /** The widths in which a logo is stored, the shown one first. */

@@ -126,7 +126,7 @@ function readPost(
   }
 }
 
-/** Early and unfinished posts have only the time on the clock of the old site, which is taken for one of this site. */
+/** Early and unfinished posts have only a local time of the old site; it is read as one of this site. */
 function dateOf(item: XmlElement): string | undefined {
   const [gmt, local] = [textOf(item, 'wp:post_date_gmt'), textOf(item, 'wp:post_date')]
   if (gmt && !gmt.startsWith('0000')) return readDate(`${gmt} UTC`)

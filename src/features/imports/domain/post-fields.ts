@@ -74,7 +74,7 @@ function pictureIn(value: unknown, depth: number): string | undefined {
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
 
-/** A list of texts: a list, a text with commas, or else the words of a text where `splits` says so, or the text as one. */
+/** A list of texts from a list or a text. A text is cut at its commas, else with `splits` at its spaces. */
 export function listOf(value: unknown, splits = false): string[] {
   if (Array.isArray(value)) return value.flatMap((entry) => nameIn(entry) ?? [])
   const text = nameIn(value) ?? ''

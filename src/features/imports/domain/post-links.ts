@@ -10,8 +10,8 @@ const wiki = /(!?)\[\[([^[\]|#\n]*)(#[^[\]|\n]*)?(?:\\?\|([^[\]\n]*))?\]\]/g
 const picture = /\.(png|jpe?g|gif|webp|avif|svg|bmp)$/i
 
 /**
- * Gives the links of one post to the files of others, `[[wiki]]` links too, the addresses that those have here. What leads to
- * no post stays, and is in `missing` as it is written.
+ * Links of one post to the files of others, `[[wiki]]` links too, get the addresses of those posts here. A link to no post
+ * stays, and is in `missing` as it is written.
  */
 export function linkPosts(
   text: string,

@@ -199,7 +199,7 @@ async function recordEvent({ event, session, key }: Known): Promise<void> {
 const referenceOf = ({ id, payment_intent: intent }: Session): string =>
   (typeof intent === 'string' ? intent : intent?.id) ?? id
 
-/** The invoice that is paid on a page, which nobody else changes until the end of the caller's transaction. */
+/** The invoice that is paid on a page, locked until the end of the caller's transaction. */
 async function lockInvoiceOf(key: string): Promise<Invoice | undefined> {
   const [found] = await db()
     .select({ id: invoices.id, orderId: invoices.orderId })

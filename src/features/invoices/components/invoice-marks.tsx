@@ -44,7 +44,7 @@ export const InvoiceLink = ({ invoice }: { invoice: ListedInvoice }) => (
 /** Where the PDF of an issued invoice is. */
 export const pdfAddress = ({ id }: Pick<ListedInvoice, 'id'>) => `/api/invoices/${id}/pdf`
 
-/** Invoices as rows, which for whom they are for lead to where an open one is paid. */
+/** Invoices as rows. With `canPay` an open one leads to its payment. */
 export function InvoiceRows({ invoices, canPay }: { invoices: ListedInvoice[]; canPay: boolean }) {
   const firstDue = invoices
     .flatMap(({ status, dueDate }) => (status === 'open' && dueDate ? [dueDate] : []))

@@ -109,7 +109,7 @@ export function findInvoices(text: string, max: number, owner?: number): Promise
 export const invoicesOf = (userId: number, query: PageQuery): Promise<Page<ListedInvoice>> =>
   selectPage(query, { id: invoices.id }, listed().$dynamic(), and(eq(invoices.userId, userId), isIssued))
 
-/** The first of the invoices that a client has to pay, those that are due first at the top. */
+/** The first `max` invoices that a client has to pay, by their due days. */
 export const invoicesToPay = (userId: number, max: number): Promise<ListedInvoice[]> =>
   listed()
     .where(

@@ -78,8 +78,8 @@ export async function resumeLetter(id: number): Promise<Letter> {
 }
 
 /**
- * Pauses what a restored database says is to be sent: since its backup somebody may have got it. An admin sees which recipients it
- * still lists, and goes on or does not.
+ * Pauses the letters that a restored database would send on: since the backup some recipients may have got them. An admin
+ * sees who is still listed, and decides.
  */
 export async function pauseRestoredLetters(): Promise<void> {
   const pauseReason =

@@ -21,7 +21,7 @@ type LibraryPageProps = {
   /** Above the list, with how many of its items are shown. */
   filter?: (shown: number, all: number) => ReactNode
   badgeOf?: (item: MemberItem) => ReactNode
-  /** The control of an item, where it is not the usual one for what opens. */
+  /** The control of an item, in place of the usual one. */
   actionOf?: (item: MemberItem) => ReactNode
 }
 

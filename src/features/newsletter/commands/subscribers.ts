@@ -29,9 +29,9 @@ export type ImportedSubscriber = {
 const batch = 200
 
 /**
- * Stores the subscribers of another newsletter; with `dryRun` it only says what it would do. A known one stays as it is,
- * unless it waits for agreement and the import knows more. Of an address that is there twice the first counts, but whoever has
- * left once has left. When it fails, what came before is stored.
+ * Stores the subscribers of another newsletter; with `dryRun` it only says what it would do. A known subscriber stays as it
+ * is, unless it waits for agreement and the import has that. Of an address that is there twice the first counts, but whoever
+ * has left once has left. When it fails, what came before is stored.
  */
 export async function importSubscribers(
   moved: MovedSubscriber[],
@@ -88,7 +88,7 @@ export const kindOfSubscriber = (record: SQL | PgColumn) => sql<'new' | 'changed
 
 /**
  * Stores what `records` selects: a column `record` with a `MovedSubscriber` as JSON, whose address is valid and there once.
- * A known one stays as it is, unless it waits for agreement and the import knows more.
+ * A known subscriber stays as it is, unless it waits for agreement and the import has that.
  */
 export async function storeSubscribers(records: SQL): Promise<void> {
   const consent = sql`left(record #>> '{consent,source}', 500), (record #>> '{consent,at}')::timestamptz`

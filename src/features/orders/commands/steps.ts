@@ -20,8 +20,8 @@ type Event = Partial<Pick<HistoryColumns, 'event' | 'about' | 'reason'>>
 
 /**
  * Gives an order another status and `more` values, adds it to the history and notifies the other party; `action` says what
- * the member did; of one that nobody answered the caller does. A delivery that waits is overtaken. Fails with `conflict`
- * when the order's status is not the one in `order` any more.
+ * the member did; about a delivery that nobody answered the caller notifies. A delivery that waits is overtaken. Fails with
+ * `conflict` when the order's status is not the one in `order` any more.
  */
 export async function enterStatus(
   member: Pick<Member, 'id'>,
@@ -99,9 +99,9 @@ function turnColumns(turn: Party | null, status: SQL) {
 }
 
 /**
- * Gives an order another delivery date, adds it to the history with the `reason` and emails it to the client, or does what
- * `notify` says; `null` removes it. The same date changes nothing. Days for which the order waits for its client count from now
- * on. Runs in the caller's transaction, which holds the order (`lockOrder`) and publishes.
+ * Gives an order another delivery date; `null` removes it. Adds it to the history with the `reason`, and emails the client
+ * or calls `notify` instead. The same date changes nothing. Days for which the order waits for its client count from now on.
+ * Runs in the caller's transaction, which holds the order (`lockOrder`) and publishes.
  */
 export async function moveDelivery(
   member: Pick<Member, 'id'>,

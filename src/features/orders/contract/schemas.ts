@@ -127,8 +127,8 @@ const Delivered = z.object({
 })
 
 /**
- * An order on its own page: whose it is, which party the reader is, and what the reader may change it to. `changeMark` is
- * for the events: it says which changes the answer includes.
+ * An order on its own page, with its owner, the reader's party, and the changes open to the reader. `changeMark` says which
+ * changes the answer includes, for the events.
  */
 export const OpenOrder = Order.extend({
   ...client,
@@ -254,7 +254,7 @@ export const AdminFile = Attachment.omit({ deletedAt: true }).extend({
 })
 export type AdminFile = z.infer<typeof AdminFile>
 
-/** A message of an order; `kind` says what else belongs to it, `byDeveloper` that no admin wrote it for the other side. */
+/** A message of an order. `kind` names what belongs to it; with `byDeveloper` a developer wrote it, no admin. */
 export const Message = ThreadMessage.extend({
   orderId: z.int(),
   kind: z.enum(messageKinds),

@@ -36,7 +36,7 @@ export async function assignedIds({ id, role }: Member): Promise<Set<number> | n
 export const countAssigned = (userId: number): Promise<number> =>
   db().$count(serviceOrders, and(inArray(serviceOrders.id, ordersAssignedTo(userId)), isOpen))
 
-/** Open orders have the day of delivery, those without one come after them, and then the others, last changed first. */
+/** Open orders come first, by the day of delivery, without a day last; then the others, last changed first. */
 const place = sql<string>`case when ${serviceOrders.status} in ('pending', 'in_progress')
   then coalesce(${serviceOrders.deliveryDate}, '3000-01-01Z')
   else '5000-01-01Z'::timestamptz(3) - (${serviceOrders.updatedAt} - '2000-01-01Z'::timestamptz(3)) end`.mapWith(

@@ -34,7 +34,7 @@ import { completedAt } from './warranty.ts'
 /** The brand of the settings when the query is made, not when this file is loaded. */
 const brandWhenAsked: SQLWrapper = { getSQL: () => sql`${brand()}::text` }
 
-/** The admin who was the last to change the order, else the first of the site, else the brand. */
+/** The admin who last changed the order, else the site's first admin, else the brand. */
 export const adminName = sql<string>`coalesce(
   ${nameOfUser(sql`(select ${orderHistory.actorId} from ${orderHistory}
     where ${orderHistory.orderId} = ${serviceOrders.id} and ${orderHistory.actorId} <> ${serviceOrders.userId}

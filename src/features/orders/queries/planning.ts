@@ -80,7 +80,7 @@ export const ordersInQueue = (workedOn: Worked) =>
     .where(or(eq(serviceOrders.status, 'in_progress'), and(eq(serviceOrders.status, 'pending'), keepsPlace)))
     .orderBy(asc(queuePlace), asc(serviceOrders.id))
 
-/** When an admin last said something about the work on any order, such as in an offer that became one; null before that. */
+/** When an admin last said something about the work on any order, or in an offer that was accepted; null before that. */
 export async function queueTouchedAt(): Promise<string | null> {
   const { queueTouchedAt: touchedAt, status, createdAt } = serviceOrders
   const begun = sql`case when ${status} = 'in_progress' then ${createdAt} end`

@@ -139,7 +139,7 @@ const dueFirst = (max: number, condition?: SQL) =>
     .orderBy(...byDelivery)
     .limit(max)
 
-/** The open orders that are due next, and the deliveries of the next 14 days, both in the order of their days. */
+/** The open orders that are due next, and the deliveries of the next 14 days, both by day. */
 async function ordersByDelivery() {
   const rows = await db()
     .select({
@@ -202,8 +202,8 @@ export async function ordersToday() {
 const maxOverview = 5
 
 /**
- * What has to be looked at first: work that waits for the client, unread words, late work, other work, what only lacks a
- * review, what is to be approved.
+ * The order of attention: work that waits for the client, unread words, late work, other work, a missing review, an order to
+ * approve.
  */
 const urgency =
   () => sql`case when ${waitsForTurn('client')} and ${serviceOrders.status} <> 'completed' then 0

@@ -65,9 +65,9 @@ function lengthOf(times: Omit<Taken, 'day'>[]): number {
 }
 
 /**
- * Fills days, which follow each other, with orders in the order of their queue. An order takes what those before it left, so
- * that a later one moves none. Its promise is the working day on which another fifth of its effort could be done after its end,
- * at least the next one.
+ * Fills days, which follow each other, with orders in the order of their queue. An order takes the minutes that those before
+ * it left; a later one moves none of them. Its promise is the working day on which another fifth of its effort could be done
+ * after its end, at least the next one.
  */
 export function plan(days: PlanDay[], queue: Work[]): Planned[] {
   const left = days.map(({ minutes }) => minutes)

@@ -210,7 +210,7 @@ export async function datesOfAll() {
   )
 }
 
-/** The date beside each offered service: that of its standard package, or else of the smallest one that can be ordered. */
+/** The date beside each offered service: of its standard package, else of the smallest that can be ordered. */
 export async function promisedDates(): Promise<PromisedDates> {
   const situation = await presentSituation()
   const services = await db()

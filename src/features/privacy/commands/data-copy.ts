@@ -24,7 +24,7 @@ const purpose = 'my-data'
 /** Bytes: the files of `archiveEntries`, and everything else. */
 const maxBytes = 1.5 * 1024 ** 3
 
-/** Makes copies one after the other, in one process, and removes those whose time is over. */
+/** Makes copies one after the other, in one process, and removes expired ones. */
 export const copiesJob: Job = {
   name: 'prepare-data-copies',
   every: hour,

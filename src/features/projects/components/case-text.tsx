@@ -130,7 +130,7 @@ function OutsideLink({ href }: { href: string }) {
   )
 }
 
-/** The way to the service by which one orders something like it, or to all of them. */
+/** A link to the service for work of this kind, or to all services. */
 export function CaseOrderBar({ service }: { service: FittingService | undefined }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:flex sm:items-center sm:justify-between sm:gap-6">

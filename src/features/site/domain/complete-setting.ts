@@ -2,7 +2,9 @@ import type { SettingKey } from '../contract.ts'
 
 type Fields = Record<string, unknown>
 
-/** A stored setting with what it lacks since another release wrote it, as it is by default. `texts` are the default texts. */
+/**
+ * A stored setting, with the defaults of fields that the release which wrote it did not know. `texts` are the default texts.
+ */
 export function completeSetting(key: SettingKey, stored: unknown, fallback: object, texts: object): Fields {
   const given = isObject(stored) ? stored : {}
   if (key === 'texts') return mapFields(given, (name, own) => over((texts as Fields)[name], own))

@@ -175,5 +175,5 @@ export type Texts = {
   [Section in TextSection]: { [Name in keyof TextFields[Section]]: Value<TextFields[Section][Name]> }
 }
 
-/** What is stored: whole sections. An absent one is as the sample has it, or without the sample as the neutral texts have it. */
+/** What is stored: whole sections. An absent one has the texts of the sample, or without the sample the neutral ones. */
 export type StoredTexts = Partial<Texts> & { withoutSample?: boolean }

@@ -9,7 +9,9 @@ export const randomLength = 40
 /** One of the 62 digits. */
 export const digitAt = (value: number): string => digits.charAt(value % digits.length)
 
-/** The token of random digits: with the mark by which scanners of secrets find it, and a checksum by which they know it. */
+/**
+ * The token of random digits, with a mark by which scanners of secrets find it and a checksum by which they recognise it.
+ */
 export const withChecksum = (random: string): string => `wmk_${random}${checksum(random)}`
 
 /** Whether a text is a token, made here or elsewhere. */

@@ -23,7 +23,7 @@ import { DeliveriesPanel } from './deliveries-panel.tsx'
 const WebhookForm = lazyContent(() => import('./webhook-form.tsx'))
 const preloadsForm = preloadsDialogWith(WebhookForm)
 
-/** The addresses that hear of what happens here, and the log of what was sent to them. */
+/** The webhooks of the site, and the log of their deliveries. */
 export default function WebhooksPanel() {
   const list = useQuery(webhooksQuery)
   const [isAdding, setAdding] = useState(false)

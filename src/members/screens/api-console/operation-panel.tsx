@@ -27,7 +27,7 @@ type OperationPanelProps = {
   onStop: () => void
 }
 
-/** One call: what it does, who may make it, and what it is sent with. */
+/** One call: its purpose, who may make it, and its parameters. */
 export function OperationPanel(props: OperationPanelProps) {
   const { operation, values, token, isSending, onValues, onToken, onSend, onStop } = props
   const { method, path, summary, scope } = operation

@@ -13,7 +13,7 @@ export function useOpenRow(shown: string[]) {
     open,
     toggle: (key: string) => choose(key === open ? null : { key, rows: shown }),
     keep: (key: string) => choose({ key, rows: shown }),
-    /** An answered row that comes back, because it still waits, does not open again; but where a text is not sent yet. */
+    /** An answered row that comes back, because it still waits, opens again only with a text that is not sent yet. */
     leave: (key: string, draft: string) => {
       if (!draftText(draft).trim()) choose((last) => (last?.key === key ? { ...last, isSent: true } : last))
     },

@@ -94,7 +94,7 @@ export function WaitingPanel({ items, counts, calls }: WaitingPanelProps) {
   )
 }
 
-/** Calls that take place now or begin within the hour, or else the next one, before all that waits. */
+/** Calls of now and the next hour, else the next call, above all that waits. */
 function ComingCalls({ calls }: { calls: ComingCall[] }) {
   if (calls.length === 0) return null
   return (

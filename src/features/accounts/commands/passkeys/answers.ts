@@ -24,7 +24,7 @@ export const userHandle = (userId: number) => Buffer.from(hashSecret(`passkeys o
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 
-/** What the browser asks an authenticator with: for one of these passkeys, or without any for one that it knows of this site. */
+/** What the browser asks an authenticator with: one of these passkeys, or any of this site where none is given. */
 export async function askForPasskey(
   purpose: Purpose,
   allowed?: { id: string; transports: string[] }[],
@@ -65,9 +65,9 @@ const expected = (challenge: string) => ({
 export type UsedPasskey = { id: number; userId: number; counter: number }
 
 /**
- * Whose passkey an answer is of (WebAuthn Level 3, 7.2), or undefined for any but the right answer to a challenge of this purpose: also
- * from another site, without the user's verification, or with a count that is not higher, which a copied authenticator shows. `userId`
- * is who alone may answer. The challenge is used up in any case.
+ * The user whose passkey gave an answer (WebAuthn Level 3, 7.2). Undefined unless it answers a challenge of this purpose,
+ * from this site, with the user verified and a higher count than before: a copied authenticator shows by its count. With
+ * `userId` nobody else may answer. The challenge is used up in any case.
  */
 export async function readAnswer(
   answer: UsedCredential,

@@ -8,7 +8,7 @@ import { passkeyChallenges } from '../../table.ts'
 
 export const challengeMinutes = 5
 
-/** What a challenge is for, and a secret or its hash that only those have who were asked. */
+/** What a challenge is for, and a secret, or its hash, that only the one who was asked has. */
 export type Purpose = { use: 'sign-in' | 'second-factor' | 'confirm' | 'add'; holder: string }
 
 const hashChallenge = (challenge: string, { use, holder }: Purpose) =>
@@ -38,13 +38,13 @@ export async function takeChallenge(challenge: string, purpose: Purpose): Promis
 
 const cookieName = () => (isHttps() ? '__Host-passkey' : 'passkey')
 
-/** The purpose of a sign-in in the browser of a request, whose cookie says which one it is: nobody signs another browser in. */
+/** The purpose of a sign-in in one browser, recognised by its cookie: nobody can sign another browser in. */
 export function ofBrowser({ request }: RequestContext): Purpose | undefined {
   const holder = readCookie(request, cookieName()) ?? ''
   return isSecret(holder) ? { use: 'sign-in', holder } : undefined
 }
 
-/** The same for a browser that begins to sign in, which gets the cookie. It keeps the one that it has, for its other tabs. */
+/** The same for a browser that begins to sign in. It gets the cookie, or keeps the one of its other tabs. */
 export function ofBeginningBrowser(context: RequestContext): Purpose {
   const purpose = ofBrowser(context) ?? { use: 'sign-in', holder: newSecret() }
   const cookie = writeCookie(cookieName(), purpose.holder, challengeMinutes * 60)

@@ -13,8 +13,8 @@ export async function holderOf(provider: Provider, subject: string): Promise<num
 }
 
 /**
- * Links an account at a provider to a user, inside the caller's transaction, unless it is linked to that user already. Fails with the
- * violated unique constraint when it is somebody else's.
+ * Links an account at a provider to a user, inside the caller's transaction. Nothing changes where it is that user's
+ * already. Fails with the violated unique constraint when it is somebody else's.
  */
 export async function linkIdentity(userId: number, via: string, subject: string): Promise<void> {
   const provider = Provider.parse(via)

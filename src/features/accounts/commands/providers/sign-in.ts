@@ -185,7 +185,9 @@ async function takeFlow(provider: Provider, context: RequestContext): Promise<Fl
   return { ...flow, nextPath: unseal(flow.nextPath, state) }
 }
 
-/** Encrypts where a sign-in leads, which may be a link with a token, with the flow's state, which is stored nowhere. */
+/**
+ * Encrypts the page after a sign-in, which may be a link with a token. The key is the flow's state, which is stored nowhere.
+ */
 function seal(path: string, state: string): string {
   const cipher = createCipheriv(algorithm, keyOf(state), onlyOnce)
   return Buffer.concat([cipher.update(path), cipher.final(), cipher.getAuthTag()]).toString('base64url')

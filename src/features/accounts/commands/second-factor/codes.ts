@@ -17,7 +17,7 @@ const periodSeconds = 30
 /** Steps before and after the present one whose codes are accepted (RFC 6238, 5.2). */
 const window = 1
 
-/** What the secret of a user is encrypted for, so that it is of no use in the row of another one. */
+/** The context in which the secret of a user is encrypted: in another user's row it cannot be read. */
 export const secretPurpose = (userId: number) => `second factor of user ${userId}`
 
 /** The generator of a secret's codes: six digits, SHA-1, 30 seconds, which all apps can. */
@@ -31,8 +31,8 @@ function stepOf(code: string, secret: string): number | undefined {
 }
 
 /**
- * Whether what somebody typed is a code of a user's second factor, or a recovery code. It is used up: of several requests with the same
- * one, one gets true. With `isFirst` it is the app's first code, which switches the second factor on.
+ * Whether a typed text is a code of a user's second factor, or a recovery code. A code works once: of several requests with
+ * the same one, one gets true. With `isFirst` it is the app's first code, which switches the second factor on.
  */
 export async function acceptCode(userId: number, typed: string, isFirst = false): Promise<boolean> {
   const read = readCode(typed)

@@ -117,9 +117,9 @@ export async function removeSecondFactor(userId: number): Promise<boolean> {
 }
 
 /**
- * Switches off the second factor of the account with an email and removes its passkeys, for the operator: whoever lost one
- * may have lost the device of the others too, and somebody else could sign in with them. Fails with `missing` without an
- * account, or with neither.
+ * Switches off the second factor of the account with an email and removes its passkeys, for the operator. The lost device
+ * may hold the passkeys too, and somebody else could sign in with them. Fails with `missing` without an account, or with
+ * neither.
  */
 export async function switchOffByEmail(email: string): Promise<void> {
   const account = email.includes('@') ? await credentialsNamed(email) : undefined

@@ -65,7 +65,7 @@ function linkService(entry: ServiceEntry, terms: Term[]): Linked {
       .map((term) => ({ term, credit: creditAsName(term, stem) }))
       .sort((a, b) => b.credit - a.credit)
     if (!best?.credit) continue
-    // Two words that each may mean one of the name are not as sure as one of the name itself.
+    // Two words that may each mean a word of the name are less certain than that word itself.
     share += weight * best.credit ** 2
     used.add(best.term)
   }

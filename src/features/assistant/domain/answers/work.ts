@@ -98,8 +98,8 @@ export function answerTechnology({ mentions, index, language }: Asked): Reply | 
 }
 
 /**
- * The sentence of a page that names what is asked, and holds nearly all of it. The price of what is not offered is not looked
- * for, nor is what was done or written where a visitor asks for an offer.
+ * The sentence of a page that names what is asked, and holds nearly all of it. Who asks for a price is told only of what is
+ * offered, and who asks for an offer of no finished work and no post.
  */
 export function searchText(asked: Asked): Reply | undefined {
   const { intents, mentions, index } = asked

@@ -32,8 +32,8 @@ type MarkdownToolbarProps = {
 }
 
 /**
- * Buttons that write Markdown around what is selected, by GitHub's element, whose arrow keys move along them: the first Tab
- * gives it the focus, which it hands on to a button.
+ * Buttons that write Markdown around the selected text, in GitHub's element. Tab enters the row, where arrow keys move from
+ * button to button.
  */
 export function MarkdownToolbar({ areaId, onPicture }: MarkdownToolbarProps) {
   const input = useRef<HTMLInputElement>(null)

@@ -11,8 +11,8 @@ const blocks = new Set(
 type Direction = 'ltr' | 'rtl'
 
 /**
- * Marks each block whose direction of writing differs from that of the text around it: that of its first letter, as browsers
- * find it for `dir="auto"` (Unicode Standard Annex 9, P2), but for lists and tables as a whole too. Style sheets say it of
+ * Marks each block whose direction of writing differs from the text around it. The first letter decides, as in browsers for
+ * `dir="auto"` (Unicode Standard Annex 9, P2); lists and tables have one direction as a whole. Style sheets set that of
  * code.
  */
 export const markDirections = () => (tree: Root) => mark(tree, 'ltr')

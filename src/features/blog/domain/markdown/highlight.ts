@@ -83,7 +83,7 @@ export type TitledBlock = {
   text: string
 }
 
-/** The blocks of code that a text names, each with where it is on the page of the text. */
+/** The titled blocks of code of a text, with their places on its page. */
 export const titledBlocksOf = (tree: Root): TitledBlock[] =>
   blocksOf(tree).flatMap(({ id, title, language, text }) =>
     id && title ? [{ id, title, language: nameOf(language), grammar: language ?? '', text }] : [],

@@ -113,7 +113,7 @@ export async function renderForExcerpt({ text, max }: { text: string; max: numbe
   return plain.length <= max ? plain : `${plain.slice(0, max).replace(/\s\S*$/, '')}…`
 }
 
-/** The blocks of code that a text names, each with where it is on the page of the text. */
+/** The titled blocks of code of a text, with their places on its page. */
 export async function findTitledBlocks(text: string): Promise<TitledBlock[]> {
   return titledBlocksOf(await words.run(words.parse(text)))
 }

@@ -183,7 +183,7 @@ function notesOf({ fields, notes, ofNew }: RecordSet, columns: string[]): string
 
 const takenBack = Symbol('taken back')
 
-/** Does what a change would do with everything that refuses it, and takes it back. */
+/** Tries a change with all checks of the database, and rolls it back. */
 async function tryOut(work: () => Promise<unknown>): Promise<void> {
   try {
     await tx(async () => {

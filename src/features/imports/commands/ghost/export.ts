@@ -60,7 +60,7 @@ const rows = <Row extends z.ZodType>(row: Row) =>
     .nullish()
     .transform((all) => (all ?? []).flatMap((one) => row.safeParse(one).data ?? []) as z.output<Row>[])
 
-/** What is moved itself is read one by one, so that a broken one is named. */
+/** The records to move are read one by one, so that the report names a broken one. */
 const each = z
   .array(z.unknown())
   .nullish()

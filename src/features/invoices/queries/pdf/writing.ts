@@ -21,7 +21,7 @@ const unseen =
 const words =
   /[「『（【〔《〈]*[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー][」』）】〕》〉、。，．・：；？！ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ]* *|(?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー「『（【〔《〈])[^ ])+ *|[「『（【〔《〈]+ *| +/gu
 
-/** A text as it is drawn: what nobody sees is left out, such as marks that turn the direction of what follows. */
+/** A text as it is drawn, without invisible characters, such as marks of the direction of writing. */
 export const drawnText = (text: string): string =>
   text
     .normalize('NFC')

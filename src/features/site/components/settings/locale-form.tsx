@@ -51,7 +51,7 @@ const nameOf = (type: 'language' | 'currency', code: string) =>
 const writeSample = (tag: string) =>
   `${new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.UTC(2026, 10, 27))} · ${new Intl.NumberFormat(tag).format(1485.01)}`
 
-/** A select of what browsers know, and of the stored value where that is another one. */
+/** A select of the values that browsers know, and of the stored one. */
 function Choice({ form, name }: { form: AnyForm; name: Name }) {
   const stored: string = form.formState.defaultValues?.value?.[name]
   const offered = useMemo(() => {

@@ -22,14 +22,14 @@ type SitePreviewProps = {
 const pause = 400
 
 /**
- * A page as it would be with other settings, at half its size. It has no scripts; its frame may not run any either, and
- * is of this site only so that its fonts and drawings are loaded and this page can scroll it.
+ * A page as it would be with other settings, at half its size. It has no scripts, and its frame may run none. The frame
+ * counts as this site, so that fonts and drawings load and this page can scroll it.
  */
 export function SitePreview({ values, shows, hue, theme }: SitePreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const typed = useQuiet(JSON.stringify(values), pause)
   const asked = useQuery(previewQuery(JSON.parse(typed)))
-  // What was drawn stays while the next one is drawn, and while what is typed has a mistake.
+  // The last preview stays until the next one is drawn, and while a field has a mistake.
   const [drawn, setDrawn] = useState<string>()
   if (asked.data && asked.data.html !== drawn) setDrawn(asked.data.html)
   const arrange = useEffectEvent(() => {

@@ -10,7 +10,7 @@ const maxPosts = 100
 const maxReadPosts = 1000
 const maxSources = 50
 
-/** The posts that were read on some days, or that led to goals, those with the most revenue first. Fails as `periodOf` does. */
+/** The posts that were read on some days or led to goals, by revenue. Fails as `periodOf` does. */
 export async function readPages(filters: Filters): Promise<PostRow[]> {
   const days = periodOf(filters)
   const read = await countPostReaders(days, filters, maxReadPosts)
