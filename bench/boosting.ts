@@ -159,7 +159,7 @@ export function seeded(seed: number): () => number {
 /** Each row's score by models that did not learn from its fold: what a model of all rows would reach on unseen texts. */
 export function crossValidate<T>(items: T[], folds: number, learn: (train: T[]) => (held: T) => void): void {
   for (let fold = 0; fold < folds; fold++) {
-    const score = learn(items.filter((_, at) => at % folds !== fold))
-    for (const item of items.filter((_, at) => at % folds === fold)) score(item)
+    const score = learn(items.filter((_, index) => index % folds !== fold))
+    for (const item of items.filter((_, index) => index % folds === fold)) score(item)
   }
 }

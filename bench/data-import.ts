@@ -17,7 +17,7 @@ const { DATABASE_URL: url = '' } = process.env
 const [, , only] = process.argv
 const day = '2024-05-01T10:00:00.000Z'
 const lines = (count: number, line: (at: number) => string) =>
-  Array.from({ length: count }, (_, at) => line(at)).join('')
+  Array.from({ length: count }, (_, index) => line(index)).join('')
 const files = {
   subscribers: `email,subscribedAt,status,isActive,consentSource,consentAt\n${lines(
     99_000,

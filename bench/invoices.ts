@@ -61,8 +61,8 @@ try {
     [3, japanese],
     [50, japanese],
   ] as const) {
-    const lines = Array.from({ length: count }, (_, at) => ({
-      ...{ title: `${what} ${at + 1}`, quantity: '2.5', unitPrice: '99.90', vatRate: '19' },
+    const lines = Array.from({ length: count }, (_, index) => ({
+      ...{ title: `${what} ${index + 1}`, quantity: '2.5', unitPrice: '99.90', vatRate: '19' },
     }))
     const times: number[] = []
     for (let round = 0; round < 21; round += 1) {

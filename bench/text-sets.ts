@@ -98,7 +98,7 @@ export function rouge(summary: string, targets: string[]): Rouge {
 const rougeWords = (text: string) =>
   (text.toLowerCase().match(/[a-z0-9]+/g) ?? []).map((word) => (word.length > 3 ? stemmer(word) : word))
 
-const pairs = (words: string[]) => words.slice(1).map((word, at) => `${words[at]} ${word}`)
+const pairs = (words: string[]) => words.slice(1).map((word, index) => `${words[index]} ${word}`)
 
 const f1 = (hits: number, found: number, wanted: number) =>
   found + wanted ? (200 * hits) / (found + wanted) : 0
@@ -113,8 +113,8 @@ function longestCommon(a: string[], b: string[]): number {
   let row = new Array<number>(b.length + 1).fill(0)
   for (const word of a) {
     const next = [0]
-    b.forEach((other, at) => {
-      next.push(word === other ? (row[at] ?? 0) + 1 : Math.max(row[at + 1] ?? 0, next[at] ?? 0))
+    b.forEach((other, index) => {
+      next.push(word === other ? (row[index] ?? 0) + 1 : Math.max(row[index + 1] ?? 0, next[index] ?? 0))
     })
     row = next
   }

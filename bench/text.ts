@@ -60,7 +60,7 @@ async function timeStart(): Promise<void> {
 }
 
 const verdicts = ['direct', 'late', 'wrong', 'refused', 'false'] as const
-const write = (counts: number[]) => verdicts.map((verdict, at) => `${counts[at]} ${verdict}`).join(', ')
+const write = (counts: number[]) => verdicts.map((verdict, index) => `${counts[index]} ${verdict}`).join(', ')
 
 /** Prints the verdicts of a set by category; on questions of which none decided anything the goals hold. */
 function scoreSet({ name, index, questions }: QuestionSet): void {
@@ -94,8 +94,8 @@ function scoreSet({ name, index, questions }: QuestionSet): void {
 function scoreHeldOut(): void {
   const lines = readBank()
   const isHeldOut = (at: number) => at % 10 === 4
-  const bank = lines.filter((_, at) => !isHeldOut(at))
-  const heldOut = lines.filter((_, at) => isHeldOut(at))
+  const bank = lines.filter((_, index) => !isHeldOut(index))
+  const heldOut = lines.filter((_, index) => isHeldOut(index))
   const near = new NearestLines(bank)
   const right = heldOut.filter(({ label, text }) => near.find(text)[0]?.label === label).length
   report('wordings held out of the bank', `${right} of ${heldOut.length} found (${bank.length} lines)`)

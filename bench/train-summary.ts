@@ -25,10 +25,10 @@ function prepare({ sentences, targets }: SummaryText): Text {
     return (one + two) / 200
   })
   const usual = mean(closeness)
-  const rows = describeSentences(reading).map(({ features }, at) => ({
+  const rows = describeSentences(reading).map(({ features }, index) => ({
     features,
-    short: shorts[at] ?? '',
-    target: (closeness[at] ?? 0) - usual,
+    short: shorts[index] ?? '',
+    target: (closeness[index] ?? 0) - usual,
   }))
   return { rows, targets }
 }

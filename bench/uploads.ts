@@ -27,7 +27,7 @@ const quiet = await watch(cookie, pause(5000))
 const begun = performance.now()
 const busy = await watch(
   cookie,
-  Promise.all(orders.map((order, place) => upload(cookies[place] ?? '', order))),
+  Promise.all(orders.map((order, index) => upload(cookies[index] ?? '', order))),
 )
 const seconds = ((performance.now() - begun) / 1000).toFixed(1)
 console.info(`/dashboard at rest: ${describe(quiet)}`)

@@ -101,10 +101,10 @@ const wrongImports: Record<string, Record<string, string>> = {
     'e2e/home.spec.ts': '../src/public/pages/home.tsx',
   },
   ...Object.fromEntries(
-    features.slice(0, -1).map((feature, at) => [
+    features.slice(0, -1).map((feature, index) => [
       `feature-order-${feature}`,
       {
-        [`src/features/${feature}/components/order.tsx`]: `#features/${features[at + 1]}/components/leaf.tsx`,
+        [`src/features/${feature}/components/order.tsx`]: `#features/${features[index + 1]}/components/leaf.tsx`,
       },
     ]),
   ),

@@ -105,9 +105,11 @@ function checkStaticParts(modules: Modules): string[] {
     .flatMap((path) =>
       readFileSync(path, 'utf8')
         .split('\n')
-        .flatMap((line, at) =>
+        .flatMap((line, index) =>
           interactive.test(line)
-            ? [`${path}:${at + 1}: static-part: make it an island, or use src/public/browser: ${line.trim()}`]
+            ? [
+                `${path}:${index + 1}: static-part: make it an island, or use src/public/browser: ${line.trim()}`,
+              ]
             : [],
         ),
     )
@@ -136,8 +138,10 @@ function checkLocale(path: string): string[] {
   if (!isCode || knowsLocale.includes(path)) return []
   return readFileSync(path, 'utf8')
     .split('\n')
-    .flatMap((line, at) =>
-      ownLocale.test(line) ? [`${path}:${at + 1}: locale: use src/platform/locale.ts: ${line.trim()}`] : [],
+    .flatMap((line, index) =>
+      ownLocale.test(line)
+        ? [`${path}:${index + 1}: locale: use src/platform/locale.ts: ${line.trim()}`]
+        : [],
     )
 }
 

@@ -64,9 +64,9 @@ const crowded = (page: Page) =>
       control.matches('textarea, select') ||
       (control instanceof HTMLInputElement && /^(?:text|email|url|number|password)$/.test(control.type))
     const narrow = controls.filter(({ control, box }) => isText(control) && box.width < 170)
-    const covered = controls.filter(({ control: one, box: here }, at) =>
+    const covered = controls.filter(({ control: one, box: here }, index) =>
       controls
-        .slice(at + 1)
+        .slice(index + 1)
         .some(
           ({ control: other, box: there }) =>
             !one.contains(other) &&

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from './axe.ts'
 import { waitForHydration } from './hydrated.ts'
-import { expect, test } from './journey.ts'
+import { expect } from './journey.ts'
 import { signInAs, signUpAs } from './members.ts'
 import { composer, log, openOtherBrowser } from './order-pages.ts'
+import { test } from './own-site.ts'
 
 /** What stands beside the messages; where there is no room, a line opens it as a sheet. */
 async function besideMessages(page: Page): Promise<Locator> {

@@ -71,12 +71,12 @@ async function runRound(
     const isDue = phase.number === 0 && hasEveryKind(ledger) && Math.min(...acknowledged) >= enough
     if (isDue) begin().then(restarted.resolve, restarted.reject)
   }
-  const writing = sites.flatMap(({ url }, place) =>
+  const writing = sites.flatMap(({ url }, index) =>
     Object.entries(openWrites(ledger, writers)).map(async ([kind, write]) => {
       for (let count = 0; !isOver(); count += 1) {
         const begun = phase.number
         try {
-          await write(openTrialClient(url), `${kind}-${round}-${place}-${count}`, noteAt(place))
+          await write(openTrialClient(url), `${kind}-${round}-${index}-${count}`, noteAt(index))
         } catch (error) {
           if (!phase.isAway && phase.number === begun) throw error
           await pause(50)

@@ -54,7 +54,7 @@ export async function selectPageBy<Row extends object>(
 }
 
 function isBeyond(columns: PageKey[], direction: typeof asc, values: unknown[]): SQL {
-  const typed = columns.map((column, place) => sql`${values[place]}::${sql.raw(column.getSQLType())}`)
+  const typed = columns.map((column, index) => sql`${values[index]}::${sql.raw(column.getSQLType())}`)
   const sign = sql.raw(direction === asc ? '>' : '<')
   return sql`(${sql.join(columns, sql`, `)}) ${sign} (${sql.join(typed, sql`, `)})`
 }

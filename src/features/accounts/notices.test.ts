@@ -218,7 +218,7 @@ describe.each(raceEngines)('notices on %s', (engine) => {
   })
 
   test('are kept for 90 days, and the newest 200 of each member', async () => {
-    const many = Array.from({ length: maxNotices + 5 }, (_, place) => news(`News ${place}`))
+    const many = Array.from({ length: maxNotices + 5 }, (_, index) => news(`News ${index}`))
     await leave(ada, ...many)
     await leave(site.eve, news('Old'), news('Young'))
     await db()

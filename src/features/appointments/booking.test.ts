@@ -79,16 +79,16 @@ describe.each(raceEngines)('booking a call on %s', (engine) => {
 
   test('of many that overlap in a chain as many as fit get one, and none fails', async () => {
     await site.addType({ slug: 'long', minutes: 60 })
-    const asked = Array.from({ length: 20 }, (_, place) =>
-      site.book(timeAt(place), { email: `c${place}@example.org` }, {}, 'long'),
+    const asked = Array.from({ length: 20 }, (_, index) =>
+      site.book(timeAt(index), { email: `c${index}@example.org` }, {}, 'long'),
     )
     const answers = await Promise.all(asked)
     expect(new Set(statuses(answers))).toEqual(new Set([201, 409]))
     const stored = await db().select().from(appointments)
     const sorted = stored.toSorted((a, b) => a.startTime.localeCompare(b.startTime))
     expect(sorted.length).toBe(answers.filter(({ status }) => status === 201).length)
-    sorted.slice(1).forEach((call, place) => {
-      expect(call.startTime >= (sorted[place]?.busyUntil ?? '')).toBe(true)
+    sorted.slice(1).forEach((call, index) => {
+      expect(call.startTime >= (sorted[index]?.busyUntil ?? '')).toBe(true)
     })
     await db().delete(callTypes).where(eq(callTypes.slug, 'long'))
   })

@@ -63,7 +63,7 @@ describe.each(raceEngines)('moving and cancelling a call on %s', (engine) => {
 
   test('of seven moves to one time at once one gets it, the others other times', async () => {
     const calls = await Promise.all(
-      Array.from({ length: 7 }, (_, place) => site.booked(timeAt(place), { email: `m${place}@example.org` })),
+      Array.from({ length: 7 }, (_, index) => site.booked(timeAt(index), { email: `m${index}@example.org` })),
     )
     const answers = await Promise.all(calls.map(({ path }) => move(path, timeAt(20))))
     expect(statuses(answers)).toEqual([200, ...Array(6).fill(409)])

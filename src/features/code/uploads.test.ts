@@ -60,7 +60,7 @@ describe.each(bothEngines)('a ZIP of code on %s', (engine) => {
   })
 
   test('may hold 200 files, and one of 1 MB', async () => {
-    const files = Array.from({ length: 199 }, (_, at) => file(`${at}.ts`))
+    const files = Array.from({ length: 199 }, (_, index) => file(`${index}.ts`))
     expect((await add([...files, file('long.txt', Buffer.alloc(megabyte, 'a'))])).status).toBe(201)
     expect(await db().$count(codeFiles)).toBe(200)
   })
@@ -101,7 +101,7 @@ describe.each(bothEngines)('a ZIP of code on %s', (engine) => {
     ],
     [
       'holds too many files',
-      Array.from({ length: 201 }, (_, at) => file(`${at}.ts`)),
+      Array.from({ length: 201 }, (_, index) => file(`${index}.ts`)),
       '201 files. A sample has',
     ],
     ['holds no file', [file('src/', '')], 'holds no file'],
@@ -112,7 +112,7 @@ describe.each(bothEngines)('a ZIP of code on %s', (engine) => {
   })
 
   test('is refused when its files have more than 20 MB in all', async () => {
-    const files = Array.from({ length: 21 }, (_, at) => file(`${at}.txt`, Buffer.alloc(megabyte, 'a')))
+    const files = Array.from({ length: 21 }, (_, index) => file(`${index}.txt`, Buffer.alloc(megabyte, 'a')))
     expect(await answerOf(add(files))).toBe('400 The files have more than 20 MB in all')
   })
 

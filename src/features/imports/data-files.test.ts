@@ -29,7 +29,7 @@ describe.each(engines)('a file of data on %s', (engine) => {
     ['too many records', `[${'{"slug":"a"},'.repeat(1001)}{}]`, 'at most 1000 records'],
     [
       'too many columns',
-      `slug,${Array.from({ length: 300 }, (_, at) => `c${at}`).join()}\n`,
+      `slug,${Array.from({ length: 300 }, (_, index) => `c${index}`).join()}\n`,
       'more than 200 columns',
     ],
     ['a huge cell', `slug,content\na,${'x'.repeat(2_000_000)}\n`, 'line 2'],
@@ -117,8 +117,8 @@ describe.each(engines)('a file of data on %s', (engine) => {
   })
 
   test.each(kinds)('as %s has its lines counted also where it is read in pieces', async (kind) => {
-    const rows = Array.from({ length: 400 }, (_, at) => ({
-      ...{ name: `Person ${at}`, company: 'Ünder “Ölmühle” 🙂', rating: at === 399 ? 9 : 5 },
+    const rows = Array.from({ length: 400 }, (_, index) => ({
+      ...{ name: `Person ${index}`, company: 'Ünder “Ölmühle” 🙂', rating: index === 399 ? 9 : 5 },
       content: '"Good", it\r\nis.\n'.repeat(20),
     }))
     const { counts, entries } = await site.check('testimonials', written[kind](rows))
@@ -132,8 +132,8 @@ describe.each(engines)('a file of data on %s', (engine) => {
   })
 
   test('of 50,000 subscribers lets others be answered meanwhile', async () => {
-    const rows = Array.from({ length: 50_000 }, (_, at) => ({
-      email: `reader-${at}@example.org`,
+    const rows = Array.from({ length: 50_000 }, (_, index) => ({
+      email: `reader-${index}@example.org`,
       status: 'pending',
     }))
     let isDone = false

@@ -252,7 +252,7 @@ describe.each(bothEngines)('a file of data on %s', (engine) => {
   })
 
   test('takes the first of an address that is there twice, wherever it stands, unless it has left', async () => {
-    const others = Array.from({ length: 1200 }, (_, at) => ({ email: `reader-${at}@example.org` }))
+    const others = Array.from({ length: 1200 }, (_, index) => ({ email: `reader-${index}@example.org` }))
     await db().insert(newsletter).values({ email: 'waits@example.org', status: 'pending', isActive: false })
     const rows = [
       { email: 'waits@example.org' },

@@ -186,7 +186,7 @@ grace@example.org,yes,active,Form,2026-01-01T00:00:00.000Z`
     ],
     [
       'holds too many files',
-      Array.from({ length: 20_001 }, (_, at) => ({ name: `${at}.md` })),
+      Array.from({ length: 20_001 }, (_, index) => ({ name: `${index}.md` })),
       /^400 The archive holds more than 20000 files$/,
     ],
     [

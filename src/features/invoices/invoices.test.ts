@@ -29,7 +29,7 @@ describe.each(raceEngines)('invoices on %s', (engine) => {
     const rows = await db().select({ number: invoices.number }).from(invoices)
     const numbers = rows.flatMap(({ number }) => number ?? []).toSorted()
     expect(numbers).toEqual(
-      Array.from({ length: 20 }, (_, at) => `INV-${year}-${String(at + 1).padStart(4, '0')}`),
+      Array.from({ length: 20 }, (_, index) => `INV-${year}-${String(index + 1).padStart(4, '0')}`),
     )
     expect(await db().select().from(invoiceNumbers)).toEqual([{ series: `INV-${year}-`, last: 20 }])
   })

@@ -180,11 +180,11 @@ describe.each(engines)('the PDF of an invoice on %s', (engine) => {
       '\\( /JS (app.alert\\(1\\)) >> endobj',
       'abc\u202etxt',
     ]
-    const lines = Array.from({ length: 50 }, (_, at) => ({
-      title: titles[at % titles.length],
+    const lines = Array.from({ length: 50 }, (_, index) => ({
+      title: titles[index % titles.length],
       quantity: 1,
       unitPrice: '99999.99',
-      vatRate: String(at % 30),
+      vatRate: String(index % 30),
     }))
     const { id } = await site.issue({ lines, note: '\n)\n'.repeat(300) })
     const pdf = (await pdfOf(id)).toString('latin1')

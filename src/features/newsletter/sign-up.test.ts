@@ -108,7 +108,7 @@ describe.each(bothEngines)('signing up for the newsletter on %s', (engine) => {
 
   test('sends one mail a day to one address, also when forty ask at the same moment', async () => {
     await Promise.all(
-      Array.from({ length: 40 }, (_, at) => signUp(at % 2 ? 'Rush@example.org' : 'rush@EXAMPLE.org')),
+      Array.from({ length: 40 }, (_, index) => signUp(index % 2 ? 'Rush@example.org' : 'rush@EXAMPLE.org')),
     )
     expect(await recipients()).toHaveLength(1)
     expect(await db().$count(newsletter)).toBe(1)

@@ -215,8 +215,8 @@ describe.each(raceEngines)('following orders on %s', (engine) => {
   })
 
   test('a name that very many clients share is found like any other', async () => {
-    const shared = Array.from({ length: 310 }, (_, place) => ({
-      email: `shared${place}@example.org`,
+    const shared = Array.from({ length: 310 }, (_, index) => ({
+      email: `shared${index}@example.org`,
       lastName: 'Shared',
       provider: 'password' as const,
     }))

@@ -41,8 +41,8 @@ describe.each(engines)('orders that wait for their clients on %s', (engine) => {
   /** Monday to Friday are working days of the sample. */
   const workingDaysSince = (days: number) => {
     const first = addDays(siteDay(), -days)
-    const all = Array.from({ length: Math.max(0, daysBetween(first, siteDay()) - 1) }, (_, at) =>
-      new Date(addDays(first, at + 1)).getUTCDay(),
+    const all = Array.from({ length: Math.max(0, daysBetween(first, siteDay()) - 1) }, (_, index) =>
+      new Date(addDays(first, index + 1)).getUTCDay(),
     )
     return all.filter((day) => day !== 0 && day !== 6).length
   }

@@ -173,7 +173,7 @@ describe.each(raceEngines)('a copy of the own data on %s', (engine) => {
       select ${id}, ${who.userId}, 'Message ' || number from generate_series(1, 450) as number`)
     const messages = rowsIn(await copyOf(who), 'order_messages')
     expect(messages.map(({ message }) => message)).toEqual(
-      Array.from({ length: 450 }, (_, place) => `Message ${place + 1}`),
+      Array.from({ length: 450 }, (_, index) => `Message ${index + 1}`),
     )
   })
 

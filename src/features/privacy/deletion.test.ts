@@ -167,7 +167,7 @@ describe.each(raceEngines)('deleting the own account on %s', (engine) => {
       const lines = readFileSync(erasureLogPath(), 'utf8')
         .split('\n')
         .filter((line) => line.endsWith('}'))
-      expect(lines.filter((line, at) => lines.indexOf(line) !== at)).toEqual([])
+      expect(lines.filter((line, index) => lines.indexOf(line) !== index)).toEqual([])
     })
 
     test('a deletion that waits gets its full time again', async () => {

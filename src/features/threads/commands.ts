@@ -93,9 +93,9 @@ export async function claimUploads(
     .innerJoin(files, eq(files.id, attachments.fileId))
     .where(and(inArray(attachments.fileId, ids), isOwnUpload(tables, uploaderId, thread)))
     .for('update', { of: attachments })
-  return ids.map((id, place) => {
+  return ids.map((id, index) => {
     const file = rows.find((row) => row.id === id)
-    if (!file || ids.indexOf(id) !== place)
+    if (!file || ids.indexOf(id) !== index)
       throw new AppError('invalid', 'A file is not there any more. Please attach it again.')
     return file
   })

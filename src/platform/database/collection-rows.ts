@@ -102,7 +102,7 @@ export function collectionCommands<T extends CollectionTable>(
 
 /**
  * Moves a row right before another one, or behind all with `null`. Gives false, and changes nothing, when the row is not
- * there or deleted, or when there is none to place it before. The positions of deleted rows among the others do not change.
+ * there or deleted, or when there is none to move it before. The positions of deleted rows among the others do not change.
  */
 async function moveBefore(table: CollectionTable, id: number, before: number | null): Promise<boolean> {
   // Two moves at once would interleave; reads do not wait for this lock.
@@ -111,9 +111,9 @@ async function moveBefore(table: CollectionTable, id: number, before: number | n
     select ${table.id} as id, ${table.deletedAt} is null as shown from ${table}
     order by ${table.position}, ${table.id}`)
   const others = rows.filter((row) => row.id !== id).map((row) => row.id)
-  const place = before === null ? others.length : others.indexOf(before)
-  if (place === -1 || !rows.some((row) => row.id === id && row.shown)) return false
-  others.splice(place, 0, id)
+  const index = before === null ? others.length : others.indexOf(before)
+  if (index === -1 || !rows.some((row) => row.id === id && row.shown)) return false
+  others.splice(index, 0, id)
   await db().execute(sql`
     update ${table} set ${sql.identifier(table.position.name)} = arranged.place - 1
     from unnest(${sql.param(others)}::integer[]) with ordinality as arranged (id, place)

@@ -20,12 +20,12 @@ const dayLength = 86_400_000
 
 function fillDays(sums: Record<string, number>): number[] {
   const today = Date.now()
-  return Array.from({ length: lineDays }, (_, place) => {
-    const day = new Date(today - (lineDays - 1 - place) * dayLength)
+  return Array.from({ length: lineDays }, (_, index) => {
+    const day = new Date(today - (lineDays - 1 - index) * dayLength)
     return sums[day.toISOString().slice(0, 10)] ?? 0
   })
 }
 
 /** How a number came to be what it is `now` by the changes of each day: its values at the end of these days. */
 export const trace = (now: number, changes: number[]): number[] =>
-  changes.map((_, place) => now - changes.slice(place + 1).reduce((sum, change) => sum + change, 0))
+  changes.map((_, index) => now - changes.slice(index + 1).reduce((sum, change) => sum + change, 0))

@@ -31,7 +31,7 @@ export class Budget {
    * room. Gives 'taken', or whose part is used up; then nothing is taken.
    */
   take(part: Part, amount: number): 'taken' | 'owner' | 'total' {
-    if (part.networks.some((network, place) => this.#exceeds(network, amount, shareAt(place)))) return 'owner'
+    if (part.networks.some((network, index) => this.#exceeds(network, amount, shareAt(index)))) return 'owner'
     this.#parts.add(part)
     while (this.#taken + amount > this.#total) {
       const slowest = this.#slowestOfLargest(part, amount)

@@ -113,7 +113,7 @@ export function WeekGrid(props: WeekGridProps) {
         </tr>
       </thead>
       <tbody className="contents">
-        {days.map((day, place) => (
+        {days.map((day, index) => (
           <tr
             key={day.key}
             className="row-span-3 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid border-l border-line"
@@ -130,10 +130,10 @@ export function WeekGrid(props: WeekGridProps) {
             </th>
             <td className={classNames('min-w-0', hasAbove && 'border-t border-line p-1')}>{day.above}</td>
             <td
-              data-day={place}
+              data-day={index}
               className="relative min-w-0 border-t border-line bg-[repeating-linear-gradient(135deg,transparent_0_5px,color-mix(in_oklab,var(--line)_55%,transparent)_5px_6px)]"
               style={{ height }}
-              onPointerDown={(event) => drag.draw(event, place)}
+              onPointerDown={(event) => drag.draw(event, index)}
             >
               {day.open.map(({ from, to }) => (
                 <span
@@ -150,7 +150,7 @@ export function WeekGrid(props: WeekGridProps) {
                 />
               ))}
               {shades
-                .filter((shade) => shade.day === place)
+                .filter((shade) => shade.day === index)
                 .map((shade) => (
                   <span
                     key={`${shade.from} ${shade.name}`}
@@ -161,11 +161,11 @@ export function WeekGrid(props: WeekGridProps) {
                     <span className="sr-only"> {timesOf(shade)}</span>
                   </span>
                 ))}
-              {now?.day === place && isWithin(now.minutes, hours) && (
+              {now?.day === index && isWithin(now.minutes, hours) && (
                 <NowLine top={rem(now.minutes, hours)} />
               )}
               {blocks
-                .filter((block) => block.day === place)
+                .filter((block) => block.day === index)
                 .map((block) => (
                   <Block
                     // A block that moves within its day keeps the focus.
@@ -179,7 +179,7 @@ export function WeekGrid(props: WeekGridProps) {
                     onMoveByKeys={() => props.onMoveByKeys(block.id)}
                   />
                 ))}
-              {ghost?.day === place && (
+              {ghost?.day === index && (
                 <span
                   // What is moved out of sight is followed.
                   ref={(mark) => mark?.scrollIntoView({ block: 'nearest' })}

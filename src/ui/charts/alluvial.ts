@@ -42,9 +42,10 @@ export function layOutAlluvial(links: AlluvialLink[], height: number, lastKeys: 
 
 function columnsOf(links: AlluvialLink[]): { key: string; size: number }[][] {
   const count = links[0]?.path.length ?? 0
-  return Array.from({ length: count }, (_, at) => {
+  return Array.from({ length: count }, (_, index) => {
     const sizes = new Map<string, number>()
-    for (const { path, size } of links) sizes.set(path[at] ?? '', (sizes.get(path[at] ?? '') ?? 0) + size)
+    for (const { path, size } of links)
+      sizes.set(path[index] ?? '', (sizes.get(path[index] ?? '') ?? 0) + size)
     return [...sizes].map(([key, size]) => ({ key, size }))
   })
 }

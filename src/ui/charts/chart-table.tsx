@@ -20,13 +20,13 @@ export default function ChartTable({ caption, heads, rows }: ChartTableProps) {
         <caption className="sr-only">{caption}</caption>
         <thead className="sticky top-0 bg-surface-1 text-xs text-subtle">
           <tr>
-            {heads.map((head, place) => (
+            {heads.map((head, index) => (
               <th
                 key={head}
                 scope="col"
                 className={classNames(
                   'px-3 py-2 font-normal first:pl-5 last:pr-5 md:first:pl-6 md:last:pr-6',
-                  place === 0 ? 'text-left' : 'text-right',
+                  index === 0 ? 'text-left' : 'text-right',
                 )}
               >
                 {head}
@@ -43,8 +43,8 @@ export default function ChartTable({ caption, heads, rows }: ChartTableProps) {
               >
                 {name}
               </th>
-              {values.map((value, place) => (
-                <td key={heads[place + 1]} className="px-3 py-1.5 text-right last:pr-5 md:last:pr-6">
+              {values.map((value, index) => (
+                <td key={heads[index + 1]} className="px-3 py-1.5 text-right last:pr-5 md:last:pr-6">
                   {value}
                 </td>
               ))}

@@ -41,19 +41,19 @@ export function HeatChart({ label, rows, values, outlined, columns, describe }: 
           className="block w-full overflow-visible"
           onPointerLeave={() => points.point(undefined)}
         >
-          {values.map((row, at) =>
+          {values.map((row, index) =>
             row.map((value, column) => (
               <rect
-                key={`${at} ${column}`}
-                {...points.of(at * width + column)}
-                aria-label={describe(at, column)}
+                key={`${index} ${column}`}
+                {...points.of(index * width + column)}
+                aria-label={describe(index, column)}
                 x={column * cell}
-                y={at * cell}
+                y={index * cell}
                 width={cell - gap}
                 height={cell - gap}
                 rx="3"
                 fill={`color-mix(in oklab, var(--accent-fill) ${Math.round((value / most) * 96)}%, var(--surface-2))`}
-                onPointerEnter={() => points.point(at * width + column)}
+                onPointerEnter={() => points.point(index * width + column)}
                 className="outline-offset-1"
               />
             )),
@@ -64,14 +64,14 @@ export function HeatChart({ label, rows, values, outlined, columns, describe }: 
             strokeWidth="1.5"
             className="pointer-events-none"
           >
-            {outlined.flatMap((row, at) =>
+            {outlined.flatMap((row, index) =>
               row.map(
                 (isOutlined, column) =>
                   isOutlined && (
                     <rect
-                      key={`${at} ${column}`}
+                      key={`${index} ${column}`}
                       x={column * cell + 0.75}
-                      y={at * cell + 0.75}
+                      y={index * cell + 0.75}
                       width={cell - gap - 1.5}
                       height={cell - gap - 1.5}
                       rx="2.5"

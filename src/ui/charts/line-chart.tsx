@@ -66,11 +66,11 @@ export function LineChart(props: LineChartProps) {
           ) : (
             <Lines known={known} before={before} top={top} isGrowing={isGrowing} />
           )}
-          {points.map(({ notes, value }, place) => {
+          {points.map(({ notes, value }, index) => {
             if (notes.length === 0) return null
-            const at = `${x(place)}%`
+            const at = `${x(index)}%`
             return (
-              <g key={place} stroke="var(--line-strong)">
+              <g key={index} stroke="var(--line-strong)">
                 <line x1={at} x2={at} y1={-12} y2={isBars ? 0 : `${y(value ?? 0)}%`} strokeDasharray="1 3" />
                 <circle cx={at} cy={-12} r="4.5" fill="var(--surface-1)" strokeWidth="1.5" />
               </g>
@@ -82,12 +82,12 @@ export function LineChart(props: LineChartProps) {
               {!isBars && shown.value !== null && <Dot x={x(active)} y={y(shown.value)} />}
             </g>
           )}
-          {points.map(({ name, valueText, beforeText, notes }, place) => (
+          {points.map(({ name, valueText, beforeText, notes }, index) => (
             <rect
-              key={place}
-              {...of(place)}
+              key={index}
+              {...of(index)}
               aria-label={[`${name}: ${valueText}`, beforeText, ...notes].join(', ')}
-              x={`${isBars ? (place / count) * 100 : x(place) - 50 / count}%`}
+              x={`${isBars ? (index / count) * 100 : x(index) - 50 / count}%`}
               width={`${100 / count}%`}
               height="100%"
               fill="none"
@@ -182,22 +182,22 @@ function Bars({ points, x, y, isGrowing }: BarsProps) {
   return (
     <svg aria-hidden="true" className="overflow-visible">
       <line x2={`${x(last)}%`} y1="100%" y2="100%" stroke="var(--accent)" strokeWidth="1.5" />
-      {points.map(({ value, before }, place) => (
-        <g key={place}>
+      {points.map(({ value, before }, index) => (
+        <g key={index}>
           {value !== null && value > 0 && (
             <rect
-              x={`${x(place) - width / 2}%`}
+              x={`${x(index) - width / 2}%`}
               y={`${y(value)}%`}
               width={`${width}%`}
               height={`${100 - y(value)}%`}
               rx="2.5"
-              className={classNames('fill-accent-fill', isGrowing && place === last && 'opacity-70')}
+              className={classNames('fill-accent-fill', isGrowing && index === last && 'opacity-70')}
             />
           )}
           {before > 0 && (
             <line
-              x1={`${x(place) - width * 0.8}%`}
-              x2={`${x(place) + width * 0.8}%`}
+              x1={`${x(index) - width * 0.8}%`}
+              x2={`${x(index) + width * 0.8}%`}
               y1={`${y(before)}%`}
               y2={`${y(before)}%`}
               stroke="var(--subtle)"

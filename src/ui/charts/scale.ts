@@ -8,7 +8,7 @@ export function ticksUpTo(most: number, isCounted: boolean): number[] {
   const steps = roundSteps.map((step) => step * power)
   const step = steps.find((one) => one >= rough && (!isCounted || Number.isInteger(one))) ?? power * 10
   const used = isCounted ? Math.max(1, step) : step
-  return Array.from({ length: Math.ceil(most / used) + 1 }, (_, place) => place * used)
+  return Array.from({ length: Math.ceil(most / used) + 1 }, (_, index) => index * used)
 }
 
 /** Where points stand, in percent of the width: those of a line from edge to edge, bars in the middle of their share. */
@@ -24,9 +24,9 @@ export function nearestPoint(share: number, count: number, isBars: boolean): num
 /** A line through values in a square of 100, whose top is `top`. */
 export const linePath = (values: number[], count: number, top: number, first = 0): string =>
   values
-    .map((value, place) => {
-      const x = placeOf(first + place, count, false)
-      return `${place === 0 ? 'M' : 'L'}${round(x)} ${round(heightOf(value, top))}`
+    .map((value, index) => {
+      const x = placeOf(first + index, count, false)
+      return `${index === 0 ? 'M' : 'L'}${round(x)} ${round(heightOf(value, top))}`
     })
     .join('')
 
@@ -36,7 +36,7 @@ export const heightOf = (value: number, top: number): number => 100 - (Math.max(
 /** Which points are named on the axis: about `wanted` at equal distances, and none close to the last. */
 export function namedPoints(count: number, wanted: number): number[] {
   const every = Math.max(1, Math.ceil(count / wanted))
-  const all = Array.from({ length: count }, (_, place) => place)
+  const all = Array.from({ length: count }, (_, index) => index)
   return all.filter(
     (place) => place % every === 0 && (place === count - 1 || count - 1 - place >= every * 0.6),
   )

@@ -16,8 +16,8 @@ type CollectionListProps<Item> = {
   label: string
   items: readonly Item[]
   nameOf: (item: Item) => string
-  /** An item was moved right before another one, or behind all. */
-  onMove: (item: Item, before: Item | null) => void
+  /** An item was moved right before another one, or behind all; so the items stand now. */
+  onMove: (item: Item, before: Item | null, reordered: Item[]) => void
   /** The rows are very low: the buttons stand beside the grip, not above each other. */
   isCompact?: boolean
   children: (item: Item) => ReactNode
@@ -36,9 +36,10 @@ export function CollectionList<Item extends { id: number | string }>(props: Coll
   const move = (item: Item | undefined, to: number) => {
     if (!item || to < 0 || to >= items.length) return
     const others = order.current.filter(({ id }) => id !== item.id)
-    order.current = others.toSpliced(to, 0, item)
+    const reordered = others.toSpliced(to, 0, item)
+    order.current = reordered
     say(`${nameOf(item)} is now at place ${to + 1} of ${items.length}`)
-    onMove(item, others[to] ?? null)
+    onMove(item, others[to] ?? null, reordered)
   }
   const step = (item: Item, way: 1 | -1) =>
     move(item, order.current.findIndex(({ id }) => id === item.id) + way)
@@ -47,22 +48,22 @@ export function CollectionList<Item extends { id: number | string }>(props: Coll
   return (
     <>
       <ol ref={list} aria-label={label} tabIndex={-1} {...focusKeeping} className="outline-none">
-        {items.map((item, place) => (
+        {items.map((item, index) => (
           <li
             key={item.id}
-            style={styleOf(place)}
+            style={styleOf(index)}
             className={classNames(
               'collection-row relative flex border-t border-line bg-surface-1 has-data-added:bg-surface-2',
               isCompact ? 'gap-3 py-1' : 'min-h-16 gap-2 py-2 pr-4 pl-2 md:pr-5 md:pl-3',
-              place === dragged && 'rounded-control bg-surface-2 shadow-pop',
+              index === dragged && 'rounded-control bg-surface-2 shadow-pop',
             )}
           >
             <Rail
               name={nameOf(item)}
-              isFirst={place === 0}
-              isLast={place === items.length - 1}
+              isFirst={index === 0}
+              isLast={index === items.length - 1}
               isCompact={isCompact}
-              grip={gripOf(place)}
+              grip={gripOf(index)}
               onStep={(way) => step(item, way)}
             />
             <div className="min-w-0 grow self-center">{children(item)}</div>

@@ -75,7 +75,7 @@ function showReordered(client: QueryClient, queryKey: readonly unknown[], { id, 
     const moved = items?.find((item) => item.id === id)
     if (!items || !moved) return items
     const others = items.filter((item) => item !== moved)
-    const place = others.findIndex((item) => item.id === before)
-    return others.toSpliced(place === -1 ? others.length : place, 0, moved)
+    const index = others.findIndex((item) => item.id === before)
+    return others.toSpliced(index === -1 ? others.length : index, 0, moved)
   })
 }

@@ -45,7 +45,7 @@ export function useDragRows(list: RefObject<HTMLElement | null>, onDrop: (from: 
     },
     onPointerCancel: () => setDrag(null),
   })
-  return { gripOf, dragged: drag?.from, styleOf: (place: number) => styleOf(drag, place) }
+  return { gripOf, dragged: drag?.from, styleOf: (index: number) => styleOf(drag, index) }
 }
 
 function beginDrag(list: HTMLElement, from: number, startY: number): Drag {
@@ -57,7 +57,7 @@ function beginDrag(list: HTMLElement, from: number, startY: number): Drag {
 function follow(drag: Drag, pageY: number): Drag {
   const shift = pageY - drag.startY
   const middle = (drag.middles[drag.from] ?? 0) + shift
-  const to = drag.middles.filter((other, place) => place !== drag.from && other < middle).length
+  const to = drag.middles.filter((other, index) => index !== drag.from && other < middle).length
   return { ...drag, shift, to }
 }
 
@@ -66,10 +66,10 @@ function scrollAtEdge(clientY: number): void {
   else if (clientY > window.innerHeight - edge) window.scrollBy(0, step)
 }
 
-function styleOf(drag: Drag | null, place: number): CSSProperties | undefined {
+function styleOf(drag: Drag | null, index: number): CSSProperties | undefined {
   if (!drag) return undefined
-  if (place === drag.from) return { translate: `0 ${drag.shift}px`, zIndex: 1 }
-  const makesRoom = place > drag.from === place <= drag.to && place >= Math.min(drag.from, drag.to)
-  const way = place > drag.from ? -drag.height : drag.height
+  if (index === drag.from) return { translate: `0 ${drag.shift}px`, zIndex: 1 }
+  const makesRoom = index > drag.from === index <= drag.to && index >= Math.min(drag.from, drag.to)
+  const way = index > drag.from ? -drag.height : drag.height
   return { translate: `0 ${makesRoom ? way : 0}px`, transition: 'translate 140ms var(--ease-calm)' }
 }

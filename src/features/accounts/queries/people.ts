@@ -84,7 +84,7 @@ function splitName(text: string): [string, string][] {
   const words = text.split(/\s+/).slice(0, 5)
   return words
     .slice(1)
-    .map((_, place) => [words.slice(0, place + 1).join(' '), words.slice(place + 1).join(' ')])
+    .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')])
 }
 
 /** Whether the email, username, first or last name of a user begins with a text. */

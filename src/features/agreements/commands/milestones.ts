@@ -65,7 +65,10 @@ function checkKept(order: Order, present: Milestones, given: Given[]): void {
 }
 
 function checkParts({ price, currency }: Order, given: Given[]): void {
-  checkDecimals(currency, Object.fromEntries(given.map((one, at) => [`milestones.${at}.price`, one.price])))
+  checkDecimals(
+    currency,
+    Object.fromEntries(given.map((one, index) => [`milestones.${index}.price`, one.price])),
+  )
   const rest = restOf(
     price,
     given.map((one) => one.price ?? null),

@@ -110,26 +110,26 @@ function MilestonesForm({ order, present, onNewer, onClose }: MilestonesFormProp
     >
       {rows.length === 0 && <p className="text-md text-muted">This order has no milestones.</p>}
       <ol className="grid gap-5">
-        {rows.map((row, at) => (
+        {rows.map((row, index) => (
           <li
             key={row.key}
             className="flex items-start gap-2 border-t border-line pt-5 first:border-0 first:pt-0"
           >
             <RowFields
-              number={at + 1}
+              number={index + 1}
               row={row}
               currency={order.currency}
               field={form.field}
               onPrice={(price) => setPrices({ ...prices, [row.key]: price })}
             />
             <div className="mt-7 grid w-11 shrink-0 sm:flex sm:w-22 sm:justify-end">
-              {at > 0 && (
+              {index > 0 && (
                 <IconButton
                   icon="arrow-up"
-                  label={`Move milestone ${at + 1} up`}
+                  label={`Move milestone ${index + 1} up`}
                   onClick={() => {
                     keepFocus()
-                    moveUp(at)
+                    moveUp(index)
                   }}
                 />
               )}
@@ -137,7 +137,7 @@ function MilestonesForm({ order, present, onNewer, onClose }: MilestonesFormProp
               {!row.milestone?.doneAt && (
                 <IconButton
                   icon="x"
-                  label={`Remove milestone ${at + 1}`}
+                  label={`Remove milestone ${index + 1}`}
                   onClick={() => {
                     keepFocus()
                     remove(row.key)

@@ -13,6 +13,6 @@ export async function visitorsToday() {
     .from(analytics)
     .where(gte(analytics.date, first))
   const visitors = new Map(rows.map((row) => [row.date, row.visitors]))
-  const days = Array.from({ length: lineDays }, (_, place) => visitors.get(addDays(first, place)) ?? 0)
+  const days = Array.from({ length: lineDays }, (_, index) => visitors.get(addDays(first, index)) ?? 0)
   return { figures: { visitorsToday: { value: days.at(-1) ?? 0, days } } }
 }

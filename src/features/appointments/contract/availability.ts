@@ -23,7 +23,7 @@ const DayHours = z
   .max(12, 'Use at most 12 ranges a day')
   .refine((ranges) => {
     const sorted = ranges.toSorted((a, b) => (a.start < b.start ? -1 : 1))
-    return sorted.every(({ start }, at) => at === 0 || (sorted[at - 1]?.end ?? '') <= start)
+    return sorted.every(({ start }, index) => index === 0 || (sorted[index - 1]?.end ?? '') <= start)
   }, 'These hours overlap')
 
 /** The seven weekdays, Sunday first; the hours of one that is not active are kept and not open. */

@@ -34,7 +34,7 @@ test('each range says what is wrong with it', () => {
     { start: '24:00', end: '24:00' },
     { start: '14:00', end: '24:00' },
   ]
-  expect(hours.map((_, at) => faultOf(hours, at))).toEqual([
+  expect(hours.map((_, index) => faultOf(hours, index))).toEqual([
     undefined,
     { edge: 'start', text: 'These hours overlap' },
     { edge: 'end', text: 'End after the beginning' },

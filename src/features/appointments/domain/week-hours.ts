@@ -47,7 +47,7 @@ export function faultOf(hours: Hours[], at: number): Fault | undefined {
   if (!isBeginning || !isTime(end))
     return { edge: isBeginning ? 'end' : 'start', text: 'Use a time such as 09:30' }
   if (start >= end) return { edge: 'end', text: 'End after the beginning' }
-  const meets = hours.some((other, place) => place < at && other.start < end && start < other.end)
+  const meets = hours.some((other, index) => index < at && other.start < end && start < other.end)
   return meets ? { edge: 'start', text: 'These hours overlap' } : undefined
 }
 

@@ -39,13 +39,13 @@ export function piecesOf(start: number, end: number, days: string[], zone: strin
   const first = wallTimeAt(start, zone)
   // The end of a day belongs to it.
   const last = wallTimeAt(end - 1, zone)
-  return days.flatMap((day, place) => {
+  return days.flatMap((day, index) => {
     if (day < first.day || day > last.day) return []
     const from = day === first.day ? first.minutes : 0
     const wallEnd = day === last.day ? last.minutes + 1 : dayMinutes
     // While a clock is put back, an end may be shown before its beginning.
     const to = wallEnd > from ? wallEnd : from + (end - start) / minute
-    return { day: place, from, to: Math.min(dayMinutes, to), isFirst: day === first.day }
+    return { day: index, from, to: Math.min(dayMinutes, to), isFirst: day === first.day }
   })
 }
 

@@ -6,9 +6,9 @@ import { chatState } from './chat-state.ts'
 export function AnswerText({ text }: { text: string }) {
   return (
     <div className="grid gap-2.5 break-words">
-      {readAnswer(text).map((block, place) =>
+      {readAnswer(text).map((block, index) =>
         'items' in block ? (
-          <ul key={place} className="grid list-disc gap-1 pl-5 marker:text-subtle">
+          <ul key={index} className="grid list-disc gap-1 pl-5 marker:text-subtle">
             {block.items.map((item, row) => (
               <li key={row}>
                 <Line pieces={item} />
@@ -16,7 +16,7 @@ export function AnswerText({ text }: { text: string }) {
             ))}
           </ul>
         ) : (
-          <p key={place} className={classNames(isSource(block.line) && 'text-sm text-muted')}>
+          <p key={index} className={classNames(isSource(block.line) && 'text-sm text-muted')}>
             <Line pieces={block.line} />
           </p>
         ),
@@ -28,8 +28,8 @@ export function AnswerText({ text }: { text: string }) {
 const isSource = ([first]: Inline[]) => first?.text.startsWith('Source: ') === true
 
 function Line({ pieces }: { pieces: Inline[] }) {
-  return pieces.map(({ text, path }, place) =>
-    path ? <SiteLink key={place} path={path} text={text} /> : <span key={place}>{text}</span>,
+  return pieces.map(({ text, path }, index) =>
+    path ? <SiteLink key={index} path={path} text={text} /> : <span key={index}>{text}</span>,
   )
 }
 

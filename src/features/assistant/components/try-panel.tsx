@@ -53,9 +53,9 @@ function TrialResult({ response, kind, language, understood }: Trial) {
       </div>
       <div className="grid content-start gap-5">
         {understood.length === 0 && <Facts rows={[['Outcome', kinds[kind]]]} />}
-        {understood.map(({ read, intents, entities, nearest, facts, refusedBecause }, at) => (
+        {understood.map(({ read, intents, entities, nearest, facts, refusedBecause }, index) => (
           <Facts
-            key={at}
+            key={index}
             rows={[
               ['Outcome', refusedBecause ? `Not answered: ${refusedBecause}` : kinds[kind]],
               ['Read as', `${read} (${language})`],

@@ -51,17 +51,17 @@ export function describeSentences({ sentences, words }: Reading) {
   )
   const stemsOf = (at: number) => new Set(topics.get(at)?.map(({ stem }) => stem))
   const holders = Map.groupBy(
-    sentences.flatMap((_, at) => [...stemsOf(at)]),
+    sentences.flatMap((_, index) => [...stemsOf(index)]),
     (stem) => stem,
   )
   const firstOnStudy = sentences.findIndex(({ text }) => reportsOnStudy(text))
-  return sentences.map((sentence, at) => {
-    const stems = stemsOf(at)
+  return sentences.map((sentence, index) => {
+    const stems = stemsOf(index)
     // How much of it other sentences speak of too.
     const shared = stems.values().reduce((sum, stem) => sum + Math.log(holders.get(stem)?.length ?? 1), 0)
     const centrality = shared / Math.sqrt(Math.max(8, stems.size))
-    const places = [at, sentences.length - at, at - firstOnStudy]
-    return { ...sentence, at, stems, features: [centrality, ...places, ...cuesOf(sentence.text)] }
+    const places = [index, sentences.length - index, index - firstOnStudy]
+    return { ...sentence, at: index, stems, features: [centrality, ...places, ...cuesOf(sentence.text)] }
   })
 }
 

@@ -161,7 +161,7 @@ export async function deleteOldBackups(now = Date.now()): Promise<void> {
   const kept = keptBackups(made, config().BACKUP_KEEP, now, siteDay)
   for (const { id, file } of made) if (!kept.has(id)) await rm(join(folder, file), { force: true })
   const gone = rows.filter(
-    ({ id, state }, place) => (state === 'made' && !kept.has(id)) || (state === 'failed' && place > 0),
+    ({ id, state }, index) => (state === 'made' && !kept.has(id)) || (state === 'failed' && index > 0),
   )
   const ids = gone.map(({ id }) => id)
   if (ids.length > 0)

@@ -5,16 +5,16 @@ import type { Service, ServiceCategory } from '../contract.ts'
 import { fittingService } from './fitting-service.ts'
 
 const createdAt = '2026-01-01T00:00:00.000Z'
-const categories: ServiceCategory[] = serviceCategories.map((category, place) => ({
+const categories: ServiceCategory[] = serviceCategories.map((category, index) => ({
   ...category,
-  id: place + 1,
-  displayOrder: place,
+  id: index + 1,
+  displayOrder: index,
   isActive: true,
   createdAt,
 }))
-const services: Service[] = samples.map((sample, place) => ({
+const services: Service[] = samples.map((sample, index) => ({
   ...sample,
-  id: place + 1,
+  id: index + 1,
   categoryId: categories.find(({ name }) => name === sample.category)?.id ?? 0,
   isActive: true,
   createdAt,

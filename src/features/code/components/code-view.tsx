@@ -38,7 +38,7 @@ export function CodeView({ label, html, lines, line, className }: CodeViewProps)
           aria-hidden="true"
           className="sticky left-0 z-1 border-r border-line bg-surface-1 pr-3 pl-5 text-right text-subtle select-none"
         >
-          {Array.from({ length: lines }, (_, at) => at + 1).join('\n')}
+          {Array.from({ length: lines }, (_, index) => index + 1).join('\n')}
         </pre>
         <pre className="pr-6 pl-4 [tab-size:2]">
           <code dangerouslySetInnerHTML={{ __html: html }} />

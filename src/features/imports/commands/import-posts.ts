@@ -204,8 +204,8 @@ function isSame(present: ManagedPost, input: PostInput, fetches: boolean): boole
   const [here, there] = [present, input].map(({ content }) =>
     picturesIn(content).map(({ address }) => address),
   )
-  const images = [...(here ?? []), present.image ?? ''].map((address, at) => {
-    const other = [...(there ?? []), input.image ?? ''][at] ?? ''
+  const images = [...(here ?? []), present.image ?? ''].map((address, index) => {
+    const other = [...(there ?? []), input.image ?? ''][index] ?? ''
     return (
       address.startsWith('/media/') || (address === other && !(fetches && address.startsWith('https://')))
     )

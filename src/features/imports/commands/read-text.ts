@@ -78,7 +78,7 @@ async function isPlain(file: string): Promise<boolean> {
 /** UTF-16 begins with a mark or, in the languages of Europe, has a zero in every other byte. */
 function wideEncoding(bytes: Buffer): Encoding | undefined {
   const start = bytes.subarray(0, 2_000)
-  const zeros = (odd: number) => start.filter((byte, at) => at % 2 === odd && byte === 0).length
+  const zeros = (odd: number) => start.filter((byte, index) => index % 2 === odd && byte === 0).length
   const isWide = (odd: number) => zeros(odd) > start.length / 4 && zeros(1 - odd) < start.length / 20
   const little = start[0] === 0xff && start[1] === 0xfe
   const big = start[0] === 0xfe && start[1] === 0xff

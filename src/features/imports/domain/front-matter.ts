@@ -29,7 +29,7 @@ export function readFrontMatter(text: string): FrontMatter {
   const unopened = readUnopened(lines, first)
   if (unopened) return unopened
   const below = lines.findIndex(
-    (line, at) => at < 20 && /^(---|\+\+\+)\s*$/.test(line) && isField(lines[at + 1]),
+    (line, index) => index < 20 && /^(---|\+\+\+)\s*$/.test(line) && isField(lines[index + 1]),
   )
   if (below >= 0) throw new UnreadableError('Its front matter stands below other lines', below + 1)
   return { fields: {}, body: text, line: 1 }
@@ -41,7 +41,7 @@ const isEnd = (line: string, mark: string) => {
 }
 
 function readBetween(lines: string[], first: number, mark: string, language: string): FrontMatter {
-  const end = lines.slice(0, first + maxLines).findIndex((line, at) => at > first && isEnd(line, mark))
+  const end = lines.slice(0, first + maxLines).findIndex((line, index) => index > first && isEnd(line, mark))
   if (end < 0) throw new UnreadableError(`Its front matter, which begins with ${mark}, has no end`, first + 1)
   const matter = lines.slice(first + 1, end).join('\n')
   const body = lines.slice(end + 1).join('\n')

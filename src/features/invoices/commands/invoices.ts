@@ -52,7 +52,7 @@ export async function draftInvoice(member: Member, { orderId, ...input }: NewInv
 }
 
 function checkLines({ lines }: Pick<DraftInput, 'lines'>, currency: string): void {
-  const prices = lines.map(({ unitPrice }, at) => [`lines.${at}.unitPrice`, unitPrice])
+  const prices = lines.map(({ unitPrice }, index) => [`lines.${index}.unitPrice`, unitPrice])
   checkDecimals(currency, Object.fromEntries(prices))
 }
 

@@ -25,14 +25,14 @@ export function DraftLines({ form, start }: { form: AnyForm; start: InvoiceStart
     <div className="grid gap-5 p-5 md:p-6">
       <Shares start={start} onChoose={(line) => change([line])} />
       <ol className="grid gap-5">
-        {lines.map((_, at) => (
-          <li key={at} className="flex items-start gap-3 border-t border-line pt-5">
-            <LineFields form={form} at={at} start={start} hasVat={kind === 'standard'} />
+        {lines.map((_, index) => (
+          <li key={index} className="flex items-start gap-3 border-t border-line pt-5">
+            <LineFields form={form} at={index} start={start} hasVat={kind === 'standard'} />
             {lines.length > 1 && (
               <IconButton
                 icon="x"
-                label={`Remove line ${at + 1}`}
-                onClick={() => change(present().toSpliced(at, 1))}
+                label={`Remove line ${index + 1}`}
+                onClick={() => change(present().toSpliced(index, 1))}
               />
             )}
           </li>

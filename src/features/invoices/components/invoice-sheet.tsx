@@ -91,21 +91,21 @@ function Lines({ invoice }: { invoice: Invoice }) {
           </tr>
         </thead>
         <tbody>
-          {invoice.lines.map(({ title }, at) => (
-            <tr key={at} className="border-b border-line align-top tabular-nums">
+          {invoice.lines.map(({ title }, index) => (
+            <tr key={index} className="border-b border-line align-top tabular-nums">
               <td className="py-2.5 pr-3 wrap-anywhere">
                 {title}
                 <span className="block text-sm text-subtle sm:hidden">
-                  {quantity?.cells[at]} × {price?.cells[at]}
-                  {vat && `, VAT ${vat.cells[at]}`}
+                  {quantity?.cells[index]} × {price?.cells[index]}
+                  {vat && `, VAT ${vat.cells[index]}`}
                 </span>
               </td>
               {columns.map(({ head, cells }) => (
                 <td key={head} className="px-3 py-2.5 text-right whitespace-nowrap max-sm:hidden">
-                  {cells[at]}
+                  {cells[index]}
                 </td>
               ))}
-              <td className="py-2.5 pl-3 text-right whitespace-nowrap">{amounts?.cells[at]}</td>
+              <td className="py-2.5 pl-3 text-right whitespace-nowrap">{amounts?.cells[index]}</td>
             </tr>
           ))}
         </tbody>

@@ -57,7 +57,7 @@ export const columnsOf = (
   ...(vatKind === 'standard'
     ? [{ head: 'VAT', cells: lines.map(({ vatRate }) => `${number(vatRate)} %`) }]
     : []),
-  { head: 'Amount', cells: lines.map((_, at) => money(totals.lineNets[at] ?? '0')) },
+  { head: 'Amount', cells: lines.map((_, index) => money(totals.lineNets[index] ?? '0')) },
 ]
 
 /** What the total consists of, where there is VAT: net, and the VAT of each rate. */

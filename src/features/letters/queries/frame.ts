@@ -168,8 +168,8 @@ function postLink({ postAddress, colours }: Frame) {
 function footOf({ leaveAddress, imprint, brand }: Frame) {
   const style = { margin: '16px 0 0', fontSize: '13px', lineHeight: 1.6, color: light.muted }
   const link = { color: light.muted, textDecoration: 'underline' }
-  const lines = imprint.flatMap((line, place) =>
-    place > 0 ? [createElement('br', { key: place }), line] : [line],
+  const lines = imprint.flatMap((line, index) =>
+    index > 0 ? [createElement('br', { key: index }), line] : [line],
   )
   return [
     createElement(

@@ -102,7 +102,7 @@ function Steps({ id, steps, onMark }: StepsProps) {
   const next = steps.find(({ isDone }) => !isDone)
   return (
     <ol className="divide-y divide-line">
-      {steps.map((step, place) => (
+      {steps.map((step, index) => (
         <li
           key={step.id}
           aria-current={step === next ? 'step' : undefined}
@@ -114,7 +114,7 @@ function Steps({ id, steps, onMark }: StepsProps) {
             label={
               <span className="wrap-anywhere">
                 <span className="sr-only">Done: </span>
-                <span className="text-subtle tabular-nums">{place + 1}.</span> {step.title}
+                <span className="text-subtle tabular-nums">{index + 1}.</span> {step.title}
               </span>
             }
             hint={sizeOf(step.opens)}

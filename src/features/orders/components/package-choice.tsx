@@ -53,15 +53,15 @@ export function PackageChoice(props: PackageChoiceProps) {
           columns[packages.length],
         )}
       >
-        {packages.map((offered, place) => (
+        {packages.map((offered, index) => (
           <PackageColumn
             key={offered.type}
             {...shown}
             offered={offered}
             dates={dates?.[offered.type] ?? null}
-            comparison={packages.length > 1 ? compare(offered, packages.slice(0, place), shown.currency) : ''}
+            comparison={packages.length > 1 ? compare(offered, packages.slice(0, index), shown.currency) : ''}
             mark={isMarked(offered, packages, popular) ? popular : ''}
-            smaller={packages[place - 1]}
+            smaller={packages[index - 1]}
             radio={
               hasChoice && isPriced(offered)
                 ? { checked: offered.type === chosen, onChange: () => onChoose(offered.type) }

@@ -233,7 +233,7 @@ export const overviewOf = (userId: number): Promise<OverviewOrder[]> =>
       desc(serviceOrders.updatedAt),
       desc(serviceOrders.id),
     ])
-    return orders.filter(({ turn }, place) => place < maxOverview || turn === 'client')
+    return orders.filter(({ turn }, index) => index < maxOverview || turn === 'client')
   })
 
 async function readOwnOrders(userId: number, where: SQL | undefined, order: SQL[]) {

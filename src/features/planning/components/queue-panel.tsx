@@ -30,8 +30,8 @@ export default function QueuePanel() {
   useLiveQueue()
   const move = (entry: QueueEntry, before: QueueEntry | null) => {
     const others = (queue.data?.orders ?? []).filter(({ id }) => id !== entry.id)
-    const place = before ? others.findIndex(({ id }) => id === before.id) : others.length
-    change({ orderId: entry.id, name: entry.title, body: { after: others[place - 1]?.id ?? null } })
+    const index = before ? others.findIndex(({ id }) => id === before.id) : others.length
+    change({ orderId: entry.id, name: entry.title, body: { after: others[index - 1]?.id ?? null } })
   }
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">

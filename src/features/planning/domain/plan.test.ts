@@ -145,10 +145,10 @@ test('of 10,000 queues none is over capacity, moves an earlier order, or promise
       const before = plan(days, orders.slice(0, -1))
       expect(JSON.stringify(before)).toBe(JSON.stringify(planned.slice(0, -1)))
 
-      const wrong = planned.filter(({ dates, parts }, place) => {
+      const wrong = planned.filter(({ dates, parts }, index) => {
         if (!dates) return false
         promised += 1
-        const { minutes, effort, notBefore } = orders[place] as Work
+        const { minutes, effort, notBefore } = orders[index] as Work
         const reserve = sum(days.filter(({ day }) => day > dates.end && day <= dates.promise))
         const isRight =
           sum(parts) === minutes &&

@@ -30,7 +30,7 @@ const maxBars = 6
 /** What a project changed, as texts to type. What of its screen is shown is kept as it is. */
 export function readOutcome(stored: Outcome | null) {
   const { was = '', now = '', of = '', how = '', bars = [], crop = null } = stored ?? {}
-  const typed = bars.map((bar) => emptyBar.map((_, at) => String(bar[at] ?? '')))
+  const typed = bars.map((bar) => emptyBar.map((_, index) => String(bar[index] ?? '')))
   return { was, now, of, how: how ?? '', bars: typed, crop }
 }
 
@@ -101,10 +101,10 @@ function BarFields({ form, name, place, onRemove }: BarFieldsProps) {
         />
       </div>
       <div className="mt-2 grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-5">
-        {barTexts.map(({ label, ...rest }, at) => {
+        {barTexts.map(({ label, ...rest }, index) => {
           const { className, ...attributes } = { className: undefined, ...rest }
           return (
-            <Field key={at} label={label} {...form.field(`${name}.${at}`)} className={className}>
+            <Field key={index} label={label} {...form.field(`${name}.${index}`)} className={className}>
               <TextInput {...attributes} />
             </Field>
           )

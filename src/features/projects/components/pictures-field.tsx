@@ -40,11 +40,11 @@ export function PicturesField({ form, name, label }: PicturesFieldProps) {
             label={label}
             items={pictures.map((picture) => ({ ...picture, id: picture.address }))}
             nameOf={({ alt }) => alt || 'the picture'}
-            onMove={({ id }, before) => set(reorder(pictures, id, before?.id))}
+            onMove={(_moved, _before, reordered) => set(reordered.map(({ id, ...picture }) => picture))}
           >
             {(item) => {
-              const place = pictures.findIndex(({ address }) => address === item.id)
-              const describe = (alt: string) => set(pictures.with(place, { address: item.id, alt }))
+              const index = pictures.findIndex(({ address }) => address === item.id)
+              const describe = (alt: string) => set(pictures.with(index, { address: item.id, alt }))
               return (
                 <div className="grid h-full grid-cols-[1fr_auto] items-center gap-2 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-3">
                   <MediaPicture
@@ -56,14 +56,14 @@ export function PicturesField({ form, name, label }: PicturesFieldProps) {
                   />
                   <DescriptionField
                     alt={item.alt}
-                    error={errorOf(`${name}.${place}.alt`)}
+                    error={errorOf(`${name}.${index}.alt`)}
                     onChange={describe}
                   />
                   <IconButton
                     icon="x"
                     label={`Remove ${item.alt || 'the picture'}`}
                     iconSize={17}
-                    onClick={() => set(pictures.toSpliced(place, 1))}
+                    onClick={() => set(pictures.toSpliced(index, 1))}
                     className="max-sm:col-start-2 max-sm:row-start-1"
                   />
                 </div>
@@ -85,12 +85,6 @@ export function PicturesField({ form, name, label }: PicturesFieldProps) {
       )}
     </fieldset>
   )
-}
-
-function reorder(pictures: Picture[], moved: string, before: string | undefined): Picture[] {
-  const others = pictures.filter(({ address }) => address !== moved)
-  const place = before === undefined ? others.length : others.findIndex(({ address }) => address === before)
-  return others.toSpliced(place, 0, ...pictures.filter(({ address }) => address === moved))
 }
 
 type DescriptionFieldProps = { alt: string; error: string | undefined; onChange: (alt: string) => void }

@@ -10,10 +10,10 @@ export function Progress({ steps, className }: { steps: Setup['steps']; classNam
         {settled} of {steps.length} done
       </p>
       <div aria-hidden="true" className="flex gap-1">
-        {steps.map(({ step }, place) => (
+        {steps.map(({ step }, index) => (
           <span
             key={step}
-            className={classNames('h-1 grow rounded-full', place < settled ? 'bg-accent' : 'bg-surface-3')}
+            className={classNames('h-1 grow rounded-full', index < settled ? 'bg-accent' : 'bg-surface-3')}
           />
         ))}
       </div>

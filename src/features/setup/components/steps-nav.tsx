@@ -23,7 +23,7 @@ export function StepsNav({ steps, shown }: StepsNavProps) {
       <nav aria-label="Steps">
         <Progress steps={steps} className="px-4 pt-4 pb-3" />
         <ol ref={row} className="scroll-row flex gap-1 px-2 pb-2 lg:grid">
-          {setupSteps.map(({ name, title }, place) => {
+          {setupSteps.map(({ name, title }, index) => {
             const state = stateOf(name)
             const isShown = name === current
             return (
@@ -37,7 +37,7 @@ export function StepsNav({ steps, shown }: StepsNavProps) {
                     isShown ? 'bg-surface-2 font-medium text-fg' : 'text-muted',
                   )}
                 >
-                  <Mark state={state} place={place + 1} />
+                  <Mark state={state} place={index + 1} />
                   {title}
                   {state === 'done' && <span className="sr-only">Done</span>}
                   {state === 'skipped' && <span className="sr-only">Skipped</span>}

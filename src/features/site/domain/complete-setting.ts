@@ -29,7 +29,7 @@ function withAll(defaults: unknown, stored: unknown): unknown {
   if (!Array.isArray(defaults) || !Array.isArray(stored)) return stored
   const has = (list: Named[], entry: Named) => list.some((one) => one?.name === entry?.name)
   return defaults.reduce<Named[]>(
-    (list, entry, at) => (has(list, entry) ? list : list.toSpliced(at, 0, entry)),
+    (list, entry, index) => (has(list, entry) ? list : list.toSpliced(index, 0, entry)),
     stored.filter((entry) => entry?.name === undefined || has(defaults, entry)),
   )
 }

@@ -96,9 +96,9 @@ function Topics({ topics, kind, label }: TopicsProps) {
   return (
     <optgroup label={label}>
       {topics.map(
-        (topic, place) =>
+        (topic, index) =>
           topic.kind === kind && (
-            <option key={topic.id} value={place + 1}>
+            <option key={topic.id} value={index + 1}>
               {topic.title}
             </option>
           ),

@@ -65,12 +65,12 @@ function Quotes({ testimonials, cases }: QuotesProps) {
       <LeadQuote testimonial={first} link={linkOf(first)} />
       {others.length > 0 && (
         <ul id="other-testimonials" data-folded="" className="group/list lg:columns-2 lg:gap-x-12">
-          {others.map((testimonial, place) => (
+          {others.map((testimonial, index) => (
             <li
               key={testimonial.id}
               className={classNames(
                 'break-inside-avoid border-t border-line py-4.5',
-                place >= firstOnes - 1 && 'noscript:block! group-data-folded/list:max-md:hidden',
+                index >= firstOnes - 1 && 'noscript:block! group-data-folded/list:max-md:hidden',
               )}
             >
               <TestimonialFigure testimonial={testimonial} below={linkOf(testimonial)} />

@@ -44,8 +44,8 @@ export function MessageList<Message extends WrittenMessage>({
   const dayOf = (at: string) => (isHydrated ? new Date(at).toDateString() : at.slice(0, 10))
   return (
     <div role="log" aria-label="Messages" className="grid grid-cols-[minmax(0,1fr)] gap-1">
-      {messages.map((message, place) => {
-        const before = messages[place - 1]
+      {messages.map((message, index) => {
+        const before = messages[index - 1]
         const isNewDay = !before || dayOf(before.createdAt) !== dayOf(message.createdAt)
         const isFirstNew = message.id === firstNew
         return (

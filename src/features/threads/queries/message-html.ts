@@ -84,9 +84,9 @@ function breakAndLink() {
     visit(tree, (node, index, parent) => {
       if (node.type === 'link') return SKIP
       if (node.type !== 'text' || !parent || index === undefined) return undefined
-      const pieces = node.value.split('\n').flatMap((line, place): PhrasingContent[] => {
+      const pieces = node.value.split('\n').flatMap((line, index): PhrasingContent[] => {
         const words = linkAddresses(line)
-        return place === 0 ? words : [{ type: 'break' }, ...words]
+        return index === 0 ? words : [{ type: 'break' }, ...words]
       })
       parent.children.splice(index, 1, ...pieces)
       return [SKIP, index + pieces.length]
@@ -96,10 +96,10 @@ function breakAndLink() {
 function linkAddresses(line: string): PhrasingContent[] {
   return line
     .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?'()*_~\]])/i)
-    .flatMap((piece, place): PhrasingContent[] => {
+    .flatMap((piece, index): PhrasingContent[] => {
       if (piece === '') return []
       const words: PhrasingContent = { type: 'text', value: piece }
-      return place % 2 ? [{ type: 'link', url: piece, children: [words] }] : [words]
+      return index % 2 ? [{ type: 'link', url: piece, children: [words] }] : [words]
     })
 }
 

@@ -64,9 +64,9 @@ const CohortTable = ({ cohorts }: { cohorts: Cohort[] }) => (
               {quarter}
             </th>
             <td className="py-2 text-center">{formatNumber(clients)}</td>
-            {back.map((percent, place) => (
+            {back.map((percent, index) => (
               <td
-                key={months[place]}
+                key={months[index]}
                 className={classNames('rounded-sm py-2 text-center', percent !== null && shadeOf(percent))}
               >
                 {percent !== null && formatNumber(percent / 100, { style: 'percent' })}

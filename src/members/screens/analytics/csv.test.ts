@@ -23,8 +23,8 @@ describeReports('reports', (site) => {
     const [names, ...rows] = await csv(`overview?${june}`)
     const { points, lines, linesBefore } = await site.read<Overview>(`overview?${june}`)
     expect(rows).toEqual(
-      points.map((point, place) =>
-        [point, ...[lines, linesBefore].flatMap((all) => Object.values(all).map((line) => line[place]))].map(
+      points.map((point, index) =>
+        [point, ...[lines, linesBefore].flatMap((all) => Object.values(all).map((line) => line[index]))].map(
           String,
         ),
       ),

@@ -33,10 +33,10 @@ export const tableOfSources = (rows: SourceRow[]): Table => [
 
 export const tableOfOverview = ({ points, lines, linesBefore }: Overview): Table => [
   ['point', ...figureKeys, ...figureKeys.map((key) => `${key}_before`)],
-  ...points.map((point, place) => [
+  ...points.map((point, index) => [
     point,
-    ...figureKeys.map((key) => lines[key][place] ?? 0),
-    ...figureKeys.map((key) => linesBefore[key][place] ?? 0),
+    ...figureKeys.map((key) => lines[key][index] ?? 0),
+    ...figureKeys.map((key) => linesBefore[key][index] ?? 0),
   ]),
 ]
 

@@ -73,12 +73,12 @@ export function chartPoints(
 ): ChartPoint[] {
   const { step, points, lines, linesBefore, marks, today } = overview
   const notes = notesOf(overview)
-  return points.map((point, place) => {
+  return points.map((point, index) => {
     const isToday = step === 'day' && point === today
     const isToCome = step === 'hour' ? period.from === today && point > hour : point > today
-    const value = isToCome ? null : (lines[figure][place] ?? 0)
-    const before = linesBefore[figure][place] ?? 0
-    const next = step === 'week' ? points[place + 1] : undefined
+    const value = isToCome ? null : (lines[figure][index] ?? 0)
+    const before = linesBefore[figure][index] ?? 0
+    const next = step === 'week' ? points[index + 1] : undefined
     const named = nameOf(step, point, next ? laterDay(next, -1) : period.to)
     return {
       short: isToday ? 'Today' : named.short,
@@ -89,7 +89,7 @@ export function chartPoints(
       beforeText: `${writeFigure(figure, before)} ${
         step === 'day' ? `on ${formatDate(laterDay(point, -period.days), 'short')}` : period.before
       }`,
-      notes: marks.length > 0 ? (notes.get(place) ?? []) : [],
+      notes: marks.length > 0 ? (notes.get(index) ?? []) : [],
     }
   })
 }

@@ -52,7 +52,7 @@ function Steps({ funnel, span }: { funnel: Funnel; span: string }) {
   const share = (count: number) => (funnel.came > 0 ? Math.min(1, count / funnel.came) : 0)
   return (
     <ol className="grid border-t border-line md:grid-cols-5">
-      {steps.map(({ name, count, note }, place) => (
+      {steps.map(({ name, count, note }, index) => (
         <li
           key={name}
           className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 border-line px-5 py-3 max-md:border-t max-md:first:border-t-0 md:grid-cols-1 md:grid-rows-[auto_auto_auto_1fr] md:border-l md:px-4 md:pt-4 md:pb-0 md:first:border-l-0 lg:px-5"
@@ -77,8 +77,8 @@ function Steps({ funnel, span }: { funnel: Funnel; span: string }) {
           </svg>
           <Curve
             from={Math.sqrt(share(count))}
-            to={Math.sqrt(share(steps[place + 1]?.count ?? count))}
-            opacity={0.13 + place * 0.03}
+            to={Math.sqrt(share(steps[index + 1]?.count ?? count))}
+            opacity={0.13 + index * 0.03}
           />
         </li>
       ))}

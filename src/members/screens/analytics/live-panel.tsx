@@ -98,18 +98,18 @@ function Now({ now: { visitors, minutes, pages, latest } }: { now: Live }) {
           height="54"
           className="block"
         >
-          {minutes.map((count, place) => {
+          {minutes.map((count, index) => {
             const height = Math.max(4, (count / most) * 100)
             return (
               <rect
-                key={place}
-                x={`${(place / minutes.length) * 100}%`}
+                key={index}
+                x={`${(index / minutes.length) * 100}%`}
                 y={`${100 - height}%`}
                 width={`${(100 / minutes.length) * 0.75}%`}
                 height={`${height}%`}
                 rx="1.5"
                 className={
-                  place === minutes.length - 1
+                  index === minutes.length - 1
                     ? 'fill-accent-fill'
                     : 'fill-[color-mix(in_oklab,var(--fg)_26%,var(--surface-1))]'
                 }

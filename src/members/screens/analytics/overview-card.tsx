@@ -121,10 +121,10 @@ function FigureChart({ search, overview, figure, period, now, onChoice }: Figure
         <ChartTable
           caption={by}
           heads={[overview.step === 'hour' ? 'Hour' : 'Day', name, 'Before', 'Notes']}
-          rows={points.map((point, place) => [
+          rows={points.map((point, index) => [
             point.name,
             point.value === null ? '' : writeFigure(figure, point.value),
-            writeFigure(figure, overview.linesBefore[figure][place] ?? 0),
+            writeFigure(figure, overview.linesBefore[figure][index] ?? 0),
             point.notes.join(', '),
           ])}
         />
@@ -179,7 +179,7 @@ function Remarks({ overview, period, isPart }: RemarksProps) {
   const hasOlderSums =
     visitsSince !== null &&
     step !== 'hour' &&
-    points.some((day, place) => day < visitsSince && (lines.views[place] ?? 0) > 0)
+    points.some((day, index) => day < visitsSince && (lines.views[index] ?? 0) > 0)
   const isNew = !hasOlderSums && !isPart && (visitsSince === null || visitsSince > laterDay(today, -7))
   return (
     <>

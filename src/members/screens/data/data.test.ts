@@ -224,7 +224,9 @@ describe.each(bothEngines)('datasets on %s', (engine) => {
 
     test('all of them arrive, each once and in order', async () => {
       const rows = await rowsOf('/messages')
-      expect(rows.map(({ name }) => name)).toEqual(Array.from({ length: count }, (_, at) => `Ada ${at + 1}`))
+      expect(rows.map(({ name }) => name)).toEqual(
+        Array.from({ length: count }, (_, index) => `Ada ${index + 1}`),
+      )
     })
 
     test('they are read while they are taken, and a reader who waits holds nobody up', async () => {

@@ -175,6 +175,6 @@ function ColumnsPanel({ columns }: { columns: DataColumn[] }) {
 const Meaning = ({ text }: { text: string }) =>
   text
     .split('`')
-    .map((part, place) => (
-      <Fragment key={place}>{place % 2 ? <code className="text-sm text-fg">{part}</code> : part}</Fragment>
+    .map((part, index) => (
+      <Fragment key={index}>{index % 2 ? <code className="text-sm text-fg">{part}</code> : part}</Fragment>
     ))

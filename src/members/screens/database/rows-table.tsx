@@ -11,8 +11,8 @@ type Row = (string | null)[]
 
 /** A row as JSON, with the numbers and truth values of its columns. */
 function jsonOf(columns: Column[], row: Row): string {
-  const entries = columns.map(({ name, type, isSecret }, place) => {
-    const value = row[place] ?? null
+  const entries = columns.map(({ name, type, isSecret }, index) => {
+    const value = row[index] ?? null
     if (value === null || isSecret) return [name, value]
     if (/^(?:integer|bigint|smallint|double precision|real)$/.test(type)) return [name, Number(value)]
     return [name, type === 'boolean' ? value === 'true' : value]
@@ -113,13 +113,13 @@ export function RowsTable({ table, columns, rows, className }: RowsProps & { tab
         <tbody>
           {rows.map((row, number) => (
             <tr key={number} className="group transition-colors hover:bg-surface-2">
-              {columns.map((column, place) => (
+              {columns.map((column, index) => (
                 <td
                   key={column.name}
                   className="max-w-80 border-t border-line px-3 py-2 align-top tabular-nums first:pl-6"
                 >
                   <span className="line-clamp-3 w-max max-w-full text-sm leading-normal wrap-anywhere">
-                    <Value column={column} value={row[place] ?? null} />
+                    <Value column={column} value={row[index] ?? null} />
                   </span>
                 </td>
               ))}

@@ -75,12 +75,12 @@ const Result = ({ entry: { title, note, name, anchor }, search, onOpen }: Result
 )
 
 const Marked = ({ text, search }: { text: string; search: string }) =>
-  markWords(text, search).map((part, at) =>
-    at % 2 ? (
-      <mark key={at} className="bg-transparent text-accent">
+  markWords(text, search).map((part, index) =>
+    index % 2 ? (
+      <mark key={index} className="bg-transparent text-accent">
         {part}
       </mark>
     ) : (
-      <Fragment key={at}>{part}</Fragment>
+      <Fragment key={index}>{part}</Fragment>
     ),
   )

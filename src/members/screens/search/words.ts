@@ -25,9 +25,9 @@ export function findByWords<Item extends Searchable>(items: readonly Item[], typ
 function levelOf({ texts }: Searchable, words: string[]): number {
   let level = 0
   for (const word of words) {
-    const place = texts.findIndex((text) => text.includes(word))
-    if (place < 0) return Number.POSITIVE_INFINITY
-    level = Math.max(level, place)
+    const index = texts.findIndex((text) => text.includes(word))
+    if (index < 0) return Number.POSITIVE_INFINITY
+    level = Math.max(level, index)
   }
   return level
 }

@@ -19,8 +19,8 @@ export function OwnWaitingPanel({ waiting, begins }: OwnWaitingPanelProps) {
     <Panel id="waits" title="Waits for you" count={waiting.length}>
       {waiting.length > 0 && (
         <ul>
-          {waiting.map((item, place) => (
-            <WaitingLine key={`${item.to} ${item.verb}`} item={item} isFirst={place === 0} />
+          {waiting.map((item, index) => (
+            <WaitingLine key={`${item.to} ${item.verb}`} item={item} isFirst={index === 0} />
           ))}
         </ul>
       )}

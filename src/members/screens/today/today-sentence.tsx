@@ -6,7 +6,7 @@ import { classNames } from '#ui/styles/class-names.ts'
 
 /** The sentence of a first page, with its links. */
 export const Sentence = ({ parts }: { parts: SentencePart[] }) =>
-  parts.map((part, place) => <Piece key={place} part={part} />)
+  parts.map((part, index) => <Piece key={index} part={part} />)
 
 function Piece({ part: { text, to, isLate } }: { part: SentencePart }) {
   if (!to) return text

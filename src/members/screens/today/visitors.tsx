@@ -21,17 +21,17 @@ export function Visitors({ day, figure }: { day: string; figure: Figure }) {
           aria-label={`Visitors of 14 days: ${days.join(', ')}`}
           className="w-full"
         >
-          {days.map((count, place) => {
+          {days.map((count, index) => {
             const height = Math.max(2, (count / most) * 84)
             return (
               <rect
-                key={place}
-                x={place * 23 + 3}
+                key={index}
+                x={index * 23 + 3}
                 y={88 - height}
                 width="17"
                 height={height}
                 rx="3"
-                className={place === shownDays - 1 ? 'fill-accent-fill' : 'fill-surface-3'}
+                className={index === shownDays - 1 ? 'fill-accent-fill' : 'fill-surface-3'}
               />
             )
           })}

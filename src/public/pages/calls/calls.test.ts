@@ -167,7 +167,7 @@ describe.each(engines)('a site whose owner closes calls, on %s', (engine) => {
   const doors = async () => {
     const pages = ['/', '/services/1', '/blog/idempotency-keys']
     const read = await Promise.all(pages.map((path) => readPage(site, path)))
-    return pages.filter((_, place) => read[place]?.html.includes('href="/book"'))
+    return pages.filter((_, index) => read[index]?.html.includes('href="/book"'))
   }
   const send = async (path: string, body: object) =>
     expect((await site.send(admin, 'PUT', `/api/admin/${path}`, body)).status).toBe(200)

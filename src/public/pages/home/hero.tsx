@@ -88,8 +88,8 @@ function OrderTimeline() {
           <span className="text-xs text-subtle tabular-nums">{hero.orderNumber}</span>
         </div>
         <ol className="mt-4">
-          {orderSteps.map((step, place) => (
-            <TimelineStep key={step.title} step={{ ...step, state: stateAt(place) }} />
+          {orderSteps.map((step, index) => (
+            <TimelineStep key={step.title} step={{ ...step, state: stateAt(index) }} />
           ))}
         </ol>
         <figcaption className="mt-2.5 border-t border-line pt-3 text-xs text-subtle">
@@ -150,11 +150,11 @@ function Particles() {
   return (
     <div className="absolute inset-0 [container-type:size]">
       <div className="absolute top-1/2 right-0 aspect-[1440/820] w-[max(100cqw,100cqh*1440/820)] -translate-y-1/2 [container-type:size]">
-        {ways.map((way, place) => (
+        {ways.map((way, index) => (
           <span
             key={way.join()}
             className="absolute -top-[3px] -left-[3px] size-1.5 animate-drift rounded-full bg-fg opacity-0"
-            style={{ ...stopsOf(way), animationDelay: `${place * secondsApart}s` }}
+            style={{ ...stopsOf(way), animationDelay: `${index * secondsApart}s` }}
           />
         ))}
       </div>

@@ -12,10 +12,10 @@ export function MvpPortfolio() {
   const fields = [...new Set(mvps.map(({ category }) => category))].filter(Boolean)
   const tabs = [
     { label: 'All', count: mvps.length, shows: '#mvps [data-field]' },
-    ...fields.map((field, place) => ({
+    ...fields.map((field, index) => ({
       label: field,
       count: mvps.filter(({ category }) => category === field).length,
-      shows: `#mvps [data-field="${place}"]`,
+      shows: `#mvps [data-field="${index}"]`,
     })),
   ]
   return (

@@ -32,7 +32,7 @@ const schema = availabilityContract['PUT /api/admin/availability'].body
 
 const inForm = ({ week, rules }: Availability): AvailabilityInput => ({ week, rules })
 const isFaulty = ({ week }: AvailabilityInput): boolean =>
-  week.some(({ hours }) => hours.some((_, at) => faultOf(hours, at) !== undefined))
+  week.some(({ hours }) => hours.some((_, index) => faultOf(hours, index) !== undefined))
 
 /** All of availability. Week and rules are one form, saved as a whole; days that differ and time off save themselves. */
 function AvailabilityForm({ availability }: { availability: Availability }) {
@@ -120,8 +120,8 @@ function AvailabilityForm({ availability }: { availability: Availability }) {
           onTakeTheirs={() => show(theirs)}
         >
           <OtherValues
-            values={describeChanges(typed, inForm(theirs)).map((value, at) => ({
-              label: `Difference ${at + 1}`,
+            values={describeChanges(typed, inForm(theirs)).map((value, index) => ({
+              label: `Difference ${index + 1}`,
               value,
             }))}
           />

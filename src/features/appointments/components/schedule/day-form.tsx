@@ -26,7 +26,7 @@ export default function DayForm({ item, onDone }: DayFormProps) {
     toast({ title: 'Saved', description: 'Visitors see the hours of this day from now on.' })
     onDone()
   }
-  const isFaulty = hours.some((_, at) => faultOf(hours, at) !== undefined)
+  const isFaulty = hours.some((_, index) => faultOf(hours, index) !== undefined)
   return (
     <form
       {...form.bind(({ day, note }) => {

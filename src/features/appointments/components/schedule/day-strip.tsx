@@ -15,8 +15,8 @@ export function DayStrip({ days, appointments, zone, day, onDay }: DayStripProps
       counts[piece.day] = (counts[piece.day] ?? 0) + 1
   return (
     <div className="grid grid-cols-7 gap-1 px-2.5 pb-3">
-      {days.map((one, place) => {
-        const count = counts[place] ?? 0
+      {days.map((one, index) => {
+        const count = counts[index] ?? 0
         return (
           <button
             key={one}

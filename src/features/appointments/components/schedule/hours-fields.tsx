@@ -13,10 +13,10 @@ type HoursFieldsProps = {
 /** The ranges of a day. A time may be typed as one likes, and the arrow keys move it by a quarter of an hour. */
 export function HoursFields({ name, hours, onChange }: HoursFieldsProps) {
   const id = useId()
-  const faults = hours.map((_, at) => faultOf(hours, at))
+  const faults = hours.map((_, index) => faultOf(hours, index))
   const fault = faults.find((found) => found !== undefined)
   const set = (at: number, changed: Partial<Hours>) =>
-    onChange(hours.map((range, place) => (place === at ? { ...range, ...changed } : range)))
+    onChange(hours.map((range, index) => (index === at ? { ...range, ...changed } : range)))
   const timeField = (at: number, edge: keyof Hours, label: string) => {
     const value = hours[at]?.[edge] ?? ''
     const isWrong = faults[at]?.edge === edge
@@ -49,17 +49,17 @@ export function HoursFields({ name, hours, onChange }: HoursFieldsProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
-        {hours.map((_, at) => (
-          <span key={at} className="inline-flex items-center gap-1 text-md text-subtle">
-            {timeField(at, 'start', 'from')}
+        {hours.map((_, index) => (
+          <span key={index} className="inline-flex items-center gap-1 text-md text-subtle">
+            {timeField(index, 'start', 'from')}
             to
-            {timeField(at, 'end', 'until')}
+            {timeField(index, 'end', 'until')}
             <IconButton
               icon="x"
-              label={`Remove ${hours[at]?.start} to ${hours[at]?.end} on ${name}`}
+              label={`Remove ${hours[index]?.start} to ${hours[index]?.end} on ${name}`}
               iconSize={16}
               className="size-8!"
-              onClick={() => onChange(hours.filter((_range, place) => place !== at))}
+              onClick={() => onChange(hours.filter((_range, other) => other !== index))}
             />
           </span>
         ))}

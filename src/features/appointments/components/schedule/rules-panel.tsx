@@ -76,8 +76,8 @@ export function RulesPanel({ rules, timeZone, onChange }: RulesPanelProps) {
                 onChange={(minutes) =>
                   onChange({
                     ...rules,
-                    projectMinutes: rules.projectMinutes.map((known, at) =>
-                      at === weekday ? minutes : known,
+                    projectMinutes: rules.projectMinutes.map((known, index) =>
+                      index === weekday ? minutes : known,
                     ),
                   })
                 }

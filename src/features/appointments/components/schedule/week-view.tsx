@@ -114,8 +114,8 @@ export function WeekView(props: WeekViewProps) {
         <WeekGrid
           label={`Week of ${formatDate(days[0] ?? '', 'long')}`}
           aboveLabel="Due"
-          days={days.map((day, place) =>
-            gridDay(day, { place, schedule, openPieces, pieces, isToday: day === today.day, zone }),
+          days={days.map((day, index) =>
+            gridDay(day, { place: index, schedule, openPieces, pieces, isToday: day === today.day, zone }),
           )}
           hours={hours}
           hourLabels={Object.fromEntries(

@@ -23,7 +23,7 @@ export function WeeklyHours({ week, timeZone, onChange }: WeeklyHoursProps) {
   const copied = useDialogItem<number>()
   const source = weekdays.find((weekday) => week[weekday]?.isActive) ?? 1
   const changeDay = (weekday: number, day: DayHours) =>
-    onChange(week.map((known, at) => (at === weekday ? day : known)))
+    onChange(week.map((known, index) => (index === weekday ? day : known)))
   return (
     <Panel
       title={title}
@@ -60,7 +60,7 @@ export function WeeklyHours({ week, timeZone, onChange }: WeeklyHoursProps) {
           {...copied.state}
           onCopy={(from, to) => {
             const day = week[from]
-            if (day) onChange(week.map((known, at) => (to.includes(at) ? structuredClone(day) : known)))
+            if (day) onChange(week.map((known, index) => (to.includes(index) ? structuredClone(day) : known)))
             copied.close()
           }}
         />
@@ -120,8 +120,8 @@ function HoursBar({ hours }: { hours: Hours[] }) {
       aria-hidden="true"
       className="relative mt-2 h-2 overflow-hidden rounded-full bg-[repeating-linear-gradient(135deg,var(--surface-2)_0_5px,var(--surface-3)_5px_6px)]"
     >
-      {hours.map(({ start, end }, at) =>
-        faultOf(hours, at) ? null : (
+      {hours.map(({ start, end }, index) =>
+        faultOf(hours, index) ? null : (
           <i
             key={`${start} ${end}`}
             className="absolute inset-y-0 bg-[color-mix(in_oklab,var(--accent-fill)_72%,var(--surface-1))]"

@@ -110,7 +110,7 @@ function rankOf({ asked: { text, intents, topics }, given: { kind } }: Exchange)
 /** One reply of those that count most. */
 function joinReplies(exchanges: Exchange[], read: Read): Reply {
   const ranks = exchanges.map(rankOf)
-  const best = exchanges.filter((_, at) => ranks[at] === Math.max(...ranks)).map(({ given }) => given)
+  const best = exchanges.filter((_, index) => ranks[index] === Math.max(...ranks)).map(({ given }) => given)
   const [first = refusal('refusal', read, 'nothing was asked')] = best
   if (first.kind === 'refusal') return first
   return {

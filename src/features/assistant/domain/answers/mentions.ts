@@ -83,10 +83,10 @@ function foreignIn({ entry, used }: Linked, terms: Term[], { named }: SiteIndex)
 
 function mask(words: string[], used: Set<Term>, packages: string[]): string {
   const places = new Set([...used].map(({ at }) => at))
-  const masked = words.map((word, at) =>
-    places.has(at) ? 'the service' : packages.includes(word) ? 'the package' : word,
+  const masked = words.map((word, index) =>
+    places.has(index) ? 'the service' : packages.includes(word) ? 'the package' : word,
   )
-  const text = masked.filter((word, at) => word !== masked[at - 1]).join(' ')
+  const text = masked.filter((word, index) => word !== masked[index - 1]).join(' ')
   return text.replace(/\b(?:the|an?|your|my|our) (?=the (?:service|package))/g, '')
 }
 

@@ -17,7 +17,7 @@ test('the bank holds thousands of wordings, hundreds of them for what no site an
 })
 
 test('a wording that is not in the bank is nearest to those that ask the same', () => {
-  const near = new NearestLines(readBank().filter((_, at) => at % 10 !== 4))
+  const near = new NearestLines(readBank().filter((_, index) => index % 10 !== 4))
   for (const [text, label] of [
     ['must we pay a deposit before you begin', 'topic:payment'],
     ['can i have the price for the service', 'intent:price'],

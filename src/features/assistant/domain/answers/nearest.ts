@@ -28,9 +28,9 @@ function featuresOf(text: string): Map<string, number> {
   const add = (feature: string, weight: number) =>
     features.set(feature, (features.get(feature) ?? 0) + weight)
   const stems = tokenize(text).map(({ stem }) => stem)
-  stems.forEach((stem, at) => {
+  stems.forEach((stem, index) => {
     add(stem, 1)
-    add(`${stems[at - 1] ?? '^'} ${stem}`, 0.6)
+    add(`${stems[index - 1] ?? '^'} ${stem}`, 0.6)
     const padded = `<${stem}>`
     for (let from = 0; from + 3 <= padded.length; from++) add(`#${padded.slice(from, from + 3)}`, 0.25)
   })
@@ -49,11 +49,11 @@ export class NearestLines {
     for (const { text } of lines)
       for (const feature of featuresOf(text).keys()) this.#idf.set(feature, (this.#idf.get(feature) ?? 0) + 1)
     for (const [feature, count] of this.#idf) this.#idf.set(feature, Math.log(1 + lines.length / count))
-    lines.forEach(({ text }, at) => {
+    lines.forEach(({ text }, index) => {
       for (const [feature, weight] of this.#weigh(text)) {
         const held = this.#held.get(feature)
-        if (held) held.push(at, weight)
-        else this.#held.set(feature, [at, weight])
+        if (held) held.push(index, weight)
+        else this.#held.set(feature, [index, weight])
       }
     })
   }
@@ -63,7 +63,7 @@ export class NearestLines {
     const features = [...featuresOf(text)]
     const weights = features.map(([feature, count]) => count * (this.#idf.get(feature) ?? unknown))
     const norm = Math.hypot(...weights) || 1
-    return features.map(([feature], at) => [feature, (weights[at] ?? 0) / norm])
+    return features.map(([feature], index) => [feature, (weights[index] ?? 0) / norm])
   }
 
   /** The best line of each label, most alike (cosine) first. */
@@ -77,7 +77,7 @@ export class NearestLines {
       }
     }
     const near = this.#lines
-      .map((line, at): Near => ({ ...line, likeness: likeness[at] ?? 0 }))
+      .map((line, index): Near => ({ ...line, likeness: likeness[index] ?? 0 }))
       .filter((line) => line.likeness > 0.1)
       .sort((a, b) => b.likeness - a.likeness)
     return [...Map.groupBy(near, ({ label }) => label).values()].flatMap(([best]) => best ?? [])

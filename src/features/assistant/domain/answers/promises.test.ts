@@ -35,10 +35,10 @@ const site = fc
   .map(({ services, questions, posts }): SiteFacts => {
     return {
       ...unknownSite,
-      services: services.map(({ packages, ...own }, at): ServiceFacts => {
+      services: services.map(({ packages, ...own }, index): ServiceFacts => {
         return {
           ...own,
-          url: `/services/${String.fromCharCode(97 + at)}`,
+          url: `/services/${String.fromCharCode(97 + index)}`,
           category: '',
           text: own.description,
           duration: packages[0]?.duration ?? null,
@@ -48,15 +48,15 @@ const site = fc
           })),
         }
       }),
-      questions: questions.map(([question, said], at) => ({
-        url: `/faq/${String.fromCharCode(97 + at)}`,
+      questions: questions.map(([question, said], index) => ({
+        url: `/faq/${String.fromCharCode(97 + index)}`,
         question,
         answer: said,
         topic: null,
         alsoAsked: [],
       })),
-      posts: posts.map(([title, text], at) => ({
-        url: `/blog/${String.fromCharCode(97 + at)}`,
+      posts: posts.map(([title, text], index) => ({
+        url: `/blog/${String.fromCharCode(97 + index)}`,
         title,
         text,
       })),

@@ -27,9 +27,9 @@ export const enumerate = (items: readonly string[], language: Language): string 
 /** The first items up to so many words, at least one. */
 function firstOf(items: readonly string[], words: number): string[] {
   let length = 0
-  return items.filter((item, at) => {
+  return items.filter((item, index) => {
     length += item.split(/\s+/).length
-    return at === 0 || length <= words
+    return index === 0 || length <= words
   })
 }
 

@@ -12,6 +12,10 @@ export function searchPages(terms: Term[], pages: Page[]) {
 
 /** The sentence of a page that holds most of a question, and how much; the first of those that hold as much. */
 export function bestSentence({ sentences }: Page, terms: Term[]) {
-  const held = sentences.map(({ text, stems }, at) => ({ text, at, coverage: shareHeld(terms, stems) }))
+  const held = sentences.map(({ text, stems }, index) => ({
+    text,
+    at: index,
+    coverage: shareHeld(terms, stems),
+  }))
   return held.sort((a, b) => b.coverage - a.coverage)[0]
 }

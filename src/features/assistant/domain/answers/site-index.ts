@@ -51,7 +51,11 @@ export const shortTitle = (title: string) => title.split(/:\s/, 1)[0] ?? title
 
 export function createIndex(facts: SiteFacts): SiteIndex {
   const questions = facts.questions.map(
-    (question, at): QuestionEntry => ({ facts: question, topic: topicOf(question), label: `faq:${at}` }),
+    (question, index): QuestionEntry => ({
+      facts: question,
+      topic: topicOf(question),
+      label: `faq:${index}`,
+    }),
   )
   const nearestOfSite = new NearestLines(
     questions.flatMap(({ facts: question, label }) => wordingsOf(question).map((text) => ({ label, text }))),

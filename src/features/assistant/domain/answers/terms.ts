@@ -37,10 +37,10 @@ const alternativesOf = (stem: string) =>
 /** The words that say what a text is about. */
 export function termsOf(text: string): Term[] {
   let phrase = 0
-  return tokenize(text).flatMap(({ word, stem }, at) => {
+  return tokenize(text).flatMap(({ word, stem }, index) => {
     if (breaksPhrase(word)) phrase++
     if (isQuiet(word) || numberOf(word) !== undefined) return []
-    return [{ word, stem, at, phrase, alternatives: alternativesOf(stem) }]
+    return [{ word, stem, at: index, phrase, alternatives: alternativesOf(stem) }]
   })
 }
 

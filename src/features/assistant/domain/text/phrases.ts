@@ -36,7 +36,7 @@ function letterOf(word: Word, next: Word | undefined): string {
 
 /** Noun phrases, (adjective | noun)* noun, and those within them: 'search' of 'full-text search'; the whole ones first. */
 export function findPhrases(words: Word[]): Phrase[] {
-  const letters = words.map((word, at) => letterOf(word, words[at + 1])).join('')
+  const letters = words.map((word, index) => letterOf(word, words[index + 1])).join('')
   const runs = [...letters.matchAll(NOUN_PHRASE)]
     .map(({ 0: own, index }) => ({ from: index, to: index + own.length }))
     .filter(({ from, to }) => to - from <= LONGEST)

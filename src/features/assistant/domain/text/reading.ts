@@ -49,8 +49,8 @@ function tagWords(text: string, words: Word[]): void {
       if (word.start === start && word.end === from) word.lemma = lemma
     }
   })
-  words.forEach((word, at) => {
-    const [before, after] = [words[at - 1], words[at + 1]].map((near) => sameSentence(near, word))
+  words.forEach((word, index) => {
+    const [before, after] = [words[index - 1], words[index + 1]].map((near) => sameSentence(near, word))
     if (/\p{L}/u.test(word.text) && /\w[.+#]/.test(word.text)) word.tag = 'PROPN'
     else if (word.tag === 'VERB' || word.tag === 'ADV') word.tag = correctedTag(before, word, after)
   })

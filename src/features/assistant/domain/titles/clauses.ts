@@ -36,15 +36,17 @@ function isFiniteVerb(words: Word[], at: number): boolean {
 
 /** Where the clause that holds `from` ends: at a sign, at a comma outside lists, before a word that opens another clause. */
 function endOfClause(words: Word[], from: number): number {
-  const end = words.findIndex((word, at) => {
-    const next = words[at + 1]
+  const end = words.findIndex((word, index) => {
+    const next = words[index + 1]
     // '06:12' and '84,000' are no ends.
-    if (at <= from || (next?.start === word.end && /^\d/.test(next.text))) return false
-    if (word.text === ',') return !isInList(words, at)
+    if (index <= from || (next?.start === word.end && /^\d/.test(next.text))) return false
+    if (word.text === ',') return !isInList(words, index)
     if (/^[.!?;:–—()[\]"“”…]$/.test(word.text) || OPENS_CLAUSE.has(word.lower)) return true
     if (word.tag === 'ADP' && OPENS_BEHIND_PREPOSITION.has(next?.lower ?? '')) return true
     const hasSubject = isOneOf(next, 'PRON', 'DET', 'PROPN', 'NUM', 'NOUN')
-    return OPENS_BEFORE_SUBJECT.has(word.lower) && hasSubject && words.slice(at + 2, at + 6).some(isVerb)
+    return (
+      OPENS_BEFORE_SUBJECT.has(word.lower) && hasSubject && words.slice(index + 2, index + 6).some(isVerb)
+    )
   })
   return end < 0 ? words.length : end
 }
@@ -60,8 +62,11 @@ function isInList(words: Word[], at: number): boolean {
 function trimmed(words: Word[], most: number): Word[] {
   if (words.length <= most) return words
   const end = words.findLastIndex(
-    ({ lower }, at) =>
-      at > 2 && at <= most && OPENS_ADJUNCT.has(lower) && isOneOf(words[at - 1], 'NOUN', 'PROPN', 'NUM'),
+    ({ lower }, index) =>
+      index > 2 &&
+      index <= most &&
+      OPENS_ADJUNCT.has(lower) &&
+      isOneOf(words[index - 1], 'NOUN', 'PROPN', 'NUM'),
   )
   return words.slice(0, Math.max(0, end))
 }
@@ -69,7 +74,7 @@ function trimmed(words: Word[], most: number): Word[] {
 /** Words with the spaces that they have in the text. */
 const write = (words: Word[]) =>
   words
-    .map(({ text, start }, at) => (at > 0 && start > (words[at - 1]?.end ?? 0) ? ` ${text}` : text))
+    .map(({ text, start }, index) => (index > 0 && start > (words[index - 1]?.end ?? 0) ? ` ${text}` : text))
     .join('')
 
 /** A part of a sentence in a title's length; nothing if it ends badly or speaks of something named before. */
@@ -99,7 +104,7 @@ export function statement(words: Word[]): Draft[] {
   const { text = '', score = 0, own = [] } = stretch(words, from, end, TITLE.longestClause) ?? {}
   const isImperative = !from && isVerb(first) && !isVerb(words[1])
   if (own.length < 3 || OPENS_WITH_PRONOUN.test(text)) return []
-  if (!isImperative && !own.some((_, at) => isFiniteVerb(own, at))) return []
+  if (!isImperative && !own.some((_, index) => isFiniteVerb(own, index))) return []
   const givesReason = words.slice(end, end + 2).some(({ lower }) => lower === 'because')
   return givesReason && !/\bnot\b|n't/.test(text)
     ? [{ text: `Why ${text}`, score: score + TITLE.bonus.why }]
@@ -108,9 +113,9 @@ export function statement(words: Word[]): Draft[] {
 
 /** What a sentence tells to do or says was done: 'How to Measure the Page Speed', 'Measuring …', 'How We Measured …'. */
 export function actions(words: Word[]): Draft[] {
-  return words.flatMap((_, at): Draft[] => {
-    const opening = openingOf(words, at)
-    const object = opening && stretch(words, at + 1, endOfAction(words, at), TITLE.longestAction)
+  return words.flatMap((_, index): Draft[] => {
+    const opening = openingOf(words, index)
+    const object = opening && stretch(words, index + 1, endOfAction(words, index), TITLE.longestAction)
     if (!object || HOLDS_PRONOUN.test(object.text)) return []
     if (object.score <= 0 && RELATIVE.test(object.text)) return []
     const score = Math.min(0, object.score) + (opening.startsWith('how') ? TITLE.bonus.how : 0)

@@ -9,8 +9,8 @@ const texts = [...projects, ...services].map(({ longDescription }) => longDescri
 // Stretches of 81 words that begin and end anywhere.
 const stretches = texts.flatMap((text) => {
   const words = text.split(/\s+/)
-  return words.flatMap((_, at) =>
-    at % 20 === 0 && at + 81 <= words.length ? [words.slice(at, at + 81).join(' ')] : [],
+  return words.flatMap((_, index) =>
+    index % 20 === 0 && index + 81 <= words.length ? [words.slice(index, index + 81).join(' ')] : [],
   )
 })
 
@@ -28,7 +28,9 @@ test('every text of more than 80 words gets at least five titles, all different'
 
 test('a text without phrases gets titles around its commonest words', () => {
   const shopping = 'Milk Bread Apples Cheese Butter Eggs Rice Salt '.repeat(12)
-  const figures = Array.from({ length: 90 }, (_, at) => `${at * 37} ${at % 9 ? '' : 'liters'}`).join(' ')
+  const figures = Array.from({ length: 90 }, (_, index) => `${index * 37} ${index % 9 ? '' : 'liters'}`).join(
+    ' ',
+  )
   for (const text of ['word '.repeat(90), shopping, figures]) {
     const found = titles(text)
     expect(new Set(found).size, text).toBeGreaterThanOrEqual(5)

@@ -84,8 +84,8 @@ export const titleCase = (text: string) =>
   text
     .trim()
     .split(/\s+/)
-    .map((word, at, words) => {
-      const isInside = at > 0 && at < words.length - 1 && !/[:?!]$/.test(words[at - 1] ?? '')
+    .map((word, index, words) => {
+      const isInside = index > 0 && index < words.length - 1 && !/[:?!]$/.test(words[index - 1] ?? '')
       const isSmall = isInside && SMALL.has(word.toLowerCase())
       return isSmall ? word.toLowerCase() : word.split('-').map(capitalize).join('-')
     })

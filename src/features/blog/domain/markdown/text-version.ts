@@ -57,8 +57,8 @@ function listOf({ tagName, properties, children }: Element): string {
   const items = children.filter((child) => child.type === 'element')
   const first = Number(properties.start ?? 1)
   return items
-    .map((item, place) => {
-      const mark = tagName === 'ol' ? `${first + place}. ` : '- '
+    .map((item, index) => {
+      const mark = tagName === 'ol' ? `${first + index}. ` : '- '
       const text = paragraphs(item.children).join('\n')
       return mark + indented(text, ' '.repeat(mark.length)).trimStart()
     })

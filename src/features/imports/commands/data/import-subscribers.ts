@@ -122,7 +122,7 @@ const entryOf = (kind: Kind, line: number, record: Kept['record'], why?: string)
 
 function namesOf(columns: string[]): Map<string, string> {
   try {
-    return new Map(columnsOf(columns).map((name, at) => [columns[at] ?? '', name]))
+    return new Map(columnsOf(columns).map((name, index) => [columns[index] ?? '', name]))
   } catch (error) {
     throw new AppError('invalid', (error as Error).message.replace(/^t/, 'T'))
   }

@@ -136,7 +136,7 @@ type ParsedLine = { record: string[]; info: { lines: number } }
 function headerOf(cells: string[]): string[] {
   const names = cells.map((cell) => textOfCell(cell.trim()))
   if (names.length > maxColumns) throw new AppError('invalid', `The file has more than ${maxColumns} columns`)
-  const twice = names.find((name, at) => name !== '' && names.indexOf(name) < at)
+  const twice = names.find((name, index) => name !== '' && names.indexOf(name) < index)
   if (twice !== undefined) throw unreadable(1, `two columns are named ${twice.slice(0, 60)}`)
   return names
 }
@@ -145,8 +145,8 @@ function headerOf(cells: string[]): string[] {
 function namedCells(header: string[], cells: string[]): Omit<FileRecord, 'line'> {
   if (cells.slice(header.length).some(Boolean))
     return { values: {}, fault: `It has ${cells.length} cells, but the first line has ${header.length}` }
-  const named = header.flatMap((name, at) =>
-    name && cells[at] !== undefined ? [[name, textOfCell(cells[at])]] : [],
+  const named = header.flatMap((name, index) =>
+    name && cells[index] !== undefined ? [[name, textOfCell(cells[index])]] : [],
   )
   return { values: Object.fromEntries(named) }
 }

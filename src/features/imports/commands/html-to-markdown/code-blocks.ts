@@ -66,9 +66,9 @@ function poem(pre: Element): Element {
   visit(pre, 'text', (node, index, parent) => {
     if (!parent || index === undefined) return undefined
     const lines = node.value.replace(/^\n|\n$/g, '').split('\n')
-    const broken = lines.flatMap((line, at) => {
+    const broken = lines.flatMap((line, index) => {
       const indented = text(line.replace(/^[ \t]+/, (space) => '\u00a0'.repeat(space.length)))
-      return at === 0 ? [indented] : [element('br', {}, []), indented]
+      return index === 0 ? [indented] : [element('br', {}, []), indented]
     })
     parent.children.splice(index, 1, ...broken)
     return [SKIP, index + broken.length]

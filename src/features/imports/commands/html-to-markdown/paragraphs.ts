@@ -92,13 +92,13 @@ function trimEnds(nodes: ElementContent[]): ElementContent[] {
 }
 
 function withBreaks(nodes: ElementContent[]): ElementContent[] {
-  return nodes.flatMap((node, at): ElementContent[] => {
+  return nodes.flatMap((node, index): ElementContent[] => {
     if (node.type === 'element')
       return [verbatim.test(node.tagName) ? node : { ...node, children: withBreaks(node.children) }]
     if (node.type !== 'text') return [node]
     let value = node.value
-    if (isElement(nodes[at - 1], 'br')) value = value.replace(/^[ \t]*\n/, '')
-    if (isElement(nodes[at + 1], 'br')) value = value.replace(/\n[ \t]*$/, '')
+    if (isElement(nodes[index - 1], 'br')) value = value.replace(/^[ \t]*\n/, '')
+    if (isElement(nodes[index + 1], 'br')) value = value.replace(/\n[ \t]*$/, '')
     return value
       .split(/[ \t]*\n[ \t]*/)
       .flatMap((line, number) => (number === 0 ? [text(line)] : [element('br', {}, []), text(line)]))

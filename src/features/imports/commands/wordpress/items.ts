@@ -38,9 +38,9 @@ function placesOf(content: string, start: number): { from: number; to?: number }
     const last = places.at(-1)
     const end = part[0] === '<!--' ? '-->' : part[0] === '<![CDATA[' ? ']]>' : undefined
     if (end) {
-      const at = content.indexOf(end, parts.lastIndex)
+      const index = content.indexOf(end, parts.lastIndex)
       // What is never closed is a fault of the item that it is in.
-      if (at >= 0) parts.lastIndex = at + end.length
+      if (index >= 0) parts.lastIndex = index + end.length
     } else if (part[0] === '<item') places.push({ from: part.index })
     else if (last && last.to === undefined) last.to = parts.lastIndex
   }
@@ -71,8 +71,8 @@ function parseClean(xml: string): XmlElement | null {
   const clean = xml
     .replace(forbidden, '')
     .split(/(<!\[CDATA\[[\s\S]*?\]\]>)/)
-    .map((part, at) =>
-      at % 2 === 1
+    .map((part, index) =>
+      index % 2 === 1
         ? part
         : part.replace(forbiddenReference, '').replace(/&(?!#\d+;|#x[\da-f]+;|[a-z][\w.-]*;)/gi, '&amp;'),
     )

@@ -37,7 +37,7 @@ export function crossIndustryInvoice(invoice: Invoice): string {
     ),
     group(
       'rsm:SupplyChainTradeTransaction',
-      ...invoice.lines.map((_, at) => lineOf(invoice, at)),
+      ...invoice.lines.map((_, index) => lineOf(invoice, index)),
       agreementOf(invoice),
       group(
         'ram:ApplicableHeaderTradeDelivery',

@@ -4,7 +4,7 @@ import { directionOf, inDrawnOrder, levelsOf, mirrored } from './directions.ts'
 /** A line as it is drawn from left to right, character by character. */
 const drawn = (line: string) => {
   const levels = levelsOf(line, directionOf(line))
-  const pieces = Array.from(line, (text, at) => ({ text, level: levels?.[at] ?? 0 }))
+  const pieces = Array.from(line, (text, index) => ({ text, level: levels?.[index] ?? 0 }))
   return inDrawnOrder(pieces)
     .map(({ text, level }) => (level % 2 === 1 ? mirrored(text) : text))
     .join('')

@@ -55,9 +55,9 @@ export function StepsField({ form, name, label }: StepsFieldProps) {
         <div className="overflow-hidden rounded-control border border-line *:first:-mt-px">
           <CollectionList
             label={label}
-            items={steps.map((step, place) => ({ ...step, id: step.key, place }))}
+            items={steps.map((step, index) => ({ ...step, id: step.key, place: index }))}
             nameOf={(step) => nameOf(step)}
-            onMove={({ id }, before) => set(reorder(steps, id, before?.id))}
+            onMove={(_moved, _before, reordered) => set(reordered.map(({ id, place, ...step }) => step))}
           >
             {({ place, key }) => (
               <StepRow
@@ -99,14 +99,6 @@ function messageOf(error: unknown): string | undefined {
 
 const nameOf = ({ title, file }: Pick<TypedStep, 'title' | 'file'>) =>
   title || (file ? file.name : 'the step')
-
-function reorder(steps: TypedStep[], moved: unknown, before: unknown): TypedStep[] {
-  const step = steps.find(({ key }) => key === moved)
-  if (!step) return steps
-  const others = steps.filter((one) => one !== step)
-  const place = others.findIndex(({ key }) => key === before)
-  return others.toSpliced(place === -1 ? others.length : place, 0, step)
-}
 
 type StepRowProps = {
   step: TypedStep

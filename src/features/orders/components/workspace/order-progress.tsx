@@ -23,8 +23,8 @@ export function OrderProgress({ order, history, className }: OrderProgressProps)
         )}
         {history.data && (
           <ol>
-            {stepsOf(order, history.data).map((step, place) => (
-              <TimelineStep key={place} step={step} />
+            {stepsOf(order, history.data).map((step, index) => (
+              <TimelineStep key={index} step={step} />
             ))}
           </ol>
         )}

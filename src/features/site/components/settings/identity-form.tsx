@@ -59,20 +59,20 @@ function Socials({ form }: { form: AnyForm }) {
     <fieldset data-part={name} className="border-t border-line pt-5">
       <legend className="float-left mb-3 text-md font-medium">{labels.identity.socials}</legend>
       <ul className="clear-both grid gap-4">
-        {socials.map((_, at) => (
-          <li key={at} className="flex items-start gap-3">
+        {socials.map((_, index) => (
+          <li key={index} className="flex items-start gap-3">
             <div className="grid grow gap-3">
-              <Field label={`Network ${at + 1}`} hideLabel {...form.field(`${name}.${at}.name`)}>
+              <Field label={`Network ${index + 1}`} hideLabel {...form.field(`${name}.${index}.name`)}>
                 <TextInput placeholder="Name" />
               </Field>
-              <Field label={`Address ${at + 1}`} hideLabel {...form.field(`${name}.${at}.url`)}>
+              <Field label={`Address ${index + 1}`} hideLabel {...form.field(`${name}.${index}.url`)}>
                 <TextInput {...asAddress} placeholder="https://" />
               </Field>
             </div>
             <IconButton
               icon="x"
-              label={`Remove address ${at + 1}`}
-              onClick={() => change(form.getValues(name).toSpliced(at, 1))}
+              label={`Remove address ${index + 1}`}
+              onClick={() => change(form.getValues(name).toSpliced(index, 1))}
             />
           </li>
         ))}

@@ -38,9 +38,9 @@ const linksPath = 'value.links'
 /** The entries as rows: links of the owner's own are told apart by their order among each other. */
 function rowsOf(entries: readonly Entry[]) {
   let own = 0
-  return entries.map((entry, at) => {
+  return entries.map((entry, index) => {
     if (!('name' in entry)) own += 1
-    return { id: 'name' in entry ? entry.name : `own ${own}`, at, entry }
+    return { id: 'name' in entry ? entry.name : `own ${own}`, at: index, entry }
   })
 }
 type Row = ReturnType<typeof rowsOf>[number]
@@ -58,12 +58,6 @@ function ShownList({ form, list }: { form: AnyForm; list: List }) {
       path,
       next.map(({ entry }) => entry),
     )
-  const move = (moved: Row, before: Row | null) => {
-    const others = present().filter(({ id }) => id !== moved.id)
-    const own = present().find(({ id }) => id === moved.id)
-    const at = others.findIndex(({ id }) => id === before?.id)
-    if (own) change(others.toSpliced(at === -1 ? others.length : at, 0, own))
-  }
   const show = (id: Row['id'], isShown: boolean) =>
     change(present().map((row) => (row.id === id ? { ...row, entry: { ...row.entry, isShown } } : row)))
   return (
@@ -73,7 +67,7 @@ function ShownList({ form, list }: { form: AnyForm; list: List }) {
         label={labels.sections[list]}
         items={rows}
         nameOf={({ entry }) => nameOf(entry)}
-        onMove={move}
+        onMove={(_moved, _before, reordered) => change(reordered)}
         isCompact
       >
         {({ id, at, entry }) => (

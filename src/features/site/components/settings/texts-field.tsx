@@ -144,31 +144,31 @@ function Repeated({ form, path, label, maxItems, blank, isTall, children }: Repe
     <fieldset data-part={path}>
       <legend className="mb-2 text-md font-medium">{label}</legend>
       <ul ref={list} className="grid gap-3">
-        {entries.map((_, place) => (
+        {entries.map((_, index) => (
           <li
-            key={place}
+            key={index}
             className={classNames('group/row', isTall ? 'border-t border-line pt-1' : 'flex items-start')}
           >
-            {!isTall && children(place)}
+            {!isTall && children(index)}
             <div className={isTall ? 'flex items-center' : 'contents'}>
               {isTall && (
                 <span aria-hidden="true" className="grow text-sm text-subtle tabular-nums">
-                  {place + 1}
+                  {index + 1}
                 </span>
               )}
               {entries.length > 1 && (
                 <div data-steps="" className={isTall ? 'flex' : 'ml-1 grid shrink-0'}>
                   <StepButton
-                    label={`Move ${label} ${place + 1} up`}
-                    blocked={place === 0}
-                    onPress={() => move(place, -1)}
+                    label={`Move ${label} ${index + 1} up`}
+                    blocked={index === 0}
+                    onPress={() => move(index, -1)}
                   >
                     <Icon name="chevron-up" size={16} />
                   </StepButton>
                   <StepButton
-                    label={`Move ${label} ${place + 1} down`}
-                    blocked={place === entries.length - 1}
-                    onPress={() => move(place, 1)}
+                    label={`Move ${label} ${index + 1} down`}
+                    blocked={index === entries.length - 1}
+                    onPress={() => move(index, 1)}
                   >
                     <Icon name="chevron-down" size={16} />
                   </StepButton>
@@ -176,11 +176,11 @@ function Repeated({ form, path, label, maxItems, blank, isTall, children }: Repe
               )}
               <IconButton
                 icon="x"
-                label={`Remove ${label} ${place + 1}`}
-                onClick={() => change(form.getValues(path).toSpliced(place, 1))}
+                label={`Remove ${label} ${index + 1}`}
+                onClick={() => change(form.getValues(path).toSpliced(index, 1))}
               />
             </div>
-            {isTall && children(place)}
+            {isTall && children(index)}
           </li>
         ))}
       </ul>

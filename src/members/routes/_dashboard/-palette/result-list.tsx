@@ -73,11 +73,11 @@ const Result = ({ row, search, onOpen }: ResultProps) => (
 
 /** A title with what was typed of it marked. */
 const marked = (title: string, search: string) =>
-  markWords(title, search).map((part, place) =>
-    place % 2 === 0 ? (
+  markWords(title, search).map((part, index) =>
+    index % 2 === 0 ? (
       part
     ) : (
-      <mark key={place} className="bg-transparent font-semibold text-accent">
+      <mark key={index} className="bg-transparent font-semibold text-accent">
         {part}
       </mark>
     ),

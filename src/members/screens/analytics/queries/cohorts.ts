@@ -23,10 +23,10 @@ export async function readCohorts(): Promise<Cohort[]> {
     return {
       quarter: `Q${(quarter % 4) + 1} ${Math.floor(quarter / 4)}`,
       clients: own.length,
-      back: months.map((_, place) => {
+      back: months.map((_, index) => {
         // The time of the last client of the quarter is over as many quarters after the next one has begun.
-        if (today < firstDayOf(quarter + place + 2)) return null
-        return Math.round((own.filter(({ back }) => back[place]).length / own.length) * 100)
+        if (today < firstDayOf(quarter + index + 2)) return null
+        return Math.round((own.filter(({ back }) => back[index]).length / own.length) * 100)
       }),
     }
   })

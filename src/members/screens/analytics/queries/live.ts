@@ -28,8 +28,8 @@ export async function readLive(): Promise<Live> {
   const titles = await titlesOf(shown.map(([page]) => page))
   return {
     visitors: countVisitors(present),
-    minutes: Array.from({ length: shownMinutes }, (_, place) => {
-      const at = now - shownMinutes + 1 + place
+    minutes: Array.from({ length: shownMinutes }, (_, index) => {
+      const at = now - shownMinutes + 1 + index
       return countVisitors(seen.filter(({ first, last }) => first <= at && at <= last))
     }),
     pages: shown.map(([page, visitors]) => ({ page, title: titles.get(page) ?? page, visitors })),

@@ -109,7 +109,7 @@ function beyond(keys: Key[], after: string | undefined): SQL | undefined {
   const values = readCursor(after)
   if (values?.length !== keys.length) throw wrong('after', 'Not valid')
   const names = keys.map(({ name }) => name)
-  const typed = keys.map(({ type }, place) => sql`${values[place]}::${sql.raw(type)}`)
+  const typed = keys.map(({ type }, index) => sql`${values[index]}::${sql.raw(type)}`)
   return sql`(${sql.join(names, sql`, `)}) > (${sql.join(typed, sql`, `)})`
 }
 

@@ -23,12 +23,12 @@ async function renderReference(feature: string, operations: Operation[]): Promis
   const examples = operations.flatMap((call) => [requestExample(call), answerExample(call)])
   const shown = await renderTexts(examples)
   const html = renderToStaticMarkup(
-    operations.map((call, at) => (
+    operations.map((call, index) => (
       <Call
         key={call.operationId}
         call={call}
-        request={shown[at * 2] ?? ''}
-        answer={shown[at * 2 + 1] ?? ''}
+        request={shown[index * 2] ?? ''}
+        answer={shown[index * 2 + 1] ?? ''}
       />
     )),
   )
@@ -224,4 +224,4 @@ function whoMayCall(access: Access): string {
 
 /** A text with what stands between backticks as code. */
 const withCode = (text: string): ReactNode[] =>
-  text.split('`').map((part, at) => (at % 2 ? <code key={at}>{part}</code> : part))
+  text.split('`').map((part, index) => (index % 2 ? <code key={index}>{part}</code> : part))

@@ -58,8 +58,8 @@ function stationsOf({ lab, labPage }: Texts): Station[] {
 
 /** A line that is level where a phase ends. */
 const ridgeOf = (stations: Station[]) =>
-  stations.reduce((path, { x, y }, place) => {
-    const before = stations[place - 1]
+  stations.reduce((path, { x, y }, index) => {
+    const before = stations[index - 1]
     if (!before) return `M${x} ${y}`
     const middle = (before.x + x) / 2
     return `${path}C${middle} ${before.y} ${middle} ${y} ${x} ${y}`
