@@ -108,6 +108,11 @@ export type Endpoint = {
   isSlow?: true
   /** The answer is the same for everybody until a message on `content`: pages that are rendered get it from memory. */
   isContent?: true
+  /**
+   * The answer is the same for everybody, and caches may share it. No session is read or extended for it, and no member named.
+   * No other answer can say `public`.
+   */
+  isPublic?: true
   /** Whether pages of other sites may read the answer, requested without credentials. */
   shared?: true
   /** The text that replaces the pipeline's own for path parameters that nothing can have. */

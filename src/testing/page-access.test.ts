@@ -43,7 +43,7 @@ test.each(roles)(
       const leadsOn = path === '/dashboard/orders' && role !== 'admin'
       expect(answer.status, path).toBe(leadsOn ? 307 : isOpen ? 200 : 403)
       if (leadsOn) expect(answer.headers.get('location')).toBe('/dashboard?tab=projects')
-      expect(answer.headers.get('cache-control'), path).toBe('no-store')
+      expect(answer.headers.get('cache-control'), path).toBe('private, no-store')
       const other = await site.get(members[role], path.toUpperCase().replace('DASHBOARD', 'dashboard'))
       expect(other.status, `${path} in capitals`).not.toBe(isOpen ? 403 : 200)
     }
@@ -69,7 +69,7 @@ test('the page of an order is there for its client and admins only', async () =>
   for (const role of roles) {
     const seen = await site.get(members[role], path)
     expect(seen.status, role).toBe(role === 'admin' ? 200 : 404)
-    expect(seen.headers.get('cache-control')).toBe('no-store')
+    expect(seen.headers.get('cache-control')).toBe('private, no-store')
   }
 })
 

@@ -83,7 +83,7 @@ describe('the session cookie', () => {
         /^known=[\w-]{43}\.[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
       ),
     ])
-    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
     await site.close()
   })
 

@@ -44,6 +44,6 @@ export async function answerRedirect(requested: string): Promise<Response | unde
   const { pathname, search, hash } = new URL(toPath, requested)
   // '/.//host' becomes '//host'.
   const location = oneSlash(pathname) + search + hash
-  const headers = { location, 'cache-control': 'public, max-age=3600' }
+  const headers = { location, 'cache-control': 'max-age=3600' }
   return new Response(null, { status: 301, headers })
 }

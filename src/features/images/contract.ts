@@ -63,6 +63,7 @@ export const imagesContract = {
   },
   'GET /media/{key}/{file}': {
     access: 'anyone',
+    isPublic: true,
     params: z.object({ key: z.string().max(40), file: z.string().max(40) }),
     kind: 'response',
     answers: ['image/avif', 'image/webp', 'image/svg+xml'],

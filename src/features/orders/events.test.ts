@@ -31,7 +31,7 @@ describe.each(engines)('the events of an order on %s', (engine) => {
     const response = await site.follow(who, path, signal)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
-    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
     const events = readEvents(response)
     return {
       async next(): Promise<string | undefined> {

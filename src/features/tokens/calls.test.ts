@@ -18,7 +18,7 @@ describe.each(engines)('a call with a personal token on %s', (engine) => {
     const { token } = await ada.made()
     const answer = await callWith(token)
     expect(answer.status).toBe(200)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
     expect(answer.headers.get('set-cookie')).toBeNull()
     expect(answer.headers.get('x-member')).toBeNull()
     const write = await callWith(token, '/api/blog', { method: 'POST', body: '{}' })

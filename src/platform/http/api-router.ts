@@ -59,6 +59,12 @@ export const pathsOutsideApi = (routes: Route[]): OutsidePath[] =>
       methods: methods.has('GET') ? ['ALL'] : [...methods.keys()],
     }))
 
+/** The declared paths that are answered to everybody alike, as patterns. */
+export const publicPaths = (routes: Route[]): string[] =>
+  [...byPath(routes)]
+    .filter(([, methods]) => [...methods.values()].every(({ endpoint }) => endpoint.isPublic))
+    .map(([path]) => patternOf(path))
+
 /** A declared path as a pattern of the router; a parameter may have an ending, as in `{slug}.zip`. */
 const patternOf = (path: string) =>
   path.replace(/\{(\w+)\}(\.\w+)?/g, (_, name, ending) =>

@@ -24,6 +24,8 @@ type PipelineOptions = {
   api: Api
   /** Declared endpoints outside `/api/`. */
   apiPaths: OutsidePath[]
+  /** Declared endpoints that are answered to everybody alike. */
+  publicPaths: string[]
   /** Runs before the session is read: what the request needs to know of the site. */
   prepare: () => Promise<void>
   /** The member of this request's session; null without a session and for an unknown or expired one. */
@@ -49,7 +51,7 @@ export function createPipeline(options: PipelineOptions): Hono<PipelineEnv> {
     c.res = undefined
     c.res = answer
     for (const [name, value] of context.answerHeaders) c.res.headers.append(name, value)
-    forbidStoring(context, c.res.headers)
+    limitStoring(context, c.res.headers)
     setSecurityHeaders(c.res.headers)
     if (hasToken(c.req.path)) keepToken(c.res.headers)
     c.res.headers.set('x-request-id', context.requestId)
@@ -63,12 +65,19 @@ export function createPipeline(options: PipelineOptions): Hono<PipelineEnv> {
       member: context.member?.id,
     })
   })
+  for (const pattern of options.publicPaths)
+    app.all(pattern, (c, next) => {
+      c.var.context.isPublic = true
+      // As of a call with a token: no code behind this reads what a browser brings along.
+      c.req.raw.headers.delete('cookie')
+      return next()
+    })
   app.use(async (c, next) => {
     const { context } = c.var
     const bearer = c.req.path.startsWith('/api/') ? bearerOf(c.req.raw) : undefined
     if (bearer === undefined) checkOrigin(c.req.raw)
     await options.prepare()
-    if (bearer === undefined) context.member = await options.findMember(context)
+    if (bearer === undefined) context.member = context.isPublic ? null : await options.findMember(context)
     else {
       // No code behind this one reads a session, or anything else that a browser brings along.
       c.req.raw.headers.delete('cookie')
@@ -94,11 +103,11 @@ function bearerOf({ headers }: Request): string | undefined {
   return isBearer === undefined ? undefined : token
 }
 
-/** The answer of the API, which names the member: so an open page notices that the session or the role has changed. */
+/** The answer of the API, which names the member but where caches share it: so an open page notices that the session or the role has changed. */
 async function answerApi(api: Api, request: Request, context: RequestContext): Promise<Response> {
   const given = await api(request, context)
   const answer = given.status >= 500 ? forReader(given, request, context) : given
-  if (!context.token) answer.headers.set(memberHeader, nameMember(context.member))
+  if (!context.token && !context.isPublic) answer.headers.set(memberHeader, nameMember(context.member))
   return answer
 }
 
@@ -120,10 +129,23 @@ function checkOrigin(request: Request): void {
   if (!isOurs) throw new AppError('forbidden', 'This request came from another site and was refused')
 }
 
-/** Answers for a member and answers that set a cookie must not be cached. */
-function forbidStoring(context: RequestContext, headers: Headers): void {
-  const personal = context.member !== null || headers.has('set-cookie')
-  if (personal && !headers.has('cache-control')) headers.set('cache-control', 'no-store')
+/**
+ * Decides what caches may do with an answer, whatever its handler said: one that sets a cookie is stored nowhere, one for a
+ * member by no cache that others share. `public` counts only where it is declared.
+ */
+function limitStoring({ member, isPublic }: RequestContext, headers: Headers): void {
+  const said =
+    headers
+      .get('cache-control')
+      ?.toLowerCase()
+      .split(/\s*,\s*/) ?? []
+  const setsCookie = headers.has('set-cookie')
+  const isShared = said.includes('public') && !isPublic
+  if (!setsCookie && !member && !isShared) return
+  const own = said.filter((part) => !/^(public|private|no-store|s-maxage=.*)$/.test(part))
+  const isStored = !setsCookie && own.length > 0 && !said.includes('no-store')
+  const kept = isStored ? own : ['no-store', ...own.filter((part) => part === 'no-transform')]
+  headers.set('cache-control', ['private', ...kept].join(', '))
 }
 
 /** What an address with a token answers is for whoever has it: no other site, search engine or cache learns of it. */

@@ -29,6 +29,8 @@ export type RequestContext = {
   member: Member | null
   /** With it `member` is its owner, and there is no session. */
   token?: PersonalToken
+  /** Whether the endpoint is declared `isPublic`: nothing of who requests it is known. */
+  isPublic?: boolean
   /** The client's address after the trusted proxies. */
   address: string
   userAgent: string

@@ -9,7 +9,7 @@ const fileName = (max: number, type: string) =>
     .transform((file) => file.slice(0, -type.length - 1))
 
 const file = <Type extends string>(type: Type, summary: string) =>
-  ({ access: 'anyone', kind: 'response', answers: [type], summary }) as const
+  ({ access: 'anyone', isPublic: true, kind: 'response', answers: [type], summary }) as const
 
 export const siteFilesContract = {
   'GET /art/{kind}/{name}': {
