@@ -54,6 +54,7 @@ const Variables = z
     PORT: wholeNumber(0, 65535, 3000),
     HOST: unlessBlank(z.string().regex(/^\S+$/, 'must be a name or an address').default('localhost')),
     PUBLIC_URL: optional(originOnly),
+    HSTS_SUBDOMAINS: flag,
     DATA_DIR: unlessBlank(z.string().default('./data')),
     BACKUP_DIR: optional(z.string()),
     BACKUP_KEEP: unlessBlank(

@@ -19,7 +19,10 @@ export function setSecurityHeaders(headers: Headers): void {
 /** Those that browsers heed on scripts, style sheets and fonts. The others are half a kilobyte for each of a page's ten files. */
 export function setScriptHeaders(headers: Headers): void {
   headers.set('x-content-type-options', 'nosniff')
-  if (isHttps()) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  if (!isHttps()) return
+  // Other hosts of the domain may have no certificate, and browsers would refuse them for a year.
+  const subdomains = config().HSTS_SUBDOMAINS === '1' ? '; includeSubDomains' : ''
+  headers.set('strict-transport-security', `max-age=31536000${subdomains}`)
 }
 
 /** The policy of an HTML page: scripts of our own files and the given inline sources (`'nonce-…'` or `'sha256-…'`). */
