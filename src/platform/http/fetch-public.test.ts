@@ -51,8 +51,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test.each(['8.8.8.8', '172.15.0.1', '172.32.0.1', '2606:4700::1111'])('%s is public', (address) =>
-  expect(isPublicAddress(address)).toBe(true),
+test.each(['8.8.8.8', '172.15.0.1', '172.32.0.1', '192.88.98.1', '192.88.100.1', '2606:4700::1111'])(
+  '%s is public',
+  (address) => expect(isPublicAddress(address)).toBe(true),
 )
 
 test.each([
@@ -63,6 +64,7 @@ test.each([
     '127.0.0.1',
     '169.254.169.254',
     '172.16.0.1',
+    '192.88.99.1',
     '192.168.1.1',
     '224.0.0.1',
   ],
@@ -75,6 +77,7 @@ test.each([
     '64:ff9b::7f00:1',
     '2002:7f00:1::',
     '2001:db8::1',
+    '3fff::1',
     'name',
   ],
 ])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false))

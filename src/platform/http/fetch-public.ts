@@ -5,7 +5,7 @@ import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 
 const maxRedirects = 3
 
-/** Networks that are no part of the public internet (RFC 6890, RFC 5771). */
+/** Networks that are no part of the public internet (RFC 6890, RFC 5771, RFC 7526, RFC 9637). */
 const notPublic = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -16,6 +16,7 @@ for (const [network, bits] of [
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
@@ -27,6 +28,7 @@ for (const [network, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
+  ['3fff::', 20],
 ] as const)
   notPublic.addSubnet(network, bits, 'ipv6')
 const global6 = new BlockList()
