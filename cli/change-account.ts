@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { exactNames } from '#features/accounts/commands/folding.ts'
+import { setOtherKeys } from '#features/accounts/commands/other-keys.ts'
 import { createAccount, giveRoleByEmail } from '#features/accounts/commands/registration.ts'
 import { switchOffByEmail } from '#features/accounts/commands/second-factor/enrolment.ts'
 import { takeNewKey } from '#features/accounts/commands/second-factor/secret-key.ts'
@@ -61,6 +62,9 @@ export async function changeAccount(args: string[], onDatabase: OnDatabase): Pro
     return `Took ${keyPlace()} as the key: what was encrypted with another one is lost`
   }
   const wanted = check(RoleOptions, options)
+  // Whoever is an admin no more loses the calendar address.
+  const { calendarKeys } = await import('#features/appointments/commands/calendar-feed.ts')
+  setOtherKeys([calendarKeys])
   await run(() => giveRoleByEmail(wanted.email, wanted.role))
   return `${wanted.email} has the role ${wanted.role}`
 }

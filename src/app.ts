@@ -1,6 +1,8 @@
 import { requireConfirmation } from '#features/accounts/commands/confirmation.ts'
-import { recogniseMember, setOtherKeys } from '#features/accounts/commands/sessions.ts'
+import { setOtherKeys } from '#features/accounts/commands/other-keys.ts'
+import { recogniseMember } from '#features/accounts/commands/sessions.ts'
 import { answerRedirect } from '#features/addresses/queries.ts'
+import { calendarKeys } from '#features/appointments/commands/calendar-feed.ts'
 import { brand } from '#features/site/domain/site.ts'
 import { refreshSections, refreshSite } from '#features/site/queries.ts'
 import { noteCall, recogniseToken, tokenKeys } from '#features/tokens/commands.ts'
@@ -41,7 +43,7 @@ const refreshingSite =
 export function createApp(renderer?: Renderer) {
   const all = [...routes, ...systemRoutes(brand, routes)]
   const api = createApi(all, requireConfirmation)
-  setOtherKeys(tokenKeys)
+  setOtherKeys([tokenKeys, calendarKeys])
   return createPipeline({
     api,
     apiPaths: pathsOutsideApi(all),

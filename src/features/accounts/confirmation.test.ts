@@ -22,6 +22,7 @@ test('what is dangerous needs a confirmation, and no token can call it', () => {
     'POST /api/account/second-factor/recovery-codes',
     'POST /api/admin/backups',
     'POST /api/admin/backups/{id}/download',
+    'POST /api/admin/calendar-feed',
     'POST /api/admin/invitations',
     'POST /api/admin/invitations/{id}/link',
     'POST /api/admin/people/erase',

@@ -47,15 +47,18 @@ describe.each(engines)('a second factor that the site demands of admins, on %s,'
     const headers = await giveToken(userId, ['posts:read'], { name: 'Of an admin' })
     const export_ = () => opened.site.request('/api/blog/admin', { headers })
     const before = (await export_()).status
+    const { https } = await (await browser.send('POST', '/api/admin/calendar-feed')).json()
+    const calendar = async () => (await opened.site.request(new URL(https).pathname)).status
+    expect(await calendar()).toBe(200)
     await demand(true)
     expect(await statuses(browser)).toEqual([403, 403, 403, 403])
     expect(await browser.me()).toMatchObject({ role: 'user', needsSecondFactor: true })
     expect((await browser.get('/api/auth/me')).headers.get('x-member')).toBe(`${userId} user`)
-    expect([before, (await export_()).status]).toEqual([200, 403])
+    expect([before, (await export_()).status, await calendar()]).toEqual([200, 403, 404])
     await enrol(browser)
     expect(await statuses(browser)).toEqual([200, 200, 200, 200])
     expect(await browser.me()).toMatchObject({ role: 'admin', needsSecondFactor: false })
-    expect((await export_()).status).toBe(200)
+    expect([(await export_()).status, await calendar()]).toEqual([200, 200])
   })
 
   test('is there in a session that began with a passkey, and in no other one of that account', async () => {

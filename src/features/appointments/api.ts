@@ -110,8 +110,8 @@ export const appointmentsApi = implement(appointmentsContract, {
     return callFile(id, '/dashboard/appointments', context.request)
   },
   'GET /api/admin/calendar-feed': (_, context) => calendarFeedOf(memberOf(context)),
-  'POST /api/admin/calendar-feed': (_, context) => makeCalendarFeed(memberOf(context)),
-  'DELETE /api/admin/calendar-feed': (_, context) => endCalendarFeed(memberOf(context)),
+  'POST /api/admin/calendar-feed': (_, context) => makeCalendarFeed(memberOf(context), context.address),
+  'DELETE /api/admin/calendar-feed': (_, context) => endCalendarFeed(memberOf(context), context.address),
   'GET /api/calendar/{file}': ({ params }, { request }) => readCalendarFeed(params.file, request),
   'GET /api/admin/busy-feeds': () => listBusyFeeds(),
   'POST /api/admin/busy-feeds': ({ body }) => addFeed(body),

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { OtherKeys } from '#features/accounts/commands/other-keys.ts'
 import { byMember, type Cause, recordInAudit } from '#features/accounts/commands/roles.ts'
 import { sendSecurityEmail } from '#features/accounts/commands/security-notices.ts'
 import { lockOwnAccount } from '#features/accounts/commands/sessions.ts'
@@ -102,9 +103,10 @@ export async function purgeTokens(): Promise<void> {
 const keyName = 'token '
 
 /** Personal tokens, as what opens an account beside sessions. */
-export const tokenKeys = {
+export const tokenKeys: OtherKeys = {
   endAllOf,
-  isValid: async (sid: string): Promise<boolean> => {
+  outliveSessions: true,
+  isValid: async (sid) => {
     if (!sid.startsWith(keyName)) return false
     return (
       (await db().$count(apiTokens, and(eq(apiTokens.id, Number(sid.slice(keyName.length))), isInForce))) > 0

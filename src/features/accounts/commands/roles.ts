@@ -10,6 +10,7 @@ import { signInProblems } from '../domain/sign-in-problems.ts'
 import { accountChannel } from '../queries/session.ts'
 import { hasAdmin, userOf } from '../queries/users.ts'
 import { invitations, oneTimeLinks, userAudit, users } from '../table.ts'
+import { endOtherKeys } from './other-keys.ts'
 
 /**
  * Gives a user a role and records that in the audit; nothing happens when the role is the same. The first admin ends
@@ -24,7 +25,10 @@ export async function giveRole(userId: number, role: Role, cause: Cause): Promis
     await db().update(users).set({ role, updatedAt: sql`now()` }).where(eq(users.id, userId))
     await recordInAudit({ userId, action: 'role', oldRole: user.role, newRole: role }, cause)
     await publish(accountChannel, String(userId))
-    if (role !== 'admin') await dropInvitationsBy(userId)
+    if (role !== 'admin') {
+      await dropInvitationsBy(userId)
+      await endOtherKeys(userId)
+    }
     if (role === 'admin') await db().delete(oneTimeLinks).where(eq(oneTimeLinks.purpose, 'setup'))
   })
 }

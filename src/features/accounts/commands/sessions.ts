@@ -33,25 +33,12 @@ import {
 } from '../table.ts'
 import { takeBackDeletion } from './deletion.ts'
 import { isNewBrowser, rememberBrowser } from './guesses.ts'
+import { endOtherKeys, isOtherKey } from './other-keys.ts'
 import { linkIdentity } from './providers/link.ts'
 import { purgeRefusals } from './refusals.ts'
 import { codeIsNeeded, endPendingOf, leavePending } from './second-factor/pending.ts'
 import { endTrustedBrowsers, isTrusted } from './second-factor/trusted-browsers.ts'
 import { tellOfChange } from './security-notices.ts'
-
-type OtherKeys = {
-  /** Whether what `Member.sid` names still opens the account. */
-  isValid: (sid: string) => Promise<boolean>
-  /** Ends all that open an account, inside the caller's transaction. */
-  endAllOf: (userId: number) => Promise<void>
-}
-
-let otherKeys: OtherKeys | undefined
-
-/** Sets what opens accounts beside sessions, and ends with them: personal tokens, of a feature that comes later. */
-export function setOtherKeys(keys: OtherKeys): void {
-  otherKeys = keys
-}
 
 const secondsBetweenExtensions = 3600
 
@@ -138,10 +125,10 @@ async function removeRequestedSession({ request }: RequestContext): Promise<void
   if (ended) await publish(accountChannel, String(ended.sess.userId))
 }
 
-/** Ends every session of a user except `kept`, every sign-in that waits for a code, every trusted browser and every personal token. */
+/** Ends every session of a user except `kept`, every sign-in that waits for a code, every trusted browser and all other keys. */
 export async function endSessionsOf(userId: number, kept?: string): Promise<void> {
   await endTrustedBrowsers(userId)
-  await otherKeys?.endAllOf(userId)
+  await endOtherKeys(userId, 'what outlives sessions')
   await endOtherSessions(userId, kept)
 }
 
@@ -160,11 +147,15 @@ export async function endOwnSession(member: Member, id: number): Promise<void> {
     throw new AppError('missing', 'There is no such session')
 }
 
-/** Ends all sessions of a member but the one of the request, and all trusted browsers; the tokens stay, which are listed beside them. */
+/**
+ * Ends all sessions of a member but the one of the request, all trusted browsers and the calendar address; the tokens stay,
+ * which are listed beside them.
+ */
 export async function endOwnSessions(member: Member): Promise<void> {
   await tx(async () => {
     await endOwn(member, ne(sessions.sid, member.sid))
     await endTrustedBrowsers(member.id)
+    await endOtherKeys(member.id)
     await endPendingOf(member.id)
   })
 }
@@ -201,7 +192,7 @@ export async function lockOwnAccount({ id, sid }: Member): Promise<void> {
 
 async function checkSession(sid: string): Promise<void> {
   const [session] = await db().select({ sid: sessions.sid }).from(sessions).where(eq(sessions.sid, sid))
-  if (session || (await otherKeys?.isValid(sid))) return
+  if (session || (await isOtherKey(sid))) return
   throw new AppError('unauthorized', 'Unauthorized: please sign in')
 }
 

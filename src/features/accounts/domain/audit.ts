@@ -15,7 +15,7 @@ const actionsOf = {
   ],
   erasures: ['erase'],
   backups: ['backup', 'download-backup', 'maintain-database'],
-  tokens: ['make-token', 'end-token'],
+  tokens: ['make-token', 'end-token', 'make-calendar-feed', 'end-calendar-feed'],
   imports: ['import'],
   webhooks: ['add-webhook', 'remove-webhook'],
   letters: ['send-letter'],

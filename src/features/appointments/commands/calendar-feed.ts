@@ -1,8 +1,13 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import { activeAdmins } from '#features/accounts/queries/people.ts'
+import type { OtherKeys } from '#features/accounts/commands/other-keys.ts'
+import { byMember, type Cause, recordInAudit } from '#features/accounts/commands/roles.ts'
+import { sendSecurityEmail } from '#features/accounts/commands/security-notices.ts'
+import { lockOwnAccount } from '#features/accounts/commands/sessions.ts'
+import { activeUsers } from '#features/accounts/queries/people.ts'
+import { roleInForce, userOf } from '#features/accounts/queries/users.ts'
 import { AppError } from '#platform/app-error.ts'
 import { siteOrigin } from '#platform/config.ts'
-import { db } from '#platform/database/database.ts'
+import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
 import type { CalendarFeed } from '../contract/appointments.ts'
@@ -19,34 +24,62 @@ export async function calendarFeedOf({ id }: Member): Promise<CalendarFeed> {
   }
 }
 
-/** Makes the address of an admin's calendar feed. Nobody can give it again, and a former one ends. */
-export async function makeCalendarFeed({ id: userId }: Member): Promise<{ https: string; webcal: string }> {
+/** Makes the address of an admin's calendar feed and reports it to the admin. Nobody can give it again, and a former one ends. */
+export async function makeCalendarFeed(
+  member: Member,
+  address: string,
+): Promise<{ https: string; webcal: string }> {
+  const { id: userId } = member
   const token = newSecret()
   const values = { tokenHash: hashSecret(token), lastReadAt: null, createdAt: sql`now()` }
-  await db()
-    .insert(calendarFeeds)
-    .values({ userId, ...values })
-    .onConflictDoUpdate({ target: calendarFeeds.userId, set: values })
+  await tx(async () => {
+    await lockOwnAccount(member)
+    await db()
+      .insert(calendarFeeds)
+      .values({ userId, ...values })
+      .onConflictDoUpdate({ target: calendarFeeds.userId, set: values })
+    await recordInAudit({ userId, action: 'make-calendar-feed' }, byMember(member, address))
+    await sendSecurityEmail(
+      await userOf(userId),
+      'A calendar address was made for your account',
+      'Whoever has it reads all calls and the names of who comes. You can end it in your schedule.',
+    )
+  })
   const https = `${siteOrigin()}/api/calendar/${token}.ics`
   return { https, webcal: https.replace(/^https?:/, 'webcal:') }
 }
 
 /** Ends an admin's calendar feed; without one nothing happens. */
-export async function endCalendarFeed({ id }: Member): Promise<void> {
-  await db().delete(calendarFeeds).where(eq(calendarFeeds.userId, id))
+export const endCalendarFeed = (member: Member, address: string): Promise<void> =>
+  tx(async () => {
+    await lockOwnAccount(member)
+    await endFeedOf(member.id, byMember(member, address))
+  })
+
+async function endFeedOf(userId: number, cause: Cause): Promise<void> {
+  const ended = await db().delete(calendarFeeds).where(eq(calendarFeeds.userId, userId)).returning()
+  if (ended.length > 0) await recordInAudit({ userId, action: 'end-calendar-feed' }, cause)
 }
 
-/** Answers the calendar of the admin to whom a file's address was given, and notes when. Fails with `missing` for others. */
+/** The addresses of calendars, as what opens something beside sessions: no list of the settings shows them. */
+export const calendarKeys: OtherKeys = {
+  endAllOf: (userId) => endFeedOf(userId, { origin: 'site', actorId: null, address: null }),
+  outliveSessions: false,
+}
+
+/**
+ * Answers the calendar of the admin to whom a file's address was given, and notes when. Fails with `missing` for others, and while
+ * the site demands a second factor that the admin does not have.
+ */
 export async function readCalendarFeed(file: string, request: Request): Promise<Response> {
   const { tokenHash, userId, lastReadAt } = calendarFeeds
   const isIts = eq(tokenHash, hashSecret(file.slice(0, -'.ics'.length)))
-  const admins = activeAdmins()
-  const [feed] = await db()
-    .select({ userId })
+  const [owner] = await db()
+    .select({ role: activeUsers.role, hasSecondFactor: activeUsers.hasSecondFactor })
     .from(calendarFeeds)
-    .innerJoin(admins, eq(admins.id, userId))
+    .innerJoin(activeUsers, eq(activeUsers.id, userId))
     .where(isIts)
-  if (!feed) throw new AppError('missing', 'There is no such calendar')
+  if (!owner || roleInForce(owner) !== 'admin') throw new AppError('missing', 'There is no such calendar')
   await db()
     .update(calendarFeeds)
     .set({ lastReadAt: sql`now()` })

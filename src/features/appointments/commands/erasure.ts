@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { recordEvent } from '#features/webhooks/commands.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { appointmentChannel } from '../queries/channels.ts'
 import { isBookedWith, isOfPerson } from '../queries/own-rows.ts'
-import { appointments, calendarFeeds } from '../table.ts'
+import { appointments } from '../table.ts'
 
 /**
  * Deletes all appointments of an account or of email addresses, in lower case, inside the caller's transaction; their times
@@ -29,7 +29,6 @@ export async function eraseAppointments(
     update ${appointments}
     set extra_guests = array(select guest from unnest(extra_guests) guest where lower(guest) <> all ${list})
     where exists (select from unnest(extra_guests) guest where lower(guest) = any ${list})`)
-  if (userId !== undefined) await db().delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))
   const toCome = deleted.filter(({ status }) => status === 'scheduled').map(({ id }) => id)
   await recordEvent('appointment.cancelled', ...toCome)
   for (const { id } of deleted) await publish(appointmentChannel, String(id))

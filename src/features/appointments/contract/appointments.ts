@@ -263,6 +263,7 @@ export const calendarFeedContract = {
   },
   'POST /api/admin/calendar-feed': {
     ...admin,
+    confirmed: true,
     output: z.object({ https: z.string(), webcal: z.string() }),
     status: 201,
     summary: 'Make the address of the own calendar feed, which is answered this once; a former one ends',

@@ -155,6 +155,8 @@ function described({ action, oldRole, newRole }: AuditEntry): string {
   if (action === 'download-backup') return 'Asked for the download of a backup'
   if (action === 'make-token') return 'Made a personal token'
   if (action === 'end-token') return 'A personal token ended'
+  if (action === 'make-calendar-feed') return 'Made a calendar address'
+  if (action === 'end-calendar-feed') return 'A calendar address ended'
   if (action === 'import') return 'Imported a file of data'
   if (action === 'maintain-database') return 'Tidied the database'
   if (action === 'add-webhook') return 'Added a webhook'

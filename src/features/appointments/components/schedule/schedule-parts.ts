@@ -18,7 +18,7 @@ export const scheduleParts = {
   ownFeed: {
     tab: 'feed',
     title: 'Your calls in your calendar',
-    lead: 'A private address that your calendar subscribes to. Google asks for news every 4 to 24 hours, so a change may take a day.',
+    lead: 'A private address that your calendar subscribes to. It ends with a new password, and when you sign out all other browsers. Google asks for news every 4 to 24 hours, so a change may take a day.',
   },
   busyFeeds: {
     tab: 'feed',
