@@ -10,6 +10,7 @@ import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { config, siteOrigin } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { nameInMail } from '#platform/email/name-in-mail.ts'
 import { oneLine } from '#platform/email/one-line.ts'
 import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
 import type { Member } from '#platform/http/request-context.ts'
@@ -60,14 +61,14 @@ const publishMessage = (id: number) => publish(contactChannel, String(id))
 
 /** An answer to the admins' email goes to the writer of the message. */
 async function notifyOfContact(contact: ContactMessage): Promise<void> {
-  const { id, name, email, message } = contact
+  const { id, email, message } = contact
   await notifyAdmins({
     kind: 'contact',
     path: contactPath(id),
-    title: oneLine(`New message from ${name}`),
+    title: `New message from ${writerOf(contact)}`,
     subject: contactSubject(contact),
     text: [
-      `${oneLine(name)} <${email}> wrote through the contact form:`,
+      `${writerOf(contact)} <${email}> wrote through the contact form:`,
       message,
       `${siteOrigin()}${contactPath(id)}`,
     ].join('\n\n'),
@@ -75,8 +76,12 @@ async function notifyOfContact(contact: ContactMessage): Promise<void> {
   })
 }
 
-const contactSubject = ({ name, subject }: Pick<ContactMessage, 'name' | 'subject'>) =>
-  oneLine(`New message from ${name}${subject ? `: ${subject}` : ''}`)
+const writerOf = ({ name }: Pick<ContactMessage, 'name'>) => nameInMail(name, 'A visitor')
+
+const contactSubject = ({ subject, ...contact }: Pick<ContactMessage, 'name' | 'subject'>) =>
+  oneLine(`New message from ${writerOf(contact)}${subject ? `: ${subject}` : ''}`)
+
+const neutralSubject = contactSubject({ name: '', subject: null })
 
 const contactPath = (id: number) => `/dashboard/communications?message=${id}`
 
@@ -138,8 +143,9 @@ const lockMessage = (id: number) =>
     .where(eq(contactMessages.id, id))
     .for('update')
 
+/** The address was never confirmed: of what was typed it gets the message that is answered, and a subject that could be a name. */
 async function queueReply(
-  { name, email, subject, message, createdAt }: ContactMessage,
+  { email, subject, message, createdAt }: ContactMessage,
   text: string,
   authorId: number,
 ): Promise<number> {
@@ -149,8 +155,8 @@ async function queueReply(
     to: email,
     usefulMinutes: 30 * dayMinutes,
     replyTo: (await emailAddressOf(authorId)) ?? undefined,
-    subject: oneLine(`Re: ${subject || `Your message to ${brand()}`}`),
-    text: [text, signature(), `On ${day}, ${oneLine(name)} wrote:\n${quoted}`].join('\n\n'),
+    subject: `Re: ${nameInMail(subject, `Your message to ${brand()}`)}`,
+    text: [text, signature(), `On ${day} you wrote:\n${quoted}`].join('\n\n'),
   })
 }
 
@@ -183,6 +189,7 @@ export async function eraseMessages(addresses: string[]) {
   return {
     messages,
     marks: messages.map((message) => `${contactPath(message.id)}\n`),
-    subjects: messages.map(contactSubject),
+    // The neutral one says nothing of this person, and is of others too.
+    subjects: messages.map(contactSubject).filter((known) => known !== neutralSubject),
   }
 }

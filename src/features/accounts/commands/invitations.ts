@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { brand } from '#features/site/domain/site.ts'
+import { brand, ownerName } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
 import { sendsMail, siteOrigin } from '#platform/config.ts'
 import { presentInstant } from '#platform/database/columns.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
+import { nameInMail } from '#platform/email/name-in-mail.ts'
 import { consumeRateLimit } from '#platform/http/rate-limit.ts'
 import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
 import { formatDate } from '#platform/locale.ts'
@@ -156,12 +157,13 @@ async function sendInvitation(
   { email, role, invitedBy, expiresAt }: Invitation,
   address: string,
 ): Promise<void> {
+  const inviter = nameInMail(invitedBy, ownerName())
   await queueEmail({
     to: email,
-    subject: `${invitedBy} invites you to ${brand()}`,
+    subject: `${inviter} invites you to ${brand()}`,
     usefulMinutes: openDays * dayMinutes,
     text: [
-      `${invitedBy} invites you to ${brand()}. Your role there: ${roleNames[role]}.`,
+      `${inviter} invites you to ${brand()}. Your role there: ${roleNames[role]}.`,
       'Open this link to accept, with the account of this address or with a new one:',
       address,
       `The link works once, until ${formatDate(expiresAt, 'long')}. It is meant for you alone: please do not pass it on.`,

@@ -37,7 +37,7 @@ type Caller = Visitor & { network: string }
 /**
  * Books a call, once per address and key: the same key with the same booking gives the same call, also for parallel
  * requests, with a further address to manage it. A filled-in `website` marks a robot: it gets such an answer and nothing is
- * stored. Fails with `missing` (type not offered), `forbidden` (type not open to the caller), `invalid` (somebody else's
+ * stored. With guests it is booked with the member's verified address, whichever is given. Fails with `missing` (type not offered), `forbidden` (type not open to the caller), `invalid` (somebody else's
  * order, or guests invited by anybody but a member with a verified address), `unprocessable` (the key came with another
  * booking) and `conflict` (the address holds three calls, the network holds five without an account, or the time is taken;
  * the answer then has the nearest free times).
@@ -49,11 +49,11 @@ export async function bookCall(
   idempotencyKey: string | null,
 ): Promise<Booked> {
   const { member } = visitor
-  const input = { ...given, start: new Date(given.start).toISOString() }
   const type = await offeredType(slug)
   await checkAudience(type, member)
-  await checkOrder(member, input.orderId)
-  await checkGuests(member, input.guests)
+  await checkOrder(member, given.orderId)
+  const email = await addressOf(member, given)
+  const input = { ...given, email, start: new Date(given.start).toISOString() }
   if (website)
     return takeFreeTime({ type }, input.start, async (check) => {
       await check()
@@ -98,9 +98,14 @@ async function checkOrder(member: Member | null, orderId: number | undefined): P
   throw createFieldError('orderId', 'This is not an order of yours')
 }
 
-/** Invitations go to addresses of strangers, so that whoever invites has proved an address. */
-async function checkGuests(member: Member | null, guests: string[] = []): Promise<void> {
-  if (guests.length === 0 || (member && (await verifiedEmail(member.id)))) return
+/** Invitations go to addresses of strangers, in the name of an address that whoever invites has proved, whichever else was given. */
+async function addressOf(
+  member: Member | null,
+  { email, guests = [] }: Pick<Input, 'email' | 'guests'>,
+): Promise<string> {
+  if (guests.length === 0) return email
+  const proved = member && (await verifiedEmail(member.id))
+  if (proved) return proved
   throw createFieldError('guests', 'Only members with a confirmed address can invite somebody else')
 }
 

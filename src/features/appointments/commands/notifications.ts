@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { leaveNotices } from '#features/accounts/commands/notices.ts'
 import { notifyAdmins, signature } from '#features/accounts/commands/notifications.ts'
-import { people } from '#features/accounts/queries/people.ts'
+import { people, verifiedEmail } from '#features/accounts/queries/people.ts'
 import { brand, ownerName, site } from '#features/site/domain/site.ts'
 import { sender } from '#features/site/queries.ts'
 import { siteZone } from '#platform/clock.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
+import { nameInMail } from '#platform/email/name-in-mail.ts'
 import { oneLine } from '#platform/email/one-line.ts'
 import { dayMinutes, type EmailCalendar, queueEmail } from '#platform/email/outbox.ts'
 import { addressOf, nameOf } from '#platform/email/transport.ts'
@@ -26,12 +27,12 @@ type Party = 'guest' | 'owner'
 
 /** Sends the invitation to a new call, inside the caller's transaction; an owner who made it gets no email. */
 export async function notifyBooked(call: StoredAppointment, by: Party = 'guest'): Promise<void> {
-  const { title, guest, zone } = await readersOf(call)
+  const { title, guest, inviter, zone } = await readersOf(call)
   await sendToGuest(call, {
     subject: `Your call on ${dayOf(call, zone)}: ${title}`,
     opening: `Your call with ${ownerName()} is booked: ${title}.`,
   })
-  await sendToExtraGuests(call, `${guest.email} invited you to a call with ${ownerName()}.`)
+  await sendToExtraGuests(call, invitingWords(inviter, by))
   if (by === 'owner')
     return leaveNotice(call, `${ownerName()} booked a call with you on ${dayOf(call, zone)}: ${title}`)
   await sendToOwner(call, {
@@ -43,7 +44,7 @@ export async function notifyBooked(call: StoredAppointment, by: Party = 'guest')
 
 /** Sends what has changed of a call, inside the caller's transaction: to the guest always, to the owner unless he did it. */
 export async function notifyMoved(call: StoredAppointment, before: Times): Promise<void> {
-  const { title, guest, zone } = await readersOf(call)
+  const { title, guest, inviter, zone } = await readersOf(call)
   const isByOwner = call.changedBy === 'owner'
   const isMoved = before.startTime !== call.startTime || before.endTime !== call.endTime
   const verb = isMoved ? 'moved' : 'changed'
@@ -52,7 +53,7 @@ export async function notifyMoved(call: StoredAppointment, before: Times): Promi
     subject: `Your call ${isMoved ? 'is now' : 'has changed:'} on ${dayOf(call, zone)}: ${title}`,
     opening: `${isByOwner ? ownerName() : 'You'} ${verb} the call ${title}.${was(zone)}`,
   })
-  await sendToExtraGuests(call, `The call with ${ownerName()} was ${verb}.`)
+  await sendToExtraGuests(call, `${callOf(inviter)} was ${verb}.`)
   const told = `${verb} the call ${title}${isMoved ? ` to ${dayOf(call, isByOwner ? zone : siteZone())}` : ''}`
   if (isByOwner) return leaveNotice(call, `${ownerName()} ${told}`)
   await sendToOwner(call, {
@@ -64,13 +65,13 @@ export async function notifyMoved(call: StoredAppointment, before: Times): Promi
 
 /** Sends that a call will not be, inside the caller's transaction, with the owner's words if there are any. */
 export async function notifyCancelled(call: StoredAppointment, reason?: string): Promise<void> {
-  const { title, guest, zone } = await readersOf(call)
+  const { title, guest, inviter, zone } = await readersOf(call)
   const isByOwner = call.changedBy === 'owner'
   await sendToGuest(call, {
     subject: `Cancelled: your call on ${dayOf(call, zone)}, ${title}`,
     opening: `${isByOwner ? ownerName() : 'You'} cancelled your call ${title}.${isByOwner && reason ? `\n\n${reason}` : ''}`,
   })
-  await sendToExtraGuests(call, `The call with ${ownerName()} was cancelled.`)
+  await sendToExtraGuests(call, `${callOf(inviter)} was cancelled.`)
   const told = `cancelled the call on ${dayOf(call, isByOwner ? zone : siteZone())}: ${title}`
   if (isByOwner) return leaveNotice(call, `${ownerName()} ${told}`)
   await sendToOwner(call, {
@@ -94,9 +95,23 @@ export async function notifyReminder(call: StoredAppointment): Promise<void> {
   await leaveNotice(call, `Your call ${title} is on ${momentOf(call, zone)}`)
 }
 
-type Person = { name: string; email: string }
+/** What those who are invited read first: who has proved to have the address that is named, or the owner. */
+function invitingWords(inviter: string | null, by: Party): string {
+  if (by === 'owner') return `${ownerName()} invited you to a call${inviter ? ` with ${inviter}` : ''}.`
+  return `${inviter ? `${inviter} invited you` : 'You are invited'} to a call with ${ownerName()}.`
+}
 
-/** Who reads about a call: the guest with the own zone, and those whom the guest invited, of whom only addresses are known. */
+const callOf = (inviter: string | null) =>
+  `The call${inviter ? ` of ${inviter}` : ''} with ${ownerName()}`
+
+/** An address alone has no name. */
+type Person = { name?: string; email: string }
+
+/**
+ * Who reads about a call: the guest with the own zone, and those who are invited, of whom only addresses are known. `inviter` is the
+ * address in whose name they are: that which the member has proved, whatever the call was booked with; without an account the owner
+ * wrote it down. `isProved` says whether it is the guest's, who may then read what the guest wrote down.
+ */
 async function readersOf({
   title,
   userId,
@@ -112,9 +127,11 @@ async function readersOf({
         .from(people)
         .where(eq(people.id, userId ?? 0))
   const email = guestEmail ?? member?.email ?? ''
-  const guest: Person = { name: oneLine(guestName ?? member?.name ?? email), email }
-  const invited = extraGuests.map((address): Person => ({ name: address, email: address }))
-  return { title: oneLine(title), guest, invited, zone: visitorZone ?? siteZone() }
+  const guest = { name: nameInMail(guestName ?? member?.name, 'A visitor'), email }
+  const invited = extraGuests.map((address): Person => ({ email: address }))
+  const inviter = userId === null ? guestEmail : await verifiedEmail(userId)
+  const isProved = inviter?.toLowerCase() === email.toLowerCase()
+  return { title: oneLine(title), guest, invited, inviter, isProved, zone: visitorZone ?? siteZone() }
 }
 
 const dayOf = ({ startTime }: Times, zone: string) => formatDate(startTime, 'weekday', zone)
@@ -145,7 +162,7 @@ async function sendToGuest(
   { subject, opening }: Words,
   { isReminder = false } = {},
 ): Promise<void> {
-  const { guest, invited, zone } = await readersOf(call)
+  const { guest, invited, isProved, zone } = await readersOf(call)
   const usefulMinutes = usefulUntil(isReminder ? call.startTime : call.endTime, 7)
   if (usefulMinutes < 1 || !guest.email) return
   const link = call.status === 'cancelled' ? undefined : `${siteOrigin()}${await newCallLink(call.id)}`
@@ -163,7 +180,7 @@ async function sendToGuest(
     // The address may be that of a stranger: no word of whoever booked is in it, not even as the guest's name.
     calendar: isReminder
       ? undefined
-      : invitationOf(call, ownerName(), [{ name: guest.email, email: guest.email }, ...invited], link),
+      : invitationOf(call, ownerName(), [{ email: guest.email }, ...(isProved ? invited : [])], link),
     usefulMinutes,
   })
 }
@@ -175,20 +192,19 @@ async function describeLink(call: StoredAppointment, link: string, zone: string)
   return `Move or cancel it until ${momentOf({ startTime: new Date(until).toISOString() }, zone)}: ${link}`
 }
 
-/** Those whom a guest invites get fixed words only: nobody sends words of his own to strangers through the site. */
+/** Those whom a guest invites get fixed words only, not even each other's addresses: nobody sends words of his own to strangers. */
 async function sendToExtraGuests(call: StoredAppointment, opening: string): Promise<void> {
-  const { guest, invited, zone } = await readersOf(call)
+  const { invited, inviter, zone } = await readersOf(call)
   const usefulMinutes = usefulUntil(call.endTime, 7)
   if (usefulMinutes < 1) return
-  const inviter = { name: guest.email, email: guest.email }
   const prefix = call.status === 'cancelled' ? 'Cancelled: call' : 'Call'
   for (const { email: to } of invited)
     await queueEmail({
       to,
-      replyTo: guest.email || undefined,
+      replyTo: inviter ?? site().identity.email,
       subject: `${prefix} with ${ownerName()} on ${dayOf(call, zone)}`,
       text: [opening, factsOf(call, zone, siteZone()), signature()].join('\n\n'),
-      calendar: invitationOf(call, `${ownerName()} and ${guest.email}`, [inviter, ...invited]),
+      calendar: invitationOf(call, ownerName(), [...(inviter ? [{ email: inviter }] : []), { email: to }]),
       usefulMinutes,
     })
 }
@@ -248,7 +264,7 @@ function invitationOf(
     location: isCancelled ? null : (meetingLink ?? meetingWords(meetingType)),
     url: url ?? null,
     participants: {
-      organizer: { name: nameOf(sender()), email: addressOf(sender()) },
+      organizer: { name: nameInMail(nameOf(sender()), ownerName()), email: addressOf(sender()) },
       attendees: attendees.filter(({ email }) => email),
     },
   }

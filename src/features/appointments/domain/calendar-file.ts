@@ -23,9 +23,10 @@ type CalendarEvent = {
 }
 
 type Person = { name: string; email: string }
+type Attendee = Partial<Person> & Pick<Person, 'email'>
 
 /** Who sends an invitation, and everybody who takes part. */
-type Participants = { organizer: Person; attendees: Person[] }
+type Participants = { organizer: Person; attendees: Attendee[] }
 
 /**
  * An iCalendar object (RFC 5545) with some events. With a method it is an invitation to them, or its end (RFC 5546): the

@@ -12,7 +12,6 @@ import type { Member } from '#platform/http/request-context.ts'
 import { formatDate, formatMoney } from '#platform/locale.ts'
 import type { Order, StatusChange } from '../contract/schemas.ts'
 import { type OrderStatus, statusWords } from '../contract/status.ts'
-import { nameAlone } from '../domain/name-alone.ts'
 import { orderChannel } from '../queries/changes.ts'
 import { type EmailFacts, emailFactsOf } from '../queries/orders.ts'
 
@@ -216,7 +215,7 @@ async function notifyEverybody(
 ): Promise<void> {
   const order = await emailFactsOf(orderId, actor.id)
   await notifyParties(actor, order, write(order, order.actorName, true))
-  const written = write(order, nameAlone(order.actorName, 'The client'), false)
+  const written = write(order, order.actorName, false)
   const notice = leadingTo(projectPath(orderId), written)
   for (const { id } of order.developers) if (id !== actor.id) await notifyUser(id, notice)
 }

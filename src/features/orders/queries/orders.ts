@@ -8,7 +8,7 @@ import {
 } from '#features/accounts/queries/people.ts'
 import { isSourceKnown } from '#features/analytics/queries/goals.ts'
 import { everyService, presentName, shortened } from '#features/catalogue/queries.ts'
-import { brand } from '#features/site/domain/site.ts'
+import { brand, ownerName } from '#features/site/domain/site.ts'
 import { type Party, parties } from '#features/threads/contract/parties.ts'
 import { messageText } from '#features/threads/queries/message-html.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -17,6 +17,7 @@ import { type PageQuery, selectPage } from '#platform/cursor.ts'
 import { answeredColumns } from '#platform/database/columns.ts'
 import { countBy } from '#platform/database/count-by.ts'
 import { db } from '#platform/database/database.ts'
+import { nameInMail } from '#platform/email/name-in-mail.ts'
 import { oncePerPage } from '#platform/http/render-context.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { formatDate } from '#platform/locale.ts'
@@ -231,7 +232,7 @@ export async function deliveriesFor(member: Member, id: number): Promise<Deliver
 
 export type EmailFacts = Awaited<ReturnType<typeof emailFactsOf>>
 
-/** What an email about an order names, and who causes it. The order must exist. */
+/** What an email about an order names, and who causes it, with names as emails show them. The order must exist. */
 export async function emailFactsOf(orderId: number, actorId: number) {
   const [facts] = await db()
     .select({
@@ -250,7 +251,14 @@ export async function emailFactsOf(orderId: number, actorId: number) {
     .innerJoin(people, eq(people.id, serviceOrders.userId))
     .where(eq(serviceOrders.id, orderId))
   if (!facts) throw new Error(`There is no order ${orderId} to write about`)
-  return facts
+  const { clientId, developers } = facts
+  const isDevelopers = developers.some(({ id }) => id === actorId)
+  const actor = actorId === clientId ? 'The client' : isDevelopers ? 'A developer' : ownerName()
+  return {
+    ...facts,
+    clientName: nameInMail(facts.clientName, 'A client'),
+    actorName: nameInMail(facts.actorName, actor),
+  }
 }
 
 /** Messages that others wrote into a user's orders and that the user has not read. From memory until an order changes. */

@@ -4,10 +4,12 @@ import {
   sendConfirmation,
   type UserNotification,
 } from '#features/accounts/commands/notifications.ts'
+import { ownerName } from '#features/site/domain/site.ts'
 import { writeChange } from '#features/threads/queries/events.ts'
 import { publish } from '#platform/bus.ts'
 import { siteZone } from '#platform/clock.ts'
 import { siteOrigin } from '#platform/config.ts'
+import { nameInMail } from '#platform/email/name-in-mail.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { formatDate, formatTime } from '#platform/locale.ts'
 import type { DaysOff, SupportHours } from '../contract/endpoints.ts'
@@ -38,7 +40,9 @@ const pathOf = (id: number) => `/dashboard/support/${id}`
 
 /** How notices name a ticket, and who acts in it. */
 const nameOf = ({ id, subject }: TicketFor) => `ticket #${id}, ${subject}`
-const actorOf = ({ party, clientName, adminName }: TicketFor) => (party === 'client' ? clientName : adminName)
+const clientOf = ({ clientName }: TicketFor) => nameInMail(clientName, 'A client')
+const adminOf = ({ adminName }: TicketFor) => nameInMail(adminName, ownerName())
+const actorOf = (ticket: TicketFor) => (ticket.party === 'client' ? clientOf(ticket) : adminOf(ticket))
 
 /** An instant on the clock of the site, with its city. */
 function momentOf(at: string): string {
@@ -61,14 +65,14 @@ export async function notifyOfTicket(
   ticket: TicketFor,
   { off, hours }: { off: DaysOff[]; hours: SupportHours },
 ): Promise<void> {
-  const { id, subject, clientName, answerBy, adminName } = ticket
+  const { id, subject, answerBy } = ticket
   const due = answerBy && momentOf(answerBy)
   await notifyOtherParty(actor, ticket, {
     kind: 'message',
-    title: `${clientName} made ${nameOf(ticket)}`,
+    title: `${clientOf(ticket)} made ${nameOf(ticket)}`,
     subject: `New ticket #${id}: ${subject}`,
     text: [
-      `${clientName} asks for support in ticket #${id}, ${subject}.`,
+      `${clientOf(ticket)} asks for support in ticket #${id}, ${subject}.`,
       ...(due ? [`The answer is due by ${due}.`] : []),
       ...usedUpWords(hours),
     ].join('\n\n'),
@@ -76,7 +80,7 @@ export async function notifyOfTicket(
   await sendConfirmation(actor.id, {
     subject: `Your ticket #${id}: ${subject}`,
     text: [
-      `${adminName} has received your ticket #${id}.${due ? ` You get an answer by ${due}.` : ''}`,
+      `${adminOf(ticket)} has received your ticket #${id}.${due ? ` You get an answer by ${due}.` : ''}`,
       ...off.map(offWords),
       ...usedUpWords(hours),
       `${siteOrigin()}${pathOf(id)}`,
@@ -115,11 +119,11 @@ export async function notifyOfStatus(
 
 /** Notifies the client of a later time for the answer, inside the caller's transaction. */
 export async function notifyOfNewTime(actor: Member, ticket: TicketFor, at: string): Promise<void> {
-  const { id, subject, adminName } = ticket
+  const { id, subject } = ticket
   await notifyOtherParty(actor, ticket, {
     kind: 'date',
     title: `The answer to ${nameOf(ticket)} comes by ${momentOf(at)}`,
     subject: `Ticket #${id}, a new time for the answer: ${subject}`,
-    text: `${adminName} is late with ticket #${id}, ${subject}, and is sorry: the answer comes by ${momentOf(at)}.`,
+    text: `${adminOf(ticket)} is late with ticket #${id}, ${subject}, and is sorry: the answer comes by ${momentOf(at)}.`,
   })
 }

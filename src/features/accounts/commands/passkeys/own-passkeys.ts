@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { brand } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { nameInMail } from '#platform/email/name-in-mail.ts'
 import type { Member, RequestContext } from '#platform/http/request-context.ts'
 import type { CreationOptions, NewCredential, Passkey } from '../../contract/passkeys.ts'
 import { maxPasskeys } from '../../domain/passkeys.ts'
@@ -82,7 +83,7 @@ export async function addPasskey(
       .returning(listedPasskey)
     if (!added) throw new AppError('conflict', 'This passkey was added already')
     await recordInAudit({ userId: member.id, action: 'add-passkey' }, byMember(member, address))
-    await tellOfChange(member.id, `A passkey was added to your account: “${name}”`)
+    await tellOfChange(member.id, `A passkey was added to your account: “${nameInMail(name, 'Passkey')}”`)
     return added
   })
 }
@@ -103,6 +104,6 @@ export async function removePasskey(member: Member, id: number, { address }: Req
     const [removed] = await db().delete(passkeys).where(isOwn(member, id)).returning({ name: passkeys.name })
     if (!removed) throw noSuchPasskey()
     await recordInAudit({ userId: member.id, action: 'remove-passkey' }, byMember(member, address))
-    await tellOfChange(member.id, `A passkey was removed from your account: “${removed.name}”`)
+    await tellOfChange(member.id, `A passkey was removed from your account: “${nameInMail(removed.name, 'Passkey')}”`)
   })
 }

@@ -68,8 +68,19 @@ export function changeRule(hours: number, sendsMail: boolean): string {
   return `You can move or cancel it until ${until}, ${sendsMail ? 'by the link in the email' : 'on its own page'}.`
 }
 
-/** What is said of further guests by a site that sends no email. */
-export const uninvited = 'This site sends no email: please pass the invitation on yourself.'
+/** In whose name further guests are invited, which whoever books reads before. */
+export const invitedAs = ({ email }: BookingMember, sendsMail: boolean): string =>
+  `The call is then booked with your confirmed address, ${email}. ${
+    sendsMail
+      ? 'The invitation names it.'
+      : 'This site sends no email: please pass the invitation on yourself.'
+  }`
+
+/** Why whoever books cannot invite further guests. */
+export const invitesNobody = (member: BookingMember | null): string =>
+  member
+    ? 'To invite somebody else, please confirm the email address of your account first, in your profile.'
+    : 'To invite somebody else, please sign in to an account with a confirmed email address.'
 
 /** How people meet, and how a guest learns where online. */
 export function meetingOf(meetingType: string | null, sendsMail: boolean): string {

@@ -5,7 +5,7 @@ import { Field, TextInput } from '#ui/forms/field.tsx'
 import { findMissing, useForm } from '#ui/forms/form.ts'
 import { TrapField } from '#ui/forms/trap-field.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
-import { type BookingMember, changeRule, uninvited } from './describe-call.ts'
+import { type BookingMember, changeRule, invitedAs, invitesNobody } from './describe-call.ts'
 
 type DetailsName = 'name' | 'email' | 'about' | 'guests' | 'website'
 export type Details = Record<DetailsName, string>
@@ -51,13 +51,15 @@ export function DetailsForm(props: DetailsFormProps) {
       >
         <TextInput rows={5} className="field-sizing-content max-h-[50vh] min-h-[6.5rem]!" />
       </Field>
-      {member?.invites && (
+      {member?.invites ? (
         <Field
           label={<OptionalLabel>Somebody else should join</OptionalLabel>}
-          hint={sendsMail ? undefined : uninvited}
+          hint={invitedAs(member, sendsMail)}
           placeholder="Emails, separated by commas"
           {...form.field('guests')}
         />
+      ) : (
+        <p className="text-sm text-muted">{invitesNobody(member)}</p>
       )}
       <div className="flex flex-wrap gap-3 max-sm:grid">
         <Button type="submit" busy={isPending} className="max-sm:h-auto max-sm:min-h-12 max-sm:px-3">

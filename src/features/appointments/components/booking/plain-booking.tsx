@@ -4,7 +4,14 @@ import { TrapField } from '#ui/forms/trap-field.tsx'
 import type { OfferedCall } from '../../contract/calls.ts'
 import { cityOf } from '../../domain/zone-names.ts'
 import type { Host } from './call-frame.tsx'
-import { type BookingMember, changeRule, type OrderOfCall, orderWords, uninvited } from './describe-call.ts'
+import {
+  type BookingMember,
+  changeRule,
+  invitedAs,
+  invitesNobody,
+  type OrderOfCall,
+  orderWords,
+} from './describe-call.ts'
 import { NothingFree } from './nothing-free.tsx'
 import { PlainTimes } from './plain-times.tsx'
 import { TypeFrame } from './type-frame.tsx'
@@ -66,10 +73,12 @@ export function PlainBooking(props: PlainBookingProps) {
           <Field label={`${type.question ?? 'What is it about?'} (optional)`}>
             <TextInput rows={5} name="about" maxLength={2000} />
           </Field>
-          {member?.invites && (
-            <Field label="Somebody else should join (optional)" hint={sendsMail ? undefined : uninvited}>
+          {member?.invites ? (
+            <Field label="Somebody else should join (optional)" hint={invitedAs(member, sendsMail)}>
               <TextInput name="guests" placeholder="Emails, separated by commas" />
             </Field>
+          ) : (
+            <p className="text-sm text-muted">{invitesNobody(member)}</p>
           )}
           <Button type="submit" className="sm:justify-self-start">
             Book the call
