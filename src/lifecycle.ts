@@ -1,7 +1,10 @@
 import { foldNames } from '#features/accounts/commands/folding.ts'
 import { checkSecretKey } from '#features/accounts/commands/second-factor/secret-key.ts'
+import { keyEmailHashes } from '#features/analytics/commands/goals.ts'
+import { encryptFeedAddresses } from '#features/appointments/commands/busy-feeds.ts'
 import { repeatErasures } from '#features/privacy/commands/erase.ts'
 import { refreshSite, sender } from '#features/site/queries.ts'
+import { encryptWebhookSecrets } from '#features/webhooks/commands.ts'
 import { listen } from '#platform/bus.ts'
 import { config } from '#platform/config.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
@@ -32,6 +35,7 @@ async function start(): Promise<void> {
   await repeatErasures()
   await addDefaultRecords()
   await foldNames()
+  await useKey()
   await recogniseSample()
   await refreshSite()
   const jobs = Object.values(features).flatMap((feature) => feature.jobs ?? [])
@@ -41,6 +45,13 @@ async function start(): Promise<void> {
     startJobs([...emailJobs(sender), purgeFilesJob, ...jobs]),
     ...starts.map((begin) => begin()),
   ]
+}
+
+/** Encrypts and hashes with the key of the site what is stored without it. Runs at every start. */
+async function useKey(): Promise<void> {
+  await encryptWebhookSecrets()
+  await encryptFeedAddresses()
+  await keyEmailHashes()
 }
 
 /** Connects the features' listeners to the bus, and the page cache's. The result disconnects them. */

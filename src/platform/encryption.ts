@@ -7,9 +7,10 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { StartupError } from './app-error.ts'
 import { config } from './config.ts'
+import { syncFolder } from './database/embedded/durable-file-system.ts'
 import { newSecret } from './secret.ts'
 
 const algorithm = 'aes-256-gcm'
@@ -62,6 +63,13 @@ export function signText(text: string): string | undefined {
   return key && createHmac('sha256', keyFor('signature', key)).update(text).digest('base64url')
 }
 
+/** The HMAC-SHA-256 of a text with the key of the site, which is made when there is none; undefined where none can be. */
+export function hashWithKey(text: string): string | undefined {
+  if (!canEncrypt()) return undefined
+  const key = keyFor('hash', readKey() ?? makeKey())
+  return createHmac('sha256', key).update(text).digest('base64url')
+}
+
 /** Whether a signature is the one that `signText` makes of a text. */
 export function isSignatureOf(signature: string, text: string): boolean {
   const [given, right] = [Buffer.from(signature), Buffer.from(signText(text) ?? '')]
@@ -69,7 +77,7 @@ export function isSignatureOf(signature: string, text: string): boolean {
 }
 
 /** A key of its own for each use, derived with HKDF (RFC 5869). */
-const keyFor = (use: 'encryption' | 'signature', key: string) =>
+const keyFor = (use: 'encryption' | 'signature' | 'hash', key: string) =>
   Buffer.from(hkdfSync('sha256', key, '', `waymark ${use}`, 32))
 
 function readKey(): string | undefined {
@@ -89,5 +97,6 @@ function makeKey(): string {
   const key = newSecret()
   writeFileSync(`${keyFile()}.new`, `${key}\n`, { mode: 0o600, flush: true })
   renameSync(`${keyFile()}.new`, keyFile())
+  syncFolder(dirname(keyFile()))
   return key
 }

@@ -10,16 +10,17 @@ import { checkPublic, FetchError, postPublic } from '#platform/http/fetch-public
 import type { Member } from '#platform/http/request-context.ts'
 import { type Job, minute, second } from '#platform/jobs.ts'
 import { log } from '#platform/log.ts'
+import { encryptColumn, encryptSecret, readSecret } from '#platform/stored-secrets.ts'
 import type { NewWebhook, Webhook, WebhookInput } from './contract.ts'
 import { maxDeliveries, maxWebhooks } from './domain/limits.ts'
 import { pauseAfter } from './domain/retries.ts'
 import { secretFrom, signedHeaders } from './domain/signature.ts'
-import { answered, webhookChannel } from './queries.ts'
+import { answered, secretPurpose, webhookChannel, withReadable } from './queries.ts'
 import { webhookDeliveries, webhooks } from './table.ts'
 
 /**
  * Adds a webhook and gives it with its secret, which is not told again. Fails with `invalid` for an address that is not on the
- * public internet, and with `conflict` when there are ten.
+ * public internet, and with `conflict` when there are ten, or the site has no key.
  */
 export async function addWebhook(admin: Member, input: WebhookInput, address: string): Promise<NewWebhook> {
   await checkPublic(input.url).catch((error: unknown) => {
@@ -30,15 +31,19 @@ export async function addWebhook(admin: Member, input: WebhookInput, address: st
     await db().execute(sql`select pg_advisory_xact_lock(hashtext('webhooks'))`)
     if ((await db().$count(webhooks)) >= maxWebhooks)
       throw new AppError('conflict', `There are ${maxWebhooks} webhooks already. Remove one first.`)
+    const secret = secretFrom(randomBytes(32))
     const [added] = await db()
       .insert(webhooks)
-      .values({ ...input, secret: secretFrom(randomBytes(32)) })
-      .returning({ ...answered, secret: webhooks.secret })
+      .values({ ...input, secret: encryptSecret(secret, secretPurpose) })
+      .returning(answered)
     if (!added) throw new Error('The webhook was not stored')
     await recordInAudit({ userId: admin.id, action: 'add-webhook' }, byMember(admin, address))
-    return added
+    return { ...withReadable(added), secret }
   })
 }
+
+/** Encrypts the secrets that are stored as they are. Runs at every start. */
+export const encryptWebhookSecrets = () => encryptColumn(webhooks.secret, secretPurpose)
 
 /** Removes a webhook with its deliveries. Fails with `missing` when there is none. */
 export async function removeWebhook(admin: Member, id: number, address: string): Promise<void> {
@@ -188,7 +193,11 @@ async function deliver(due: Due, signal: AbortSignal | undefined): Promise<void>
   await tx(() => record(due, outcome))
 }
 
-function send({ url, secret, ...due }: Due, signal: AbortSignal | undefined): Promise<Outcome> {
+const unreadable = 'its secret was encrypted with another key: remove this webhook, and add it again'
+
+async function send({ url, ...due }: Due, signal: AbortSignal | undefined): Promise<Outcome> {
+  const secret = readSecret(due.secret, secretPurpose)
+  if (secret === undefined) return { status: null, problem: unreadable }
   const { event: type, createdAt: timestamp, subjectId: id } = due
   const body = JSON.stringify({ type, timestamp, data: { id } })
   const headers = {

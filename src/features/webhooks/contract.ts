@@ -40,6 +40,11 @@ export const Webhook = z.object({
     .datetime()
     .nullable()
     .describe('When the address answered 410, since which nothing is sent to it'),
+  isReadable: z
+    .boolean()
+    .describe(
+      'False when its secret was encrypted with a key that the site has no more: nothing is sent to it',
+    ),
 })
 export type Webhook = z.infer<typeof Webhook>
 

@@ -1,6 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { answeredColumns } from '#platform/database/columns.ts'
 import { db } from '#platform/database/database.ts'
+import { countUnreadable, readSecret } from '#platform/stored-secrets.ts'
 import { Webhook, type WebhookDelivery } from './contract.ts'
 import { maxDeliveries } from './domain/limits.ts'
 import { webhookDeliveries, webhooks } from './table.ts'
@@ -8,12 +9,29 @@ import { webhookDeliveries, webhooks } from './table.ts'
 /** The channel of the message that a delivery waits. */
 export const webhookChannel = 'webhooks'
 
-/** What is answered of a webhook. */
-export const answered = answeredColumns(webhooks, Webhook, { secret: true })
+/** What the secrets of webhooks are encrypted for. */
+export const secretPurpose = 'secret of a webhook'
+
+/** What is answered of a webhook, and its secret, with which nothing is answered. */
+export const answered = {
+  ...answeredColumns(webhooks, Webhook, { secret: true }),
+  stored: webhooks.secret,
+}
+
+/** A webhook without its secret: only whether that can be read. */
+export const withReadable = ({ stored, ...webhook }: Omit<Webhook, 'isReadable'> & { stored: string }) => ({
+  ...webhook,
+  isReadable: readSecret(stored, secretPurpose) !== undefined,
+})
 
 /** All webhooks, without their secrets. */
-export const listWebhooks = (): Promise<Webhook[]> =>
-  db().select(answered).from(webhooks).orderBy(asc(webhooks.id))
+export async function listWebhooks(): Promise<Webhook[]> {
+  const rows = await db().select(answered).from(webhooks).orderBy(asc(webhooks.id))
+  return rows.map(withReadable)
+}
+
+/** How many webhooks have a secret that was encrypted with another key. */
+export const countUnreadableWebhooks = () => countUnreadable(webhooks.secret, secretPurpose)
 
 /** The log: the last deliveries, newest event first. */
 export async function listDeliveries(): Promise<WebhookDelivery[]> {

@@ -1,13 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
+import { Webhook as Verifier } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { userAudit } from '#features/accounts/table.ts'
+import { config, setConfig } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
 import { openPublicServer, publicNames } from '#testing/public-server.ts'
 import { bothEngines, signInAs } from '#testing/site.ts'
 import { hookAddress, openWebhookSite } from '#testing/webhook-site.ts'
-import { recordEvent, sendDueDeliveries } from './commands.ts'
+import { encryptWebhookSecrets, recordEvent, sendDueDeliveries } from './commands.ts'
 import { webhookEvents } from './domain/events.ts'
 import { maxWebhooks } from './domain/limits.ts'
+import { secretFrom } from './domain/signature.ts'
+import { webhooks } from './table.ts'
 
 vi.mock('node:https', async (load) => {
   const { leadTo } = await import('#testing/public-server.ts')
@@ -38,6 +42,90 @@ describe.each(bothEngines)('webhooks on %s', (engine) => {
     const rows = await opened.site.read(opened.admin, '/api/admin/database/tables/webhooks/rows')
     expect(JSON.stringify(rows)).not.toContain(secret)
     expect(JSON.stringify(rows)).not.toContain('key=1')
+    expect(await storedSecrets()).toEqual([expect.stringMatching(/^encrypted:[\w-]{80,}$/)])
+  })
+
+  const storedSecrets = async () =>
+    (await db().select({ secret: webhooks.secret }).from(webhooks).orderBy(asc(webhooks.id))).map(
+      ({ secret }) => secret,
+    )
+  /** Three webhooks of an older release, whose secrets are stored as they are. Gives these. */
+  async function addPlain(): Promise<string[]> {
+    const secrets = ['a', 'b', 'c'].map((letter) => secretFrom(Buffer.alloc(24, letter)))
+    for (const secret of secrets) {
+      const { id } = await opened.add()
+      await db().update(webhooks).set({ secret }).where(eq(webhooks.id, id))
+    }
+    return secrets
+  }
+  async function verify(secrets: string[]): Promise<void> {
+    Object.assign(opened.receiver, { received: [] })
+    await recordEvent('order.placed', 1)
+    await sendDueDeliveries()
+    expect(opened.receiver.received).toHaveLength(secrets.length)
+    for (const secret of secrets)
+      expect(
+        opened.receiver.received.filter(({ body, headers }) => {
+          try {
+            return new Verifier(secret).verify(body, headers)
+          } catch {
+            return false
+          }
+        }),
+      ).toHaveLength(1)
+  }
+
+  test('secrets from before are encrypted by a step that goes on where it was interrupted', async () => {
+    const secrets = await addPlain()
+    await db().execute(sql`
+      create function refuse_second() returns trigger language plpgsql as
+      $$ begin if old.secret like 'whsec_YmJi%' then raise exception 'the process died'; end if; return new; end $$`)
+    await db().execute(sql`
+      create trigger refuse_second before update on webhooks for each row execute function refuse_second()`)
+    await expect(encryptWebhookSecrets()).rejects.toMatchObject({ cause: { message: 'the process died' } })
+    expect(await storedSecrets()).toContain(secrets[1])
+    await db().execute(sql`drop function refuse_second cascade`)
+    await verify(secrets)
+    await encryptWebhookSecrets()
+    const encrypted = await storedSecrets()
+    for (const stored of encrypted) expect(stored).toMatch(/^encrypted:/)
+    await verify(secrets)
+    await encryptWebhookSecrets()
+    expect(await storedSecrets()).toEqual(encrypted)
+  })
+
+  test('a secret that was encrypted with another key has to be entered again, and signs nothing', async () => {
+    const { id } = await opened.add()
+    const before = config()
+    setConfig({ ...before, SECRET_KEY: 'another key, which is long enough as well' })
+    try {
+      expect(await opened.listed()).toMatchObject([{ id, isReadable: false }])
+      await recordEvent('order.placed', 1)
+      await sendDueDeliveries()
+      expect(opened.receiver.received).toEqual([])
+      expect((await opened.deliveries())[0]?.problem).toMatch(/encrypted with another key/)
+    } finally {
+      setConfig(before)
+    }
+    expect(await opened.listed()).toMatchObject([{ id, isReadable: true }])
+  })
+
+  test('where no key can be made, secrets stay as they are and none is added', async () => {
+    const secrets = await addPlain()
+    const before = config()
+    setConfig({ ...before, DATABASE_URL: 'postgres://site@db.example/site', SECRET_KEY: undefined })
+    try {
+      await encryptWebhookSecrets()
+      expect(await storedSecrets()).toEqual(secrets)
+      const refused = await opened.post('/api/webhooks', { url: hookAddress, events: ['order.placed'] })
+      expect([refused.status, await refused.json()]).toEqual([
+        409,
+        { message: 'The operator of this site has to set SECRET_KEY first' },
+      ])
+      await verify(secrets)
+    } finally {
+      setConfig(before)
+    }
   })
 
   test.each([

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, notLike, sql } from 'drizzle-orm'
 import { site } from '#features/site/domain/site.ts'
 import { db } from '#platform/database/database.ts'
+import { canEncrypt } from '#platform/encryption.ts'
 import { siteDay } from '#platform/locale.ts'
 import type { GoalKind } from '../contract.ts'
-import { emailHash } from '../domain/email-hash.ts'
+import { emailHash, keyedMark, withKey } from '../queries/email-hash.ts'
 import { isGoalOf } from '../queries/goals.ts'
 import { goals, visitPages, visits } from '../table.ts'
 import { hashVisitor, storedSalt, type Visitor } from './visitors.ts'
@@ -103,4 +104,27 @@ export async function purgeGoals(): Promise<void> {
     .update(goals)
     .set({ emailHash: null })
     .where(and(isNull(goals.userId), isNotNull(goals.emailHash), lt(goals.at, begin)))
+}
+
+const batch = 1000
+
+/**
+ * Keys the hashes of addresses from before, out of which those of now are made, so that they still compare. Safe to repeat: runs at every
+ * start, and does nothing where there can be no key.
+ */
+export async function keyEmailHashes(): Promise<void> {
+  if (!canEncrypt()) return
+  const plain = () =>
+    db()
+      .selectDistinct({ hash: sql<string>`${goals.emailHash}` })
+      .from(goals)
+      .where(notLike(goals.emailHash, `${keyedMark}%`))
+      .limit(batch)
+  for (let rows = await plain(); rows.length > 0; rows = await plain()) {
+    const hashes = rows.map(({ hash }) => hash)
+    await db().execute(sql`
+      update ${goals} set email_hash = given.keyed
+      from unnest(${sql.param(hashes)}::text[], ${sql.param(hashes.map(withKey))}::text[]) as given (plain, keyed)
+      where email_hash = given.plain`)
+  }
 }

@@ -2,9 +2,9 @@ import { and, arrayContains, desc, eq, gte, inArray, lt, ne, or, type SQL, sql }
 import { db } from '#platform/database/database.ts'
 import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
 import type { GoalKind } from '../contract.ts'
-import { emailHash } from '../domain/email-hash.ts'
 import { sourceName } from '../domain/names.ts'
 import { goals } from '../table.ts'
+import { emailHash } from './email-hash.ts'
 import { isFrom, type VisitFilter } from './visits.ts'
 
 /** Goals of an account or of email addresses. */

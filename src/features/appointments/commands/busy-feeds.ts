@@ -12,11 +12,12 @@ import { type Job, minute } from '#platform/jobs.ts'
 import { siteDay } from '#platform/locale.ts'
 import { log } from '#platform/log.ts'
 import { projectRoot } from '#platform/root.ts'
+import { encryptColumn, encryptSecret, readSecret } from '#platform/stored-secrets.ts'
 import type { BusyFeed, BusyFeedInput } from '../contract/availability.ts'
 import { maxBusyFeeds } from '../contract/limits.ts'
 import { type BusyQuestion, CalendarError } from '../domain/busy-times.ts'
 import type { Span } from '../domain/times.ts'
-import { busyFeedWith } from '../queries/busy-feeds.ts'
+import { addressPurpose, busyFeedWith } from '../queries/busy-feeds.ts'
 import { availabilityChannel } from '../queries/channels.ts'
 import { busyFeeds, busyTimes } from '../table.ts'
 
@@ -78,11 +79,19 @@ async function storeContent(id: number, { etag, busy }: Content): Promise<void> 
       .values(rows.slice(at, at + 1_000))
 }
 
+const unreadable = 'its address was encrypted with another key'
+
+/** Encrypts the addresses that are stored as they are. Runs at every start. */
+export const encryptFeedAddresses = () => encryptColumn(busyFeeds.url, addressPurpose)
+
 /** Reads a calendar and stores its busy times. What it said last counts on when it cannot be read. */
 async function readFeed(id: number): Promise<void> {
   const [source] = await db().select().from(busyFeeds).where(eq(busyFeeds.id, id))
   if (!source) return
-  const result = await fetchFeed(source).catch((error: unknown) => {
+  const url = readSecret(source.url, addressPurpose)
+  const fetching =
+    url === undefined ? Promise.reject(new CalendarError(unreadable)) : fetchFeed({ ...source, url })
+  const result = await fetching.catch((error: unknown) => {
     const problem = problemOf(error)
     if (problem === undefined) log().error({ err: error, feed: id }, 'A calendar cannot be read')
     return { problem: problem ?? 'it cannot be read' }
@@ -106,9 +115,10 @@ export async function readFeedNow(id: number): Promise<BusyFeed> {
   return busyFeedWith(id)
 }
 
-/** Adds a calendar that can be read. Fails with `invalid` when it cannot, and with `conflict` when there are enough. */
+/** Adds a calendar that can be read. Fails with `invalid` when it cannot, and with `conflict` when there are enough, or the site has no key. */
 export async function addFeed({ name, url }: BusyFeedInput): Promise<BusyFeed> {
   await checkCount()
+  const address = encryptSecret(url, addressPurpose)
   const content = await fetchFeed({ url, etag: null, lastReadAt: null }).catch((error: unknown) => {
     const problem = problemOf(error)
     if (problem === undefined) throw error
@@ -117,7 +127,10 @@ export async function addFeed({ name, url }: BusyFeedInput): Promise<BusyFeed> {
   const id = await tx(async () => {
     await db().execute(sql`select pg_advisory_xact_lock(hashtext('busy_feeds'))`)
     await checkCount()
-    const [added] = await db().insert(busyFeeds).values({ name, url }).returning({ id: busyFeeds.id })
+    const [added] = await db()
+      .insert(busyFeeds)
+      .values({ name, url: address })
+      .returning({ id: busyFeeds.id })
     if (!added) throw new Error('The calendar was not stored')
     await storeContent(added.id, content)
     return added.id

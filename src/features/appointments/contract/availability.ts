@@ -188,7 +188,10 @@ export const availabilityContract = {
 export const BusyFeed = z.object({
   id: z.int(),
   name: z.string(),
-  host: z.string(),
+  host: z
+    .string()
+    .nullable()
+    .describe('Null when its address was encrypted with a key that the site has no more: it is not read'),
   busyTimes: z.int().describe('Busy times to come'),
   lastReadAt: z.iso
     .datetime()

@@ -1,8 +1,15 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
+import { countUnreadable, readSecret } from '#platform/stored-secrets.ts'
 import type { BusyFeed } from '../contract/availability.ts'
 import { busyFeeds, busyTimes } from '../table.ts'
+
+/** What the addresses of calendars are encrypted for. */
+export const addressPurpose = 'address of a calendar'
+
+/** How many calendars have an address that was encrypted with another key. */
+export const countUnreadableFeeds = () => countUnreadable(busyFeeds.url, addressPurpose)
 
 /** One of them. Fails with `missing` when there is none. */
 export async function busyFeedWith(id: number): Promise<BusyFeed> {
@@ -23,5 +30,8 @@ export async function listBusyFeeds(condition?: SQL): Promise<BusyFeed[]> {
     .from(busyFeeds)
     .where(condition)
     .orderBy(asc(id))
-  return rows.map(({ url, ...feed }) => ({ ...feed, host: new URL(url).hostname }))
+  return rows.map(({ url: stored, ...feed }) => {
+    const address = readSecret(stored, addressPurpose)
+    return { ...feed, host: address === undefined ? null : new URL(address).hostname }
+  })
 }

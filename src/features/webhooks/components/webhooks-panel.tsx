@@ -116,7 +116,7 @@ const webhook = new Webhook('whsec_…')
 const { type, data } = webhook.verify(body, headers)`
 
 function Row({ webhook, onRemove }: { webhook: Webhook; onRemove: () => void }) {
-  const { url, events, goneAt } = webhook
+  const { url, events, goneAt, isReadable } = webhook
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-5 py-4 md:px-6">
       <div className="min-w-0 grow basis-60">
@@ -127,7 +127,7 @@ function Row({ webhook, onRemove }: { webhook: Webhook; onRemove: () => void }) 
         <State webhook={webhook} />
       </div>
       <div className="flex items-center gap-2.5">
-        {!goneAt && (
+        {!goneAt && isReadable && (
           <MutationButton
             mutation={testWebhook}
             input={webhook}
@@ -150,7 +150,18 @@ function Row({ webhook, onRemove }: { webhook: Webhook; onRemove: () => void }) 
   )
 }
 
-function State({ webhook: { goneAt, failingSince, lastDeliveredAt } }: { webhook: Webhook }) {
+function State({ webhook }: { webhook: Webhook }) {
+  const { goneAt, failingSince, lastDeliveredAt, isReadable } = webhook
+  if (!isReadable)
+    return (
+      <div className="mt-1.5 grid gap-1 text-sm text-subtle">
+        <StatusBadge kind="late">Enter it again</StatusBadge>
+        <p>
+          Its secret was encrypted with a key that this site no longer has, so nothing is sent to it. Remove
+          it, add it again, and give the new secret to the program behind it.
+        </p>
+      </div>
+    )
   const at = goneAt ?? failingSince ?? lastDeliveredAt
   return (
     <div className="mt-1.5 grid gap-1 text-sm text-subtle">

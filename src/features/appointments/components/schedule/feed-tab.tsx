@@ -211,25 +211,27 @@ function Row({ feed, onRemove }: { feed: BusyFeed; onRemove: () => void }) {
       <div className="min-w-0 grow basis-60">
         <p className="text-md font-medium wrap-anywhere">{name}</p>
         <p className="text-sm text-muted wrap-anywhere">
-          {host}, <span className="tabular-nums">{busyTimes}</span> busy {busyTimes === 1 ? 'time' : 'times'}{' '}
-          to come
+          {host && `${host}, `}
+          <span className="tabular-nums">{busyTimes}</span> busy {busyTimes === 1 ? 'time' : 'times'} to come
         </p>
         <State feed={feed} />
       </div>
       <div className="flex items-center gap-2.5">
-        <MutationButton
-          mutation={readBusyFeed}
-          input={feed}
-          failure="Not Read"
-          onDone={({ lastError }) =>
-            lastError === null
-              ? toast({ title: 'Calendar Read', description: name })
-              : toastFailure('Not Read', `This calendar cannot be read: ${lastError}.`)
-          }
-          variant="secondary"
-        >
-          Read Now<span className="sr-only">: {name}</span>
-        </MutationButton>
+        {host !== null && (
+          <MutationButton
+            mutation={readBusyFeed}
+            input={feed}
+            failure="Not Read"
+            onDone={({ lastError }) =>
+              lastError === null
+                ? toast({ title: 'Calendar Read', description: name })
+                : toastFailure('Not Read', `This calendar cannot be read: ${lastError}.`)
+            }
+            variant="secondary"
+          >
+            Read Now<span className="sr-only">: {name}</span>
+          </MutationButton>
+        )}
         <IconButton
           icon="trash-2"
           label={`Remove ${name}`}
@@ -242,7 +244,17 @@ function Row({ feed, onRemove }: { feed: BusyFeed; onRemove: () => void }) {
   )
 }
 
-function State({ feed: { lastReadAt, failingSince, lastError } }: { feed: BusyFeed }) {
+function State({ feed: { host, lastReadAt, failingSince, lastError } }: { feed: BusyFeed }) {
+  if (host === null)
+    return (
+      <div className="mt-1.5 grid gap-1 text-sm text-subtle">
+        <StatusBadge kind="late">Enter it again</StatusBadge>
+        <p>
+          Its address was encrypted with a key that this site no longer has, so it is not read. Its times
+          still count. Remove it, and add it again.
+        </p>
+      </div>
+    )
   if (failingSince === null)
     return (
       <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-sm text-subtle">
