@@ -20,6 +20,8 @@ export const projectMigrations = join(projectRoot, 'db/migrations')
 
 /** Tables without content: which migrations were applied, what is done once per database, and the counts of rate limits. */
 export const bookkeepingTables = ['schema_migrations', 'installation', 'rate_limits', 'kept_chunks']
+/** Tables whose rows are in no backup: with the salt of a day, the hashes of its visits would name its visitors. A move takes them along. */
+export const unsavedTables = ['visitor_salts']
 const bookkeeping = `
   create table if not exists schema_migrations (
     name text primary key,

@@ -5,13 +5,13 @@ import { type DatabaseOptions, openEngine, engine as openedEngine } from '../dat
 import { pathsIn } from '../embedded/data-folder.ts'
 import { maintain } from '../embedded/maintenance.ts'
 import type { Engine } from '../engine.ts'
-import { projectMigrations, readMigrations } from '../migrations.ts'
+import { projectMigrations, readMigrations, unsavedTables } from '../migrations.ts'
 import { checkBackupFile, readBackupFile, writeBackupFile } from './backup-file.ts'
 import type { Footer } from './backup-format.ts'
 import { readFromServer } from './backup-socket.ts'
 import { exportBesideRequests } from './export-beside-requests.ts'
 import { exportDatabase, recordBackup } from './export-database.ts'
-import { importDatabase } from './import-database.ts'
+import { type ImportOptions, importDatabase } from './import-database.ts'
 
 type Source = Pick<DatabaseOptions, 'url' | 'dataDir'>
 type Target = Pick<DatabaseOptions, 'url' | 'dataDir' | 'migrations'>
@@ -64,29 +64,40 @@ async function openExisting(source: Source): Promise<Engine> {
   return openEngine(source)
 }
 
-/** Fills an empty database from a checked backup and gives the rows by table. Throws a `StartupError` and then changes nothing. */
-export async function restore(target: Target, file: string): Promise<Footer['counts']> {
+/**
+ * Fills an empty database from a checked backup and gives the rows by table; `finish` is part of the same transaction. Throws a
+ * `StartupError` and then changes nothing.
+ */
+export async function restore(
+  target: Target,
+  file: string,
+  finish?: ImportOptions['finish'],
+): Promise<Footer['counts']> {
   await checkBackupFile(file)
-  return fill(target, readBackupFile(file))
+  return fill(target, readBackupFile(file), { leftOut: unsavedTables, finish })
 }
 
 /** Copies everything into an empty database, in one transaction there; the source must not be served. Gives rows by table. Throws a `StartupError`. */
 export async function move(source: Source, target: Target): Promise<Footer['counts']> {
   const engine = await openExisting(source)
   try {
-    return await engine.withoutTimeLimit((client) => fill(target, exportDatabase(client)))
+    return await engine.withoutTimeLimit((client) => fill(target, exportDatabase(client, [])))
   } finally {
     await engine.close()
   }
 }
 
 /** Imports the text of a backup into a database while no other process prepares it. */
-async function fill(target: Target, pieces: AsyncIterable<Uint8Array | string>): Promise<Footer['counts']> {
+async function fill(
+  target: Target,
+  pieces: AsyncIterable<Uint8Array | string>,
+  options?: ImportOptions,
+): Promise<Footer['counts']> {
   const engine = await openEngine(target)
   try {
     const migrations = readMigrations(target.migrations ?? projectMigrations)
     const counts = await engine.exclusively(() =>
-      engine.withoutTimeLimit((client) => importDatabase(client, pieces, migrations)),
+      engine.withoutTimeLimit((client) => importDatabase(client, pieces, migrations, options)),
     )
     // A server refreshes its statistics itself.
     if (engine.kind === 'embedded') await maintain(engine.withoutTimeLimit)

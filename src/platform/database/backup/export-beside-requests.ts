@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { log } from '#platform/log.ts'
 import type { Engine } from '../engine.ts'
+import { unsavedTables } from '../migrations.ts'
 import {
   type Batch,
   type Footer,
@@ -77,7 +78,8 @@ async function takeSnapshot(client: pg.ClientBase, spool: string): Promise<Snaps
     const { header, tables } = await describeDatabase(client)
     const files = isKept ? await listPieces(client) : []
     const counts: Batch['counts'] = {}
-    const whole = tables.filter(({ name }) => !isKept || name !== chunkTable)
+    const later = isKept ? [chunkTable] : []
+    const whole = tables.filter(({ name }) => ![...later, ...unsavedTables].includes(name))
     for await (const batch of readTables(client, whole)) {
       for (const [table, count] of Object.entries(batch.counts)) counts[table] = (counts[table] ?? 0) + count
       await target.writeFile(batch.text)

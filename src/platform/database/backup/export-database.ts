@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { StartupError } from '#platform/app-error.ts'
 import { log } from '#platform/log.ts'
-import { appliedMigrations } from '../migrations.ts'
+import { appliedMigrations, unsavedTables } from '../migrations.ts'
 import {
   type Batch,
   type Footer,
@@ -24,12 +24,19 @@ export const beginSnapshot = `
   set local bytea_output = 'hex';
   set local extra_float_digits = 1`
 
-/** The text of a backup of one moment; the client is busy until its end. Throws a `StartupError` when nothing was ever migrated. */
-export async function* exportDatabase(client: pg.ClientBase): AsyncGenerator<string | Uint8Array> {
+/**
+ * The text of a backup of one moment; the client is busy until its end. Without the rows of `leftOut`. Throws a `StartupError` when nothing
+ * was ever migrated.
+ */
+export async function* exportDatabase(
+  client: pg.ClientBase,
+  leftOut = unsavedTables,
+): AsyncGenerator<string | Uint8Array> {
   await client.query(beginSnapshot)
   try {
     const { header, tables } = await describeDatabase(client)
-    yield* formatBackup(header, readTables(client, tables), () => readSequences(client))
+    const saved = tables.filter(({ name }) => !leftOut.includes(name))
+    yield* formatBackup(header, readTables(client, saved), () => readSequences(client))
   } finally {
     await client.query('rollback')
   }

@@ -12,6 +12,13 @@ import {
 import { type BackupRecord, type Footer, type Header, type RowLine, readBackup } from './backup-format.ts'
 import { describeTables, type Table } from './describe-tables.ts'
 
+export interface ImportOptions {
+  /** Tables whose rows are not taken, though the text has some. */
+  leftOut?: string[]
+  /** Runs at the end, in the same transaction. */
+  finish?: ((client: pg.ClientBase) => Promise<void>) | undefined
+}
+
 const batchBytes = 1024 * 1024
 const batchRows = 500
 
@@ -24,10 +31,11 @@ export async function importDatabase(
   client: pg.ClientBase,
   pieces: AsyncIterable<Uint8Array | string>,
   known: Migration[],
+  options: ImportOptions = {},
 ): Promise<Footer['counts']> {
   const records = readBackup(pieces)
   try {
-    const { counts } = await inTransaction(client, () => fillDatabase(client, records, known))
+    const { counts } = await inTransaction(client, () => fillDatabase(client, records, known, options))
     return counts
   } finally {
     await records.return(undefined)
@@ -38,15 +46,18 @@ async function fillDatabase(
   client: pg.ClientBase,
   records: AsyncGenerator<BackupRecord>,
   known: Migration[],
+  { leftOut = [], finish }: ImportOptions,
 ): Promise<Footer> {
   const header = await readHeader(records)
   const later = await migrateAsBackedUp(client, header, known)
   const tables = await describeTables(client)
   await lockTables(client, header, tables)
-  const footer = await runWithoutTriggers(client, tables, () => loadRows(client, tables, records))
+  const taken = tables.filter(({ name }) => !leftOut.includes(name))
+  const footer = await runWithoutTriggers(client, tables, () => loadRows(client, taken, records))
   await client.query(`insert into installation (event) values ('seeded') on conflict do nothing`)
   await setSequences(client, footer.sequences)
   for (const migration of later) await applyMigration(client, migration)
+  await finish?.(client)
   return footer
 }
 
@@ -92,7 +103,7 @@ async function lockTables(client: pg.ClientBase, header: Header, tables: Table[]
     throw new StartupError(`The database holds data already (in ${filled}): only an empty one is filled`)
 }
 
-/** Inserts the rows in batches, one statement for each batch of a table. Gives the footer behind them. */
+/** Inserts the rows of `tables` in batches, one statement for each batch of a table. Gives the footer behind them. */
 async function loadRows(
   client: pg.ClientBase,
   tables: Table[],
