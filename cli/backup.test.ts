@@ -1,12 +1,16 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { config, parseConfig, sendsMail, setConfig } from '#platform/config.ts'
 import { backUp, restore } from '#platform/database/backup/backup.ts'
 import {
   closeDatabase,
   type DatabaseOptions,
+  db,
   engine,
   openDatabase,
   openEngine,
@@ -20,7 +24,9 @@ import {
   makePostgresDatabase,
   makeTestFolder,
 } from '#platform/database/testing/test-database.ts'
+import { markRestored } from '#platform/restored/restored.ts'
 import { timeLimit } from '#testing/run-settings.ts'
+import { startApp, stopApp } from '../src/lifecycle.ts'
 import { seed } from '../src/seed.ts'
 
 vi.setConfig({ testTimeout: timeLimit(120_000), hookTimeout: timeLimit(120_000) })
@@ -33,6 +39,12 @@ let checksums: Record<string, string>
 
 beforeAll(async () => {
   await openDatabase({ dataDir: served.path, seed })
+  await engine().withoutTimeLimit((client) =>
+    client.query(`
+      insert into visitor_salts values ('2026-11-28', 'salt');
+      insert into sessions (sid, sess, expire) values ('sid', '{"userId":1,"via":"password"}', now() + interval '1 day');
+      insert into webhooks (url, events, secret) values ('https://hooks.example/', '{order.placed}', 'whsec_YQ==')`),
+  )
   checksums = await engine().withoutTimeLimit(readChecksums)
 })
 afterAll(async () => {
@@ -69,23 +81,38 @@ async function expectFreeIds(client: pg.ClientBase): Promise<void> {
   }
 }
 
-test('the sample site is backed up beside the running server, restored, and moved to a server', async () => {
+/** Without what no backup holds, and what every restore writes. */
+const comparable = ({ visitor_salts: _, restored: __, ...others }: Record<string, string>) => others
+
+test('the sample site is backed up beside the running server, restored to try it, and moved to a server', async () => {
   const backup = await runChild(command('backup'), { args: [file], env: { DATA_DIR: served.path } })
   expect(backup).toMatchObject({ code: 0, errors: [] })
   expect(backup.printed).toEqual([
     expect.stringMatching(/^Backed up \d{2,} rows of \d+ tables to .*site\.ndjson\.gz$/),
+    expect.stringMatching(/^Keep the file .*secret-key too/),
   ])
+  expect(gunzipSync(readFileSync(file)).toString()).not.toContain('"visitor_salts","row"')
 
   const restored = makeEmptyDataDir()
-  const restoring = await runChild(command('restore'), { args: [file], env: { DATA_DIR: restored.path } })
+  const restoring = await runChild(command('restore'), {
+    args: [file, '--trial'],
+    env: { DATA_DIR: restored.path },
+  })
   expect(restoring).toMatchObject({ code: 0, errors: [] })
-  expect(await look({ dataDir: restored.path }, readChecksums)).toEqual(checksums)
+  expect(restoring.printed[1]).toMatch(/^This is a trial: it sends no email and no webhook/)
+  const before = await look({ dataDir: restored.path }, async (client) => {
+    const { rows } = await client.query('select * from visitor_salts')
+    expect(rows).toEqual([])
+    await client.query(`insert into visitor_salts values ('2026-11-29', 'salt')`)
+    return readChecksums(client)
+  })
+  expect(comparable(before)).toEqual(comparable(checksums))
 
   const server = await makePostgresDatabase()
   const move = await runChild(command('move'), { args: [server.url], env: { DATA_DIR: restored.path } })
   expect(move).toMatchObject({ code: 0, errors: [] })
   await look({ url: server.url, dataDir: '' }, async (client) => {
-    expect(await readChecksums(client)).toEqual(checksums)
+    expect(await readChecksums(client)).toEqual(before)
     await expectFreeIds(client)
   })
   await look({ dataDir: restored.path }, expectFreeIds)
@@ -100,10 +127,36 @@ test('a restored site is not seeded again when it starts', async () => {
   await restore({ url: server.url, dataDir: '' }, file)
   await closeDatabase()
   await openDatabase({ url: server.url, dataDir: '', seed })
-  expect(await engine().withoutTimeLimit(readChecksums)).toEqual(checksums)
+  expect(comparable(await engine().withoutTimeLimit(readChecksums))).toEqual(comparable(checksums))
   await closeDatabase()
   await openDatabase({ dataDir: served.path })
   await server.drop()
+})
+
+test('a restore whose command was killed is finished by the next start, which encrypts what is older', async () => {
+  const restored = makeEmptyDataDir()
+  await restore({ dataDir: restored.path }, file, markRestored(false))
+  await closeDatabase()
+  const before = config()
+  const variables = { LOG_LEVEL: 'silent', DATA_DIR: restored.path, SMTP_URL: 'smtp://127.0.0.1:1' }
+  try {
+    setConfig(parseConfig(variables))
+    await startApp()
+    const { rows } = await db().execute(
+      sql`select (select count(*)::int from sessions) as sessions, is_finished, secret from restored, webhooks`,
+    )
+    expect(rows).toEqual([{ sessions: 0, is_finished: true, secret: expect.stringMatching(/^encrypted:/) }])
+    expect(sendsMail()).toBe(true)
+    await db().execute(sql`update restored set is_trial = true`)
+    await stopApp()
+    await startApp()
+    expect(sendsMail()).toBe(false)
+  } finally {
+    await stopApp()
+    setConfig(before)
+    await openDatabase({ dataDir: served.path })
+    restored.remove()
+  }
 })
 
 test('a restore over the running server is refused with one line', async () => {

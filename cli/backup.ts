@@ -2,7 +2,7 @@ import { StartupError } from '#platform/app-error.ts'
 import { config } from '#platform/config.ts'
 import { backUp } from '#platform/database/backup/backup.ts'
 import { keyPlace } from '#platform/encryption.ts'
-import { describeCounts, onlyArgument, runCommand } from './run-command.ts'
+import { describeCounts, holdEncrypted, lostWithoutKey, onlyArgument, runCommand } from './run-command.ts'
 
 const usage = 'npm run backup -- FILE [--force] (compressed when FILE ends in .gz; --force overwrites it)'
 
@@ -22,6 +22,5 @@ await runCommand(async () => {
     },
   )
   console.info(`${describeCounts('Backed up', counts)} to ${file}`)
-  if (counts.secret_key_probe)
-    console.info(`Keep ${keyPlace()} too, and not beside it: without that key second factors are lost`)
+  if (holdEncrypted(counts)) console.info(`Keep ${keyPlace()} too, and not beside it: ${lostWithoutKey}`)
 })

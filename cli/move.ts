@@ -2,7 +2,7 @@ import { StartupError } from '#platform/app-error.ts'
 import { config } from '#platform/config.ts'
 import { move } from '#platform/database/backup/backup.ts'
 import { keyFile } from '#platform/encryption.ts'
-import { describeCounts, onlyArgument, runCommand } from './run-command.ts'
+import { describeCounts, holdEncrypted, lostWithoutKey, onlyArgument, runCommand } from './run-command.ts'
 
 await runCommand(async () => {
   const usage = 'npm run move -- postgres://USER:PASSWORD@HOST/DATABASE'
@@ -11,6 +11,6 @@ await runCommand(async () => {
   const { DATABASE_URL: url, DATA_DIR: dataDir } = config()
   const counts = await move({ url, dataDir }, { url: target, dataDir })
   console.info(`${describeCounts('Moved', counts)}; set DATABASE_URL to use them from now on`)
-  if (counts.secret_key_probe && !config().SECRET_KEY)
-    console.info(`Set SECRET_KEY to what is in ${keyFile()}: without that key second factors are lost`)
+  if (holdEncrypted(counts) && !config().SECRET_KEY)
+    console.info(`Set SECRET_KEY to what is in ${keyFile()}: ${lostWithoutKey}`)
 })

@@ -26,3 +26,10 @@ export function describeCounts(verb: string, counts: Record<string, number>): st
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return `${verb} ${rows} rows of ${Object.keys(counts).length} tables`
 }
+
+/** Whether a database holds something that is encrypted with the key of the site, by its rows of each table. */
+export const holdEncrypted = (counts: Record<string, number>): boolean =>
+  ['secret_key_probe', 'webhooks', 'busy_feeds'].some((table) => (counts[table] ?? 0) > 0)
+
+export const lostWithoutKey =
+  'without that key second factors, secrets of webhooks and addresses of calendars are lost'

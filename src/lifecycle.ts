@@ -2,6 +2,7 @@ import { foldNames } from '#features/accounts/commands/folding.ts'
 import { checkSecretKey } from '#features/accounts/commands/second-factor/secret-key.ts'
 import { keyEmailHashes } from '#features/analytics/commands/goals.ts'
 import { encryptFeedAddresses } from '#features/appointments/commands/busy-feeds.ts'
+import { finishRestore } from '#features/backups/commands/restored.ts'
 import { repeatErasures } from '#features/privacy/commands/erase.ts'
 import { refreshSite, sender } from '#features/site/queries.ts'
 import { encryptWebhookSecrets } from '#features/webhooks/commands.ts'
@@ -12,6 +13,7 @@ import { emailJobs } from '#platform/email/delivery.ts'
 import { purgeFilesJob } from '#platform/files/store.ts'
 import { dropPages } from '#platform/http/page-cache.ts'
 import { startJobs } from '#platform/jobs.ts'
+import { silenceTrial } from '#platform/restored/restored.ts'
 import { features } from './features.ts'
 import { recogniseSample } from './recognise-sample.ts'
 import { addDefaultRecords, seed } from './seed.ts'
@@ -31,6 +33,8 @@ export function startApp(): Promise<void> {
 async function start(): Promise<void> {
   const { DATABASE_URL, DATA_DIR } = config()
   await openDatabase({ url: DATABASE_URL, dataDir: DATA_DIR, seed })
+  await finishRestore()
+  await silenceTrial()
   await checkSecretKey()
   await repeatErasures()
   await addDefaultRecords()

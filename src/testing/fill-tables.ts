@@ -116,7 +116,7 @@ function inOrder(all: PgTable[]): PgTable[] {
 }
 
 /** Tables that hold one row at most. */
-const single = ['booking_rules']
+const single = ['booking_rules', 'restored']
 
 /**
  * Adds a row for each number to every table that there is. Where rows point to others they all point to the same, the

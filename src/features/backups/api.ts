@@ -3,10 +3,13 @@ import { memberOf } from '#platform/http/request-context.ts'
 import { downloadBackup, offerDownload } from './commands/download.ts'
 import { runMaintenance } from './commands/maintain.ts'
 import { askForBackup } from './commands/make.ts'
+import { releaseSending } from './commands/restored.ts'
 import { backupsContract } from './contract.ts'
-import { listBackups } from './queries.ts'
+import { heldByRestore, listBackups } from './queries.ts'
 
 export const backupsApi = implement(backupsContract, {
+  'GET /api/admin/restore': async () => ({ held: await heldByRestore() }),
+  'POST /api/admin/restore/release': (_, context) => releaseSending(memberOf(context), context.address),
   'GET /api/admin/backups': () => listBackups(),
   'POST /api/admin/backups': (_, context) => askForBackup(memberOf(context), context.address),
   'POST /api/admin/backups/{id}/download': ({ params }, context) =>

@@ -54,7 +54,28 @@ export const DownloadLink = z.object({
 })
 export type DownloadLink = z.infer<typeof DownloadLink>
 
+export const Restore = z.object({
+  at: z.iso.datetime().describe('When the data of this site was restored from a backup'),
+  isTrial: z.boolean().describe('Whether it is a trial, which sends nothing, ever'),
+  mails: count.describe('Emails that wait'),
+  deliveries: count.describe('Webhook deliveries that wait'),
+})
+export type Restore = z.infer<typeof Restore>
+
 export const backupsContract = {
+  'GET /api/admin/restore': {
+    access: admins,
+    output: z.object({
+      held: Restore.nullable().describe('Null when nothing waits because of a restore'),
+    }),
+    summary: 'What waits since this site was restored from a backup',
+  },
+  'POST /api/admin/restore/release': {
+    access: admins,
+    confirmed: true,
+    summary:
+      'Let go out the emails and webhook deliveries that wait since a restore; 409 in a trial, and when nothing waits',
+  },
   'GET /api/admin/backups': {
     access: admins,
     output: Backups,

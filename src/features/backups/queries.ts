@@ -2,14 +2,25 @@ import { join, resolve } from 'node:path'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { people } from '#features/accounts/queries/people.ts'
 import { quietestHour } from '#features/analytics/queries/quietest-hour.ts'
+import { countUnreadableFeeds } from '#features/appointments/queries/busy-feeds.ts'
+import { countUnreadableWebhooks, countWaitingDeliveries } from '#features/webhooks/queries.ts'
 import { AppError } from '#platform/app-error.ts'
 import { addDays, wallTime } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { answeredColumns } from '#platform/database/columns.ts'
 import { db } from '#platform/database/database.ts'
+import { countWaitingEmails } from '#platform/email/outbox.ts'
 import { siteDay } from '#platform/locale.ts'
 import { rememberUntil } from '#platform/remember.ts'
-import { Backup, type BackupFailure, type BackupState, type Backups, maxBackupHours } from './contract.ts'
+import { readRestored } from '#platform/restored/restored.ts'
+import {
+  Backup,
+  type BackupFailure,
+  type BackupState,
+  type Backups,
+  maxBackupHours,
+  type Restore,
+} from './contract.ts'
 import { backups } from './table.ts'
 
 /** The channel of the message that a backup was asked for, was made or has failed. */
@@ -93,10 +104,21 @@ export async function backupHealth(): Promise<Health> {
 
 const remembered = rememberUntil(backupChannel, { maxEntries: 1, maxAge: 600_000 })
 
-/** What the admins' first page says of backups: nothing while they are as they should be. */
-export async function backupsToday(): Promise<{ backup?: Health }> {
-  const health = await remembered('health', backupHealth)
-  return health.state === 'ok' ? {} : { backup: health }
+/** What the admins' first page says of backups, and of a restore: nothing while they are as they should be. */
+export async function backupsToday(): Promise<{ backup?: Health; restore?: Restore }> {
+  const { health, held } = await remembered('today', async () => ({
+    health: await backupHealth(),
+    held: await heldByRestore(),
+  }))
+  return { ...(health.state !== 'ok' && { backup: health }), ...(held && { restore: held }) }
+}
+
+/** What waits since a restore; null when nothing does. */
+export async function heldByRestore(): Promise<Restore | null> {
+  const restored = await readRestored()
+  if (!restored || (restored.releasedAt !== null && !restored.isTrial)) return null
+  const { at, isTrial } = restored
+  return { at, isTrial, mails: await countWaitingEmails(), deliveries: await countWaitingDeliveries() }
 }
 
 /** When the last nightly backup was due, and when the next one is: in milliseconds. */
@@ -117,3 +139,9 @@ export async function fileOfBackup(id: number): Promise<string> {
   if (!row?.file) throw new AppError('missing', 'There is no such backup')
   return row.file
 }
+
+/** What was encrypted with a key that the site does not have. */
+export const countUnreadableSecrets = async () => ({
+  webhooks: await countUnreadableWebhooks(),
+  calendars: await countUnreadableFeeds(),
+})

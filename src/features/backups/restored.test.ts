@@ -11,6 +11,7 @@ import { projectRoot } from '#platform/root.ts'
 import { timeLimit } from '#testing/run-settings.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import { makeDueBackups } from './commands/make.ts'
+import { afterRestore } from './domain/after-restore.ts'
 
 type Counted = { name: string; rows: number }
 
@@ -73,8 +74,18 @@ describe.each(engines)('a restored backup on %s', (engine) => {
         const env = { DATABASE_URL: url, DATA_DIR: dataDir || folder.path }
         const restoring = await runChild(join(projectRoot, 'cli/restore.ts'), { args: [saved], env })
         expect(restoring).toMatchObject({ code: 0, errors: [] })
+        const [ended, held, , numbers] = restoring.printed.slice(1)
+        expect([ended, held, numbers]).toEqual([
+          expect.stringMatching(/^Ended: all sessions/),
+          expect.stringMatching(/^Passwords, passkeys/),
+          expect.stringMatching(/^Invoices are issued once/),
+        ])
         // The one that was being made has no row there, or the restored site would say that it failed.
-        const there = shown.map((one) => (one.name === 'backups' ? { ...one, rows: 0 } : one))
+        const rowsAfter: Record<string, number> = { backups: 0, restored: 1, visitor_salts: 0 }
+        const there = shown.map(({ name, rows }) => ({
+          name,
+          rows: afterRestore[name] === 'ended' ? 0 : (rowsAfter[name] ?? rows),
+        }))
         expect(await countRows(target.place, there)).toEqual(there)
       } finally {
         await target.remove()

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { postponeDeletions } from '#features/accounts/commands/deletion.ts'
 import { users } from '#features/accounts/table.ts'
 import { contactMessages } from '#features/contact/table.ts'
 import { db } from '#platform/database/database.ts'
@@ -8,7 +9,7 @@ import { emailOutbox } from '#platform/email/table.ts'
 import { ageSessionsOf, registerMember, userRow } from '#testing/browser.ts'
 import { openOrderSite } from '#testing/order-site.ts'
 import { raceEngines, signInAs } from '#testing/site.ts'
-import { eraseByCommandLine, eraseDueAccounts, finishRestore, repeatErasures } from './commands/erase.ts'
+import { eraseByCommandLine, eraseDueAccounts, repeatErasures } from './commands/erase.ts'
 import { erasureLogPath } from './commands/erasure-log.ts'
 import { erasures } from './table.ts'
 
@@ -174,7 +175,7 @@ describe.each(raceEngines)('deleting the own account on %s', (engine) => {
       const member = await makeMember('abel@example.org')
       await askFor(member)
       await passDays(member.id, 30)
-      await finishRestore()
+      await postponeDeletions()
       await eraseDueAccounts()
       expect((await userRow(member.id))?.email).toBe('abel@example.org')
     })

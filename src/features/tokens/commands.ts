@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { OtherKeys } from '#features/accounts/commands/other-keys.ts'
-import { byMember, type Cause, recordInAudit } from '#features/accounts/commands/roles.ts'
+import { byCommandLine, byMember, type Cause, recordInAudit } from '#features/accounts/commands/roles.ts'
 import { sendSecurityEmail } from '#features/accounts/commands/security-notices.ts'
 import { lockOwnAccount } from '#features/accounts/commands/sessions.ts'
 import { accountChannel } from '#features/accounts/queries/session.ts'
@@ -91,6 +91,12 @@ async function endTokens(userId: number, id: number | undefined, cause: Cause): 
     .returning({ id: apiTokens.id })
   for (const _ of ended) await recordInAudit({ userId, action: 'end-token' }, cause)
   return ended.length
+}
+
+/** Ends the tokens of all users, inside the caller's transaction. */
+export async function endAllTokens(): Promise<void> {
+  const ended = await db().delete(apiTokens).returning({ userId: apiTokens.userId })
+  for (const { userId } of ended) await recordInAudit({ userId, action: 'end-token' }, byCommandLine)
 }
 
 /** Deletes tokens that expired 30 days ago, and calls of 90 days ago. */

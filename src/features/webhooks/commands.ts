@@ -10,6 +10,7 @@ import { checkPublic, FetchError, postPublic } from '#platform/http/fetch-public
 import type { Member } from '#platform/http/request-context.ts'
 import { type Job, minute, second } from '#platform/jobs.ts'
 import { log } from '#platform/log.ts'
+import { isHeld } from '#platform/restored/restored.ts'
 import { encryptColumn, encryptSecret, readSecret } from '#platform/stored-secrets.ts'
 import type { NewWebhook, Webhook, WebhookInput } from './contract.ts'
 import { maxDeliveries, maxWebhooks } from './domain/limits.ts'
@@ -166,7 +167,7 @@ async function claimDue(busy: number[]): Promise<Due | undefined> {
         eq(webhooks.id, webhookId),
         sql`${id} = (
           select id from webhook_deliveries
-          where state = 'waiting' and next_attempt_at <= now() and webhook_id <> all (${sql.param(busy)}::integer[])
+          where not ${isHeld()} and state = 'waiting' and next_attempt_at <= now() and webhook_id <> all (${sql.param(busy)}::integer[])
           order by next_attempt_at, id limit 1 for update skip locked)`,
       ),
     )
@@ -180,7 +181,7 @@ async function untilNext(): Promise<number | undefined> {
       wait: sql<string | null>`extract(epoch from min(${webhookDeliveries.nextAttemptAt}) - now()) * 1000`,
     })
     .from(webhookDeliveries)
-    .where(eq(webhookDeliveries.state, 'waiting'))
+    .where(and(eq(webhookDeliveries.state, 'waiting'), sql`not ${isHeld()}`))
   return row?.wait == null ? undefined : Math.max(second, Math.ceil(Number(row.wait)))
 }
 

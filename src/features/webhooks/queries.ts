@@ -33,6 +33,10 @@ export async function listWebhooks(): Promise<Webhook[]> {
 /** How many webhooks have a secret that was encrypted with another key. */
 export const countUnreadableWebhooks = () => countUnreadable(webhooks.secret, secretPurpose)
 
+/** How many deliveries wait to be sent. */
+export const countWaitingDeliveries = () =>
+  db().$count(webhookDeliveries, eq(webhookDeliveries.state, 'waiting'))
+
 /** The log: the last deliveries, newest event first. */
 export async function listDeliveries(): Promise<WebhookDelivery[]> {
   const rows = await db()

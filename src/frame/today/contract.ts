@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Appointment } from '#features/appointments/contract/appointments.ts'
-import { Backups } from '#features/backups/contract.ts'
+import { Backups, Restore } from '#features/backups/contract.ts'
 import { PostInWork } from '#features/blog/contract/schemas.ts'
 import { WaitingMessage } from '#features/contact/contract.ts'
 import { ListedInvoice } from '#features/invoices/contract/schemas.ts'
@@ -65,13 +65,14 @@ export const Today = z.object({
   backup: Backups.pick({ state: true, lastFailure: true })
     .nullable()
     .describe('What is wrong with the backups; null while the newest one is fresh'),
+  restore: Restore.nullable().describe('What waits since a restore; null when nothing does'),
   setup: Setup.nullable().describe('How far the site is set up; null once no step is open'),
 })
 export type Today = z.infer<typeof Today>
 
 /** What one feature adds to the page. Groups add up, lists are put in order. */
 export type TodayPart = Partial<
-  Pick<Today, 'calls' | 'waiting' | 'dates' | 'orders' | 'setup' | 'backup'>
+  Pick<Today, 'calls' | 'waiting' | 'dates' | 'orders' | 'setup' | 'backup' | 'restore'>
 > & {
   counts?: Partial<Waiting>
   figures?: Partial<z.infer<typeof Figures>>

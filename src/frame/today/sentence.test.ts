@@ -34,6 +34,7 @@ const write = (today: Partial<Today>) =>
       dates: [],
       orders: [],
       backup: null,
+      restore: null,
       setup: null,
       ...today,
     },

@@ -4,6 +4,7 @@ import { readFile } from '../files/answer.ts'
 import { files } from '../files/table.ts'
 import { hour, type Job, second } from '../jobs.ts'
 import { log } from '../log.ts'
+import { isHeld } from '../restored/restored.ts'
 import { emailChannel, withoutTexts } from './outbox.ts'
 import { emailOutbox } from './table.ts'
 import {
@@ -47,6 +48,9 @@ export async function sendDueEmails(send: SendEmail, signal?: AbortSignal): Prom
   }
 }
 
+/** After a restore only what somebody has asked for since then goes out, until an admin releases the others. */
+const isWaiting = isHeld(sql`due.is_awaited and due.created_at >= restored.at`)
+
 /** Reserves the next due email for longer than sending takes, without an open transaction: a slow server must not block the one session. */
 async function claimDueEmail(): Promise<Due | undefined> {
   const [email] = await db()
@@ -57,8 +61,8 @@ async function claimDueEmail(): Promise<Due | undefined> {
     })
     .where(
       sql`${emailOutbox.id} = (
-        select id from mail_outbox
-        where state = 'waiting' and next_attempt_at <= now() and expires_at > now()
+        select id from mail_outbox due
+        where state = 'waiting' and next_attempt_at <= now() and expires_at > now() and not ${isWaiting}
         order by next_attempt_at, id limit 1 for update skip locked)`,
     )
     .returning({

@@ -26,6 +26,8 @@ type Email = {
   fileId?: number | undefined
   /** The term: minutes after which the email is not sent any more, such as 60 for a link that is valid for an hour. */
   usefulMinutes: number
+  /** Whether somebody has just asked for it and cannot go on without, or is warned by it: after a restore it does not wait. */
+  isAwaited?: boolean
 }
 
 /** Minutes of a day, for terms. */
@@ -75,6 +77,15 @@ export async function dropQueuedEmails(accountId: number, kept: string): Promise
     )
 }
 
+/** Expires the emails with links, which a restore ends, inside the caller's transaction. */
+export async function dropAwaitedEmails(): Promise<void> {
+  const { state, isAwaited } = emailOutbox
+  await db()
+    .update(emailOutbox)
+    .set({ state: 'expired', ...withoutTexts })
+    .where(and(eq(isAwaited, true), inArray(state, ['waiting', 'failed'])))
+}
+
 type Traces = {
   /** The account whose emails go; none without it. */
   accountId?: number | undefined
@@ -114,6 +125,9 @@ export async function eraseEmails({ accountId, addresses, marks, subjects }: Tra
 /** Whether a text contains one of some marks, in any case. A mark may end with the end of a line. */
 export const containsMark = (text: SQLWrapper, marks: string[]) =>
   or(sql`false`, ...marks.map((mark) => sql`position(lower(${mark}) in lower(${text} || ${'\n'}::text)) > 0`))
+
+/** How many emails wait to be sent. */
+export const countWaitingEmails = () => db().$count(emailOutbox, eq(emailOutbox.state, 'waiting'))
 
 /** Whether an attempt to send an email has failed, its text is stored and it has not expired. */
 export const isRetryable = sql<boolean>`${emailOutbox.text} is not null

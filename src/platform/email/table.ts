@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../database/columns.ts'
 import { files } from '../files/table.ts'
 
@@ -25,4 +25,6 @@ export const emailOutbox = pgTable('mail_outbox', {
   nextAttemptAt: instant('next_attempt_at').notNull().default(sql`now()`),
   expiresAt: instant('expires_at').notNull(),
   sentAt: instant('sent_at'),
+  /** Does not wait after a restore: somebody has just asked for it, and cannot go on without. */
+  isAwaited: boolean('is_awaited').notNull().default(false),
 })

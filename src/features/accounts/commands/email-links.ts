@@ -103,5 +103,12 @@ export async function sendNotificationVerification(link: Link): Promise<void> {
 
 async function sendLink({ userId, email }: Link, subject: string, paragraphs: string[]): Promise<void> {
   const text = [...paragraphs, signature()].join('\n\n')
-  await queueEmail({ to: email, accountId: userId, subject, usefulMinutes: linkMinutes, text })
+  await queueEmail({
+    to: email,
+    accountId: userId,
+    subject,
+    usefulMinutes: linkMinutes,
+    text,
+    isAwaited: true,
+  })
 }

@@ -162,6 +162,7 @@ async function sendInvitation(
     to: email,
     subject: `${inviter} invites you to ${brand()}`,
     usefulMinutes: openDays * dayMinutes,
+    isAwaited: true,
     text: [
       `${inviter} invites you to ${brand()}. Your role there: ${roleNames[role]}.`,
       'Open this link to accept, with the account of this address or with a new one:',

@@ -49,6 +49,7 @@ export async function sendSecurityEmail(user: Addressee, what: string, more?: st
     to: user.email,
     accountId: user.id,
     usefulMinutes: 7 * dayMinutes,
+    isAwaited: true,
     subject: `${what} at ${brand()}`,
     text: [
       `${what}.`,

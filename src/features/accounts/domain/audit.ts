@@ -14,7 +14,7 @@ const actionsOf = {
     'remove-passkey',
   ],
   erasures: ['erase'],
-  backups: ['backup', 'download-backup', 'maintain-database'],
+  backups: ['backup', 'download-backup', 'maintain-database', 'release-sending', 'confirm-invoice-number'],
   tokens: ['make-token', 'end-token', 'make-calendar-feed', 'end-calendar-feed'],
   imports: ['import'],
   webhooks: ['add-webhook', 'remove-webhook'],

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { OtherKeys } from '#features/accounts/commands/other-keys.ts'
-import { byMember, type Cause, recordInAudit } from '#features/accounts/commands/roles.ts'
+import { byCommandLine, byMember, type Cause, recordInAudit } from '#features/accounts/commands/roles.ts'
 import { sendSecurityEmail } from '#features/accounts/commands/security-notices.ts'
 import { lockOwnAccount } from '#features/accounts/commands/sessions.ts'
 import { activeUsers } from '#features/accounts/queries/people.ts'
@@ -59,6 +59,12 @@ export const endCalendarFeed = (member: Member, address: string): Promise<void> 
 async function endFeedOf(userId: number, cause: Cause): Promise<void> {
   const ended = await db().delete(calendarFeeds).where(eq(calendarFeeds.userId, userId)).returning()
   if (ended.length > 0) await recordInAudit({ userId, action: 'end-calendar-feed' }, cause)
+}
+
+/** Ends the calendar feeds of all admins, inside the caller's transaction. */
+export async function endAllCalendarFeeds(): Promise<void> {
+  const ended = await db().delete(calendarFeeds).returning({ userId: calendarFeeds.userId })
+  for (const { userId } of ended) await recordInAudit({ userId, action: 'end-calendar-feed' }, byCommandLine)
 }
 
 /** The addresses of calendars, as what opens something beside sessions: no list of the settings shows them. */

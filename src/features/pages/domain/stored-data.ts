@@ -276,6 +276,7 @@ export const otherTables: Record<string, Treatment> = {
   post_image_files: byOwner,
   provider_tokens: 'nobody',
   redirects: 'nobody',
+  restored: 'nobody',
   sample_records: 'nobody',
   secret_key_probe: 'nobody',
   schema_migrations: 'nobody',

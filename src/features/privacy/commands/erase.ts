@@ -1,5 +1,5 @@
 import { getTableColumns } from 'drizzle-orm'
-import { postponeDeletions, scheduleDeletion } from '#features/accounts/commands/deletion.ts'
+import { scheduleDeletion } from '#features/accounts/commands/deletion.ts'
 import { eraseAccount, eraseAddresses, lockForErasure } from '#features/accounts/commands/erasure.ts'
 import { byCommandLine, byMember, type Cause } from '#features/accounts/commands/roles.ts'
 import { endSession, endSessionsOf, lockOwnAccount } from '#features/accounts/commands/sessions.ts'
@@ -231,15 +231,6 @@ export async function repeatErasures(): Promise<number> {
   await copyErasures()
   if (repeated > 0) log().warn({ repeated }, 'erasures were repeated after a restore')
   return repeated
-}
-
-/**
- * Brings a restored database up to what was decided about persons since its backup. A member may have taken back a deletion
- * meanwhile, so that all of them wait for their full time again. Gives how much was erased again.
- */
-export async function finishRestore(): Promise<number> {
-  await postponeDeletions()
-  return repeatErasures()
 }
 
 /** Only a row of the same id and the same time is the erased one: an id may have been used again. */

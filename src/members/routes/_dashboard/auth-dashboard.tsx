@@ -5,7 +5,13 @@ import { sessionQuery } from '#features/accounts/query-options.ts'
 import { nextOwnCallQuery } from '#features/appointments/query-options/next-call.ts'
 import { readChangeMark } from '#features/orders/query-options.ts'
 import { figuresQuery } from '#members/screens/role-figures/query-options.ts'
-import { BackupNotice, NextOwnCall, SetupPanel, WaitingRow } from '#members/screens/today/first-page-parts.ts'
+import {
+  BackupNotice,
+  NextOwnCall,
+  RestoreNotice,
+  SetupPanel,
+  WaitingRow,
+} from '#members/screens/today/first-page-parts.ts'
 import { ownTodayQuery, todayQuery } from '#members/screens/today/query-options.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 
@@ -21,6 +27,7 @@ function loadHome(queryClient: QueryClient) {
     (roleOf(queryClient) === 'admin' ? AdminHome : OwnHome).preload?.(),
     queryClient.getQueryData(nextOwnCallQuery.queryKey)?.length && NextOwnCall.preload?.(),
     today?.backup && BackupNotice.preload?.(),
+    today?.restore && RestoreNotice.preload?.(),
     today?.setup && SetupPanel.preload?.(),
     today?.waiting.length && WaitingRow.preload?.(),
   ])

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { HeldPanel } from '#features/backups/components/held-panel.tsx'
 import { emailStateNames, StateBadge } from '#features/contact/components/administration/state-badges.tsx'
 import { Day } from '#ui/calendar/day.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
@@ -15,22 +16,25 @@ const noServer =
 export default function EmailsTab({ sendsMail }: { sendsMail: boolean }) {
   const [filter, setFilter] = useState(noEmailFilter)
   return (
-    <AdminList
-      title="Outgoing mails"
-      lead={sendsMail ? undefined : noServer}
-      noun="mails"
-      query={emailsQuery}
-      filter={filter}
-      onFilter={setFilter}
-      search={{ name: 'search', label: 'Search mails', placeholder: 'Recipient or subject' }}
-      choices={[
-        { name: 'state', label: 'State', all: 'All mails', names: emailStateNames, className: '@md:w-40' },
-      ]}
-      empty="Mails about orders, messages and accounts will be listed here."
-      noMatch={(search) => `No recipient or subject contains “${search}”.`}
-    >
-      {(emails) => <EmailTable emails={emails} />}
-    </AdminList>
+    <>
+      <HeldPanel />
+      <AdminList
+        title="Outgoing mails"
+        lead={sendsMail ? undefined : noServer}
+        noun="mails"
+        query={emailsQuery}
+        filter={filter}
+        onFilter={setFilter}
+        search={{ name: 'search', label: 'Search mails', placeholder: 'Recipient or subject' }}
+        choices={[
+          { name: 'state', label: 'State', all: 'All mails', names: emailStateNames, className: '@md:w-40' },
+        ]}
+        empty="Mails about orders, messages and accounts will be listed here."
+        noMatch={(search) => `No recipient or subject contains “${search}”.`}
+      >
+        {(emails) => <EmailTable emails={emails} />}
+      </AdminList>
+    </>
   )
 }
 

@@ -63,7 +63,7 @@ const columnsOfTables: Record<string, Columns> = {
   installation: { shown: 'event happened_at' },
   invitations: { shown: 'id email role is_mailed invited_by created_at expires_at', secret: 'token_hash' },
   invoice_files: { shown: 'invoice_id kind file_id created_at' },
-  invoice_numbers: { shown: 'series last' },
+  invoice_numbers: { shown: 'series last confirmed_at' },
   invoice_reminders: { shown: 'id invoice_id days created_at' },
   invoices: {
     shown:
@@ -73,7 +73,7 @@ const columnsOfTables: Record<string, Columns> = {
   kept_chunks: { shown: 'file_id position data' },
   mail_outbox: {
     shown:
-      'id message_id recipient account_id reply_to subject calendar_method file_id state attempts last_error created_at next_attempt_at expires_at sent_at',
+      'id message_id recipient account_id reply_to subject calendar_method file_id state attempts last_error created_at next_attempt_at expires_at sent_at is_awaited',
     secret: 'text calendar',
   },
   letter_recipients: {
@@ -146,6 +146,7 @@ const columnsOfTables: Record<string, Columns> = {
   redirects: { shown: 'from_path to_path created_at' },
   sample_records: { shown: 'kind record_id' },
   schema_migrations: { shown: 'name sha256 applied_at' },
+  restored: { shown: 'id at is_trial is_finished released_at' },
   saved_items: { shown: 'user_id kind item_id note data created_at' },
   second_factors: { shown: 'user_id confirmed_at created_at', secret: 'secret last_step' },
   secret_key_probe: { shown: 'subject created_at', secret: 'probe' },

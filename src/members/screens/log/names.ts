@@ -33,6 +33,8 @@ const words: Record<string, string> = {
   backup: 'Asked for a backup',
   'download-backup': 'Downloaded a backup',
   'maintain-database': 'Tidied the database',
+  'release-sending': 'Released what waited since a restore',
+  'confirm-invoice-number': 'Confirmed the last invoice number after a restore',
   'make-token': 'Made a token',
   'end-token': 'Ended a token',
   'make-calendar-feed': 'Made a calendar address',

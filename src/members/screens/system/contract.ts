@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Backups } from '#features/backups/contract.ts'
+import { Backups, Restore } from '#features/backups/contract.ts'
 import type { Contract } from '#platform/contract.ts'
 import { DatabaseStatus } from '../database/contract.ts'
 
@@ -9,6 +9,7 @@ const Finding = z.object({
   title: z.string(),
   text: z.string(),
   href: z.string().optional().describe('Where it can be changed'),
+  leadsTo: z.string().optional().describe('What is there, as the words of a link'),
 })
 export type Finding = z.infer<typeof Finding>
 
@@ -27,6 +28,11 @@ export const System = z.object({
   }),
   backup: Backups.pick({ state: true, lastFailure: true }),
   memory: z.object({ used: z.number(), free: z.number(), size: z.number() }).describe('In bytes'),
+  restore: Restore.pick({ isTrial: true }).nullable().describe('That something waits since a restore'),
+  encrypts: z.boolean().describe('Whether there is a key with which secrets are stored'),
+  unreadable: z
+    .object({ webhooks: z.int(), calendars: z.int() })
+    .describe('How many of them were encrypted with another key'),
   sendsMail: z.boolean(),
   publicUrl: z.string().nullable(),
   trustProxy: z.int(),

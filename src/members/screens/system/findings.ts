@@ -1,4 +1,5 @@
 import { maxBackupHours } from '#features/backups/contract.ts'
+import { describeUnreadable } from '#features/backups/domain/unreadable.ts'
 import type { Finding, System } from './contract.ts'
 
 type State = Omit<System, 'findings'>
@@ -13,6 +14,8 @@ export function findingsOf(state: State): Finding[] {
     ...proxyFindings(state),
     ...storageFindings(state),
     ...backupFindings(state),
+    ...restoreFindings(state),
+    ...keyFindings(state),
     ...emailFindings(state),
   ].toSorted((a, b) => Number(b.kind === 'problem') - Number(a.kind === 'problem'))
 }
@@ -101,7 +104,11 @@ function storageFindings({ database: { disk, pendingMigrations }, memory }: Stat
   return findings
 }
 
-const backups = { kind: 'problem', href: '/dashboard/database?tab=backups' } as const
+const backups = {
+  kind: 'problem',
+  href: '/dashboard/database?tab=backups',
+  leadsTo: 'See the backups',
+} as const
 
 function backupFindings({ backup: { state, lastFailure } }: State): Finding[] {
   if (lastFailure) return [{ ...backups, title: 'The last backup failed', text: lastFailure.text }]
@@ -118,8 +125,42 @@ function backupFindings({ backup: { state, lastFailure } }: State): Finding[] {
   return []
 }
 
-const emailFindings = ({ sendsMail }: State): Finding[] =>
-  sendsMail
+function restoreFindings({ restore }: State): Finding[] {
+  if (!restore) return []
+  if (restore.isTrial)
+    return [
+      {
+        kind: 'advice',
+        title: 'This is a trial restore',
+        text: 'It sends no email and no webhook, and takes no payments.',
+      },
+    ]
+  return [
+    {
+      kind: 'problem',
+      title: 'Emails and webhooks wait since a restore',
+      text: 'They go out once an admin releases them.',
+      href: '/dashboard/communications?tab=outbox',
+      leadsTo: 'See the outbox',
+    },
+  ]
+}
+
+function keyFindings({ encrypts, unreadable }: State): Finding[] {
+  if (!encrypts)
+    return [
+      {
+        kind: 'advice',
+        title: 'SECRET_KEY is not set',
+        text: 'Secrets of webhooks and addresses of calendars are stored as they are, also in backups, and no new ones can be added. Set it, and restart.',
+      },
+    ]
+  const text = describeUnreadable(unreadable)
+  return text ? [{ kind: 'problem', title: 'Something has to be entered again', text: `${text}.` }] : []
+}
+
+const emailFindings = ({ sendsMail, restore }: State): Finding[] =>
+  sendsMail || restore?.isTrial
     ? []
     : [
         {

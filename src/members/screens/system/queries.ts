@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
-import { backupHealth } from '#features/backups/queries.ts'
+import { backupHealth, countUnreadableSecrets, heldByRestore } from '#features/backups/queries.ts'
 import { config, sendsMail } from '#platform/config.ts'
 import { databaseState } from '#platform/database/state.ts'
+import { canEncrypt } from '#platform/encryption.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { projectRoot } from '#platform/root.ts'
 import type { System } from './contract.ts'
@@ -20,6 +21,9 @@ export async function readSystem({ received, address }: RequestContext): Promise
     startedAt,
     database: await databaseState(),
     backup: await backupHealth(),
+    restore: await heldByRestore(),
+    encrypts: canEncrypt(),
+    unreadable: await countUnreadableSecrets(),
     memory: readMemory(),
     sendsMail: sendsMail(),
     publicUrl: PUBLIC_URL ?? null,

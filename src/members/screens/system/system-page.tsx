@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { HeldPanel } from '#features/backups/components/held-panel.tsx'
 import { Day } from '#ui/calendar/day.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
@@ -40,6 +41,7 @@ export function SystemPage() {
 function SystemPanels({ system }: { system: System }) {
   return (
     <>
+      <HeldPanel />
       <FindingsPanel findings={system.findings} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="grid gap-6">
@@ -64,7 +66,7 @@ function FindingsPanel({ findings }: { findings: Finding[] }) {
         </p>
       )}
       <ul>
-        {findings.map(({ kind, title, text, href }) => (
+        {findings.map(({ kind, title, text, href, leadsTo }) => (
           <li key={title} className="border-t border-line px-5 py-4 md:px-6">
             <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
               <h3 className="text-md font-medium wrap-anywhere">{title}</h3>
@@ -78,7 +80,7 @@ function FindingsPanel({ findings }: { findings: Finding[] }) {
                 <>
                   {' '}
                   <a href={href} className="underline">
-                    See the backups
+                    {leadsTo}
                   </a>
                 </>
               )}

@@ -6,6 +6,10 @@ export const BackupNotice = lazyRouteComponent(
   () => import('#features/backups/components/backup-notice.tsx'),
   'BackupNotice',
 )
+export const RestoreNotice = lazyRouteComponent(
+  () => import('#features/backups/components/restore-notice.tsx'),
+  'RestoreNotice',
+)
 export const SetupPanel = lazyRouteComponent(
   () => import('#features/setup/components/setup-panel.tsx'),
   'SetupPanel',

@@ -37,6 +37,7 @@ export async function readToday(sources: TodaySource[]): Promise<Today> {
     dates: parts.flatMap(({ dates = [] }) => dates).toSorted((a, b) => a.day.localeCompare(b.day)),
     orders: parts.flatMap(({ orders = [] }) => orders),
     backup: parts.find(({ backup }) => backup)?.backup ?? null,
+    restore: parts.find(({ restore }) => restore)?.restore ?? null,
     setup: parts.find(({ setup }) => setup)?.setup ?? null,
   }
 }

@@ -14,7 +14,7 @@ import { Columns } from '#ui/lists/columns.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
-import { BackupNotice, SetupPanel } from './first-page-parts.ts'
+import { BackupNotice, RestoreNotice, SetupPanel } from './first-page-parts.ts'
 import { OrderPanel } from './open-orders.tsx'
 import { todayQuery } from './query-options.ts'
 import { NextDays } from './side-panels.tsx'
@@ -49,6 +49,7 @@ export function TodayPage({ after }: { after: string | undefined }) {
         {!today && asked.isError && 'What waits could not be loaded.'}
       </TodayTitle>
       {today?.backup && <BackupNotice backup={today.backup} />}
+      {today?.restore && <RestoreNotice restore={today.restore} />}
       {!waits && setup}
       {asked.isError && <LoadProblem text="This page could not be refreshed." query={asked} />}
       {today && (

@@ -159,6 +159,8 @@ function described({ action, oldRole, newRole }: AuditEntry): string {
   if (action === 'end-calendar-feed') return 'A calendar address ended'
   if (action === 'import') return 'Imported a file of data'
   if (action === 'maintain-database') return 'Tidied the database'
+  if (action === 'release-sending') return 'Released what waited since a restore'
+  if (action === 'confirm-invoice-number') return 'Confirmed the last invoice number after a restore'
   if (action === 'add-webhook') return 'Added a webhook'
   if (action === 'remove-webhook') return 'Removed a webhook'
   if (action === 'send-letter') return 'Sent a letter to the subscribers'

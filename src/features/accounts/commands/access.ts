@@ -1,0 +1,35 @@
+import { inArray } from 'drizzle-orm'
+import { db } from '#platform/database/database.ts'
+import {
+  invitations,
+  oneTimeLinks,
+  passkeyChallenges,
+  passwordResetRequests,
+  pendingSignIns,
+  sessions,
+  signInFlows,
+  trustedBrowsers,
+} from '../table.ts'
+
+/** What a restore does to the links of each purpose: those that open an account end. */
+const linksAfterRestore: Record<(typeof oneTimeLinks.$inferSelect)['purpose'], 'ended' | 'kept'> = {
+  setup: 'ended',
+  'verify-email': 'ended',
+  'verify-notification-email': 'ended',
+  'reset-password': 'ended',
+}
+
+const endedLinks = oneTimeLinks.purpose.enumValues.filter((purpose) => linksAfterRestore[purpose] === 'ended')
+
+/**
+ * Ends whatever opens an account but its password, passkeys and second factor, for all accounts, inside the caller's transaction: sessions,
+ * trusted browsers, unfinished sign-ins, links and invitations.
+ */
+export async function endAllAccess(): Promise<void> {
+  const tables = [
+    ...[sessions, trustedBrowsers, pendingSignIns, signInFlows, passkeyChallenges],
+    ...[invitations, passwordResetRequests],
+  ]
+  for (const table of tables) await db().delete(table)
+  await db().delete(oneTimeLinks).where(inArray(oneTimeLinks.purpose, endedLinks))
+}

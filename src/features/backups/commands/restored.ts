@@ -1,0 +1,65 @@
+import { endAllAccess } from '#features/accounts/commands/access.ts'
+import { postponeDeletions } from '#features/accounts/commands/deletion.ts'
+import { byMember, recordInAudit } from '#features/accounts/commands/roles.ts'
+import { endAllCalendarFeeds } from '#features/appointments/commands/calendar-feed.ts'
+import { pauseRestoredLetters } from '#features/letters/commands/send.ts'
+import { endAllTokens } from '#features/tokens/commands.ts'
+import { webhookChannel } from '#features/webhooks/queries.ts'
+import { publish } from '#platform/bus.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { dropAwaitedEmails, emailChannel } from '#platform/email/outbox.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { finishRestored, readRestored, releaseHeld } from '#platform/restored/restored.ts'
+import { describeUnreadable } from '../domain/unreadable.ts'
+import { backupChannel, countUnreadableSecrets } from '../queries.ts'
+import { backupLinks } from '../table.ts'
+import { forgetUnfinished } from './make.ts'
+
+/**
+ * Ends what a restored database would revive, as `afterRestore` says, once for each restore: by its command, or at the next start when that
+ * was killed before. A trial ends nothing. A deletion may have been taken back since the backup, so that all wait their full time again.
+ */
+export async function finishRestore(): Promise<void> {
+  await tx(async () => {
+    const restored = await readRestored()
+    if (!restored || restored.isFinished) return
+    await forgetUnfinished()
+    await postponeDeletions()
+    if (!restored.isTrial) {
+      await endAllAccess()
+      await endAllTokens()
+      await endAllCalendarFeeds()
+      await db().delete(backupLinks)
+      await dropAwaitedEmails()
+      await pauseRestoredLetters()
+    }
+    await finishRestored()
+  })
+}
+
+/** Lets go out the emails and webhook deliveries that wait since a restore. Fails as `releaseHeld` does. */
+export async function releaseSending(admin: Member, address: string): Promise<void> {
+  await tx(async () => {
+    await releaseHeld()
+    await recordInAudit({ userId: admin.id, action: 'release-sending' }, byMember(admin, address))
+    await publish(backupChannel, 'released')
+    await publish(emailChannel, '')
+    await publish(webhookChannel, '')
+  })
+}
+
+const trialWords =
+  'This is a trial: it sends no email and no webhook, and takes no payments. Sessions and links go on as they were'
+
+const restoreWords = [
+  'Ended: all sessions, personal tokens, trusted browsers, calendar addresses of admins, invitations, and links that open an account',
+  'Passwords, passkeys and second factors are those of the backup: change what was changed since then because somebody knew it',
+  'Emails and webhook deliveries wait until an admin releases them, on the page Communications',
+  'Invoices are issued once an admin has confirmed, on the page Invoices, which number left last',
+]
+
+/** What a restore has done and what has to be done now, as lines for the operator. */
+export async function describeRestore(isTrial: boolean): Promise<string[]> {
+  const unreadable = describeUnreadable(await countUnreadableSecrets())
+  return [...(isTrial ? [trialWords] : restoreWords), ...(unreadable ? [unreadable] : [])]
+}
