@@ -11,16 +11,21 @@ import {
   payInvoice,
   voidInvoice,
 } from './commands/invoices.ts'
+import { confirmLastNumber } from './commands/numbering.ts'
 import { openCheckout, takeStripeEvent } from './commands/payments.ts'
 import { invoicesContract } from './contract/endpoints.ts'
 import { depositFor, invoiceStart } from './queries/deposit.ts'
 import { exportInvoices } from './queries/export.ts'
 import { invoiceFor, invoiceSums, invoicesOf, invoicesOfOrder, listInvoices } from './queries/invoices.ts'
+import { readNumbering } from './queries/numbering.ts'
 
 export const invoicesApi = implement(invoicesContract, {
   'GET /api/admin/invoices': ({ query }) => listInvoices(query),
   'GET /api/admin/invoices/sums': () => invoiceSums(),
   'GET /api/admin/invoices/export': ({ query }) => exportInvoices(query),
+  'GET /api/admin/invoices/numbering': () => readNumbering(),
+  'POST /api/admin/invoices/numbering': ({ body }, context) =>
+    confirmLastNumber(memberOf(context), body, context.address),
   'GET /api/admin/orders/{id}/invoice-start': ({ params }, context) =>
     invoiceStart(memberOf(context), params.id),
   'POST /api/admin/invoices': ({ body }, context) => draftInvoice(memberOf(context), body),

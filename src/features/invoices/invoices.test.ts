@@ -1,10 +1,12 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AdminService } from '#features/catalogue/contract.ts'
 import { addDays } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import { siteDay } from '#platform/locale.ts'
-import { answerOf, buyer, openInvoiceSite } from '#testing/invoice-site.ts'
+import { restored } from '#platform/restored/table.ts'
+import { answerOf, buyer, openInvoiceSite, seller } from '#testing/invoice-site.ts'
 import { raceEngines } from '#testing/site.ts'
 import type { InvoiceStart, InvoiceSums, ListedInvoice } from './contract/schemas.ts'
 import { splitPrice } from './domain/totals.ts'
@@ -31,7 +33,7 @@ describe.each(raceEngines)('invoices on %s', (engine) => {
     expect(numbers).toEqual(
       Array.from({ length: 20 }, (_, index) => `INV-${year}-${String(index + 1).padStart(4, '0')}`),
     )
-    expect(await db().select().from(invoiceNumbers)).toEqual([{ series: `INV-${year}-`, last: 20 }])
+    expect(await db().select().from(invoiceNumbers)).toMatchObject([{ series: `INV-${year}-`, last: 20 }])
   })
 
   test('one draft issued twice at the same time has one number, and one email', async () => {
@@ -40,6 +42,57 @@ describe.each(raceEngines)('invoices on %s', (engine) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await db().select({ last: invoiceNumbers.last }).from(invoiceNumbers)).toEqual([{ last: 1 }])
     expect(await db().$count(emailOutbox)).toBe(1)
+  })
+
+  test('after a restore none is issued before an admin has said which number left last', async () => {
+    await site.issue()
+    const taken = await site.issue()
+    const [draft, another] = [await site.draft(), await site.draft()]
+    await db().insert(restored).values({})
+    await db().update(invoiceNumbers).set({ confirmedAt: sql`now() - interval '1 day'` })
+    const path = '/api/admin/invoices/numbering'
+    const confirm = async (number: string, who = site.chief) => {
+      const answer = await site.send(who, 'POST', path, { number })
+      return { status: answer.status, body: await answer.json() }
+    }
+    for (const answer of [await site.act(draft.id, 'issue'), await site.act(taken.id, 'void')]) {
+      expect(answer.status).toBe(409)
+      expect((await answer.json()).message).toContain('Confirm on the page Invoices which one left last')
+    }
+    expect(await site.read(site.chief, path)).toMatchObject({ isConfirmed: false, last: `INV-${year}-0002` })
+    for (const [number, reason] of [
+      ['', 'is stored already'],
+      [`INV-${year}-0001`, `INV-${year}-0002 is stored already`],
+      [`INV-${year}-1003`, 'more than 1000 after'],
+      ['R-0007', `such as INV-${year}-0012`],
+      [`INV-${year}-0007x`, `such as INV-${year}-0012`],
+    ] as const) {
+      const { status, body } = await confirm(number)
+      expect([number, status, body.fields?.number]).toEqual([number, 400, expect.stringContaining(reason)])
+    }
+    const both = await Promise.all([confirm(`INV-${year}-0007`), confirm(`INV-${year}-0007`)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await answerOf(200, await site.act(draft.id, 'issue'))).number).toBe(`INV-${year}-0008`)
+    expect(await site.read(site.chief, path)).toMatchObject({ isConfirmed: true, last: `INV-${year}-0008` })
+
+    // Another series asks for itself, but for that of a year after the restore.
+    await site.set({ ...seller, numberScheme: 'R-{number}' })
+    expect((await site.act(another.id, 'issue')).status).toBe(409)
+    await db().update(restored).set({ at: sql`now() - interval '1 year'` })
+    expect((await site.act(another.id, 'issue')).status).toBe(409)
+    await site.set({ ...seller, numberScheme: 'S-{year}-{number}' })
+    expect((await answerOf(200, await site.act(another.id, 'issue'))).number).toBe(`S-${year}-0001`)
+    await site.set({ ...seller, numberScheme: 'R-{number}' })
+    expect((await confirm('')).body).toMatchObject({ isConfirmed: true, last: null })
+    expect((await site.issue()).number).toBe('R-0001')
+    await site.set(seller)
+    await db().delete(restored)
+  })
+
+  test('a trial restore issues as it likes', async () => {
+    await db().insert(restored).values({ isTrial: true })
+    expect((await site.issue()).number).toBe(`INV-${year}-0001`)
+    await db().delete(restored)
   })
 
   test('an invoice is paid once, by a day that is not to come, and its client is told', async () => {

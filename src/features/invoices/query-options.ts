@@ -2,6 +2,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { apiCaller, ifMatch } from '#platform/api-client.ts'
 import { listQuery } from '#ui/lists/paged-query.ts'
 import type { invoicesContract } from './contract/endpoints.ts'
+import type { LastNumberInput, Numbering } from './contract/numbering.ts'
 import type {
   DepositInput,
   DraftInput,
@@ -36,6 +37,16 @@ export function exportAddress(search: InvoiceSearch): string {
 export const invoiceSumsQuery = queryOptions<InvoiceSums>({
   queryKey: ['/api/admin/invoices/sums'],
   staleTime: 30_000,
+})
+
+export const numberingQuery = queryOptions<Numbering>({ queryKey: ['/api/admin/invoices/numbering'] })
+
+export const confirmLastNumber = mutationOptions({
+  mutationFn: async (body: LastNumberInput, { client }) => {
+    const numbering = await call('POST /api/admin/invoices/numbering', { body })
+    client.setQueryData(numberingQuery.queryKey, numbering)
+    return numbering
+  },
 })
 
 /** The own invoices, newest first. */

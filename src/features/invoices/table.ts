@@ -62,6 +62,8 @@ export const invoices = pgTable(
 export const invoiceNumbers = pgTable('invoice_numbers', {
   series: text('series').primaryKey(),
   last: integer('last').notNull(),
+  /** When the owner said after a restore that this was the last number that left. */
+  confirmedAt: instant('confirmed_at'),
 })
 
 export const payments = pgTable(

@@ -23,14 +23,14 @@ import type {
   PaymentMeans,
 } from '../contract/schemas.ts'
 import { hundredthsOf } from '../domain/amounts.ts'
-import { numberIn, seriesOf } from '../domain/number-scheme.ts'
 import { totalsOf } from '../domain/totals.ts'
 import { depositOf, invoiceStart } from '../queries/deposit.ts'
 import { invoiceFor, lockRow } from '../queries/invoices.ts'
 import { presentSeller, sentenceOf } from '../queries/settings.ts'
-import { invoiceNumbers, invoices, payments } from '../table.ts'
+import { invoices, payments } from '../table.ts'
 import { keepFiles } from './files.ts'
 import { notifyOfCredit, notifyOfInvoice, notifyOfPayment } from './notifications.ts'
+import { nextNumber } from './numbering.ts'
 
 /**
  * Drafts an invoice of an order; what is absent is as `invoiceStart` has it. Fails with `missing` as `orderFor` does, and with
@@ -143,7 +143,7 @@ export async function changeDeposit(
 
 /**
  * Issues a draft: it takes the next number, keeps the seller and the sentences of now, and is mailed to its client. Fails as
- * `lockDraft` does, and with `conflict` while the settings do not name the seller, the buyer has no address, or the sum is 0.
+ * `lockDraft` and `nextNumber` do, and with `conflict` while the settings do not name the seller, the buyer has no address, or the sum is 0.
  */
 export async function issueInvoice(
   member: Member,
@@ -190,22 +190,6 @@ export async function issueInvoice(
 /** The link of the settings for one invoice. */
 const filledIn = (link: string, number: string, amount: string) =>
   link.replaceAll('{number}', encodeURIComponent(number)).replaceAll('{amount}', amount)
-
-/**
- * The next number, and the day of issue in the site's zone. Whoever asks at the same time waits until the caller's
- * transaction ends: a number that is not used is taken by the next one.
- */
-async function nextNumber(): Promise<{ number: string; issueDate: string }> {
-  const issueDate = siteDay()
-  const series = seriesOf(site().invoices.numberScheme, issueDate.slice(0, 4))
-  const [taken] = await db()
-    .insert(invoiceNumbers)
-    .values({ series, last: 1 })
-    .onConflictDoUpdate({ target: invoiceNumbers.series, set: { last: sql`${invoiceNumbers.last} + 1` } })
-    .returning({ last: invoiceNumbers.last })
-  if (!taken) throw new Error('No number was given')
-  return { number: numberIn(series, taken.last), issueDate }
-}
 
 /**
  * Takes an issued invoice back by a credit note, which says the same and has the next number. Gives the credit note. Fails

@@ -5,13 +5,22 @@ import { Button } from '#ui/controls/button.tsx'
 import { AdminList } from '#ui/lists/admin-list.tsx'
 import { ItemTable } from '#ui/lists/item-table.tsx'
 import { StatStrip } from '#ui/lists/stat-strip.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { InvoiceSums, ListedInvoice } from '../contract/schemas.ts'
-import { adminInvoicesQuery, exportAddress, type InvoiceSearch, invoiceSumsQuery } from '../query-options.ts'
+import {
+  adminInvoicesQuery,
+  exportAddress,
+  type InvoiceSearch,
+  invoiceSumsQuery,
+  numberingQuery,
+} from '../query-options.ts'
 import { amountOf, InvoiceDay, InvoiceLink, InvoiceStatusBadge } from './invoice-marks.tsx'
+
+const LastNumberPanel = lazyPart(() => import('./last-number-panel.tsx'))
 
 const stateNames = { draft: 'Drafts', open: 'Open', overdue: 'Overdue', paid: 'Paid', void: 'Void' }
 
@@ -33,6 +42,7 @@ export function AdminInvoicesPage({ search }: { search: InvoiceSearch }) {
           </>
         }
       />
+      <LastNumber />
       <Sums />
       <AdminList
         title="All invoices"
@@ -71,6 +81,11 @@ export function AdminInvoicesPage({ search }: { search: InvoiceSearch }) {
       <Months />
     </>
   )
+}
+
+function LastNumber() {
+  const { data } = useQuery(numberingQuery)
+  return data?.isConfirmed === false && <LastNumberPanel numbering={data} />
 }
 
 /** Amounts of several currencies below each other. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { Id, KnownVersion, paging } from '#platform/number-schema.ts'
+import { numberingContract } from './numbering.ts'
 import { paymentsContract } from './payments.ts'
 import {
   DepositInput,
@@ -33,6 +34,7 @@ const filter = {
 
 export const invoicesContract = {
   ...paymentsContract,
+  ...numberingContract,
   'GET /api/admin/invoices': {
     access: ['admin'],
     query: z.object({ ...paging(25), ...filter }),
