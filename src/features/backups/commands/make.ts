@@ -14,6 +14,7 @@ import type { Member } from '#platform/http/request-context.ts'
 import { hour, type Job } from '#platform/jobs.ts'
 import { siteDay } from '#platform/locale.ts'
 import { log } from '#platform/log.ts'
+import { readRestored } from '#platform/restored/restored.ts'
 import type { BackupFailure } from '../contract.ts'
 import { keptBackups } from '../domain/kept-backups.ts'
 import { backupChannel, backupFolder, nights } from '../queries.ts'
@@ -39,15 +40,19 @@ export async function askForBackup(admin: Member, address: string): Promise<{ is
   return { isRunning: true }
 }
 
-/** Does the work of the job. Gives the milliseconds until the next nightly backup. */
+/**
+ * Does the work of the job. Gives the milliseconds until the next nightly backup. A trial has none of its own, and deletes none: its folder
+ * may be that of the site whose backup it tries.
+ */
 export async function makeDueBackups(signal?: AbortSignal): Promise<number> {
   await refreshSite()
   await clearUnfinished()
   const { last, next } = await nights()
   const [asked] = await db().select({ id: backups.id }).from(backups).where(eq(backups.state, 'asked'))
-  if (asked || (await isNightDue(last))) {
+  const isTrial = (await readRestored())?.isTrial ?? false
+  if (asked || (!isTrial && (await isNightDue(last)))) {
     await makeBackup(asked?.id, signal)
-    await deleteOldBackups()
+    if (!isTrial) await deleteOldBackups()
     await publish(backupChannel, 'ended')
   }
   return next - Date.now()
