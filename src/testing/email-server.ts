@@ -23,10 +23,11 @@ type Refusal = { code: number; message: string }
 /**
  * An SMTP server on loopback that stores what it receives. `refuse` is the error for every recipient, `refuses` gives one
  * for some; with `refuseAt` every command of that kind. With `breaksOff` it ends the connection in place of an answer to a
- * message.
+ * message. With `encrypts` it offers STARTTLS, with a certificate that nobody has signed.
  */
-export async function openEmailServer() {
+export async function openEmailServer({ encrypts = false } = {}) {
   const received: ReceivedEmail[] = []
+  const signIns: { user: string; isEncrypted: boolean }[] = []
   const news = new EventEmitter()
   const settings = {
     refuse: undefined as Refusal | undefined,
@@ -37,7 +38,12 @@ export async function openEmailServer() {
   }
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    disabledCommands: encrypts ? [] : ['STARTTLS'],
+    onAuth({ username = '' }, { secure }, done) {
+      signIns.push({ user: username, isEncrypted: secure })
+      done(null, { user: username })
+    },
     onConnect: (_session, done) => done(failureOf(settings.refuseAt.connect)),
     onMailFrom: (_address, _session, done) => done(failureOf(settings.refuseAt.from)),
     onRcptTo({ address }, _session, done) {
@@ -76,6 +82,7 @@ export async function openEmailServer() {
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
   return {
     received,
+    signIns,
     settings,
     url: `smtp://127.0.0.1:${port}`,
     /** Waits until `count` emails were received. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, isNotNull, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { publish } from '../bus.ts'
 import { siteOrigin } from '../config.ts'
 import { presentInstant } from '../database/columns.ts'
@@ -133,6 +133,18 @@ export const countWaitingEmails = () => db().$count(emailOutbox, eq(emailOutbox.
 export const isRetryable = sql<boolean>`${emailOutbox.text} is not null
   and ${emailOutbox.state} in ('waiting', 'failed') and ${emailOutbox.lastError} is not null
   and ${emailOutbox.expiresAt} > now()`
+
+/** Why the latest email that was tried still waits; null where it was sent, or given up, as when its recipient was refused. */
+export async function latestFailure(): Promise<string | null> {
+  const { id, state, attempts, lastError } = emailOutbox
+  const [latest] = await db()
+    .select({ state, lastError })
+    .from(emailOutbox)
+    .where(and(gt(attempts, 0), ne(state, 'expired')))
+    .orderBy(desc(id))
+    .limit(1)
+  return latest?.state === 'waiting' ? latest.lastError : null
+}
 
 /** Sends a failed email at once, as a new one; false when it is not retryable. During an attempt it may be sent twice, with one Message-ID. */
 export async function retryEmail(id: number): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import addressParser from 'nodemailer/lib/addressparser'
 import { config, siteOrigin } from '../config.ts'
+import { connectSeconds, connectToServer, explainMissingEncryption } from './connection.ts'
 
 export type OutgoingEmail = {
   messageId: string
@@ -21,20 +22,19 @@ export type OutgoingEmail = {
 /** Sends an email and gives the server's answer. Throws nodemailer's error, with `mayHaveArrived` when it was on its way. */
 export type SendEmail = (email: OutgoingEmail) => Promise<unknown>
 
-const connectSeconds = 10
-
 /** Seconds within which an email is sent or has failed, whatever the server does. */
 export const maxSendSeconds = 45
 
 /** From whom emails come: a name, an address unless it is the environment's, and whether the owner has chosen either. */
 export type Sender = { name: string; address: string | null; isChosen: boolean }
 
-/** Gives what sends an email through `SMTP_URL`, from the `sender` of that moment; `null` without a server. */
+/** Gives what sends an email through `SMTP_URL`, encrypted at a public address, from the `sender` of that moment; `null` without a server. */
 export function openTransport(sender: () => Sender): SendEmail | null {
   const { SMTP_URL, MAIL_FROM } = config()
   if (!SMTP_URL) return null
   const options = {
     url: SMTP_URL,
+    getSocket: connectToServer,
     connectionTimeout: connectSeconds * 1000,
     greetingTimeout: connectSeconds * 1000,
     socketTimeout: (maxSendSeconds - 2 * connectSeconds) * 1000,
@@ -76,7 +76,7 @@ export function openTransport(sender: () => Sender): SendEmail | null {
       })
       return response
     } catch (error) {
-      throw Object.assign(error as Error, { mayHaveArrived })
+      throw Object.assign(explainMissingEncryption(error as Error), { mayHaveArrived })
     }
   }
 }

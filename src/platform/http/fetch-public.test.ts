@@ -51,10 +51,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test.each(['8.8.8.8', '172.15.0.1', '172.32.0.1', '192.88.98.1', '192.88.100.1', '2606:4700::1111'])(
-  '%s is public',
-  (address) => expect(isPublicAddress(address)).toBe(true),
-)
+test.each([
+  ...['8.8.8.8', '172.15.0.1', '172.32.0.1', '192.88.98.1', '192.88.100.1', '2606:4700::1111'],
+  ...['::ffff:8.8.8.8', '::FFFF:808:808', '64:ff9b::8.8.8.8'],
+])('%s is public', (address) => expect(isPublicAddress(address)).toBe(true))
 
 test.each([
   ...[
@@ -74,7 +74,10 @@ test.each([
     'fc00::1',
     'fe80::1',
     '::ffff:127.0.0.1',
+    '::ffff:10.0.0.1',
     '64:ff9b::7f00:1',
+    '64:ff9b::10.0.0.1',
+    '64:ff9b:1::8.8.8.8',
     '2002:7f00:1::',
     '2001:db8::1',
     '3fff::1',

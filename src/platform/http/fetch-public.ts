@@ -2,6 +2,7 @@ import { lookup } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import { type RequestOptions, request } from 'node:https'
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
+import { expandIPv6 } from 'hono/utils/ipaddr'
 
 const maxRedirects = 3
 
@@ -34,8 +35,13 @@ for (const [network, bits] of [
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 
+/** IPv6 addresses that stand for one of IPv4: as sockets name it (RFC 4291, 2.5.5.2), and as NAT64 does (RFC 6052, 2.1). */
+const ofIPv4 = /^(?:(?:0000:){5}ffff|0064:ff9b(?::0000){4}):(\w\w)(\w\w):(\w\w)(\w\w)$/
+
 /** Whether an address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
+  const [, ...bytes] = (isIPv6(address) && ofIPv4.exec(expandIPv6(address).toLowerCase())) || []
+  if (bytes.length > 0) return isPublicAddress(bytes.map((byte) => Number.parseInt(byte, 16)).join('.'))
   if (isIPv6(address)) return global6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
   return isIP(address) === 4 && !notPublic.check(address, 'ipv4')
 }

@@ -34,6 +34,10 @@ export const System = z.object({
     .object({ webhooks: z.int(), calendars: z.int() })
     .describe('How many of them were encrypted with another key'),
   sendsMail: z.boolean(),
+  isSignInReadable: z
+    .boolean()
+    .describe('Whether the mail server may be given its password without encryption'),
+  emailFailure: z.string().nullable().describe('Why the latest email that was tried still waits'),
   publicUrl: z.string().nullable(),
   trustProxy: z.int(),
   request: z

@@ -159,13 +159,30 @@ function keyFindings({ encrypts, unreadable }: State): Finding[] {
   return text ? [{ kind: 'problem', title: 'Something has to be entered again', text: `${text}.` }] : []
 }
 
-const emailFindings = ({ sendsMail, restore }: State): Finding[] =>
-  sendsMail || restore?.isTrial
-    ? []
-    : [
-        {
-          kind: 'advice',
-          title: 'The site sends no email',
-          text: 'Set SMTP_URL and MAIL_FROM. Until then emails wait in the outbox, and expire.',
-        },
-      ]
+function emailFindings({ sendsMail, isSignInReadable, emailFailure, restore }: State): Finding[] {
+  if (restore?.isTrial) return []
+  if (!sendsMail)
+    return [
+      {
+        kind: 'advice',
+        title: 'The site sends no email',
+        text: 'Set SMTP_URL and MAIL_FROM. Until then emails wait in the outbox, and expire.',
+      },
+    ]
+  const findings: Finding[] = []
+  if (emailFailure !== null)
+    findings.push({
+      kind: 'problem',
+      title: 'The latest email was not sent',
+      text: `It is tried again until it is of no use any more. The reason: ${emailFailure}.`,
+      href: '/dashboard/communications?tab=outbox',
+      leadsTo: 'See the outbox',
+    })
+  if (isSignInReadable)
+    findings.push({
+      kind: 'advice',
+      title: 'The user name of the mail server may be sent without encryption',
+      text: 'SMTP_URL has a user name and password, and leads to this machine or a private network, where the site also signs in unencrypted. If the server takes encrypted connections, begin SMTP_URL with smtps, or add ?requireTLS=true to it.',
+    })
+  return findings
+}

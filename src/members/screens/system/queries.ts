@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { backupHealth, countUnreadableSecrets, heldByRestore } from '#features/backups/queries.ts'
 import { config, sendsMail } from '#platform/config.ts'
 import { databaseState } from '#platform/database/state.ts'
+import { isSignInReadable } from '#platform/email/connection.ts'
+import { latestFailure } from '#platform/email/outbox.ts'
 import { canEncrypt } from '#platform/encryption.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { projectRoot } from '#platform/root.ts'
@@ -26,6 +28,8 @@ export async function readSystem({ received, address }: RequestContext): Promise
     unreadable: await countUnreadableSecrets(),
     memory: readMemory(),
     sendsMail: sendsMail(),
+    isSignInReadable: await isSignInReadable(),
+    emailFailure: sendsMail() ? await latestFailure() : null,
     publicUrl: PUBLIC_URL ?? null,
     trustProxy: TRUST_PROXY,
     request: {

@@ -2,6 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BackupState } from '#features/backups/contract.ts'
 import { db } from '#platform/database/database.ts'
+import { sendDueEmails } from '#platform/email/delivery.ts'
+import { queueEmail } from '#platform/email/outbox.ts'
+import { openTransport, type SendEmail } from '#platform/email/transport.ts'
+import { sender } from '#testing/email-server.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import { renderMembersPage } from '../../render-members.tsx'
 import type { System } from './contract.ts'
@@ -11,7 +15,11 @@ describe.each(engines)('the state of the system on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   let cookie: string
   beforeAll(async () => {
-    const variables = { PUBLIC_URL: 'https://example.com', TRUST_PROXY: '1' }
+    const variables = {
+      PUBLIC_URL: 'https://example.com',
+      TRUST_PROXY: '1',
+      SMTP_URL: 'smtp://desk:secret@127.0.0.1:1',
+    }
     site = await openTestSite(engine, variables, renderMembersPage)
     cookie = (await signInAs('admin')).cookie
   })
@@ -64,6 +72,26 @@ describe.each(engines)('the state of the system on %s', (engine) => {
     expect(shown).not.toContain('TRUST_PROXY is too high')
   })
 
+  test('says why emails wait, and that the mail server may be given a name without encryption', async () => {
+    await queueEmail({ to: 'ada@example.org', usefulMinutes: 60, subject: 'Hello', text: 'Here.\n' })
+    expect((await read()).emailFailure).toBeNull()
+    await sendDueEmails(openTransport(sender) as SendEmail)
+    const answer = await read()
+    expect(answer.findings).toContainEqual({
+      kind: 'problem',
+      title: 'The latest email was not sent',
+      text: expect.stringContaining('ECONNREFUSED'),
+      href: '/dashboard/communications?tab=outbox',
+      label: 'See the outbox',
+    })
+    expect(answer.findings.map(({ title }) => title)).toContain(
+      'The user name of the mail server may be sent without encryption',
+    )
+    await queueEmail({ to: 'ada@example.org', usefulMinutes: 60, subject: 'Again', text: 'Here.\n' })
+    await sendDueEmails(async () => 'sent')
+    expect((await read()).emailFailure).toBeNull()
+  })
+
   test('knows when the last backup was made', async () => {
     expect((await read()).database.lastBackupAt).toBeNull()
     await db().execute(
@@ -96,6 +124,8 @@ describe('what needs attention', () => {
     encrypts: true,
     unreadable: { webhooks: 0, calendars: 0 },
     sendsMail: true,
+    isSignInReadable: false,
+    emailFailure: null as string | null,
     publicUrl: 'https://example.com' as string | null,
     trustProxy: 1,
     request: {
@@ -141,6 +171,8 @@ describe('what needs attention', () => {
     [{ restore: { isTrial: true }, sendsMail: false }, ['This is a trial restore']],
     [{ encrypts: false }, ['SECRET_KEY is not set']],
     [{ unreadable: { webhooks: 0, calendars: 1 } }, ['Something has to be entered again']],
+    [{ isSignInReadable: true }, ['The user name of the mail server may be sent without encryption']],
+    [{ emailFailure: 'no' }, ['The latest email was not sent']],
     [
       { sendsMail: false, backup: { state: 'none', lastFailure: null } },
       ['There is no backup yet', 'The site sends no email'],
