@@ -3,4 +3,7 @@
  * the direction of what follows.
  */
 export const oneLine = (words: string): string =>
-  words.replace(/[\s\p{Cc}]+/gu, ' ').replace(/\p{Bidi_Control}/gu, '').trim()
+  words
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/\p{Bidi_Control}/gu, '')
+    .trim()

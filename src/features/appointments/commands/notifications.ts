@@ -101,8 +101,7 @@ function invitingWords(inviter: string | null, by: Party): string {
   return `${inviter ? `${inviter} invited you` : 'You are invited'} to a call with ${ownerName()}.`
 }
 
-const callOf = (inviter: string | null) =>
-  `The call${inviter ? ` of ${inviter}` : ''} with ${ownerName()}`
+const callOf = (inviter: string | null) => `The call${inviter ? ` of ${inviter}` : ''} with ${ownerName()}`
 
 /** An address alone has no name. */
 type Person = { name?: string; email: string }

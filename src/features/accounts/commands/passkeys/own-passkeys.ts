@@ -104,6 +104,9 @@ export async function removePasskey(member: Member, id: number, { address }: Req
     const [removed] = await db().delete(passkeys).where(isOwn(member, id)).returning({ name: passkeys.name })
     if (!removed) throw noSuchPasskey()
     await recordInAudit({ userId: member.id, action: 'remove-passkey' }, byMember(member, address))
-    await tellOfChange(member.id, `A passkey was removed from your account: “${nameInMail(removed.name, 'Passkey')}”`)
+    await tellOfChange(
+      member.id,
+      `A passkey was removed from your account: “${nameInMail(removed.name, 'Passkey')}”`,
+    )
   })
 }
