@@ -4,32 +4,69 @@ import { contract } from '../contract.ts'
 import { engines, openTestSite, signInAs } from './site.ts'
 import { giveToken } from './tokens.ts'
 
-const visitors = ['anonymous', 'user', 'premium', 'developer', 'admin', 'deactivated'] as const
-type Visitor = (typeof visitors)[number]
 const roles = ['user', 'premium', 'developer', 'admin'] as const satisfies Role[]
+type Visitor = Role | 'anonymous' | 'deactivated'
+type Headers = Record<string, string>
 
 const isAdmitted = (access: Access, role: Role) =>
   access === 'anyone' || access === 'member' || access.includes(role)
 
+const endpoints = Object.entries(contract as Record<string, Endpoint>)
+
+/** Whether some endpoint admits a role with a token of this scope; to others no token gives it. */
+const hasScope = (role: Role, scope: TokenScope) =>
+  endpoints.some(([, { access, token }]) => token === scope && isAdmitted(access, role))
+
+const unauthorized = (endpoint: Endpoint) =>
+  `401 ${endpoint.accessMessages?.unauthorized ?? 'Unauthorized: please sign in'}`
+const forbidden = (endpoint: Endpoint) =>
+  `403 ${endpoint.accessMessages?.forbidden ?? 'Your role does not allow this'}`
+
+function expectSession(endpoint: Endpoint, visitor: Visitor): string {
+  if (endpoint.access === 'anyone') return 'admitted'
+  if (visitor === 'anonymous' || visitor === 'deactivated') return unauthorized(endpoint)
+  return isAdmitted(endpoint.access, visitor) ? 'admitted' : forbidden(endpoint)
+}
+
 /** What a call with a token is answered, whose scopes contain the one that is needed, or all but that one. */
-function tokenExpectation({ access, token }: Endpoint, role: Role, hasScope: boolean): 'admitted' | RegExp {
-  if (!token) return access === 'anyone' ? 'admitted' : /^No personal token may call this/
-  if (!hasScope) return new RegExp(`needs a token with the scope ${token}$`)
-  return isAdmitted(access, role) ? 'admitted' : /\w/
+function expectToken(endpoint: Endpoint, role: Role, isComplete: boolean): string {
+  const { access, token } = endpoint
+  if (!token) return access === 'anyone' ? 'admitted' : '403 No personal token may call this: please sign in'
+  if (!isComplete || !hasScope(role, token)) return `403 This needs a token with the scope ${token}`
+  return isAdmitted(access, role) ? 'admitted' : forbidden(endpoint)
+}
+
+/** What an answer says of the access, in words; of what was admitted only when it failed on the server. */
+async function outcomeOf(answer: Response): Promise<string> {
+  if (answer.status !== 401 && answer.status !== 403 && answer.status < 500) {
+    // Its connection is used again; a stream of events would never end.
+    if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) await answer.arrayBuffer()
+    return 'admitted'
+  }
+  return `${answer.status} ${(await answer.json()).message}`
 }
 
 describe.each(engines)('on %s', (database) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
 
+  const sessions = new Map<Visitor, Headers>()
   /** Each role's tokens: `all`, and for each scope one that has all others. Not even a role that lacks a scope gets it so. */
-  let tokens: Record<Role, Record<TokenScope | 'all', { authorization: string }>>
+  let tokens: Record<Role, Record<TokenScope | 'all', Headers>>
 
   beforeAll(async () => {
     site = await openTestSite(database)
+    sessions.set('anonymous', {}).set('deactivated', await sessionOf('admin', false))
+    for (const role of roles) sessions.set(role, await sessionOf(role))
     const made = roles.map(async (role) => [role, await tokensOf((await signInAs(role)).userId)])
     tokens = Object.fromEntries(await Promise.all(made))
   })
   afterAll(() => site.close())
+
+  /** A provider's session, since one endpoint admits no other. */
+  async function sessionOf(role: Role, isActive = true): Promise<Headers> {
+    const { cookie } = await signInAs(role, { isActive, via: 'google' })
+    return { cookie }
+  }
 
   async function tokensOf(userId: number) {
     const without = (left?: TokenScope) => tokenScopes.filter((scope) => scope !== left)
@@ -37,63 +74,47 @@ describe.each(engines)('on %s', (database) => {
     return Object.fromEntries([...(await Promise.all(made)), ['all', await giveToken(userId, without())]])
   }
 
-  /** A new session for each test, since some endpoints end it. A provider's, since one endpoint admits no other. */
-  async function cookieOf(visitor: Visitor): Promise<string | undefined> {
-    if (visitor === 'anonymous') return undefined
-    if (visitor === 'deactivated') return (await signInAs('admin', { isActive: false })).cookie
-    return (await signInAs(visitor, { via: 'google' })).cookie
-  }
+  // All callers in one case, and cases at the same time: most of what they take is waiting for the database.
+  test.concurrent.each(endpoints)(
+    '%s admits the callers that its contract names, and refuses others',
+    async (key, endpoint) => {
+      const [method = '', pattern = ''] = key.split(' ')
+      const path = pattern.replace(/\{\w+\}/g, '2147483000')
+      const ask = async (headers: Headers = {}) =>
+        outcomeOf(
+          await site.request(path, {
+            method,
+            headers: { ...headers, 'content-type': 'application/json' },
+            // Malformed on purpose: whoever is admitted gets as far as the parser, and nothing is done.
+            ...(endpoint.body && { body: '{' }),
+          }),
+        )
+      /** Some endpoints end the session that calls them, or one of a case at the same time: then a new one, of nobody else, decides. */
+      async function askAs(visitor: Visitor, expectedOutcome: string): Promise<string> {
+        const outcome = await ask(sessions.get(visitor))
+        if (outcome === expectedOutcome || visitor === 'anonymous' || visitor === 'deactivated')
+          return outcome
+        sessions.set(visitor, await sessionOf(visitor))
+        return ask(await sessionOf(visitor))
+      }
 
-  function expectation(access: Access, visitor: Visitor): 'admitted' | 401 | 403 {
-    if (access === 'anyone') return 'admitted'
-    if (visitor === 'anonymous' || visitor === 'deactivated') return 401
-    return isAdmitted(access, visitor) ? 'admitted' : 403
-  }
-
-  // What is admitted is decided from the session alone, which is read in the same way on both engines.
-  const tried = database === 'postgres' ? visitors : (['anonymous', 'admin'] as const)
-
-  describe.each(Object.entries(contract as Record<string, Endpoint>))('%s', (key, endpoint) => {
-    const [method = '', pattern = ''] = key.split(' ')
-    const path = pattern.replace(/\{\w+\}/g, '2147483000')
-    const ask = (headers: Record<string, string>) =>
-      site.request(path, {
-        method,
-        headers: { ...headers, 'content-type': 'application/json' },
-        // Malformed on purpose: whoever is admitted gets as far as the parser, and nothing is done.
-        ...(endpoint.body && { body: '{' }),
-      })
-    async function expectAdmitted(response: Response) {
-      expect([401, 403]).not.toContain(response.status)
-      expect(response.status).toBeLessThan(500)
-    }
-
-    test.each(tried)(`answers ${JSON.stringify(endpoint.access)} access to: %s`, async (visitor) => {
-      const cookie = await cookieOf(visitor)
-      const response = await ask(cookie ? { cookie } : {})
-      const expected = expectation(endpoint.access, visitor)
-      if (expected === 'admitted') return expectAdmitted(response)
-      expect(response.status).toBe(expected)
-      expect((await response.json()).message).toMatch(expected === 401 ? /Unauthorized|log in/i : /\w/)
-    })
-
-    // Outside `/api/` a token means nothing.
-    const withTokens = pattern.startsWith('/api/')
-      ? roles.filter((role) => tried.includes(role as 'admin'))
-      : []
-    test.each(withTokens)(
-      `answers a token of a role with ${endpoint.token ?? 'any scope'}, and without: %s`,
-      async (role) => {
-        for (const hasScope of endpoint.token ? [true, false] : [true]) {
-          const response = await ask(tokens[role][(!hasScope && endpoint.token) || 'all'])
-          const expected = tokenExpectation(endpoint, role, hasScope)
-          if (expected === 'admitted') await expectAdmitted(response)
-          else {
-            expect(response.status).toBe(403)
-            expect((await response.json()).message).toMatch(expected)
-          }
-        }
-      },
-    )
-  })
+      const expected: Record<string, string> = {}
+      const asked: Record<string, Promise<string>> = {}
+      for (const visitor of sessions.keys()) {
+        const outcome = expectSession(endpoint, visitor)
+        expected[visitor] = outcome
+        asked[visitor] = askAs(visitor, outcome)
+      }
+      // Outside `/api/` a token means nothing.
+      for (const role of pattern.startsWith('/api/') ? roles : []) {
+        expected[`token of ${role}`] = expectToken(endpoint, role, true)
+        asked[`token of ${role}`] = ask(tokens[role].all)
+        if (!endpoint.token) continue
+        expected[`token of ${role} without the scope`] = expectToken(endpoint, role, false)
+        asked[`token of ${role} without the scope`] = ask(tokens[role][endpoint.token])
+      }
+      const outcomes = Object.entries(asked).map(async ([caller, outcome]) => [caller, await outcome])
+      expect(Object.fromEntries(await Promise.all(outcomes))).toEqual(expected)
+    },
+  )
 })
