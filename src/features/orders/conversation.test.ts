@@ -149,7 +149,6 @@ describe.each(raceEngines)('messages and reviews on %s', (engine) => {
     expect((await quote(await reviewed({ rating: 5 }))).status).toBe(409)
 
     const good = await reviewed({ rating: 4, review: 'Quietly exact.' })
-    expect((await quote(good, ada)).status).toBe(403)
     expect(await read(admin, `/api/admin/orders/${good}/testimonial`)).toEqual({
       ...{ name: 'user', company: 'Client', content: 'Quietly exact.', rating: 4 },
       projectType: expect.any(String),

