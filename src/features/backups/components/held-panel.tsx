@@ -27,10 +27,10 @@ export function HeldPanel() {
         </Button>
       }
     >
-      <p className="max-w-[43.1em] px-5 pb-5 text-md text-muted md:px-6">
-        The data of this site was restored from a backup on <Day at={held.at} time />. {waiting} wait, since
-        they may have gone out after that backup, and would go out twice. What is too old by then is not sent.
-        Links that somebody asks for to get into an account, and warnings about accounts, go out at once.
+      <p className="max-w-[43.1em] p-5 text-md text-muted md:px-6">
+        Restored from a backup: <Day at={held.at} time />. {waiting} wait, since they may have gone out after
+        that backup, and would go out twice. What gets too old meanwhile is not sent. Links that somebody asks
+        for to get into an account, invitations and warnings about accounts go out at once.
       </p>
       {asked.item && (
         <ConfirmDialog
@@ -50,10 +50,10 @@ export function HeldPanel() {
 
 const TrialPanel = ({ held }: { held: Restore }) => (
   <Panel title="This is a trial">
-    <p className="max-w-[43.1em] px-5 pb-5 text-md text-muted md:px-6">
-      The data was restored on <Day at={held.at} time />, to try it. This site sends no email and no webhook,
-      now and later, and takes no payments. To go on with this data, restore the backup without{' '}
-      <code>--trial</code>.
+    <p className="max-w-[43.1em] p-5 text-md text-muted md:px-6">
+      Restored to try a backup: <Day at={held.at} time />. This site sends no email and no webhook, now or
+      later, and takes no payments, whatever its settings say. To go on with this data, restore the backup
+      without <code>--trial</code>.
     </p>
   </Panel>
 )

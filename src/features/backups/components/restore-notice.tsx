@@ -8,9 +8,7 @@ export function RestoreNotice({ restore: { isTrial } }: { restore: Restore }) {
     <Card className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-5 py-4 md:px-6">
       <p className="text-md">
         <StatusBadge kind="waiting">
-          {isTrial
-            ? 'This is a trial restore: it sends nothing'
-            : 'Emails and webhooks wait since this site was restored'}
+          {isTrial ? 'This is a trial: it sends nothing' : 'Sending waits since a restore'}
         </StatusBadge>
       </p>
       <a href="/dashboard/communications?tab=outbox" className="text-md underline">

@@ -15,16 +15,15 @@ export default function LastNumberPanel({
 }) {
   const form = useZodForm(LastNumberInput, { number: last ?? '' })
   return (
-    <Panel title="Which invoice number was the last?" className="mb-6">
-      <div className="grid gap-5 px-5 pb-5 md:px-6">
+    <Panel title="Which invoice number was the last?">
+      <div className="grid gap-5 p-5 md:px-6">
         <p className="max-w-[43.1em] text-md text-muted">
-          The data of this site was restored from a backup{' '}
           {restoredAt && (
             <>
-              on <Day at={restoredAt} time />
+              Restored from a backup: <Day at={restoredAt} time />.{' '}
             </>
           )}
-          . Numbers that were given after that backup are not stored, and would be given twice: look for the
+          Numbers that were given after that backup are not stored, and would be given twice. Look for the
           last invoice or credit note that a client has got. Nothing is issued before you confirm.
         </p>
         <MutationForm
@@ -46,8 +45,8 @@ export default function LastNumberPanel({
             label="Last number that left"
             hint={
               last
-                ? `In the data it is ${last}. It begins with ${series}`
-                : `It begins with ${series}. Leave it empty if none has left yet`
+                ? `${last} is the last one in the data.`
+                : `It begins with ${series}. Leave it empty if none has left yet.`
             }
             autoComplete="off"
             {...form.field('number')}

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HeldPanel } from '#features/backups/components/held-panel.tsx'
+import { restoreQuery } from '#features/backups/query-options.ts'
 import { emailStateNames, StateBadge } from '#features/contact/components/administration/state-badges.tsx'
 import { Day } from '#ui/calendar/day.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
@@ -15,12 +17,13 @@ const noServer =
 /** Every email of this site and its state, without its text. */
 export default function EmailsTab({ sendsMail }: { sendsMail: boolean }) {
   const [filter, setFilter] = useState(noEmailFilter)
+  const isTrial = useQuery(restoreQuery).data?.held?.isTrial
   return (
-    <>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <HeldPanel />
       <AdminList
         title="Outgoing mails"
-        lead={sendsMail ? undefined : noServer}
+        lead={sendsMail || isTrial ? undefined : noServer}
         noun="mails"
         query={emailsQuery}
         filter={filter}
@@ -34,7 +37,7 @@ export default function EmailsTab({ sendsMail }: { sendsMail: boolean }) {
       >
         {(emails) => <EmailTable emails={emails} />}
       </AdminList>
-    </>
+    </div>
   )
 }
 
