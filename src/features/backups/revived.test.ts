@@ -16,6 +16,7 @@ import { markRestored, silenceTrial } from '#platform/restored/restored.ts'
 import { restored } from '#platform/restored/table.ts'
 import { fillTables } from '#testing/fill-tables.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
+import { makeDueBackups } from './commands/make.ts'
 import { finishRestore } from './commands/restored.ts'
 import { afterRestore } from './domain/after-restore.ts'
 import { backups } from './table.ts'
@@ -163,6 +164,10 @@ describe.each(engines)('what goes out after a restore on %s', (engine) => {
     expect(await attempts()).toEqual([0])
     expect(await held()).toMatchObject({ isTrial: true })
     expect(await release()).toBe(409)
+    // Its folder may be that of the real site.
+    await db().execute(sql`insert into installation values ('made', now() - interval '3 days')`)
+    await makeDueBackups()
+    expect(await db().$count(backups)).toBe(0)
     await db().update(restored).set({ releasedAt: sql`now()` })
     await sendAll()
     expect(sent).toEqual([])

@@ -20,6 +20,12 @@ export async function readRestored(): Promise<Restored | undefined> {
   return row
 }
 
+/** The same, and no other process finishes the restore until the end of the caller's transaction. */
+export async function lockRestored(): Promise<Restored | undefined> {
+  const [row] = await db().select().from(restored).for('update')
+  return row
+}
+
 /** That everything has ended which a restore ends. */
 export async function finishRestored(): Promise<void> {
   await db().update(restored).set({ isFinished: true })

@@ -1,6 +1,8 @@
 import { endAllAccess } from '#features/accounts/commands/access.ts'
 import { postponeDeletions } from '#features/accounts/commands/deletion.ts'
+import { leaveNotices } from '#features/accounts/commands/notices.ts'
 import { byMember, recordInAudit } from '#features/accounts/commands/roles.ts'
+import { activeAdmins } from '#features/accounts/queries/people.ts'
 import { endAllCalendarFeeds } from '#features/appointments/commands/calendar-feed.ts'
 import { pauseRestoredLetters } from '#features/letters/commands/send.ts'
 import { endAllTokens } from '#features/tokens/commands.ts'
@@ -9,7 +11,7 @@ import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { dropAwaitedEmails, emailChannel } from '#platform/email/outbox.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import { finishRestored, readRestored, releaseHeld } from '#platform/restored/restored.ts'
+import { finishRestored, lockRestored, releaseHeld } from '#platform/restored/restored.ts'
 import { describeUnreadable } from '../domain/unreadable.ts'
 import { backupChannel, countUnreadableSecrets } from '../queries.ts'
 import { backupLinks } from '../table.ts'
@@ -21,7 +23,7 @@ import { forgetUnfinished } from './make.ts'
  */
 export async function finishRestore(): Promise<void> {
   await tx(async () => {
-    const restored = await readRestored()
+    const restored = await lockRestored()
     if (!restored || restored.isFinished) return
     await forgetUnfinished()
     await postponeDeletions()
@@ -32,9 +34,22 @@ export async function finishRestore(): Promise<void> {
       await db().delete(backupLinks)
       await dropAwaitedEmails()
       await pauseRestoredLetters()
+      await leaveNotices(await readAdmins(), restoredNotice)
     }
     await finishRestored()
   })
+}
+
+const restoredNotice = {
+  kind: 'account',
+  title: 'This site was restored from a backup: emails wait for you to release them',
+  path: '/dashboard/communications?tab=outbox',
+  isForAdmins: true,
+} as const
+
+const readAdmins = () => {
+  const admins = activeAdmins()
+  return db().select({ userId: admins.id }).from(admins)
 }
 
 /** Lets go out the emails and webhook deliveries that wait since a restore. Fails as `releaseHeld` does. */

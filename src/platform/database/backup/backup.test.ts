@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -14,6 +15,8 @@ import {
   writeMigrations,
 } from '../testing/test-database.ts'
 import { backUp, move, restore } from './backup.ts'
+import { writeBackupFile } from './backup-file.ts'
+import { exportDatabase } from './export-database.ts'
 
 vi.setConfig({ testTimeout: timeLimit(120_000) })
 
@@ -74,6 +77,21 @@ describe.each(pairs)('a backup of %s restored into %s through %s', (from, to, na
 
 const recordedBackups = async (client: pg.ClientBase) =>
   (await client.query(`select 1 from installation where event = 'backed up'`)).rowCount
+
+test('the salt that tells visitors apart is in no backup of a server, and one of an older backup is not restored', async () => {
+  const first = { '0001_salts.sql': 'create table visitor_salts (salt text not null)' }
+  const migrations = writeMigrations(folder.path, first)
+  await makePair('postgres', 'postgres', migrations, `insert into visitor_salts values ('of today')`)
+  const file = join(folder.path, 'new.ndjson')
+  await backUp(source.place, file)
+  expect(readFileSync(file, 'utf8')).not.toContain('of today')
+  const older = join(folder.path, 'older.ndjson')
+  await withDatabase(source.place, (client) => writeBackupFile(older, exportDatabase(client, [])))
+  expect(readFileSync(older, 'utf8')).toContain('of today')
+  await restore({ ...target.place, migrations }, older)
+  const read = (client: pg.ClientBase) => client.query('select * from visitor_salts')
+  expect((await withDatabase(target.place, read)).rows).toEqual([])
+})
 
 test('a backup of a server is recorded', async () => {
   await makePair('postgres', 'postgres', writeMigrations(folder.path, everyType), everyTypeRows)
