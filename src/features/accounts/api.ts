@@ -22,6 +22,7 @@ import {
 } from './commands/passkeys/sign-in.ts'
 import { requestPasswordReset, resetPassword } from './commands/password-reset.ts'
 import { changePassword, signIn } from './commands/passwords.ts'
+import { cancelPendingEmail, confirmPendingEmail } from './commands/pending-email.ts'
 import { updateProfile } from './commands/profile.ts'
 import { configuredProvider, configuredProviders } from './commands/providers/provider.ts'
 import { beginProviderSignIn, finishProviderSignIn } from './commands/providers/sign-in.ts'
@@ -124,6 +125,8 @@ export const accountsApi = implement(accountsContract, {
     await verifyEmail(memberOf(context), body.token, context)
     return ownUser(context)
   },
+  'DELETE /api/auth/pending-email': (_, context) => cancelPendingEmail(memberOf(context)),
+  'POST /api/auth/email-undo': ({ body }, context) => resetPassword(body, context, 'undo-email'),
   'POST /api/auth/password-reset': ({ body }) => requestPasswordReset(body.email),
   'POST /api/auth/password-reset/confirm': ({ body }, context) => resetPassword(body, context),
   'GET /api/notices': ({ query }, context) => noticesOf(memberOf(context), query),
@@ -155,6 +158,10 @@ export const accountsApi = implement(accountsContract, {
   },
   'PATCH /api/admin/users/{userId}/deactivate': async ({ params }, context) => {
     await deactivateUser(byAdmin(params.userId, context))
+    return listedUser(params.userId)
+  },
+  'PATCH /api/admin/users/{userId}/confirm-email': async ({ params, body }, context) => {
+    await confirmPendingEmail({ ...byAdmin(params.userId, context), email: body.email })
     return listedUser(params.userId)
   },
   'GET /api/admin/users/{userId}/audit': ({ params, query }) => auditOf(params.userId, query),

@@ -101,7 +101,7 @@ describe.each(raceEngines)('emailed links on %s', (engine) => {
       expect(moved.status).toBe(200)
       const old = await browser.send('POST', '/api/auth/email-verification/confirm', { token: verification })
       expect(old.status).toBe(400)
-      await emailServer.take(person.email, /The email of your account was changed/)
+      await emailServer.take(person.email, /A new email was entered for your account/)
       const token = await nextToken(email, 'verify-email')
       const fresh = await browser.send('POST', '/api/auth/email-verification/confirm', { token })
       expect((await fresh.json()).user).toMatchObject({ email, isEmailVerified: true })

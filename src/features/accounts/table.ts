@@ -10,6 +10,8 @@ export const users = pgTable(
   {
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
     email: text('email'),
+    /** A new email whose link was not confirmed yet; it reserves nothing. */
+    pendingEmail: text('pending_email'),
     /** The email and the username as `foldName` gives them; null where an earlier row has the same. */
     emailFolded: text('email_folded'),
     usernameFolded: text('username_folded'),
@@ -82,7 +84,7 @@ export const signInFlows = pgTable('sign_in_flows', {
 export const oneTimeLinks = pgTable('one_time_links', {
   tokenHash: text('token_hash').primaryKey(),
   purpose: text('purpose', {
-    enum: ['setup', 'verify-email', 'verify-notification-email', 'reset-password'],
+    enum: ['setup', 'verify-email', 'verify-notification-email', 'reset-password', 'undo-email'],
   }).notNull(),
   userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
   email: text('email'),

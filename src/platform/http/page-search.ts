@@ -17,7 +17,7 @@ const cachedPages: PageSearch[] = [
   { path: /^\/book$/, reads: ['problem', 'order'] },
   { path: /^\/book\/[a-z0-9-]{1,60}$/, reads: ['order', 'zone', 'hours', 'day'] },
   { path: /^\/auth$/, reads: ['tab', 'step', 'next', 'setup', 'problem'], cached: { tab: /^sign-(in|up)$/ } },
-  { path: /^\/reset-password$/, reads: ['token'] },
+  { path: /^\/reset-password$/, reads: ['for', 'token'] },
   { path: /^\/verify-email$/, reads: ['for', 'token'] },
   { path: /^\/thanks$/, reads: ['for', 'problem'], cached: { for: /^(call|contact|newsletter)$/ } },
   // What the owner wrote; the members' area is not among it.

@@ -1,28 +1,37 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, ne, or, sql } from 'drizzle-orm'
 import { brand } from '#features/site/domain/site.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
-import { queueEmail } from '#platform/email/outbox.ts'
+import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
 import { oneTimeLinks } from '../table.ts'
 import { signature } from './notifications.ts'
 
 type Purpose = (typeof oneTimeLinks.$inferSelect)['purpose']
 type Link = { userId: number; email: string }
+export type DatedLink = Link & { createdAt: string }
 
-/** How long an emailed link works, in minutes. */
+/** How many days a change of the email can be undone. */
+export const undoDays = 7
+
+/** How long other emailed links work, in minutes. */
 const linkMinutes = 60
 
 /** Creates the token of a link for a user and the email to which it is sent. Only its hash is stored. */
-async function makeLink(purpose: Exclude<Purpose, 'setup'>, link: Link): Promise<string> {
+async function makeLink(
+  purpose: Exclude<Purpose, 'setup'>,
+  { userId, email }: Link,
+  minutes = linkMinutes,
+): Promise<string> {
   const token = newSecret()
   await db()
     .insert(oneTimeLinks)
     .values({
-      ...link,
+      userId,
+      email,
       purpose,
       tokenHash: hashSecret(token),
-      expiresAt: sql`now() + make_interval(mins => ${linkMinutes})`,
+      expiresAt: sql`now() + make_interval(mins => ${minutes})`,
     })
   return token
 }
@@ -35,7 +44,7 @@ const isUsable = (purpose: Purpose, token: string) =>
   )
 
 /** The user and email of a link that still works, without using it up. */
-export async function findLink(purpose: Purpose, token: string): Promise<Link | undefined> {
+export async function findLink(purpose: Purpose, token: string): Promise<DatedLink | undefined> {
   const [link] = await db().select().from(oneTimeLinks).where(isUsable(purpose, token))
   return link && toLink(link)
 }
@@ -44,20 +53,44 @@ export async function findLink(purpose: Purpose, token: string): Promise<Link | 
  * Uses up a link that still works; of two requests with the same token one gets it. Rolled back with the caller's
  * transaction.
  */
-export async function takeLink(purpose: Purpose, token: string): Promise<Link | undefined> {
+export async function takeLink(purpose: Purpose, token: string): Promise<DatedLink | undefined> {
   const [link] = await db().delete(oneTimeLinks).where(isUsable(purpose, token)).returning()
   return link && toLink(link)
 }
 
-function toLink({ userId, email }: { userId: number | null; email: string | null }): Link | undefined {
-  return userId === null || email === null ? undefined : { userId, email }
+function toLink({ userId, email, createdAt }: typeof oneTimeLinks.$inferSelect): DatedLink | undefined {
+  return userId === null || email === null ? undefined : { userId, email, createdAt }
 }
 
-/** Deletes the emailed links of a user, those of one purpose or all. */
+/** Deletes the emailed links of a user: those of one purpose, or all but those that undo a change of the email. */
 export async function dropLinksOf(userId: number, purpose?: Purpose): Promise<void> {
   await db()
     .delete(oneTimeLinks)
-    .where(and(eq(oneTimeLinks.userId, userId), purpose && eq(oneTimeLinks.purpose, purpose)))
+    .where(
+      and(
+        eq(oneTimeLinks.userId, userId),
+        purpose ? eq(oneTimeLinks.purpose, purpose) : ne(oneTimeLinks.purpose, 'undo-email'),
+      ),
+    )
+}
+
+/** Deletes the links of a user that undo changes of the email which were made since then; earlier ones stay. */
+export async function dropUndoLinksSince(userId: number, createdAt: string): Promise<void> {
+  await db()
+    .delete(oneTimeLinks)
+    .where(
+      and(
+        eq(oneTimeLinks.userId, userId),
+        eq(oneTimeLinks.purpose, 'undo-email'),
+        gte(oneTimeLinks.createdAt, createdAt),
+      ),
+    )
+}
+
+/** Creates the link with which the owner of a verified email undoes its change. */
+export async function makeUndo(link: Link): Promise<string> {
+  const token = await makeLink('undo-email', link, undoDays * dayMinutes)
+  return `${siteOrigin()}/reset-password?for=undo&token=${token}`
 }
 
 /** Creates and sends the link that resets a user's password, inside the caller's transaction. */

@@ -11,6 +11,7 @@ import { userOf } from '../queries/users.ts'
 import { identities, notices, userSettings, users } from '../table.ts'
 import { dropLinksOf, sendVerification, takeLink } from './email-links.ts'
 import { removePasskeysOf } from './passkeys/answers.ts'
+import { usePendingEmail } from './pending-email.ts'
 import { endSessionsOf, lockOwnAccount, renewSession } from './sessions.ts'
 
 type Account = { id: number; email: string; isEmailVerified: boolean }
@@ -53,9 +54,10 @@ export async function proveEmail({ id, email, isEmailVerified }: Account, kept: 
 export async function resendVerification(member: Member): Promise<{ message: string }> {
   const { id } = member
   await consumeRateLimit('mail', `member ${id}`)
-  const { email, isEmailVerified } = await userOf(id)
+  const { pendingEmail, isEmailVerified, ...user } = await userOf(id)
+  const email = pendingEmail ?? user.email
   if (!email) throw new AppError('conflict', 'This account has no email yet')
-  if (isEmailVerified) throw new AppError('conflict', 'This email is verified already')
+  if (isEmailVerified && !pendingEmail) throw new AppError('conflict', 'This email is verified already')
   await tx(async () => {
     await lockOwnAccount(member)
     await sendVerification({ userId: id, email })
@@ -66,7 +68,7 @@ export async function resendVerification(member: Member): Promise<{ message: str
 /**
  * Verifies a member's email by the token of an emailed link, with the effects of `proveEmail`; this session stays and gets
  * a new id. Only for the signed-in member: who registered another person's address must not have it verified by that
- * person's click. Fails with `invalid` for any other token.
+ * person's click. A pending email is in force from now on. Fails with `invalid` for any other token, and as `usePendingEmail` does.
  */
 export async function verifyEmail(member: Member, token: string, context: RequestContext): Promise<void> {
   const { id, sid, via } = member
@@ -74,7 +76,11 @@ export async function verifyEmail(member: Member, token: string, context: Reques
     await lockOwnAccount(member)
     const link = await takeLink('verify-email', token)
     if (!link || link.userId !== id) throw new AppError('invalid', 'This link is not valid any more')
-    const { email, isEmailVerified } = await userOf(id)
+    const { email, pendingEmail, isEmailVerified } = await userOf(id)
+    if (pendingEmail !== null && pendingEmail.toLowerCase() === link.email.toLowerCase()) {
+      await usePendingEmail(id)
+      return renewSession(context, member)
+    }
     if (email?.toLowerCase() !== link.email.toLowerCase())
       throw new AppError('invalid', 'This link was for another email')
     await proveEmail({ id, email, isEmailVerified }, { sid, via })

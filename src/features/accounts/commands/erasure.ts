@@ -47,6 +47,7 @@ export async function eraseAccount(userId: number, cause: Cause): Promise<void> 
     .set({
       ...replacement,
       email: null,
+      pendingEmail: null,
       emailFolded: null,
       username: null,
       usernameFolded: null,
@@ -79,5 +80,11 @@ export async function eraseAddresses(addresses: string[], marks: string[]): Prom
       .returning({ userId })
     for (const one of changed) await publish(accountChannel, String(one.userId))
   }
+  const waiting = await db()
+    .update(users)
+    .set({ pendingEmail: null })
+    .where(inArray(sql`lower(${users.pendingEmail})`, addresses))
+    .returning({ id: users.id })
+  for (const { id } of waiting) await publish(accountChannel, String(id))
   await eraseNotices((text) => containsMark(text, marks))
 }

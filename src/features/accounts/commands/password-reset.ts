@@ -13,6 +13,7 @@ import { rememberBrowser } from './guesses.ts'
 import { removePasskeysOf } from './passkeys/answers.ts'
 import { hashPassword, knownAs } from './password-hashes.ts'
 import { refuseGuessable } from './password-strength.ts'
+import { undoMove } from './pending-email.ts'
 import { checkCode } from './second-factor/finish-sign-in.ts'
 import { codeIsNeeded } from './second-factor/pending.ts'
 import { tellOfChange } from './security-notices.ts'
@@ -94,13 +95,15 @@ type ResetInput = { token: string; newPassword: string; code?: string | undefine
  * passkey that is not his own takes the account back so. The link proves the
  * ownership of the email, with the effects of `proveEmail`, and this browser counts as known. An account with a second factor needs a code
  * of it too, and fails with `unauthorized` without one, as `codeIsNeeded` says, and as `checkCode` does. Fails with `invalid` for a used
- * or expired token, and for a password that is easy to guess; only a new password uses up the link.
+ * or expired token, and for a password that is easy to guess; only a new password uses up the link. The link that undoes a change
+ * of the email first does that, as `undoMove`.
  */
 export async function resetPassword(
   { token, newPassword, code }: ResetInput,
   context: RequestContext,
+  purpose: 'reset-password' | 'undo-email' = 'reset-password',
 ): Promise<{ message: string }> {
-  const found = await findLink('reset-password', token)
+  const found = await findLink(purpose, token)
   if (!found) throw expiredLink()
   refuseGuessable(newPassword, await userOf(found.userId), 'newPassword')
   if (await hasSecondFactor(found.userId)) {
@@ -109,8 +112,9 @@ export async function resetPassword(
   }
   const password = await hashPassword(newPassword, knownAs(`member ${found.userId}`))
   await tx(async () => {
-    const link = await takeLink('reset-password', token)
+    const link = await takeLink(purpose, token)
     if (!link) throw expiredLink()
+    if (purpose === 'undo-email') await undoMove(link)
     await replacePassword(link, password)
   })
   rememberBrowser(context, { id: found.userId, password })

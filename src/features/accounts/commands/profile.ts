@@ -11,13 +11,20 @@ import { userOf } from '../queries/users.ts'
 import { users } from '../table.ts'
 import { requireConfirmation } from './confirmation.ts'
 import { dropLinksOf, sendVerification } from './email-links.ts'
-import { checkUsername, explainTakenName, isSameName, ownUsername, withFolded } from './registration.ts'
-import { tellOfChange } from './security-notices.ts'
+import {
+  checkUsername,
+  explainTakenName,
+  isSameName,
+  ownUsername,
+  refuseTakenEmail,
+  withFolded,
+} from './registration.ts'
+import { tellOfMove } from './security-notices.ts'
 import { lockOwnAccount } from './sessions.ts'
 
 /**
- * Changes the given fields of a member's profile. A new email needs a confirmation, is unverified at first, and is
- * reported to the old address, if that was verified; a username that was the email follows it. Fails with `conflict` when somebody else
+ * Changes the given fields of a member's profile. A new email needs a confirmation and waits for its link;
+ * a verified one stays in force until then, and hears of it. Fails with `conflict` when somebody else
  * has a name, with `too-many` when the email changes too often, and as `requireConfirmation` does.
  */
 export async function updateProfile(member: Member, input: ProfileInput): Promise<void> {
@@ -29,27 +36,34 @@ export async function updateProfile(member: Member, input: ProfileInput): Promis
     await requireConfirmation(member)
     await consumeRateLimit('mail', `member ${member.id}`)
   }
+  // A verified email is in force until the new one is confirmed.
+  const waits = moves && before.isEmailVerified && before.email !== null
+  const present = waits ? before.email : email
   const given = newUsername ? withAsciiDomain(newUsername) : before.username
-  const wanted = moves && isSameName(given, before.email) ? email : given
-  const username = wanted && ownUsername(wanted, email)
+  const isOwn = moves && given !== null && (isSameName(given, before.email) || isSameName(given, email))
+  const wanted = isOwn ? present : given
+  const username = wanted && ownUsername(wanted, present)
   // An early name may be one that nobody can choose any more.
-  if (username !== null && username !== before.username) checkUsername(username, email)
+  if (username !== null && username !== before.username) checkUsername(username, present)
+  if (moves) await refuseTakenEmail(email, member.id)
+  const names = { email: present, username }
   const changed = {
     ...clearEmpty(others),
-    ...(moves || username !== before.username ? withFolded({ email, username }) : { email, username }),
-    ...(moves && { isEmailVerified: false, lastResetEmailAt: null }),
+    ...(present !== before.email || username !== before.username ? withFolded(names) : names),
+    ...(moves && (waits ? { pendingEmail: email } : { isEmailVerified: false, lastResetEmailAt: null })),
   }
   await tx(async () => {
     await lockOwnAccount(member)
-    // Another request may have moved and verified the email since it was compared.
-    if ((await userOf(member.id)).email !== before.email)
+    // Another request may have moved or verified the email since it was compared.
+    const now = await userOf(member.id)
+    if (now.email !== before.email || now.isEmailVerified !== before.isEmailVerified)
       throw new AppError('conflict', 'The email of this account was just changed. Please try again.')
     await storeProfile(member.id, changed)
     await publish(accountChannel, String(member.id))
     if (!moves) return
-    await dropLinksOf(member.id)
+    await dropLinksOf(member.id, waits ? 'verify-email' : undefined)
     await sendVerification({ userId: member.id, email })
-    await tellOfChange(member.id, 'The email of your account was changed', before)
+    await tellOfMove(before, 'A new email was entered for your account')
   })
 }
 

@@ -7,7 +7,7 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { hashSecret } from '#platform/secret.ts'
 import type { RegisterInput } from '../contract/sign-in.ts'
 import type { Role } from '../contract/user.ts'
-import { credentialsNamed, takenNames } from '../queries/users.ts'
+import { credentialsNamed, isEmailTaken, takenNames } from '../queries/users.ts'
 import { users } from '../table.ts'
 import { sendVerification } from './email-links.ts'
 import { hashPassword, knownAs, strangerAt } from './password-hashes.ts'
@@ -109,8 +109,13 @@ function usernameFault(username: string): string | undefined {
 /** Fails with `conflict` when somebody else has the email or username. */
 export async function refuseTakenNames(email: string, username: string): Promise<void> {
   const taken = await takenNames(email, username)
-  if (taken.email) throw emailTaken()
+  if (taken.email || (await isEmailTaken(email))) throw emailTaken()
   if (taken.username) throw usernameTaken()
+}
+
+/** Fails with `conflict` when somebody else has the email, or may have it back by undoing its change. */
+export async function refuseTakenEmail(email: string, userId: number): Promise<void> {
+  if (await isEmailTaken(email, userId)) throw emailTaken()
 }
 
 const emailTaken = () => conflict('email', 'An account with this email exists already')

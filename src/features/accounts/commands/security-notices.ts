@@ -5,11 +5,23 @@ import { db } from '#platform/database/database.ts'
 import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
 import { userOf } from '../queries/users.ts'
 import { notices } from '../table.ts'
+import { makeUndo, undoDays } from './email-links.ts'
 import { leaveNotices } from './notices.ts'
 import { signature } from './notifications.ts'
 
 /** For so many minutes the same change is told once. */
 const quietMinutes = 10
+
+/** Tells the owner of a verified email, which may be a thief's to change, how to undo that. Each change is told. */
+export async function tellOfMove(user: Addressee, what: string): Promise<void> {
+  await leaveNotices([{ userId: user.id }], { kind: 'account', title: what, path: '/dashboard/settings' })
+  if (!user.email || !user.isEmailVerified) return
+  const undo = await makeUndo({ userId: user.id, email: user.email })
+  await sendSecurityEmail(user, what, undefined, undoText(undo))
+}
+
+const undoText = (address: string) =>
+  `If that was not you, open this link within ${undoDays} days and choose a new password. This address is that of your account then: ${address}`
 
 type Addressee = { id: number; email: string | null; isEmailVerified: boolean }
 
@@ -41,9 +53,15 @@ export async function reportCodeGuesses(userId: number): Promise<void> {
 
 /**
  * Reports to a user that something which opens the account has changed, inside the caller's transaction. Not to an
- * unverified email, whose owner may know nothing of the account. `more` is another paragraph.
+ * unverified email, whose owner may know nothing of the account. `more` is another paragraph, `remedy` what to do when it
+ * was somebody else.
  */
-export async function sendSecurityEmail(user: Addressee, what: string, more?: string): Promise<void> {
+export async function sendSecurityEmail(
+  user: Addressee,
+  what: string,
+  more?: string,
+  remedy?: string,
+): Promise<void> {
   if (!user.email || !user.isEmailVerified) return
   await queueEmail({
     to: user.email,
@@ -54,7 +72,7 @@ export async function sendSecurityEmail(user: Addressee, what: string, more?: st
     text: [
       `${what}.`,
       ...(more ? [more] : []),
-      `If that was not you, reset your password now: ${siteOrigin()}/auth`,
+      remedy ?? `If that was not you, reset your password now: ${siteOrigin()}/auth`,
       signature(),
     ].join('\n\n'),
   })

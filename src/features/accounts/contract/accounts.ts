@@ -91,7 +91,8 @@ export const accountsContract = {
     confirmed: 'in part',
     body: ProfileInput,
     output: OwnUser,
-    summary: 'Change what is given; a new email needs a confirmation',
+    summary:
+      'Change what is given; a new email needs a confirmation, and is the `pendingEmail` until its link is used where the present one is verified',
   },
   'PUT /api/auth/change-password': {
     access: 'member',
@@ -155,6 +156,17 @@ export const accountsContract = {
     body: z.object({ token }),
     output: OwnUser,
     summary: 'Verify the own email with what the link carries',
+  },
+  'DELETE /api/auth/pending-email': {
+    access: 'member',
+    summary: 'Keep the present email: forget the new one that waits for its link',
+  },
+  'POST /api/auth/email-undo': {
+    access: 'anyone',
+    body: z.object({ token, newPassword: NewPassword, code: SecondFactorCode.optional() }),
+    output: Note,
+    summary:
+      'Take the former email back with what the link in its mail carries, set a new password, and end all sessions and tokens; asks for a second factor as a reset does',
   },
   'POST /api/auth/password-reset': {
     access: 'anyone',
@@ -220,6 +232,13 @@ export const accountsContract = {
     ...ofUser,
     output: ListedUser,
     summary: 'Lock a user out and end all of his sessions',
+  },
+  'PATCH /api/admin/users/{userId}/confirm-email': {
+    ...ofUser,
+    confirmed: true,
+    body: z.object({ email: email() }),
+    output: ListedUser,
+    summary: 'Confirm the pending email of a user, where the site sends no mail',
   },
   'GET /api/admin/users/{userId}/audit': {
     ...ofUser,

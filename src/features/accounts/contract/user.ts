@@ -12,6 +12,8 @@ export type Provider = z.infer<typeof Provider>
 export const ListedUser = z.object({
   id: z.int(),
   email: z.string().nullable(),
+  /** The new email, until its link is confirmed. */
+  pendingEmail: z.string().nullable(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   username: z.string().nullable(),

@@ -5,6 +5,7 @@ const actionsOf = {
     'role',
     'activate',
     'deactivate',
+    'confirm-email',
     'invite',
     'revoke-invitation',
     'accept-invitation',

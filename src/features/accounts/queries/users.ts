@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, ne, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { site } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -104,6 +104,16 @@ export async function takenNames(
     .from(users)
     .where(or(isEmail, isUsername))
   return { email: rows.some((row) => row.email), username: rows.some((row) => row.username) }
+}
+
+/** Whether somebody else has an email, or may have it back by undoing its change. */
+export async function isEmailTaken(email: string, userId?: number): Promise<boolean> {
+  const isElse = (id: PgColumn) => (userId === undefined ? undefined : ne(id, userId))
+  const isHad = and(or(eq(users.emailFolded, foldName(email)), isLike(users.email, email)), isElse(users.id))
+  if ((await db().$count(users, isHad)) > 0) return true
+  const { purpose, expiresAt, userId: owner } = oneTimeLinks
+  const isUndone = and(eq(purpose, 'undo-email'), gt(expiresAt, sql`now()`), isElse(owner))
+  return (await db().$count(oneTimeLinks, and(isUndone, isLike(oneTimeLinks.email, email)))) > 0
 }
 
 /** Also a row that has no folded name counts, by the letters that the server folds. */

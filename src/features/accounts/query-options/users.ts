@@ -31,6 +31,14 @@ export const changeUserRole = mutationOptions({
     ),
 })
 
+export const confirmUserEmail = mutationOptions({
+  mutationFn: async ({ userId, email }: { userId: number; email: string }, { client }) =>
+    showChanged(
+      client,
+      await call('PATCH /api/admin/users/{userId}/confirm-email', { params: { userId }, body: { email } }),
+    ),
+})
+
 export const setUserActive = mutationOptions({
   mutationFn: async ({ userId, active }: { userId: number; active: boolean }, { client }) => {
     const input = { params: { userId } }

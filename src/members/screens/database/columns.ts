@@ -204,7 +204,7 @@ const columnsOfTables: Record<string, Columns> = {
   },
   users: {
     shown:
-      'id email first_name last_name username profile_image_url role is_active is_email_verified last_login_at last_reset_email_at delete_after erased_at created_at updated_at provider email_folded username_folded',
+      'id email pending_email first_name last_name username profile_image_url role is_active is_email_verified last_login_at last_reset_email_at delete_after erased_at created_at updated_at provider email_folded username_folded',
     secret: 'password google_id',
   },
   visit_pages: { shown: 'visit_id page views is_read' },

@@ -14,7 +14,8 @@ export const resetPasswordPage = definePage({
   path: '/reset-password',
   load: async ({ search }) => {
     const token = search.get('token')
-    return { token, sendsEmail: !token && (await call('GET /api/auth/options')).mail }
+    const isUndo = search.get('for') === 'undo'
+    return { token, isUndo, sendsEmail: !token && (await call('GET /api/auth/options')).mail }
   },
   head: () => ({
     title: 'Reset Password',
@@ -23,16 +24,21 @@ export const resetPasswordPage = definePage({
     hidden: true,
     secret: true,
   }),
-  Body: ({ data: { token, sendsEmail } }) => {
-    const text = token
-      ? 'Everywhere else you are signed out then; here you sign in with the new one.'
-      : sendsEmail
-        ? 'Give the address of your account. If there is one, a link that lets you choose a new password is on its way; it works once, for an hour.'
-        : 'That happens. There is a way back into your account.'
+  Body: ({ data: { token, isUndo, sendsEmail } }) => {
+    const text = isUndo
+      ? 'This address becomes that of your account again. Whatever is signed in to it is signed out.'
+      : token
+        ? 'Everywhere else you are signed out then; here you sign in with the new one.'
+        : sendsEmail
+          ? 'Give the address of your account. If there is one, a link that lets you choose a new password is on its way; it works once, for an hour.'
+          : 'That happens. There is a way back into your account.'
     return (
-      <AccountPage title={token ? 'Choose a new password' : 'Forgot your password?'} text={text}>
+      <AccountPage
+        title={isUndo ? 'Take your email back' : token ? 'Choose a new password' : 'Forgot your password?'}
+        text={text}
+      >
         {token || sendsEmail ? (
-          <Island of={PasswordReset} props={token ? { token } : {}} when="touch" />
+          <Island of={PasswordReset} props={token ? { token, isUndo } : {}} when="touch" />
         ) : (
           <EmailNotConfigured />
         )}

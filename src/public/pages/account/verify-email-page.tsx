@@ -48,7 +48,7 @@ function Verification({ token, isForNotifications, session }: VerificationProps)
       <div data-member="">
         <Island
           of={EmailVerification}
-          props={{ email: session.user.email, token, isForNotifications }}
+          props={{ email: session.user.pendingEmail ?? session.user.email, token, isForNotifications }}
           when="touch"
         />
       </div>

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Day } from '#ui/calendar/day.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
@@ -11,7 +11,8 @@ import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { Fact } from '#ui/page/panel.tsx'
 import type { AuditEntry, ListedUser } from '../../contract/user.ts'
 import { roleNames } from '../../domain/roles.ts'
-import { auditQuery, changeUserRole, setUserActive } from '../../query-options/users.ts'
+import { auditQuery, changeUserRole, confirmUserEmail, setUserActive } from '../../query-options/users.ts'
+import { signInOptionsQuery } from '../../query-options.ts'
 import { AccountStatus, EmailStatus, fullName } from '../account-labels.tsx'
 import { useMember } from '../use-session.ts'
 
@@ -33,6 +34,7 @@ export default function ManageDialog({ user, ...state }: ManageDialogProps) {
           <Fact name="Last login" value={user.lastLoginAt ? <Day at={user.lastLoginAt} /> : 'Never'} />
           <Fact name="Username" value={user.username ?? 'None'} className="col-span-full" />
         </dl>
+        {user.pendingEmail && <PendingEmail userId={user.id} email={user.pendingEmail} />}
         {isSelf ? (
           <p className="rounded-control border border-line p-4 text-md text-muted">
             This is your own account: only another admin can change its role or deactivate it.
@@ -56,6 +58,32 @@ function about(user: ListedUser) {
       {name}
       {user.email && user.email !== name && `, ${user.email}`}
     </span>
+  )
+}
+
+/** Where the site sends no mail, nothing but an admin confirms a new email. */
+function PendingEmail({ userId, email }: { userId: number; email: string }) {
+  const { data: options } = useQuery(signInOptionsQuery)
+  return (
+    <div className="flex flex-col gap-3 rounded-control border border-line p-4 sm:flex-row sm:items-center sm:justify-between">
+      <p className="text-md text-muted wrap-anywhere">
+        {email} waits for confirmation.{' '}
+        {options?.mail === false
+          ? 'Confirm it when you know that it belongs to this user.'
+          : 'The user confirms it by the link in the mail.'}
+      </p>
+      {options?.mail === false && (
+        <MutationButton
+          mutation={confirmUserEmail}
+          input={{ userId, email }}
+          failure="Failed to confirm the email"
+          done={{ title: 'Success', description: 'Email confirmed' }}
+          closes
+        >
+          Confirm Email
+        </MutationButton>
+      )}
+    </div>
   )
 }
 
@@ -168,6 +196,7 @@ function described({ action, oldRole, newRole }: AuditEntry): string {
   if (action === 'delete-file') return 'An uploaded file was deleted'
   if (action === 'second-factor-on') return 'Switched two-factor authentication on'
   if (action === 'second-factor-off') return 'Switched two-factor authentication off'
+  if (action === 'confirm-email') return 'Confirmed a new email'
   if (action === 'add-passkey') return 'Added a passkey'
   if (action === 'remove-passkey') return 'Removed a passkey'
   return action === 'activate' ? 'Activated' : 'Deactivated'

@@ -37,7 +37,13 @@ export default function PersonalInfoForm({ member, fields, onSaved }: PersonalIn
         <Field
           key={name}
           label={label}
-          hint={name === 'email' && moves ? 'A new email is to be verified again.' : undefined}
+          hint={
+            name === 'email' && moves
+              ? member.isEmailVerified
+                ? 'The present email stays until the new one is confirmed.'
+                : 'A new email is to be verified again.'
+              : undefined
+          }
           {...input}
           {...form.field(name)}
         />

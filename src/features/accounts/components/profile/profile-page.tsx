@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { startTransition, useState } from 'react'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { sessionFailure, showProblem } from '#ui/dialogs/problem-toast.ts'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Field } from '#ui/forms/field.tsx'
@@ -10,7 +11,7 @@ import { PageHead } from '#ui/page/page-head.tsx'
 import { Facts, Panel } from '#ui/page/panel.tsx'
 import type { Role, User } from '../../contract/user.ts'
 import { roleNames } from '../../domain/roles.ts'
-import { updateRole } from '../../query-options/profile.ts'
+import { cancelPendingEmail, updateRole } from '../../query-options/profile.ts'
 import { signInOptionsQuery } from '../../query-options.ts'
 import { AccountStatus, EmailStatus, RoleBadge } from '../account-labels.tsx'
 import { VerificationButton } from '../notices/verification-button.tsx'
@@ -62,6 +63,24 @@ function EmailVerification({ member }: { member: User }) {
       <EmailStatus verified={member.isEmailVerified} />
       {!member.isEmailVerified && member.email && options?.mail && (
         <VerificationButton>Verify Email</VerificationButton>
+      )}
+      {member.pendingEmail && (
+        <>
+          <span className="wrap-anywhere">{member.pendingEmail} waits for confirmation</span>
+          {options?.mail ? (
+            <VerificationButton>Send Again</VerificationButton>
+          ) : (
+            <span className="text-muted">An admin confirms it, since this site sends no mail.</span>
+          )}
+          <MutationButton
+            mutation={cancelPendingEmail}
+            input={undefined}
+            variant="secondary"
+            failure="Update Failed"
+          >
+            Keep the Present Email
+          </MutationButton>
+        </>
       )}
     </span>
   )

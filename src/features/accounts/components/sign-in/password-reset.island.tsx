@@ -13,9 +13,9 @@ import { needsCode } from './needs-code.ts'
 
 const call = apiCaller<typeof accountsContract>()
 
-/** With the token of an emailed link: the form for a new password. Without: the form that requests such a link. */
-export default function PasswordReset({ token }: { token?: string }) {
-  return token ? <NewPasswordForm token={token} /> : <RequestForm />
+/** With the token of an emailed link: the form for a new password, which may also undo a change of the email. Without: the form that requests such a link. */
+export default function PasswordReset({ token, isUndo = false }: { token?: string; isUndo?: boolean }) {
+  return token ? <NewPasswordForm token={token} isUndo={isUndo} /> : <RequestForm />
 }
 
 function RequestForm() {
@@ -51,14 +51,16 @@ const checkPasswords = (values: { newPassword: string; confirmPassword: string }
   confirmPassword: repetitionFault(values.newPassword, values.confirmPassword),
 })
 
-function NewPasswordForm({ token }: { token: string }) {
+function NewPasswordForm({ token, isUndo }: { token: string; isUndo: boolean }) {
   const [answer, setAnswer] = useState<string>()
   const [asksCode, askCode] = useState(false)
   const form = useForm<'newPassword' | 'confirmPassword' | 'code'>({ check: checkPasswords })
   const { mutate, isPending } = useSend(
     ({ newPassword, code }: { newPassword: string; code: string }) => {
       const body = { token, newPassword, ...(code && { code }) }
-      return call('POST /api/auth/password-reset/confirm', { body })
+      return isUndo
+        ? call('POST /api/auth/email-undo', { body })
+        : call('POST /api/auth/password-reset/confirm', { body })
     },
     {
       onSuccess: ({ message }) => setAnswer(message),

@@ -1,0 +1,183 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { db } from '#platform/database/database.ts'
+import { emailOutbox } from '#platform/email/table.ts'
+import { openBrowser, registerMember, userRow } from '#testing/browser.ts'
+import { openTestSite, raceEngines, signInAs } from '#testing/site.ts'
+import { answerResetRequests } from './commands/password-reset.ts'
+import { identities, oneTimeLinks, userAudit, users } from './table.ts'
+
+const newPassword = 'quite another sentence'
+
+describe.each(raceEngines)('a new email on %s', (engine) => {
+  let site: Awaited<ReturnType<typeof openTestSite>>
+  beforeAll(async () => {
+    site = await openTestSite(engine)
+  })
+  afterAll(() => site.close())
+
+  /** A member with a verified email. */
+  async function verified() {
+    const made = await registerMember(site)
+    await db().update(users).set({ isEmailVerified: true }).where(eq(users.id, made.user.id))
+    const put = (email: string) => made.browser.send('PUT', '/api/auth/profile', { email })
+    return { ...made, put, old: made.person.email, email: `new-${made.person.email}` }
+  }
+  const mailsTo = (recipient: string) =>
+    db()
+      .select({ text: emailOutbox.text })
+      .from(emailOutbox)
+      .where(eq(emailOutbox.recipient, recipient))
+      .orderBy(desc(emailOutbox.id))
+  async function tokensTo(recipient: string, page: string): Promise<string[]> {
+    const start = `${page}token=`
+    return (await mailsTo(recipient)).flatMap(({ text }) => {
+      const at = text?.indexOf(start) ?? -1
+      return at < 0 ? [] : [text?.slice(at + start.length, at + start.length + 43) ?? '']
+    })
+  }
+  type Browser = ReturnType<typeof openBrowser>
+  async function confirm(browser: Browser, email: string) {
+    const [token] = await tokensTo(email, '/verify-email?')
+    return browser.send('POST', '/api/auth/email-verification/confirm', { token })
+  }
+  const undo = (token: string | undefined) =>
+    openBrowser(site).send('POST', '/api/auth/email-undo', { token, newPassword })
+  const login = (emailOrUsername: string, password: string) =>
+    openBrowser(site)
+      .send('POST', '/api/auth/login', { emailOrUsername, password })
+      .then(({ status }) => status)
+  const undoTokens = (email: string) => tokensTo(email, '/reset-password?for=undo&')
+
+  test('leaves the verified one in force for signing in and resets, until its link is confirmed', async () => {
+    const { put, old, email, person, browser } = await verified()
+    const { user } = await (await put(email)).json()
+    expect(user).toMatchObject({ email: old, pendingEmail: email, isEmailVerified: true })
+    expect([await login(old, person.password), await login(email, person.password)]).toEqual([200, 401])
+    for (const address of [email, old])
+      await openBrowser(site).send('POST', '/api/auth/password-reset', { email: address })
+    await answerResetRequests()
+    expect(await tokensTo(email, '/reset-password?')).toEqual([])
+    expect(await tokensTo(old, '/reset-password?')).toHaveLength(1)
+    const confirmed = await confirm(browser, email)
+    expect((await confirmed.json()).user).toMatchObject({ email, pendingEmail: null, username: email })
+    expect([await login(old, person.password), await login(email, person.password)]).toEqual([401, 200])
+  })
+
+  test('is forgotten with its link when the member cancels it', async () => {
+    const { put, old, email, browser } = await verified()
+    await put(email)
+    expect((await browser.send('DELETE', '/api/auth/pending-email')).status).toBe(204)
+    expect((await confirm(browser, email)).status).toBe(400)
+    expect(await browser.me()).toMatchObject({ email: old, pendingEmail: null })
+  })
+
+  test('belongs to whoever verifies it first', async () => {
+    const [one, other] = [await verified(), await verified()]
+    expect((await one.put(one.email)).status).toBe(200)
+    expect((await other.put(one.email)).status).toBe(200)
+    const [second, first] = await tokensTo(one.email, '/verify-email?')
+    const send = (browser: Browser, token?: string) =>
+      browser.send('POST', '/api/auth/email-verification/confirm', { token })
+    const answers = await Promise.all([send(one.browser, first), send(other.browser, second)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test('is taken from an account that signed up with it and never verified it', async () => {
+    const { put, email, browser } = await verified()
+    await put(email)
+    const squatter = await registerMember(site, { email })
+    const [, token] = await tokensTo(email, '/verify-email?')
+    const answer = await browser.send('POST', '/api/auth/email-verification/confirm', { token })
+    expect(answer.status).toBe(200)
+    expect(await squatter.browser.me()).toBeNull()
+    expect(await userRow(squatter.user.id)).toMatchObject({ email: null, username: null })
+  })
+
+  test('does not match a pending one of another account for a verified owner', async () => {
+    const { put, email, browser, old } = await verified()
+    await put(email)
+    const owner = await registerMember(site, { email })
+    await db().update(users).set({ isEmailVerified: true }).where(eq(users.id, owner.user.id))
+    const [, token] = await tokensTo(email, '/verify-email?')
+    const answer = await browser.send('POST', '/api/auth/email-verification/confirm', { token })
+    expect(answer.status).toBe(409)
+    expect((await answer.json()).message).toContain('verified this email first')
+    expect((await browser.me()).email).toBe(old)
+  })
+
+  test('is undone by the old address before it is confirmed, which ends sessions and sets a password', async () => {
+    const { put, old, email, browser, person } = await verified()
+    await put(email)
+    const [token] = await undoTokens(old)
+    expect((await site.request(`/reset-password?for=undo&token=${token}`)).status).toBe(200)
+    expect((await browser.me()).pendingEmail).toBe(email)
+    expect((await undo(token)).status).toBe(200)
+    expect(await browser.me()).toBeNull()
+    expect((await userRow(person.email === old ? await idOf(old) : 0))?.pendingEmail).toBeNull()
+    expect(await login(old, newPassword)).toBe(200)
+    expect((await undo(token)).status).toBe(400)
+  })
+  const idOf = async (email: string) =>
+    (await db().select({ id: users.id }).from(users).where(eq(users.email, email)))[0]?.id ?? 0
+
+  test('is undone to the first address after two changes, with what was linked since', async () => {
+    const { put, old, email, browser, user } = await verified()
+    const third = `third-${old}`
+    await put(email)
+    const [first] = await undoTokens(old)
+    await confirm(browser, email)
+    await put(third)
+    await confirm(browser, third)
+    await db()
+      .insert(identities)
+      .values({ userId: user.id, provider: 'google', subject: `s${user.id}` })
+    const squatter = openBrowser(site)
+    const taken = await squatter.send('POST', '/api/auth/register', { ...(await nobody()), email: old })
+    expect(taken.status).toBe(409)
+    expect((await undo(first)).status).toBe(200)
+    expect(await userRow(user.id)).toMatchObject({ email: old, username: old, isEmailVerified: true })
+    expect(await db().select().from(identities).where(eq(identities.userId, user.id))).toEqual([])
+    const [second] = await undoTokens(email)
+    expect((await undo(second)).status).toBe(400)
+  })
+  const nobody = async () => ({ firstName: 'No', lastName: 'Body', password: newPassword })
+
+  test('that was undone by the second address can still be undone by the first', async () => {
+    const { put, old, email, browser, user } = await verified()
+    await put(email)
+    await confirm(browser, email)
+    const [first] = await undoTokens(old)
+    await put(`third-${old}`)
+    const [second] = await undoTokens(email)
+    expect((await undo(second)).status).toBe(200)
+    expect((await undo(first)).status).toBe(200)
+    expect((await userRow(user.id))?.email).toBe(old)
+  })
+
+  test('tells the old address of an undo link for seven days, and of no reset', async () => {
+    const { put, old, email, user } = await verified()
+    await put(email)
+    const [mail] = await mailsTo(old)
+    expect(mail?.text).toContain('within 7 days')
+    expect(mail?.text).not.toContain('reset your password now')
+    const isUndo = and(eq(oneTimeLinks.userId, user.id), eq(oneTimeLinks.purpose, 'undo-email'))
+    const [link] = await db().select().from(oneTimeLinks).where(isUndo)
+    const days = (Date.parse(link?.expiresAt ?? '') - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(6.9)
+    expect(days).toBeLessThanOrEqual(7)
+  })
+
+  test('is confirmed by an admin where no mail can be sent, only the one that waits, and is logged', async () => {
+    const { put, email, user } = await verified()
+    await put(email)
+    const { cookie } = await signInAs('admin')
+    const path = `/api/admin/users/${user.id}/confirm-email`
+    const send = (address: string) => site.send('PATCH', path, { email: address }, { cookie })
+    expect((await send(`other-${email}`)).status).toBe(409)
+    expect(await (await send(email)).json()).toMatchObject({ email, pendingEmail: null })
+    expect((await send(email)).status).toBe(409)
+    const audit = await db().select().from(userAudit).where(eq(userAudit.userId, user.id))
+    expect(audit.map(({ action }) => action)).toEqual(['confirm-email'])
+  })
+})
