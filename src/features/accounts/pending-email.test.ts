@@ -107,10 +107,10 @@ describe.each(raceEngines)('a new email on %s', (engine) => {
   })
 
   test('is undone by the old address before it is confirmed, which ends sessions and sets a password', async () => {
-    const { put, old, email, browser, person } = await verified()
+    const { put, old, email, browser, user } = await verified()
     await put(email)
     const [token] = await undoTokens(old)
-    expect((await site.request(`/reset-password?for=undo&token=${token}`)).status).toBe(200)
+    expect((await site.request(`/api/auth/email-undo?token=${token}`)).status).toBe(405)
     expect((await browser.me()).pendingEmail).toBe(email)
     expect((await undo(token)).status).toBe(200)
     expect(await browser.me()).toBeNull()
@@ -118,8 +118,6 @@ describe.each(raceEngines)('a new email on %s', (engine) => {
     expect(await login(old, newPassword)).toBe(200)
     expect((await undo(token)).status).toBe(400)
   })
-  const idOf = async (email: string) =>
-    (await db().select({ id: users.id }).from(users).where(eq(users.email, email)))[0]?.id ?? 0
 
   test('is undone to the first address after two changes, with what was linked since', async () => {
     const { put, old, email, browser, user } = await verified()
