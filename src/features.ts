@@ -43,6 +43,7 @@ import { importsApi } from '#features/imports/api.ts'
 import { purgeCheckedFiles } from '#features/imports/commands/data/import-data.ts'
 import { removeImportsJob } from '#features/imports/commands/import-upload.ts'
 import { invoicesApi } from '#features/invoices/api.ts'
+import { completeIssuesJob } from '#features/invoices/commands/files.ts'
 import { remindOfInvoices } from '#features/invoices/commands/payments.ts'
 import { purgeInvoices } from '#features/invoices/commands/retention.ts'
 import { checkDeposit } from '#features/invoices/queries/deposit.ts'
@@ -212,6 +213,7 @@ export const features: Record<string, Feature> = {
   invoices: {
     routes: invoicesApi,
     jobs: [
+      completeIssuesJob,
       hourly('remind-of-invoices', () => remindOfInvoices()),
       hourly('purge-invoices', () => purgeInvoices()),
     ],

@@ -141,9 +141,9 @@ const gappedSeries = `
   from invoice_numbers left join invoices on starts_with(number, series)
   group by series having last <> count(distinct number) or count(number) <> count(distinct number)`
 
-/** Issued invoices without a whole PDF, and files of invoices that no invoice has. */
+/** Issued invoices without a whole PDF, unless it is still due, and files of invoices that no invoice has. */
 const faultyPapers = `
-  select number as value from invoices where number is not null and not exists (
+  select number as value from invoices where number is not null and id not in (select invoice_id from invoice_notifications) and not exists (
     select from invoice_files join files on files.id = file_id
     where invoice_id = invoices.id and kind = 'pdf' and is_finished
       and (select encode(string_agg(data, ''::bytea order by position), 'hex') from file_chunks where file_chunks.file_id = files.id)

@@ -70,7 +70,7 @@ export async function openInvoiceSite(
     /** Without invoices and emails, and with a seller. */
     async clear(): Promise<void> {
       await db().execute(
-        sql`truncate invoice_reminders, payment_events, payment_checkouts, payments, invoice_files, invoices, invoice_numbers restart identity`,
+        sql`truncate invoice_reminders, payment_events, payment_checkouts, payments, invoice_files, invoice_notifications, invoices, invoice_numbers restart identity`,
       )
       await db().delete(emailOutbox)
       await set({ ...seller, vatRates: '19, 7' })

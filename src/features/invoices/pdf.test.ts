@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { eq, isNotNull } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import PDFDocument from 'pdfkit'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { db } from '#platform/database/database.ts'
 import { sendDueEmails } from '#platform/email/delivery.ts'
 import { emailOutbox } from '#platform/email/table.ts'
@@ -10,6 +11,7 @@ import { files } from '#platform/files/table.ts'
 import { siteDay } from '#platform/locale.ts'
 import { answerOf, openInvoiceSite, seller } from '#testing/invoice-site.ts'
 import { engines } from '#testing/site.ts'
+import { completeIssues } from './commands/files.ts'
 import { invoiceFiles } from './table.ts'
 
 const year = siteDay().slice(0, 4)
@@ -20,6 +22,7 @@ describe.each(engines)('the PDF of an invoice on %s', (engine) => {
     site = await openInvoiceSite(engine)
   })
   afterAll(() => site.close())
+  afterEach(() => void vi.restoreAllMocks())
   beforeEach(async () => {
     await site.clear()
     await db().delete(files)
@@ -121,14 +124,69 @@ describe.each(engines)('the PDF of an invoice on %s', (engine) => {
     expect(await db().$count(files)).toBe(1)
   })
 
-  test('an invoice that cannot have one is not issued, and uses no number', async () => {
+  const emails = () =>
+    db().select({ subject: emailOutbox.subject, fileId: emailOutbox.fileId }).from(emailOutbox)
+  const fileIds = () => db().select({ fileId: invoiceFiles.fileId }).from(invoiceFiles)
+
+  test('that could not be made after the issue is made later, and goes along with the one email', async () => {
     const draft = await site.draft()
     await db().execute('alter table files add constraint full_disk check (size < 10)')
-    expect((await site.act(draft.id, 'issue')).status).toBe(500)
-    await db().execute('alter table files drop constraint full_disk')
     const issued = await answerOf(200, await site.act(draft.id, 'issue'))
-    expect(issued.number).toBe(`INV-${year}-0001`)
-    expect(await db().$count(files)).toBe(1)
+    expect(issued).toMatchObject({ status: 'open', number: `INV-${year}-0001` })
+    const credit = await answerOf(201, await site.act(issued.id, 'void'))
+    expect((await site.get(site.ada, `/api/invoices/${issued.id}/pdf`)).status).toBe(500)
+    expect([await db().$count(files), await emails()]).toEqual([0, []])
+    await db().execute('alter table files drop constraint full_disk')
+    await Promise.all([completeIssues(), completeIssues()])
+    await completeIssues()
+    const kept = await fileIds()
+    expect(kept).toHaveLength(2)
+    expect(await emails()).toEqual([
+      { subject: `Invoice INV-${year}-0001 for order #${site.orderId}`, ...kept[0] },
+      { subject: `Credit note ${credit.number} for order #${site.orderId}`, ...kept[1] },
+    ])
+  })
+
+  test('that was stored before its process died is the one that the email takes along', async () => {
+    const draft = await site.draft()
+    await db().execute(`alter table mail_outbox add constraint no_email check (subject = '')`)
+    const { id } = await answerOf(200, await site.act(draft.id, 'issue'))
+    const bytes = await pdfOf(id)
+    const kept = await fileIds()
+    expect([kept.length, await emails()]).toEqual([1, []])
+    await db().execute('alter table mail_outbox drop constraint no_email')
+    await site.set({ ...seller, sellerName: 'Somebody Else' })
+    await completeIssues()
+    expect([await emails(), await fileIds()]).toEqual([[expect.objectContaining(kept[0])], kept])
+    expect((await pdfOf(id)).equals(bytes)).toBe(true)
+  })
+
+  test('of an earlier invoice that is made late is mailed to nobody', async () => {
+    const { id } = await site.issue()
+    await db().delete(emailOutbox)
+    await forget()
+    await completeIssues()
+    await pdfOf(id)
+    expect(await emails()).toEqual([])
+  })
+
+  test('that takes long keeps nobody else from issuing', async () => {
+    const [slow, other] = [await site.draft(), await site.draft()]
+    const gate = Promise.withResolvers<void>()
+    const reached = Promise.withResolvers<void>()
+    const { end } = PDFDocument.prototype
+    vi.spyOn(PDFDocument.prototype, 'end').mockImplementationOnce(function (this: PDFKit.PDFDocument) {
+      reached.resolve()
+      void gate.promise.then(() => end.call(this))
+    })
+    const answer = site.act(slow.id, 'issue')
+    await reached.promise
+    const meanwhile = await answerOf(200, await site.act(other.id, 'issue'))
+    expect(meanwhile.number).toBe(`INV-${year}-0002`)
+    expect(await emails()).toHaveLength(1)
+    gate.resolve()
+    expect(await answerOf(200, await answer)).toMatchObject({ number: `INV-${year}-0001` })
+    expect(await emails()).toHaveLength(2)
   })
 
   /** The contents of its pages, as they are drawn, and the names of the fonts that are embedded. */

@@ -96,6 +96,12 @@ export const invoiceFiles = pgTable(
   ],
 )
 
+/** What was issued and whose client is not notified yet: the files that go along are made first. */
+export const invoiceNotifications = pgTable('invoice_notifications', {
+  invoiceId: belongsTo('invoice_id', () => invoices.id, 'cascade').primaryKey(),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+})
+
 /** The pages of Stripe where invoices are or were paid. */
 export const paymentCheckouts = pgTable(
   'payment_checkouts',

@@ -3,11 +3,14 @@ import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { answerFile } from '#platform/files/answer.ts'
 import { storeMadeFile } from '#platform/files/store.ts'
-import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import { type Job, minute } from '#platform/jobs.ts'
+import { log } from '#platform/log.ts'
 import type { Invoice } from '../contract/schemas.ts'
 import { crossIndustryInvoice } from '../domain/e-invoice/cross-industry-invoice.ts'
-import { invoiceFor, lockRow } from '../queries/invoices.ts'
-import { invoiceFiles } from '../table.ts'
+import { findInvoice, invoiceFor, lockRow } from '../queries/invoices.ts'
+import { invoiceFiles, invoiceNotifications } from '../table.ts'
+import { notifyOfCredit, notifyOfInvoice } from './notifications.ts'
 
 type Kind = (typeof invoiceFiles.$inferSelect)['kind']
 
@@ -23,27 +26,77 @@ const make: Record<Kind, (invoice: Invoice) => Promise<Buffer>> = {
 }
 
 /**
- * Makes the files of an issued invoice unless they are there, inside the caller's transaction under its lock: the PDF, and the
- * e-invoice where nothing is missing for it. Gives the id of the PDF.
+ * Makes the files of what was just issued, and notifies its client, once, however often this is called. It fails for nobody: what
+ * fails or dies here is done by the job `complete-invoices`.
  */
-export async function keepFiles(invoice: Invoice): Promise<number> {
-  if (invoice.missingForEInvoice === null) await keepFile(invoice, 'xml')
-  return keepFile(invoice, 'pdf')
+export async function completeIssue(id: number): Promise<void> {
+  try {
+    await makeAndNotify(id)
+  } catch (err) {
+    log().error({ err, invoice: id }, 'an invoice is issued, but its files are not made yet')
+  }
 }
 
-async function keepFile(invoice: Invoice, kind: Kind): Promise<number> {
+/** Completes what was issued and is not complete. */
+export async function completeIssues(): Promise<void> {
+  const due = await db()
+    .select({ id: invoiceNotifications.invoiceId })
+    .from(invoiceNotifications)
+    .orderBy(invoiceNotifications.invoiceId)
+  for (const { id } of due) await completeIssue(id)
+}
+
+/** The job that completes what was issued by a process that died, or could not make the files. */
+export const completeIssuesJob: Job = { name: 'complete-invoices', every: minute, run: completeIssues }
+
+async function makeAndNotify(id: number): Promise<void> {
+  const invoice = await findInvoice(id)
+  if (!invoice) return
+  if (invoice.missingForEInvoice === null) await fileOf(invoice, 'xml')
+  const fileId = await fileOf(invoice, 'pdf')
+  const notifyOfIssue = invoice.kind === 'credit' ? notifyOfCredit : notifyOfInvoice
+  await tx(async () => {
+    const due = await db()
+      .delete(invoiceNotifications)
+      .where(eq(invoiceNotifications.invoiceId, id))
+      .returning()
+    if (due.length > 0) await notifyOfIssue(invoice, fileId)
+  })
+}
+
+/** Files that are being made, by invoice and kind: who asks meanwhile waits for the same one. */
+const making = new Map<string, Promise<number>>()
+
+/** The id of a file of an issued invoice, which is made outside of any transaction unless it is there. */
+async function fileOf(invoice: Invoice, kind: Kind): Promise<number> {
   const kept = await keptFile(invoice.id, kind)
   if (kept !== undefined) return kept
-  const fileId = await storeMadeFile({
-    content: await make[kind](invoice),
-    name: `${fileName(invoice)}.${kind}`,
-    type: types[kind],
-    purpose: 'invoice',
-    ownerId: invoice.id,
-  })
-  await db().insert(invoiceFiles).values({ invoiceId: invoice.id, kind, fileId })
-  return fileId
+  const key = `${invoice.id} ${kind}`
+  const made =
+    making.get(key) ??
+    make[kind](invoice)
+      .then((content) => keepFile(invoice, kind, content))
+      .finally(() => making.delete(key))
+  making.set(key, made)
+  return made
 }
+
+/** Of several processes that made a file the first keeps its own, and the others take it. */
+const keepFile = (invoice: Invoice, kind: Kind, content: Buffer): Promise<number> =>
+  tx(async () => {
+    await lockRow(invoice.id)
+    const kept = await keptFile(invoice.id, kind)
+    if (kept !== undefined) return kept
+    const fileId = await storeMadeFile({
+      content,
+      name: `${fileName(invoice)}.${kind}`,
+      type: types[kind],
+      purpose: 'invoice',
+      ownerId: invoice.id,
+    })
+    await db().insert(invoiceFiles).values({ invoiceId: invoice.id, kind, fileId })
+    return fileId
+  })
 
 async function keptFile(invoiceId: number, kind: Kind): Promise<number | undefined> {
   const [kept] = await db()
@@ -57,22 +110,13 @@ async function keptFile(invoiceId: number, kind: Kind): Promise<number | undefin
 const fileName = ({ number }: Invoice) => (number ?? '').replace(/[^\p{L}\p{N}._-]+/gu, '-')
 
 /**
- * Answers with a file of an issued invoice, made now if it was issued before there were any. Fails with `missing` as
+ * Answers with a file of an issued invoice, made now unless it is there. Fails with `missing` as
  * `invoiceFor` does, and for a draft, and with `conflict` for an e-invoice that something is missing for.
  */
 export async function invoiceFileAnswer(context: RequestContext, id: number, kind: Kind): Promise<Response> {
-  const member = memberOf(context)
-  const { status, missingForEInvoice } = await invoiceFor(member, id)
-  if (status === 'draft') throw new AppError('missing', 'There is no such issued invoice')
-  if (kind === 'xml' && missingForEInvoice !== null)
-    throw new AppError('conflict', `For an e-invoice this lacks ${missingForEInvoice}`)
-  const fileId = (await keptFile(id, kind)) ?? (await makeLate(member, id, kind))
-  return answerFile(fileId, context.request.headers, 'private, no-cache')
+  const invoice = await invoiceFor(memberOf(context), id)
+  if (invoice.status === 'draft') throw new AppError('missing', 'There is no such issued invoice')
+  if (kind === 'xml' && invoice.missingForEInvoice !== null)
+    throw new AppError('conflict', `For an e-invoice this lacks ${invoice.missingForEInvoice}`)
+  return answerFile(await fileOf(invoice, kind), context.request.headers, 'private, no-cache')
 }
-
-/** Of several who ask at once the first makes the file, and the others wait for it. */
-const makeLate = (member: Member, id: number, kind: Kind): Promise<number> =>
-  tx(async () => {
-    await lockRow(id)
-    return keepFile(await invoiceFor(member, id), kind)
-  })

@@ -27,9 +27,9 @@ import { totalsOf } from '../domain/totals.ts'
 import { depositOf, invoiceStart } from '../queries/deposit.ts'
 import { invoiceFor, lockRow } from '../queries/invoices.ts'
 import { presentSeller, sentenceOf } from '../queries/settings.ts'
-import { invoices, payments } from '../table.ts'
-import { keepFiles } from './files.ts'
-import { notifyOfCredit, notifyOfInvoice, notifyOfPayment } from './notifications.ts'
+import { invoiceNotifications, invoices, payments } from '../table.ts'
+import { completeIssue } from './files.ts'
+import { notifyOfPayment } from './notifications.ts'
 import { nextNumber } from './numbering.ts'
 
 /**
@@ -142,7 +142,8 @@ export async function changeDeposit(
 }
 
 /**
- * Issues a draft: it takes the next number, keeps the seller and the sentences of now, and is mailed to its client. Fails as
+ * Issues a draft: it takes the next number, keeps the seller and the sentences of now, and is mailed to its client with its PDF,
+ * which is made when nobody waits for the number any more. Fails as
  * `lockDraft` and `nextNumber` do, and with `conflict` while the settings do not name the seller, the buyer has no address, or the sum is 0.
  */
 export async function issueInvoice(
@@ -181,9 +182,9 @@ export async function issueInvoice(
       .where(eq(invoices.id, id))
     await recordEvent('invoice.issued', id)
     await publishChange({ id: draft.orderId, userId: draft.userId }, 'order')
-    const issued = await invoiceFor(member, id)
-    await notifyOfInvoice(issued, await keepFiles(issued))
+    await db().insert(invoiceNotifications).values({ invoiceId: id })
   })
+  await completeIssue(id)
   return invoiceFor(member, id)
 }
 
@@ -217,10 +218,10 @@ export async function voidInvoice(member: Member, id: number): Promise<Invoice> 
       .where(eq(invoices.id, id))
     await recordEvent('invoice.voided', id)
     await publishChange({ id: orderId, userId }, 'order')
-    const issued = await invoiceFor(member, credit.id)
-    await notifyOfCredit(issued, await keepFiles(issued))
+    await db().insert(invoiceNotifications).values({ invoiceId: credit.id })
     return credit.id
   })
+  await completeIssue(creditId)
   return invoiceFor(member, creditId)
 }
 

@@ -4,6 +4,7 @@ import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
 import { files } from '#platform/files/table.ts'
 import {
   invoiceFiles,
+  invoiceNotifications,
   invoiceReminders,
   invoices,
   paymentCheckouts,
@@ -24,6 +25,9 @@ export function invoiceRows(userId: number): Record<string, Rows> {
     invoices: rowsOf(invoices, ofClient(userId)),
     payments: rowsOf(payments, inArray(payments.invoiceId, ids)),
     invoice_files: rowsOf(invoiceFiles, inArray(invoiceFiles.invoiceId, ids), { key: invoiceFiles.fileId }),
+    invoice_notifications: rowsOf(invoiceNotifications, inArray(invoiceNotifications.invoiceId, ids), {
+      key: invoiceNotifications.invoiceId,
+    }),
     payment_checkouts: rowsOf(paymentCheckouts, ofThem, { without: ['key', 'url'] }),
     invoice_reminders: rowsOf(invoiceReminders, inArray(invoiceReminders.invoiceId, ids)),
     payment_events: rowsOf(paymentEvents, inArray(paymentEvents.checkoutId, checkouts)),

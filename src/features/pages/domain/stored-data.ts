@@ -127,6 +127,7 @@ export const storedData: StoredData[] = [
         kept: 'Issued invoices are business records that the law asks to keep, with name and address, until their time is over. Drafts are deleted',
       },
       invoice_files: { kept: 'The PDF and the e-invoice of an issued invoice, which are kept as long as it' },
+      invoice_notifications: { kept: 'That the email about an issued invoice is due, until it is sent' },
       payments: { kept: 'When and how an invoice was paid, which belongs to it' },
       invoice_reminders: { kept: 'When a client was reminded of an invoice, which belongs to it' },
       payment_checkouts: { kept: 'Where an invoice was paid, which belongs to it' },

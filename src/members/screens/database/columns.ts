@@ -63,6 +63,7 @@ const columnsOfTables: Record<string, Columns> = {
   installation: { shown: 'event happened_at' },
   invitations: { shown: 'id email role is_mailed invited_by created_at expires_at', secret: 'token_hash' },
   invoice_files: { shown: 'invoice_id kind file_id created_at' },
+  invoice_notifications: { shown: 'invoice_id created_at' },
   invoice_numbers: { shown: 'series last confirmed_at' },
   invoice_reminders: { shown: 'id invoice_id days created_at' },
   invoices: {
