@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { Piscina } from 'piscina'
 import { AppError } from '#platform/app-error.ts'
-import { log } from '#platform/log.ts'
 import { projectRoot } from '#platform/root.ts'
+import { TaskThread } from '#platform/task-thread.ts'
 import type { EmailStyles } from '../domain/markdown/email.ts'
 import type { TitledBlock } from '../domain/markdown/highlight.ts'
 import type {
@@ -24,7 +23,6 @@ const maxWaiting = 100
 /** Milliseconds of work, in a thread that has been loaded. Few texts take a hundredth: a slow server has to keep them too. */
 const limits = { text: 20_000, code: 8_000 }
 
-// Node runs the source itself, also when the server around this module is a bundle.
 const pipeline = join(projectRoot, 'src/features/blog/domain/markdown/pipeline.ts')
 
 /** Its code has the highlighter loaded too. */
@@ -41,24 +39,14 @@ type Renders = {
   renderReadme: typeof renderReadme
 }
 
-/** A separate thread that renders texts one after another, so that a long text delays no other request. */
+/** A separate thread that renders texts one after another. */
 class RenderThread {
-  readonly #pool: Piscina
-  readonly #limit: number
-  #last: Promise<unknown> = Promise.resolve()
+  readonly #thread: TaskThread<Renders>
   #waiting = 0
 
   constructor(limit: number, filename = pipeline) {
-    this.#limit = limit
-    this.#pool = new Piscina({
-      filename,
-      minThreads: 0,
-      maxThreads: 1,
-      idleTimeout: 30_000,
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
-    })
-    // A thread that runs out of memory while it is being ended for its time has no text left to fail.
-    this.#pool.on('error', (err) => log().warn({ err }, 'a thread that was being ended has failed'))
+    const first = { name: 'renderForPage', input: firstText } as const
+    this.#thread = new TaskThread({ filename, limit, first, refuse: createRefusal })
   }
 
   /** Fails with `unavailable` when too many wait, and with `unprocessable` when the text cannot be rendered in time. */
@@ -69,28 +57,7 @@ class RenderThread {
     if (this.#waiting >= maxWaiting)
       throw new AppError('unavailable', 'Too many texts are being rendered. Please try again in a moment.')
     this.#waiting++
-    const turn = this.#last.then(() => this.#render(name, input))
-    this.#last = turn.catch(() => {})
-    return turn.finally(() => this.#waiting--)
-  }
-
-  /** Starts the thread, unless it runs: loading its modules is no part of a text's time. */
-  #start(): Promise<unknown> {
-    return this.#pool.run(firstText, { name: 'renderForPage' })
-  }
-
-  async #render(name: string, input: unknown) {
-    await this.#start()
-    const signal = AbortSignal.timeout(this.#limit)
-    try {
-      return await this.#pool.run(input, { name, signal })
-    } catch (error) {
-      log().warn({ err: error }, 'a text could not be rendered')
-      this.#start().catch(() => {})
-      throw signal.aborted
-        ? createRefusal('takes too long')
-        : createRefusal('is too deeply nested or too long')
-    }
+    return this.#thread.run(name, input).finally(() => this.#waiting--)
   }
 }
 

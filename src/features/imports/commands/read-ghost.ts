@@ -3,15 +3,12 @@ import { dirname } from 'node:path'
 import type { z } from 'zod'
 import type { MovedSubscriber } from '#features/newsletter/commands/subscribers.ts'
 import { StartupError } from '#platform/app-error.ts'
+import { home, pictureAddress } from './ghost/addresses.ts'
 import { type Data, inUtc, Member, Post, parseExport, parseRow, Subscriber } from './ghost/export.ts'
-import { htmlToMarkdown } from './html-to-markdown/convert.ts'
+import { type Convert, openConverter } from './html-to-markdown/converter.ts'
 import { plainWords } from './html-to-markdown/elements.ts'
-import type { NewAddress } from './html-to-markdown/links.ts'
 import { addPost, type MovedPost, type MovedSite, pathOfPost, readDate, stateOf } from './moved-post.ts'
 import { decodeText } from './read-text.ts'
-
-/** What Ghost writes in place of the site's own address. */
-const home = '__GHOST_URL__'
 
 /**
  * Reads the JSON file that Ghost exports (Settings, Labs), with the members that a full export or the Admin API has. Pages are
@@ -22,13 +19,13 @@ export async function readGhost(file: string): Promise<MovedSite> {
   const data = parseExport(decodeText(await readFile(file)), file)
   const site: MovedSite = { posts: [], subscribers: [], left: [], folder: dirname(file) }
   readSubscribers(data, site)
-  const newPaths = new Map(data.posts.flatMap(newPathIn))
+  const convert = openConverter({ ghost: new Map(data.posts.flatMap(newPathIn)) })
   for (const [number, row] of data.posts.entries()) {
     const source = slugIn(row) || `post ${number + 1}`
     const { data: post } = Post.safeParse(row)
     const why = post && reasonToLeave(post, data)
     if (why) site.left.push({ source, why, type: 'post', title: post.title ?? undefined })
-    else await addPost(site, source, () => readPost(parseRow(Post, row), data, newPaths, site.folder))
+    else await addPost(site, source, () => readPost(parseRow(Post, row), data, convert, site.folder))
   }
   return site
 }
@@ -55,7 +52,7 @@ function reasonToLeave(post: Post, data: Data): string | undefined {
   return status === 'sent' || (isEmail && status !== 'draft') ? 'It was sent by email only' : undefined
 }
 
-function readPost(post: Post, data: Data, newPaths: Map<string, string>, folder: string): MovedPost {
+async function readPost(post: Post, data: Data, convert: Convert, folder: string): Promise<MovedPost> {
   const notes = new Set<string>()
   const note = (text: string) => notes.add(text)
   const publishedAt = readDate(inUtc(post.published_at))
@@ -69,7 +66,7 @@ function readPost(post: Post, data: Data, newPaths: Map<string, string>, folder:
   return {
     source: post.slug,
     title: post.title || post.slug.replaceAll('-', ' '),
-    content: contentOf(post, newAddressWith(newPaths, note), note).replaceAll(home, ''),
+    content: (await contentOf(post, convert, note)).replaceAll(home, ''),
     slug: post.slug,
     excerpt: plainWords(post.custom_excerpt ?? '').replaceAll(home, '') || undefined,
     tags: tagsOf(post, data),
@@ -101,8 +98,8 @@ function statusOf(
   return 'draft'
 }
 
-function contentOf(post: Post, newAddress: NewAddress, note: (text: string) => void): string {
-  if (post.html) return htmlToMarkdown(post.html, { paragraphs: 'html', newAddress, note })
+async function contentOf(post: Post, convert: Convert, note: (text: string) => void): Promise<string> {
+  if (post.html) return convert(post.html, 'html', note)
   if (post.markdown) return post.markdown
   const format = hasLexical(post) ? 'Lexical' : hasMobiledoc(post) ? 'Mobiledoc' : undefined
   if (!format) return ''
@@ -116,31 +113,6 @@ const hasLexical = ({ lexical }: Post) => /"(text|html|markdown|src|url)":\s*"[^
 /** Cards, or words in a section. */
 const hasMobiledoc = ({ mobiledoc }: Post) =>
   /"cards":\s*\[\s*\[|\[\s*0,\s*\[[\d,\s]*\],\s*\d+,\s*"[^"]/.test(mobiledoc ?? '')
-
-/** A picture in full size. Those of other sites are shown only when they come over https. */
-const pictureAddress = (address: string) =>
-  address
-    .replace(home, '')
-    .replace(/\/content\/images\/size\/\w+\//, '/content/images/')
-    .replace(/^http:/, 'https:')
-
-const newAddressWith =
-  (newPaths: Map<string, string>, note: (text: string) => void): NewAddress =>
-  (address, use) => {
-    if (use === 'picture') return pictureAddress(address)
-    if (!address.startsWith(home) && !/^\/(?!\/)/.test(address)) return address.replace(/^\/\//, 'https://')
-    const whole = address.replace(home, '')
-    const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(whole) ?? []
-    const own = newPaths.get(path.split('/').findLast(Boolean) ?? '')
-    if (own) return `${own}${rest.startsWith('#/') ? '' : rest}`
-    if (/^\/?$/.test(path) && !rest) return '/'
-    note(
-      path.startsWith('/content/')
-        ? `The file ${path} is not brought along: its link leads nowhere here`
-        : `The link ${whole} leads nowhere here: the export holds no post of that address`,
-    )
-    return whole
-  }
 
 type Sorted = { sort_order?: number | null | undefined }
 const bySortOrder = (a: Sorted, b: Sorted) => (a.sort_order ?? 0) - (b.sort_order ?? 0)

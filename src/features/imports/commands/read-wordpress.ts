@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { XmlElement } from '@rgrove/parse-xml'
+import { openConverter } from './html-to-markdown/converter.ts'
 import { plainWords } from './html-to-markdown/elements.ts'
-import { pictureName } from './html-to-markdown/figures.ts'
-import type { NewAddress } from './html-to-markdown/links.ts'
 import {
   addPost,
   type LeftOut,
@@ -14,6 +13,7 @@ import {
   readDate,
 } from './moved-post.ts'
 import { decodeText } from './read-text.ts'
+import { keyOf, type WordPressAddresses } from './wordpress/addresses.ts'
 import { readContent, type WordPressSite } from './wordpress/content.ts'
 import { all, type Item, metaOf, readItems, slugOf, textOf } from './wordpress/items.ts'
 import { withoutShortcodes } from './wordpress/shortcodes.ts'
@@ -33,7 +33,7 @@ export async function readWordPress(file: string): Promise<MovedSite> {
         .filter((item) => textOf(item, 'wp:post_type') === 'wp_block')
         .map((item) => [textOf(item, 'wp:post_id'), textOf(item, 'content:encoded')]),
     ),
-    newAddress: addressesOf(head, readable),
+    convert: openConverter({ wordPress: addressesOf(head, readable) }),
   }
   const authors = new Map(
     all(head, 'wp:author').map((author) => [
@@ -52,7 +52,12 @@ export async function readWordPress(file: string): Promise<MovedSite> {
     if (countedKinds[type] || type === 'wp_block') continue
     const why = reasonToLeave(item, type)
     if (why) site.left.push({ source, why, line, ...(type === 'post' && { type }), title: titleOf(item) })
-    else await addPost(site, source, () => ({ ...readPost(item, old, authors), source, folder: site.folder }))
+    else
+      await addPost(site, source, async () => ({
+        ...(await readPost(item, old, authors)),
+        source,
+        folder: site.folder,
+      }))
   }
   return site
 }
@@ -92,11 +97,11 @@ function reasonToLeave(item: XmlElement, type: string): string | undefined {
   return textOf(item, 'wp:post_password') ? 'It has a password' : undefined
 }
 
-function readPost(
+async function readPost(
   item: XmlElement,
   old: WordPressSite,
   authors: Map<string, string>,
-): Omit<MovedPost, 'source' | 'folder'> {
+): Promise<Omit<MovedPost, 'source' | 'folder'>> {
   const notes = new Set<string>()
   const publishedAt = dateOf(item)
   const status = statusOf(item, publishedAt, (note) => notes.add(note))
@@ -105,7 +110,7 @@ function readPost(
   const thumbnail = metaOf(item, '_thumbnail_id')
   const image = old.attachments.find(({ id }) => id === thumbnail)?.address
   if (thumbnail && !image) notes.add(`The export does not hold its picture, the file ${thumbnail}`)
-  const content = readContent(item, old, (note) => notes.add(note))
+  const content = await readContent(item, old, (note) => notes.add(note))
   const title = titleOf(item) ?? ''
   if (`${title}${content}`.includes('\uFFFD'))
     notes.add('Some characters are not of the encoding of the file, and are shown as �')
@@ -174,19 +179,8 @@ function attachmentOf(item: XmlElement): WordPressSite['attachments'] {
   ]
 }
 
-const hostOf = (url: URL) => url.host.replace(/^www\./, '')
-
-/** A path without its slash at the end, or the number of a post at an address such as `/?p=12`. */
-const keyOf = ({ pathname, searchParams }: URL) => {
-  const id = searchParams.get('p') ?? searchParams.get('page_id') ?? searchParams.get('attachment_id')
-  return id ? `?${id}` : pathname.replace(/\/+$/, '').toLowerCase()
-}
-
-/**
- * Where the addresses of an old site lead from here, for a post whose notes are given: to the posts of the export; for the
- * page of a picture, to the picture. All others lead where they led.
- */
-function addressesOf(head: XmlElement, items: XmlElement[]): (note: (text: string) => void) => NewAddress {
+/** The posts of the export, and the pictures of which it has the pages. */
+function addressesOf(head: XmlElement, items: XmlElement[]): WordPressAddresses {
   const home = ['wp:base_blog_url', 'link', 'wp:base_site_url']
     .map((name) => URL.parse(textOf(head, name)))
     .find(Boolean)
@@ -201,24 +195,5 @@ function addressesOf(head: XmlElement, items: XmlElement[]): (note: (text: strin
     const url = URL.parse(textOf(item, 'link'), home ?? undefined)
     if (url && keyOf(url)) known.set(keyOf(url), target)
   }
-  return (note) => (address, use) => {
-    const url = URL.parse(address, home ?? undefined)
-    if (!url || !home || !/^https?:$/.test(url.protocol)) return address
-    // Posts here show only pictures that come over https.
-    if (use === 'picture') return url.href.replace(/^http:/, 'https:')
-    if (hostOf(url) !== hostOf(home)) return address.startsWith('//') ? url.href : address
-    const target = known.get(keyOf(url))
-    if (target) return target.startsWith('/') ? `${target}${url.hash}` : target
-    if (keyOf(url) === keyOf(home)) return '/'
-    const isFile =
-      url.pathname.includes('/wp-content/') ||
-      pictureName.test(url.pathname) ||
-      /\.\w{2,5}$/.test(url.pathname)
-    note(
-      isFile
-        ? `The file ${url.href} stays where it is: only the pictures of posts come along`
-        : `The link ${url.href} leads to the old site: the export holds no post of that address`,
-    )
-    return url.href
-  }
+  return { home: home?.href, known }
 }

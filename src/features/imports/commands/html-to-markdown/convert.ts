@@ -5,7 +5,8 @@ import remarkGfm from 'remark-gfm'
 import remarkStringify, { type Options as StringifyOptions } from 'remark-stringify'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { StartupError } from '#platform/app-error.ts'
+import { ghostAddress } from '../ghost/addresses.ts'
+import { type WordPressAddresses, wordPressAddress } from '../wordpress/addresses.ts'
 import { callout, flattenEmphasis, placeSources, readCards, removeScripts } from './cards.ts'
 import { unifyCode } from './code-blocks.ts'
 import { allElements, element, isElement, parseHtml, text, wordsOf } from './elements.ts'
@@ -17,20 +18,40 @@ import { makeParagraphs } from './paragraphs.ts'
 type Handler = NonNullable<NonNullable<RehypeRemarkOptions['handlers']>[string]>
 type ToMarkdownHandler = NonNullable<NonNullable<StringifyOptions['handlers']>['text']>
 
-/** A post here has at most a fifth of it. */
-const maxLength = 1_000_000
+// Runs in a thread of its own: see `converter.ts`.
 
-export type Options = {
+/** Where the addresses of an old site lead from here. */
+export type OldAddresses = { ghost: Map<string, string> } | { wordPress: WordPressAddresses }
+
+type Task = {
+  html: string
   /** How paragraphs are written: as HTML, as blank lines, or as HTML with blank lines between. */
   paragraphs: 'html' | 'blank-lines' | 'blocks'
-  newAddress: NewAddress
-  /** Names what could not be kept. */
-  note: (text: string) => void
+  /** The site that the post is of. Its addresses, which may be many, are sent once to each thread. */
+  site: number
+  addresses?: OldAddresses
 }
 
-/** The Markdown of a post's HTML. What Markdown cannot say and its page shows, such as `<sup>`, stays HTML. */
-export function htmlToMarkdown(html: string, { paragraphs, newAddress, note }: Options): string {
-  if (html.length > maxLength) throw new StartupError('Its text is longer than 1,000,000 characters')
+let known: Pick<Task, 'site' | 'addresses'> | undefined
+
+/** The Markdown of a post's HTML, with what could not be kept; null as long as the addresses of its site are not known. */
+export function convert({ html, paragraphs, site, addresses }: Task) {
+  if (addresses) known = { site, addresses }
+  const old = known?.site === site ? known.addresses : undefined
+  if (!old) return null
+  const notes: string[] = []
+  const note = (text: string) => void notes.push(text)
+  const newAddress = 'ghost' in old ? ghostAddress(old.ghost, note) : wordPressAddress(old.wordPress, note)
+  return { markdown: htmlToMarkdown(html, paragraphs, newAddress, note), notes }
+}
+
+/** What Markdown cannot say and its page shows, such as `<sup>`, stays HTML. */
+function htmlToMarkdown(
+  html: string,
+  paragraphs: Task['paragraphs'],
+  newAddress: NewAddress,
+  note: (text: string) => void,
+): string {
   const tree = parseHtml(html)
   unifyCode(tree)
   if (paragraphs !== 'html') makeParagraphs(tree, paragraphs === 'blank-lines')

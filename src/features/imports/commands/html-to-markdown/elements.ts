@@ -55,8 +55,18 @@ export function wordsOf(node: Nodes): string {
   return words.join('').replace(/\s+/g, ' ').trim()
 }
 
-/** The same for HTML that has no tree yet. A `<` that begins no tag is a character of its own. */
-export const plainWords = (html: string): string =>
-  wordsOf(parseHtml(html.replace(/<(?![/!]?[a-z][^<>]*>|!--)/gi, '&lt;')))
+/** Characters of a title, excerpt or name that are read: more than any of them has room for. */
+const maxLine = 4_000
+
+/** The same for a line of HTML that has no tree yet. A `<` that begins no tag is a character of its own. */
+export function plainWords(html: string): string {
+  const line = html.length > maxLine ? html.slice(0, maxLine).replace(/<[^<>]*$/, '') : html
+  try {
+    return wordsOf(parseHtml(line.replace(/<(?![/!]?[a-z][^<>]*>|!--)/gi, '&lt;')))
+  } catch {
+    // Nested too deeply for its tree.
+    return line.replace(/<[^<>]*>/g, '').trim()
+  }
+}
 
 export { textOf }

@@ -1,7 +1,6 @@
 import type { XmlElement } from '@rgrove/parse-xml'
-import { htmlToMarkdown } from '../html-to-markdown/convert.ts'
+import { type Convert, checkLength } from '../html-to-markdown/converter.ts'
 import { footnoteList } from '../html-to-markdown/footnotes.ts'
-import type { NewAddress } from '../html-to-markdown/links.ts'
 import { metaOf, textOf } from './items.ts'
 import { type Attachment, readShortcodes } from './shortcodes.ts'
 
@@ -10,12 +9,17 @@ export type WordPressSite = {
   attachments: Attachment[]
   /** The content of reusable blocks by their number. */
   blocks: Map<string, string>
-  newAddress: (note: (text: string) => void) => NewAddress
+  convert: Convert
 }
 
 /** The text of a post as Markdown, from the classic editor or from the block editor. */
-export function readContent(item: XmlElement, site: WordPressSite, note: (text: string) => void): string {
+export async function readContent(
+  item: XmlElement,
+  site: WordPressSite,
+  note: (text: string) => void,
+): Promise<string> {
   const written = textOf(item, 'content:encoded').replaceAll('\r\n', '\n')
+  checkLength(written.length)
   const hasBlocks = written.includes('<!-- wp:')
   const footnotes = footnotesOf(item)
   const html = readShortcodes(readBlocks(written, site, note), {
@@ -28,11 +32,7 @@ export function readContent(item: XmlElement, site: WordPressSite, note: (text: 
       return `<sup><a href="#${id}">${footnotes.length}</a></sup>`
     },
   })
-  return htmlToMarkdown(html + footnoteList(footnotes), {
-    paragraphs: hasBlocks ? 'blocks' : 'blank-lines',
-    newAddress: site.newAddress(note),
-    note,
-  })
+  return site.convert(html + footnoteList(footnotes), hasBlocks ? 'blocks' : 'blank-lines', note)
 }
 
 /** A block without content, which WordPress makes when it shows it. The values of a comment have no angle brackets. */
@@ -43,10 +43,16 @@ const silent =
   /^(footnotes|more|nextpage|separator|spacer|post-title|post-featured-image|post-date|post-author)$/
 
 function readBlocks(html: string, { blocks }: WordPressSite, note: (text: string) => void): string {
+  let added = html.length
   return html.replace(madeBlock, (_whole, name: string, values: string) => {
     const { ref, url } = parseValues(values)
     const reused = name === 'block' ? blocks.get(String(ref)) : undefined
-    if (reused !== undefined) return reused
+    if (reused !== undefined) {
+      // Before many copies of a long block are made.
+      added += reused.length
+      checkLength(added)
+      return reused
+    }
     if (typeof url === 'string' && /^https?:/.test(url))
       return `<p><iframe src="${url.replaceAll('"', '%22')}"></iframe></p>`
     if (!silent.test(name)) note(`The block ${name} is left out: WordPress makes it when it shows a post`)

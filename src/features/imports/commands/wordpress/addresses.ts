@@ -1,0 +1,38 @@
+import { pictureName } from '../html-to-markdown/figures.ts'
+import type { NewAddress } from '../html-to-markdown/links.ts'
+
+/** Where the addresses of an old site lead from here: those of its home, and of what the export holds by `keyOf`. */
+export type WordPressAddresses = { home: string | undefined; known: Map<string, string> }
+
+const hostOf = (url: URL) => url.host.replace(/^www\./, '')
+
+/** A path without its slash at the end, or the number of a post at an address such as `/?p=12`. */
+export const keyOf = ({ pathname, searchParams }: URL) => {
+  const id = searchParams.get('p') ?? searchParams.get('page_id') ?? searchParams.get('attachment_id')
+  return id ? `?${id}` : pathname.replace(/\/+$/, '').toLowerCase()
+}
+
+/** The address here, for a post whose notes are given: of pages of pictures that of the picture; all others lead where they led. */
+export function wordPressAddress(old: WordPressAddresses, note: (text: string) => void): NewAddress {
+  const home = URL.parse(old.home ?? '')
+  return (address, use) => {
+    const url = URL.parse(address, home ?? undefined)
+    if (!url || !home || !/^https?:$/.test(url.protocol)) return address
+    // Posts here show only pictures that come over https.
+    if (use === 'picture') return url.href.replace(/^http:/, 'https:')
+    if (hostOf(url) !== hostOf(home)) return address.startsWith('//') ? url.href : address
+    const target = old.known.get(keyOf(url))
+    if (target) return target.startsWith('/') ? `${target}${url.hash}` : target
+    if (keyOf(url) === keyOf(home)) return '/'
+    const isFile =
+      url.pathname.includes('/wp-content/') ||
+      pictureName.test(url.pathname) ||
+      /\.\w{2,5}$/.test(url.pathname)
+    note(
+      isFile
+        ? `The file ${url.href} stays where it is: only the pictures of posts come along`
+        : `The link ${url.href} leads to the old site: the export holds no post of that address`,
+    )
+    return url.href
+  }
+}

@@ -1,0 +1,64 @@
+import { Piscina } from 'piscina'
+import { log } from './log.ts'
+
+type Options<Name> = {
+  /** A module whose exported functions are the tasks. Node runs the source itself, also when the server is a bundle. */
+  filename: string
+  /** Milliseconds of work for one task, in a thread that has been loaded. */
+  limit: number
+  /** A short task that has everything loaded which others need: that is no part of their time. */
+  first: { name: Name; input: unknown }
+  /** What a task fails with that could not be done; `reason` continues a sentence about it. */
+  refuse: (reason: string) => Error
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each task knows the type of its input
+type Tasks = Record<string, (input: any) => unknown>
+
+/** A separate thread with little memory that does one task after another, so that a long or hostile one delays no request. */
+export class TaskThread<Known extends Tasks> {
+  readonly #pool: Piscina
+  readonly #options: Options<keyof Known & string>
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(options: Options<keyof Known & string>) {
+    this.#options = options
+    this.#pool = new Piscina({
+      filename: options.filename,
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: 30_000,
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+    })
+    // A thread that runs out of memory while it is being ended for its time has no task left to fail.
+    this.#pool.on('error', (err) => log().warn({ err }, 'a thread that was being ended has failed'))
+  }
+
+  /** Does a task after those before it. Fails as `refuse` says when it takes too long, too much memory or too deep a stack. */
+  run<Name extends keyof Known & string>(
+    name: Name,
+    input: Parameters<Known[Name]>[0],
+  ): Promise<Awaited<ReturnType<Known[Name]>>> {
+    const turn = this.#last.then(() => this.#runNow(name, input))
+    this.#last = turn.catch(() => {})
+    return turn
+  }
+
+  /** Starts the thread, unless it runs. */
+  #start(): Promise<unknown> {
+    const { name, input } = this.#options.first
+    return this.#pool.run(input, { name })
+  }
+
+  async #runNow(name: string, input: unknown) {
+    await this.#start()
+    const signal = AbortSignal.timeout(this.#options.limit)
+    try {
+      return await this.#pool.run(input, { name, signal })
+    } catch (error) {
+      log().warn({ err: error, task: name }, 'a task could not be done')
+      this.#start().catch(() => {})
+      throw this.#options.refuse(signal.aborted ? 'takes too long' : 'is too deeply nested or too long')
+    }
+  }
+}
