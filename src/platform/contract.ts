@@ -29,6 +29,8 @@ export type TokenScope = (typeof tokenScopes)[number]
 export const rateLimits = {
   ordinary: { points: 600, duration: 60, batch: 20 },
   page: { points: 600, duration: 60, batch: 20 },
+  // Pages that have to be rendered for somebody who is not signed in, and what else costs more than ten times a cached page.
+  costly: { points: 240, duration: 60, batch: 8 },
   description: { points: 60, duration: 60 },
   // Of one personal token, wherever its calls come from.
   token: { points: 600, duration: 60, batch: 20 },

@@ -146,3 +146,12 @@ export function siteDay(at: number = Date.now(), timeZone: string = locale().tim
   const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
   return `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}`
 }
+
+/** The name that this process has for a time zone, whatever its case, of its present or former names; undefined for no zone. */
+export function nameOfZone(zone: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+}

@@ -78,6 +78,8 @@ async function answerPage<Data>(
   // The page is of use without the counts of its menu.
   const waiting = session ? await call('GET /api/waiting').catch(() => undefined) : undefined
   const request = { path, params, search, session, origin: context.origin }
+  // Of the day on which it is read.
+  const secondsFresh = page.secondsFresh?.(request)
   const data = (await page.load?.(request)) as Data | Response
   if (data instanceof Response) return data
   const [footerPages, offered] = await Promise.all([
@@ -100,7 +102,7 @@ async function answerPage<Data>(
     { head: page.head(data, request), styles: page.styles, context },
     page.status?.(data),
   )
-  if (page.secondsFresh) answer.headers.set('cache-control', `s-maxage=${page.secondsFresh(data)}`)
+  if (secondsFresh !== undefined) answer.headers.set('cache-control', `s-maxage=${secondsFresh}`)
   if (!footerPages || !offered || !emptySections() || page.isCacheable?.(data) === false)
     answer.headers.set('cache-control', 'no-store')
   return answer

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { resetRateLimits } from '#platform/http/rate-limit.ts'
 import { renderAnyPage } from './any-page.ts'
 import { openTestSite } from './site.ts'
 
@@ -51,6 +52,8 @@ beforeAll(async () => {
   site = await openTestSite('embedded', {}, renderAnyPage, 'sample')
 })
 afterAll(() => site.close())
+// A page that is refused says nothing of what its address does.
+beforeEach(() => resetRateLimits())
 
 const follow = (path: string) => site.request(path, { redirect: 'follow' })
 

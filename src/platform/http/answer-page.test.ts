@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { parseConfig, setConfig } from '../config.ts'
+import { rateLimits } from '../contract.ts'
 import { answerPage } from './answer-page.ts'
 import type { Api } from './api-router.ts'
 import { cachedPageNow } from './page-cache.ts'
 import { resetRateLimits } from './rate-limit.ts'
 import type { Renderer } from './render.ts'
-import { createRequestContext, type RequestContext } from './request-context.ts'
+import { createRequestContext, type Member, type RequestContext } from './request-context.ts'
 
 const site = 'http://site.example'
 
@@ -58,11 +59,16 @@ test('too many rendered pages of one address fail with 429, and cached ones are 
   resetRateLimits()
   const ask = (path: string) => answer(path, {}, renderAnything)
   await ask('/saas-mvp-lab')
+  let pages = 0
   const busy = async () => {
-    for (let pages = 0; pages < 1000; pages += 1) await ask('/blog?q=a')
+    for (; pages < 1000; pages += 1) await ask(`/book/intro?day=2026-12-01&order=${pages}`)
   }
   await expect(busy()).rejects.toMatchObject({ code: 'too-many', retryAfter: expect.any(Number) })
+  // The page before took one.
+  expect(pages).toBe(rateLimits.costly.points - 1)
   expect((await ask('/saas-mvp-lab')).status).toBe(200)
+  const ofMember = { ...contextOf(new Request(`${site}/blog?q=a`)), member: { id: 1 } as Member }
+  expect((await answerPage(renderAnything, noApi, ofMember)).status).toBe(200)
   resetRateLimits()
 })
 

@@ -24,7 +24,8 @@ export async function answerPage(renderer: Renderer, api: Api, context: RequestC
     headers: request.headers,
   })
   const key = context.member || !mayCache(url) ? undefined : url.pathname + url.search
-  if (!key || !cachedPageNow(key)) await consumeRateLimit('page', context.address)
+  // Also what may be cached: a page that is missing is known to be so only once it is rendered.
+  if (!key || !cachedPageNow(key)) await consumeRateLimit(context.member ? 'page' : 'costly', context.address)
   const render = () => renderPage(renderer, canonical, api, context)
   return key ? answerCached(render, request.headers, key) : answerOnce(await render())
 }

@@ -40,6 +40,22 @@ describe('the page cache', () => {
     }
   })
 
+  test('counts the time from the beginning of the render, since the page was read then', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      await cachedPage('/book', async () => {
+        vi.advanceTimersByTime(10_000)
+        return { html: 'slow', policy: 'p', secondsFresh: 60 }
+      })
+      vi.advanceTimersByTime(49_000)
+      expect(cachedPageNow('/book')).toBeDefined()
+      vi.advanceTimersByTime(1_000)
+      expect(cachedPageNow('/book')).toBeUndefined()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   test('does not cache a render that began before the pages were removed', async () => {
     const gate = Promise.withResolvers<void>()
     const slow = cachedPage('/', async () => {
@@ -59,8 +75,17 @@ describe('the page cache', () => {
     expect((await cachedPage('/broken', page('mended')))?.identity.toString()).toBe('mended')
   })
 
-  test('drops the least recently used pages once 32 MB are held', async () => {
-    const megabytes = 'x'.repeat(5 * 1024 * 1024)
+  test('drops no other page, however many addresses with parameters are made up', async () => {
+    await cachedPage('/', page('home'))
+    for (let made = 0; made < 30; made += 1)
+      await cachedPage(`/book/intro?zone=${made}`, page('x'.repeat(1024 * 1024)))
+    expect(cachedPageNow('/')).toBeDefined()
+    expect(cachedPageNow('/book/intro?zone=29')).toBeDefined()
+    expect(cachedPageNow('/book/intro?zone=0')).toBeUndefined()
+  })
+
+  test('drops the least recently used pages once 20 MB are held', async () => {
+    const megabytes = 'x'.repeat(3 * 1024 * 1024)
     for (const key of ['/a', '/b', '/c', '/d']) await cachedPage(key, page(megabytes))
     await cachedPage('/a', page('never rendered again'))
     await cachedPage('/e', page(megabytes))

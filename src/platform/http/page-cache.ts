@@ -21,22 +21,30 @@ export type CachedPage = {
   answers: Partial<Record<Encoding, PreparedAnswer>>
 }
 
-const pages = new LRUCache<string, CachedPage>({
-  maxSize: 32 * 1024 * 1024,
-  // With its two compressed bodies, together about half of the identity one.
-  sizeCalculation: ({ identity }) => Math.ceil(identity.byteLength * 1.5),
-})
+const openCache = (megabytes: number) =>
+  new LRUCache<string, CachedPage>({
+    maxSize: megabytes * 1024 * 1024,
+    // With its two compressed bodies, together about half of the identity one.
+    sizeCalculation: ({ identity }) => Math.ceil(identity.byteLength * 1.5),
+  })
+
+const plainPages = openCache(20)
+/** Apart, since whoever asks chooses their parameters: many of them push none of the others out. */
+const pagesWithSearch = openCache(12)
+
+const cacheOf = (key: string) => (key.includes('?') ? pagesWithSearch : plainPages)
 const rendering = new Map<string, Promise<CachedPage | null>>()
 let version = 0
 
 /** Drops every cached page; the next request of each waits for its new render. */
 export function dropPages(): void {
   version += 1
-  pages.clear()
+  plainPages.clear()
+  pagesWithSearch.clear()
   rendering.clear()
 }
 
-/** `secondsFresh`: for how long it is shown; absent: until the pages are dropped. */
+/** `secondsFresh`: for how long it is shown since its render began; absent: until the pages are dropped. */
 type RenderedPage = { html: string; policy: string; secondsFresh?: number }
 
 /**
@@ -45,10 +53,10 @@ type RenderedPage = { html: string; policy: string; secondsFresh?: number }
  */
 export async function cachedPage(key: string, render: () => Promise<RenderedPage | null>) {
   const cached = cachedPageNow(key)
-  if (cached) return pages.get(key) ?? cached
+  if (cached) return cacheOf(key).get(key) ?? cached
   const running = rendering.get(key)
   if (running) return running
-  const begun = version
+  const begun = { version, at: Date.now() }
   const promise = render().then((page) => (page ? store(key, page, begun) : null))
   rendering.set(key, promise)
   try {
@@ -58,21 +66,24 @@ export async function cachedPage(key: string, render: () => Promise<RenderedPage
   }
 }
 
-function store(key: string, { html, policy, secondsFresh }: RenderedPage, begun: number): CachedPage {
+type Begun = { version: number; at: number }
+
+function store(key: string, { html, policy, secondsFresh }: RenderedPage, begun: Begun): CachedPage {
   const identity = Buffer.from(html)
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  const until = secondsFresh === undefined ? Number.POSITIVE_INFINITY : Date.now() + secondsFresh * 1000
+  const until = secondsFresh === undefined ? Number.POSITIVE_INFINITY : begun.at + secondsFresh * 1000
   const page = { policy, etag, identity, answers: {}, until }
-  if (begun === version) pages.set(key, page)
+  if (begun.version === version) cacheOf(key).set(key, page)
   return page
 }
 
 /** Whether a page has not been dropped since it was cached. */
-export const isCached = (page: CachedPage): boolean => pages.values().some((cached) => cached === page)
+export const isCached = (page: CachedPage): boolean =>
+  [plainPages, pagesWithSearch].some((pages) => pages.values().some((cached) => cached === page))
 
 /** The cached page of a key, or undefined. */
 export function cachedPageNow(key: string): CachedPage | undefined {
-  const page = pages.peek(key)
+  const page = cacheOf(key).peek(key)
   return page && page.until > Date.now() ? page : undefined
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { mayCache, searchOf } from './page-search.ts'
 
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
 /** The address as it is rendered, and whether that page is cached. */
 function judge(address: string): [string, boolean] {
   const url = new URL(address, 'http://site.example')
@@ -18,6 +20,12 @@ test.each([
   ['/auth?tab=sign-up', '/auth?tab=sign-up'],
   ['/thanks?for=newsletter', '/thanks?for=newsletter'],
   ['/imprint?tag=a', '/imprint'],
+  ['/book/intro?hours=h12&zone=Europe/Berlin', '/book/intro?zone=Europe%2FBerlin&hours=h12'],
+  ['/book/intro?zone=europe/berlin&hours=anything', '/book/intro?zone=Europe%2FBerlin&hours=h23'],
+  ['/book/intro?zone=Asia/Kolkata', '/book/intro?zone=Asia%2FCalcutta'],
+  ['/book/intro?zone=Etc/UTC', '/book/intro?zone=UTC'],
+  ['/book/intro?zone=Mars/Base&day=2026-02-99', '/book/intro'],
+  [`/book/intro?day=${dayIn(30)}`, `/book/intro?day=${dayIn(30)}`],
 ])('%s is kept as %s', (asked, address) => {
   expect(judge(asked)).toEqual([address, true])
 })
@@ -30,6 +38,10 @@ test.each([
   ['/reset-password?token=secret', '/reset-password?token=secret'],
   ['/verify-email?token=secret&for=notifications', '/verify-email?for=notifications&token=secret'],
   ['/BLOG', '/BLOG'],
+  [`/book/intro?day=${dayIn(500)}`, `/book/intro?day=${dayIn(500)}`],
+  ['/book/intro?day=2001-01-01', '/book/intro?day=2001-01-01'],
+  ['/book/intro?zone=%2B05:17', '/book/intro?zone=%2B05%3A17'],
+  ['/book/intro?order=7', '/book/intro?order=7'],
   ['/blog/%6beyset-paging', '/blog/%6beyset-paging'],
   ['/services/01', '/services/01'],
   ['/dashboard?tab=orders', '/dashboard?tab=orders'],

@@ -1,25 +1,56 @@
+import { nameOfZone } from '../locale.ts'
+
 type PageSearch = {
   path: RegExp
   /** Search parameters that change what the page shows; all others are dropped before rendering. */
   reads: string[]
-  /** The values with which the page may be cached, few enough not to fill the cache, or refused by the page; absent: none. */
-  cached?: Record<string, RegExp>
+  /** The one spelling of a parameter's value; undefined for a value that is as good as none. */
+  spelled?: Record<string, (value: string) => string | undefined>
+  /** The values with which the page may be cached, of a known number, or refused by the page; absent: none. */
+  cached?: Record<string, (value: string) => boolean>
+}
+
+const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
+
+const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
+
+/** More days ahead than anything can be booked, and the day before this one, which some zones still have. */
+function isNearDay(value: string): boolean {
+  const days = (Date.parse(value) - Date.now()) / 86_400_000
+  return days > -2.5 && days < 400
 }
 
 /** The pages that may be cached, in the canonical spelling of their address. */
 const cachedPages: PageSearch[] = [
   { path: /^\/(saas-mvp-lab|ai-tools)?$/, reads: [] },
-  { path: /^\/blog$/, reads: ['tag', 'q', 'cursor'], cached: { tag: /./ } },
+  { path: /^\/blog$/, reads: ['tag', 'q', 'cursor'], cached: { tag: () => true } },
   { path: /^\/blog\/[a-z0-9-]{1,100}$/, reads: [] },
   { path: /^\/projects\/[a-z0-9-]{1,100}$/, reads: [] },
-  { path: /^\/services$/, reads: ['category'], cached: { category: /^[1-9]\d?$/ } },
+  { path: /^\/services$/, reads: ['category'], cached: { category: (value) => /^[1-9]\d?$/.test(value) } },
   { path: /^\/services\/[1-9]\d{0,8}$/, reads: [] },
   { path: /^\/book$/, reads: ['problem', 'order'] },
-  { path: /^\/book\/[a-z0-9-]{1,60}$/, reads: ['order', 'zone', 'hours', 'day'] },
-  { path: /^\/auth$/, reads: ['tab', 'step', 'next', 'setup', 'problem'], cached: { tab: /^sign-(in|up)$/ } },
+  {
+    path: /^\/book\/[a-z0-9-]{1,60}$/,
+    reads: ['order', 'zone', 'hours', 'day'],
+    spelled: {
+      zone: nameOfZone,
+      hours: (value) => (value === 'h12' ? value : 'h23'),
+      day: (value) => (isDay(value) ? value : undefined),
+    },
+    cached: { zone: (zone) => zones.has(zone), hours: () => true, day: isNearDay },
+  },
+  {
+    path: /^\/auth$/,
+    reads: ['tab', 'step', 'next', 'setup', 'problem'],
+    cached: { tab: (value) => /^sign-(in|up)$/.test(value) },
+  },
   { path: /^\/reset-password$/, reads: ['for', 'token'] },
   { path: /^\/verify-email$/, reads: ['for', 'token'] },
-  { path: /^\/thanks$/, reads: ['for', 'problem'], cached: { for: /^(call|contact|newsletter)$/ } },
+  {
+    path: /^\/thanks$/,
+    reads: ['for', 'problem'],
+    cached: { for: (value) => /^(call|contact|newsletter)$/.test(value) },
+  },
   // What the owner wrote; the members' area is not among it.
   { path: /^\/(?!(auth-)?dashboard$)[a-z0-9-]{1,60}$/, reads: [] },
 ]
@@ -54,18 +85,22 @@ const otherPages: PageSearch[] = [
   { path: /^\/dashboard\/code(\/[\w-]+)?\/?$/i, reads: ['q', 'file', 'line'] },
   { path: /^\/dashboard\/settings\/?$/i, reads: ['part'] },
   { path: /^\/dashboard\/setup\/?$/i, reads: ['step'] },
-  ...cachedPages.map(({ path, reads }) => ({
+  ...cachedPages.map(({ path, reads, spelled = {} }) => ({
     path: new RegExp(path.source.replace(/(?<!\/)\$$/, '/?$'), 'i'),
-    reads,
+    ...{ reads, spelled },
   })),
 ]
 
 /** The parameters that a page reads, in a fixed order and of at most 500 characters; those with control characters are dropped. */
 export function searchOf({ pathname, searchParams }: URL): URLSearchParams {
-  const reads = [...cachedPages, ...otherPages].find(({ path }) => path.test(pathname))?.reads ?? []
-  const wanted = reads.flatMap((name) => {
-    const value = searchParams.get(name)
-    return value === null || hasControls(value) ? [] : [[name, value.slice(0, 500)]]
+  const page = [...cachedPages, ...otherPages].find(({ path }) => path.test(pathname))
+  const wanted = (page?.reads ?? []).flatMap((name) => {
+    const given = searchParams.get(name)
+    if (given === null || hasControls(given)) return []
+    const cut = given.slice(0, 500)
+    const spell = page?.spelled?.[name]
+    const value = spell ? spell(cut) : cut
+    return value === undefined ? [] : [[name, value]]
   })
   return new URLSearchParams(wanted)
 }
@@ -74,8 +109,7 @@ export function searchOf({ pathname, searchParams }: URL): URLSearchParams {
 export function mayCache({ pathname, searchParams }: URL): boolean {
   const page = cachedPages.find(({ path }) => path.test(pathname))
   return (
-    page !== undefined &&
-    [...searchParams].every(([name, value]) => page.cached?.[name]?.test(value) ?? false)
+    page !== undefined && [...searchParams].every(([name, value]) => page.cached?.[name]?.(value) ?? false)
   )
 }
 

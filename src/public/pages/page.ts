@@ -27,8 +27,8 @@ export type Page<Data> = {
   head: (data: Data, request: PageRequest) => PageHead
   /** Whether the page may be cached: not after a failed read, nor at an address that anybody can make up. Absent: yes. */
   isCacheable?: (data: Data) => boolean
-  /** Seconds for which a cached copy is shown, of what changes with time; absent: until content changes. */
-  secondsFresh?: (data: Data) => number
+  /** Seconds for which a cached copy is shown, of what changes with time; absent: until content changes. 0: it is not cached. */
+  secondsFresh?: (request: PageRequest) => number
   /** Whether capital letters of the address matter, as those of a token do. */
   keepsCase?: true
   /** Absent: 200. */

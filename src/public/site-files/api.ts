@@ -7,10 +7,9 @@ import { iconAnswer } from './site-icon.ts'
 import { manifest, robots, sitemap } from './sitemap.ts'
 
 export const siteFilesApi = implement(siteFilesContract, {
-  'GET /art/{kind}/{name}': ({ params }, context) =>
-    artAnswer(params.kind, params.name, context.request.headers),
+  'GET /art/{kind}/{name}': ({ params }, context) => artAnswer(params.kind, params.name, context),
   'GET /icons/{name}': ({ params }, context) => lucideAnswer(params.name, context.request.headers),
-  'GET /share/{name}': ({ params }, context) => shareAnswer(params.name, context.request.headers),
+  'GET /share/{name}': ({ params }, context) => shareAnswer(params.name, context),
   'GET /favicon.svg': (_, context) => iconAnswer('favicon.svg', context.request.headers),
   'GET /favicon.ico': (_, context) => iconAnswer('favicon.ico', context.request.headers),
   'GET /apple-touch-icon.png': (_, context) => iconAnswer('apple-touch-icon.png', context.request.headers),

@@ -34,9 +34,12 @@ export const siteFilesContract = {
   'GET /favicon.ico': file('image/x-icon', 'The icon of the site in three small sizes'),
   'GET /apple-touch-icon.png': file('image/png', 'The icon of the site, 180 pixels wide'),
   'GET /icon-512.png': file('image/png', 'The icon of the site, 512 pixels wide'),
-  'GET /sitemap.xml': file('application/xml', 'Addresses of all public pages'),
+  'GET /sitemap.xml': { ...file('application/xml', 'Addresses of all public pages'), limit: 'costly' },
   'GET /site.webmanifest': file('application/manifest+json', 'The site as an app: names, colours, icons'),
   'GET /robots.txt': file('text/plain', 'What robots may visit'),
-  'GET /feed.xml': file('application/rss+xml', 'The newest posts and projects as RSS 2.0'),
+  'GET /feed.xml': {
+    ...file('application/rss+xml', 'The newest posts and projects as RSS 2.0'),
+    limit: 'costly',
+  },
   'GET /contact': file('redirect', 'Leads to the contact form'),
 } satisfies Contract

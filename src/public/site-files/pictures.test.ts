@@ -2,8 +2,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blogPosts } from '#features/blog/table.ts'
 import { projects } from '#features/projects/table.ts'
+import { rateLimits } from '#platform/contract.ts'
 import { db } from '#platform/database/database.ts'
+import { consumeRateLimit } from '#platform/http/rate-limit.ts'
 import { openTestSite } from '#testing/site.ts'
+import { artAnswer } from './pictures.ts'
 import { paintShareImage, shownWords } from './share-paint.ts'
 
 let site: Awaited<ReturnType<typeof openTestSite>>
@@ -34,6 +37,17 @@ describe('a drawing', () => {
     const response = await site.request('/art/project/tide.svg', { headers: { 'accept-encoding': encoding } })
     expect(response.headers.get('content-encoding') ?? 'identity').toBe(encoding)
     expect(await response.text()).toBe(plain)
+  })
+
+  test('that an address makes up costs it a share of its own, and one that is drawn already costs nothing', async () => {
+    const address = '198.51.100.7'
+    const ask = (name: string) =>
+      artAnswer('post', name, { request: new Request('http://a.example'), address })
+    await ask('drawn')
+    for (let drawn = 1; drawn < rateLimits.costly.points; drawn += 1)
+      await consumeRateLimit('costly', address)
+    await expect(ask('made-up')).rejects.toMatchObject({ code: 'too-many' })
+    expect((await ask('drawn')).status).toBe(200)
   })
 
   test('is not sent again to a browser that has it', async () => {

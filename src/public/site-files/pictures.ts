@@ -2,6 +2,8 @@ import { LRUCache } from 'lru-cache'
 import { AppError } from '#platform/app-error.ts'
 import { isNotModified } from '#platform/http/conditional-response.ts'
 import { bestEncoding, encodeBody } from '#platform/http/page-cache.ts'
+import { consumeRateLimit } from '#platform/http/rate-limit.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { drawIcon } from '#platform/lucide.ts'
 import { type ArtKind, artVersion, drawArt } from '#ui/art/draw.ts'
 
@@ -35,12 +37,18 @@ const drawings = new LRUCache<string, Buffer<ArrayBuffer>, Wanted>({
     encodeBody(Buffer.from(drawArt(kind, name)), encoding, 9),
 })
 
-/** Answers with the drawing of a name. */
-export function artAnswer(kind: ArtKind, name: string, asked: Headers): Promise<Response> {
-  const encoding = bestEncoding(asked.get('accept-encoding') ?? undefined)
-  return answerPicture({ ...svg, etag: `W/"art-${artVersion}"`, encoding }, asked, () =>
-    drawings.forceFetch(`${encoding} ${kind} ${name}`, { context: { kind, name, encoding } }),
-  )
+/** What a picture needs to know of who asks for it. */
+export type Asking = Pick<RequestContext, 'request' | 'address'>
+
+/** Answers with the drawing of a name. Fails with `too-many` when its address has had many drawn, since every name has one. */
+export function artAnswer(kind: ArtKind, name: string, { request, address }: Asking): Promise<Response> {
+  const { headers } = request
+  const encoding = bestEncoding(headers.get('accept-encoding') ?? undefined)
+  const key = `${encoding} ${kind} ${name}`
+  return answerPicture({ ...svg, etag: `W/"art-${artVersion}"`, encoding }, headers, async () => {
+    if (!drawings.has(key)) await consumeRateLimit('costly', address)
+    return drawings.forceFetch(key, { context: { kind, name, encoding } })
+  })
 }
 
 /** Raised when icons are drawn in another way. */

@@ -7,10 +7,11 @@ import { allProjects } from '#features/projects/queries.ts'
 import { optionalPages } from '#features/site/contract.ts'
 import { brand, showsPage, site } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
+import { consumeRateLimit } from '#platform/http/rate-limit.ts'
 import { oneByOne } from '#platform/one-by-one.ts'
 import { artVersion } from '#ui/art/draw.ts'
 import { accentHex } from './drawn-mark.ts'
-import { answerPicture } from './pictures.ts'
+import { type Asking, answerPicture } from './pictures.ts'
 import { paintShareImage, type ShareText } from './share-paint.ts'
 
 type Wanted = { name: string; text: ShareText }
@@ -25,17 +26,18 @@ const images = new LRUCache<string, Buffer<ArrayBuffer>, Wanted>({
 /** One image at a time: painting takes a processor for some 100 ms. */
 const inTurn = oneByOne()
 
-/** Answers with the share image of a name. Fails with `missing` when there is none. */
-export async function shareAnswer(name: string, asked: Headers): Promise<Response> {
+/** Answers with the share image of a name. Fails with `missing` when there is none, and with `too-many` as `artAnswer` does. */
+export async function shareAnswer(name: string, { request, address }: Asking): Promise<Response> {
   const text = await shareText(name)
   const key = hash(
     'sha256',
     JSON.stringify([artVersion, name, text, brand(), site().mark, accentHex()]),
     'base64url',
   )
-  return answerPicture({ type: 'image/png', etag: `"${key}"`, maxAge: 86_400 }, asked, () =>
-    images.forceFetch(key, { context: { name, text } }),
-  )
+  return answerPicture({ type: 'image/png', etag: `"${key}"`, maxAge: 86_400 }, request.headers, async () => {
+    if (!images.has(key)) await consumeRateLimit('costly', address)
+    return images.forceFetch(key, { context: { name, text } })
+  })
 }
 
 /** The text of the share image of a page, a service, a project or a published post. Fails with `missing` for other names. */

@@ -27,7 +27,7 @@ export const bookPage = definePage<BookData>({
     return { calls, timeZone, problem: formProblem(search, bookingFailures), order: orderSearch(search) }
   },
   head: () => ({ ...ownHead(site().texts.calls, callTexts.link), path: '/book' }),
-  secondsFresh: () => secondsFresh,
+  secondsFresh,
   Body: ({ data: { calls, timeZone, problem, order } }) => (
     <SiteFrame>
       <CallsLead>

@@ -54,7 +54,7 @@ export const callTypePage = definePage<CallTypeData | ForClients | null>({
       : missingHead(path),
   status: (data) => (data ? 200 : 404),
   isCacheable: (data) => !(data && 'type' in data && data.read === null),
-  secondsFresh: () => secondsFresh,
+  secondsFresh,
   Body: ({ data, request: { session, path, search } }) => {
     if (!data) return <LostPage floating={<ChatIsland />} />
     const user = session?.user

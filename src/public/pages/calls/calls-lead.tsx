@@ -1,13 +1,26 @@
 import type { ReactNode } from 'react'
 import { callTexts } from '#content/calls.ts'
 import type { Host } from '#features/appointments/components/booking/call-frame.tsx'
+import { instantAt, laterDay, wallTimeAt } from '#features/appointments/domain/wall-clock.ts'
 import { ownersFirstName, site } from '#features/site/domain/site.ts'
+import { siteZone } from '#platform/clock.ts'
 import { SiteFrame } from '#public/layout/site-frame.tsx'
 import { Container } from '#ui/page/container.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
+import type { PageRequest } from '../page.ts'
 
-/** Seconds for which pages with free times are cached: a booking drops no page. */
-export const secondsFresh = 60
+/**
+ * Seconds for which a page with free times is cached: a booking drops no page. No longer than the day, neither that of the site
+ * nor that of the zone in which the times are shown.
+ */
+export function secondsFresh({ search }: Pick<PageRequest, 'search'>): number {
+  const now = Date.now()
+  const untilMidnight = [siteZone(), search.get('zone') ?? siteZone()].map((zone) => {
+    const tomorrow = laterDay(wallTimeAt(now, zone).day, 1)
+    return (instantAt({ day: tomorrow, minutes: 0 }, zone) - now) / 1000
+  })
+  return Math.floor(Math.min(60, ...untilMidnight))
+}
 
 export function hostOfCalls(): Host {
   const { ownerName, place, photo } = site().identity

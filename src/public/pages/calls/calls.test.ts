@@ -1,18 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accountChannel } from '#features/accounts/queries/session.ts'
 import { users } from '#features/accounts/table.ts'
 import type { Availability } from '#features/appointments/contract/availability.ts'
 import type { Booked } from '#features/appointments/contract/booking.ts'
 import type { CallType } from '#features/appointments/contract/calls.ts'
+import { instantAt } from '#features/appointments/domain/wall-clock.ts'
 import { appointments } from '#features/appointments/table.ts'
 import { ownersFirstName } from '#features/site/domain/site.ts'
 import { publish } from '#platform/bus.ts'
+import { siteZone } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import { openOrderSite } from '#testing/order-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
 import { renderPublicPage } from '../../render-page.tsx'
+import { secondsFresh } from './calls-lead.tsx'
 
 const slug = 'about-your-order'
 
@@ -60,6 +63,15 @@ describe.each(engines)('the pages of calls on %s', (engine) => {
     site = await openOrderSite(engine, renderPublicPage, { SMTP_URL: 'smtp://127.0.0.1:1' })
   })
   afterAll(() => site.close())
+
+  test('in a zone are rendered once for everybody, and an order in the address is not kept', async () => {
+    const kept = async (path: string) => {
+      const { headers } = await site.request(path)
+      return [headers.get('cache-control'), headers.has('etag')]
+    }
+    expect(await kept('/book/intro?zone=Asia/Kathmandu&hours=h12')).toEqual(['no-cache', true])
+    expect(await kept('/book/intro?zone=Asia/Kathmandu&hours=h12&order=7')).toEqual(['no-store', false])
+  })
 
   const page = (path: string, who?: { cookie: string }) => readPage(site, path, who)
   const post = (path: string, fields: Record<string, string>, who?: { cookie: string }) =>
@@ -219,5 +231,29 @@ describe('the pages of calls on a site that sends no email', () => {
     expect(await textsOf(site, path, [...texts, 'sends you the link', 'The invitation goes to'])).toEqual(
       texts,
     )
+  })
+})
+
+describe('how long a page with free times is cached', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  const secondsAt = (at: string | number, zone?: string) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(at) })
+    return secondsFresh({ search: new URLSearchParams(zone && { zone }) })
+  }
+  const midnightOfSite = () => instantAt({ day: '2026-12-02', minutes: 0 }, siteZone())
+
+  test('is a minute, but not longer than the day of the site or of the zone that is shown', () => {
+    expect(secondsAt(midnightOfSite() + 1)).toBe(60)
+    expect(secondsAt(midnightOfSite() - 20_000)).toBe(20)
+    expect(secondsAt(midnightOfSite() - 20_000, 'Asia/Kathmandu')).toBe(20)
+    expect(secondsAt('2026-12-01T18:14:30Z', 'Asia/Kathmandu')).toBe(30)
+    expect(secondsAt('2026-12-01T18:15:00Z', 'Asia/Kathmandu')).toBe(60)
+  })
+
+  test('ends with the day where the clock leaves midnight out, and goes on where an hour comes twice', () => {
+    expect(secondsAt('2026-03-08T04:59:50Z', 'America/Havana')).toBe(10)
+    expect(secondsAt('2026-10-25T00:59:50Z', 'Europe/Berlin')).toBe(60)
+    expect(secondsAt('2026-10-25T22:59:50Z', 'Europe/Berlin')).toBe(10)
   })
 })
