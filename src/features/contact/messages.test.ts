@@ -96,7 +96,7 @@ describe.each(raceEngines)('reading contact messages on %s', (engine) => {
     expect(emails[0]).toMatchObject({
       recipient: expect.stringMatching(/^admin-/),
       replyTo: written.email,
-      subject: 'New message from Ada Bcc: eve@evil.example: One Two',
+      subject: 'New message from A visitor: One Two',
       text: expect.stringContaining(written.message),
     })
     expect(emails[0]?.text).toMatch(new RegExp(`/dashboard/communications\\?message=${id}$`, 'm'))
@@ -120,7 +120,7 @@ describe.each(raceEngines)('reading contact messages on %s', (engine) => {
       subject: 'Re: Hello',
     })
     expect(email?.text).toMatch(
-      /^Gladly\.\n\n-- \nWaymark\n\nOn \d{4}-\d\d-\d\d, Ada wrote:\n> First line\n> Second line$/,
+      /^Gladly\.\n\n-- \nWaymark\n\nOn \d{4}-\d\d-\d\d you wrote:\n> First line\n> Second line$/,
     )
   })
 

@@ -1,0 +1,228 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { passkeys, users } from '#features/accounts/table.ts'
+import { remindOfCalls } from '#features/appointments/commands/follow.ts'
+import type { Booked } from '#features/appointments/contract/booking.ts'
+import { appointments } from '#features/appointments/table.ts'
+import type { WrittenQuote } from '#features/quotes/contract.ts'
+import { addDays } from '#platform/clock.ts'
+import type { Role } from '#platform/contract.ts'
+import { db } from '#platform/database/database.ts'
+import { emailOutbox } from '#platform/email/table.ts'
+import { siteDay } from '#platform/locale.ts'
+import { registerMember } from './browser.ts'
+import { openOrderSite } from './order-site.ts'
+import { engines, signInAs } from './site.ts'
+
+/**
+ * Every file that sends emails, with the subjects of those in which something stands that somebody typed, or that go to addresses which
+ * nobody has confirmed. A new one is walked below. Where the list is empty, only the owner's words and the site's are in them.
+ */
+const senders: Record<string, RegExp[]> = {
+  'features/accounts/commands/email-links.ts': [
+    /^Reset your/,
+    /^Verify your email/,
+    /^Verify where .* sends your notices/,
+  ],
+  'features/accounts/commands/invitations.ts': [/invites you to/],
+  'features/accounts/commands/notifications.ts': [],
+  'features/accounts/commands/security-notices.ts': [/^A passkey was removed/],
+  'features/agreements/commands/milestones.ts': [],
+  'features/agreements/commands/notifications.ts': [/, a proposal:/, /, proposal declined:/],
+  'features/appointments/commands/notifications.ts': [
+    /^Your call on/,
+    /^Your call is now on/,
+    /^Cancelled: your call/,
+    /^Reminder: your call/,
+    /^Call with/,
+    /^Cancelled: call with/,
+    /^Call on .* with A visitor$/,
+    /^Call moved/,
+    /^Call cancelled/,
+  ],
+  'features/contact/commands.ts': [/^New message from A visitor/, /^Re: /],
+  'features/invoices/commands/notifications.ts': [],
+  'features/letters/commands/deliver.ts': [],
+  'features/letters/commands/letters.ts': [],
+  'features/newsletter/commands/sign-up.ts': [/^Please confirm: the newsletter/],
+  'features/orders/commands/notifications.ts': [
+    /^New order/,
+    /^Your order/,
+    /^New message about order/,
+    /is in progress/,
+    /was assigned to you/,
+    /, delivery 1:/,
+    /, a revision:/,
+  ],
+  'features/quotes/commands.ts': [/made you an offer/, /sent you an offer again/, /withdrew an offer/],
+  'features/setup/commands.ts': [],
+  'features/support/commands/notifications.ts': [
+    /^New ticket/,
+    /^Your ticket/,
+    /^New message in ticket/,
+    /is solved/,
+  ],
+}
+
+const sends = /\b(?:queueEmail|notifyUser|notifyAdmins|notifyOtherParty|sendConfirmation|openTransport)\(/
+const definesOnly = /^(?:platform\/email|testing)\//
+
+const filesThatSend = () =>
+  readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !definesOnly.test(file))
+    .filter((file) => sends.test(readFileSync(join('src', file), 'utf8')))
+    .sort()
+
+const hostileName = { firstName: 'Nemo of www.nemo.example', lastName: 'call nemo@nemo.example' }
+const typed = 'Pills at https://pills.example'
+
+describe.each(engines)('what strangers type, in emails on %s', (engine) => {
+  let site: Awaited<ReturnType<typeof openOrderSite>>
+  beforeAll(async () => {
+    site = await openOrderSite(engine, undefined, { SMTP_URL: 'smtp://127.0.0.1:1' })
+  })
+  afterAll(() => site.close())
+
+  let networks = 0
+  async function ask<T>(who: { cookie?: string }, method: string, path: string, body?: object): Promise<T> {
+    networks += 1
+    const from = { 'x-forwarded-for': `172.16.${networks}.1` }
+    const answer = await site.send({ cookie: who.cookie ?? '' }, method, path, body, from)
+    const text = await answer.text()
+    expect(answer.status, `${method} ${path}: ${text}`).toBeLessThan(300)
+    return text ? JSON.parse(text) : undefined
+  }
+  async function signInAsNemo(role: Role) {
+    const who = await signInAs(role)
+    await db().update(users).set(hostileName).where(eq(users.id, who.userId))
+    return who
+  }
+
+  async function useCalls(member: { cookie: string }) {
+    const { times } = await ask<{ times: string[] }>({}, 'GET', '/api/calls/intro/times')
+    const bookings = [
+      { who: {}, email: 'visitor@never.example', more: {} },
+      {
+        who: member,
+        email: 'ceo@bigbank.example',
+        more: { guests: ['pills-one@never.example', 'pills-two@never.example'] },
+      },
+    ]
+    for (const { who, email, more } of bookings) {
+      const [start, later] = [times.pop(), times.pop()]
+      const input = { start, name: `${typed} by nemo`, email, about: typed, timeZone: 'UTC', ...more }
+      const { manage } = await ask<Booked>(who, 'POST', '/api/calls/intro/bookings', input)
+      await ask({}, 'PATCH', `/api${manage}`, { start: later, sequence: 0 })
+      await db().update(appointments).set({ reminderAt: sql`now() - interval '1 minute'` })
+      await remindOfCalls()
+      await ask({}, 'DELETE', `/api${manage}`)
+    }
+  }
+
+  async function useAccounts(admin: { cookie: string }, member: { cookie: string; userId: number }) {
+    const { browser, person } = await registerMember(site, hostileName)
+    expect((await browser.send('POST', '/api/auth/email-verification')).status).toBeLessThan(300)
+    await ask({}, 'POST', '/api/auth/password-reset', { email: person.email })
+    await ask(member, 'PUT', '/api/settings', { notificationEmail: 'notes@never.example' })
+    const invitation = { email: 'invited@never.example', role: 'user', delivery: 'mail' }
+    await ask(admin, 'POST', '/api/admin/invitations', invitation)
+    const key = {
+      userId: member.userId,
+      name: `${typed} by nemo`,
+      credentialId: 'k',
+      publicKey: 'k',
+      counter: 0,
+    }
+    const [stored] = await db().insert(passkeys).values(key).returning({ id: passkeys.id })
+    await ask(member, 'DELETE', `/api/account/passkeys/${stored?.id}`)
+  }
+
+  async function useForms(admin: { cookie: string }) {
+    const message = {
+      name: `${typed} by nemo`,
+      email: 'writer@never.example',
+      subject: typed,
+      message: typed,
+    }
+    await ask({}, 'POST', '/api/contact', message)
+    const [found] = await ask<{ id: number }[]>(admin, 'GET', '/api/admin/messages')
+    await ask(admin, 'POST', `/api/admin/messages/${found?.id}/replies`, { text: 'Thank you.' })
+    await ask({}, 'POST', '/api/newsletter', { email: 'reader@never.example' })
+    const quote = {
+      email: 'buyer@never.example',
+      ...{ serviceId: 1, packageType: 'standard', scope: typed, price: 100 },
+      validUntil: addDays(siteDay(), 14),
+    }
+    const { id } = await ask<WrittenQuote>(admin, 'POST', '/api/admin/quotes', quote)
+    await ask(admin, 'POST', `/api/admin/quotes/${id}/send`, {})
+    await ask(admin, 'POST', `/api/admin/quotes/${id}/withdraw`, {})
+  }
+
+  async function useOrders(admin: { cookie: string }, member: { cookie: string }) {
+    const developer = await signInAsNemo('developer')
+    const { id } = await site.place(member, { notes: typed, requirements: { customRequirements: typed } })
+    const path = `/api/orders/${id}`
+    await ask(admin, 'PUT', `/api/admin${path.slice(4)}/members/${developer.userId}`)
+    for (const who of [member, admin, developer])
+      await ask(who, 'POST', `${path}/messages`, { message: typed })
+    await ask(admin, 'PATCH', `${path}/status`, { status: 'in_progress' })
+    const more = { kind: 'scope', title: typed, price: '1.00', note: typed }
+    const proposal = await ask<{ id: number }>(member, 'POST', `${path}/proposals`, more)
+    await ask(admin, 'POST', `/api/proposals/${proposal.id}/decline`)
+    const delivery = await ask<{ id: number }>(admin, 'POST', `${path}/deliver`, { note: typed })
+    await ask(member, 'POST', `${path}/revision`, { delivery: delivery.id, note: typed })
+  }
+
+  async function useSupport(admin: { cookie: string }) {
+    const client = await signInAsNemo('premium')
+    const ticket = { subject: typed, message: typed }
+    const { id } = await ask<{ id: number }>(client, 'POST', '/api/tickets', ticket)
+    for (const who of [admin, client])
+      await ask(who, 'POST', `/api/tickets/${id}/messages`, { message: typed })
+    await ask(admin, 'PATCH', `/api/tickets/${id}/status`, { status: 'solved' })
+  }
+
+  test('every file that sends emails is on the list', () => {
+    expect(filesThatSend()).toEqual(Object.keys(senders).sort())
+  })
+
+  test('no name is more than one, and an address that nobody confirmed reads nothing of it', async () => {
+    const admin = await signInAsNemo('admin')
+    const member = await signInAsNemo('user')
+    await useCalls(member)
+    await useAccounts(admin, member)
+    await useForms(admin)
+    await useOrders(admin, member)
+    await useSupport(admin)
+    const confirmed = new Set(
+      (await db().select().from(users).where(users.isEmailVerified)).map(({ email }) => email?.toLowerCase()),
+    )
+    const emails = await db().select().from(emailOutbox)
+    const subjects = emails.map(({ subject }) => subject)
+    for (const subject of Object.values(senders).flat())
+      expect(
+        subjects.some((one) => subject.test(one)),
+        `${subject} of ${subjects.join('\n')}`,
+      ).toBe(true)
+    for (const { recipient, replyTo, subject, text, calendar } of emails) {
+      const whole = [replyTo, subject, text, calendar?.replaceAll('\r\n ', '')].join('\n')
+      expect(whole).not.toMatch(/nemo|bigbank/i)
+      if (confirmed.has(recipient.toLowerCase())) continue
+      const isReply = subject.startsWith('Re: ')
+      // The message that is answered is what the email is about.
+      const read = isReply ? whole.replace(/^> .*$/gm, '') : whole.replaceAll(recipient, '')
+      expect(read, `${subject} to ${recipient}`).not.toMatch(/pills/i)
+    }
+    const unconfirmed = emails.map(({ recipient }) => recipient).filter((to) => to.endsWith('@never.example'))
+    expect(new Set(unconfirmed).size).toBe(8)
+    const own = (await db().select().from(users).where(eq(users.id, member.userId)))[0]?.email?.toLowerCase()
+    const invitations = emails.filter(({ recipient }) => recipient.startsWith('pills-'))
+    expect(invitations).toHaveLength(6)
+    for (const { text, replyTo } of invitations) {
+      expect(text).toContain(own)
+      expect(replyTo).toBe(own)
+    }
+  })
+})
