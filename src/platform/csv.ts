@@ -9,18 +9,23 @@ export const csvLine = (cells: string[]) => `${cells.map(csvCell).join(',')}\r\n
 
 const csvCell = (text: string) => `"${harmless(text).replaceAll('"', '""')}"`
 
+// Programs that separate cells by semicolons or tabs begin one after each, and read quotes there as the marks of its text. They take the
+// full-width and other forms of the signs for the signs.
+const formula = /(?<=[;\t])(?=["'＇]*[=+\-@＝＋－＠﹦﹢﹣﹫⁼₌⁺₊﬩])/g
+const markedFormula = /(?<=[;\t])'(?=["'＇]*[=+\-@＝＋－＠﹦﹢﹣﹫⁼₌⁺₊﬩])/g
+
 /**
- * A text as a cell. Others chose it, so one that a spreadsheet would read as a formula gets an apostrophe before it; numbers
- * do not. So does a text that begins with such an apostrophe: `textOfCell` gives every text back.
+ * A text as a cell. Others chose it, so what a spreadsheet would read as a formula, also one that begins another cell at a semicolon or
+ * tab, gets an apostrophe before it; numbers do not. So does what begins with such an apostrophe: `textOfCell` gives every text back.
  */
 function harmless(text: string): string {
-  // Spreadsheets take the full-width forms of these signs for the signs.
   const isFormula = /^'*[=+\-@\t\r]/.test(text.normalize('NFKC')) && !/^-?\d+(\.\d+)?$/.test(text)
-  return isFormula ? `'${text}` : text
+  return `${isFormula ? "'" : ''}${text.replace(formula, "'")}`
 }
 
 /** The text that a cell of `csvLine` was made of. */
 export function textOfCell(cell: string): string {
-  const text = cell.slice(1)
-  return cell.startsWith("'") && harmless(text) === cell ? text : cell
+  const text = cell.replace(markedFormula, '')
+  const texts = cell.startsWith("'") ? [text.slice(1), text] : [text]
+  return texts.find((one) => harmless(one) === cell) ?? cell
 }
