@@ -91,7 +91,7 @@ describe.each(raceEngines)('files of an order on %s', (engine) => {
       ['../../etc/passwd', 'passwd'],
       ['C:\\temp\\a.txt', 'a.txt'],
       ['a\r\nset-cookie: b=c.txt', 'aset-cookie: b=c.txt'],
-      ['"; filename="x.exe', '"; filename="x.exe'],
+      ['"; filename="x.exe', '"; filename="x.exe.txt'],
       ['résumé 💾.txt', 'résumé 💾.txt'],
     ] as const) {
       const file = await keep(ada, name)

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
 import { db } from '../database/database.ts'
 import { isNotModified } from '../http/conditional-response.ts'
+import { harmlessName } from './store.ts'
 import { fileChunks, files } from './table.ts'
 
 /** The types that a browser may display; everything else is a download. */
@@ -10,7 +11,7 @@ const displayed = new Set(['image/avif', 'image/webp', 'image/png', 'image/jpeg'
 
 /**
  * Answers with a stored file; the caller checks access. Only images are displayed, and none as an `attachment`; everything else
- * is downloaded under its name. The pipeline adds `nosniff` and a policy under which nothing in the file can run. Fails with `missing`.
+ * is downloaded under its name, made harmless, which files of before are not. The pipeline adds `nosniff` and a policy under which nothing in the file can run. Fails with `missing`.
  */
 export async function answerFile(
   id: number,
@@ -26,7 +27,7 @@ export async function answerFile(
   const etag = `"${file.sha256}"`
   const headers = new Headers({
     'content-type': file.type.startsWith('text/') ? `${file.type}; charset=utf-8` : file.type,
-    'content-disposition': contentDisposition(file.name, {
+    'content-disposition': contentDisposition(harmlessName(file.name), {
       type: use === 'display' && displayed.has(file.type) ? 'inline' : 'attachment',
     }),
     'cache-control': cacheControl,

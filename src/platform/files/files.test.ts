@@ -61,6 +61,23 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a file on %s', (engine) => 
     expect((await read(image.id)).headers.get('content-disposition')).toBe('inline; filename=a.webp')
   })
 
+  test.each('hta bat cmd com exe scr pif vbs vbe js jse wsf wsh ps1 msi reg lnk jar'.split(' '))(
+    'is no program by its name: .%s',
+    async (ending) => {
+      for (const name of [`run.${ending}`, `run.pdf.${ending.toUpperCase()}`, `run.${ending}. .`]) {
+        const stored = await storeFile(file(new Uint8Array(1), { name, type: 'text/plain' }), roomy)
+        expect(stored.name).toBe(`${name}.txt`)
+        // A file of before has still the name with which it was sent.
+        await db().update(files).set({ name }).where(eq(files.id, stored.id))
+        expect((await read(stored.id)).headers.get('content-disposition')).toMatch(/\.txt"?$/)
+      }
+      const other = { name: `run.${ending}on.txt`, type: 'text/plain' }
+      expect((await storeFile(file(new Uint8Array(1), other), roomy)).name).toBe(other.name)
+      const long = await storeFile(file(new Uint8Array(1), { name: `${'a'.repeat(300)}.${ending}` }), roomy)
+      expect(long.name.length).toBeLessThanOrEqual(200)
+    },
+  )
+
   test('is not sent again to who has it', async () => {
     const { id } = await storeFile(file(randomBytes(10)), roomy)
     const etag = (await read(id)).headers.get('etag') ?? ''

@@ -215,11 +215,20 @@ export async function removeFilesOf({ purpose, ownerId }: Owned): Promise<void> 
     .where(and(eq(files.purpose, purpose), eq(files.ownerId, ownerId)))
 }
 
-/** A name for display and download: without folders and control characters, at most 200 characters. */
+/** Systems start a file with such an ending when it is opened, and leave out dots and spaces after it. */
+const startedByName = /\.(?:hta|bat|cmd|com|exe|scr|pif|vbs|vbe|js|jse|wsf|wsh|ps1|msi|reg|lnk|jar)[. ]*$/i
+
+/** A name under which nothing starts what was stored when it is opened: with `.txt` behind an ending that would. */
+export const harmlessName = (name: string): string =>
+  startedByName.test(name) ? `${cutText(name, maxName - 4)}.txt` : name
+
+const maxName = 200
+
+/** A name for display and download: without folders and control characters, at most 200 characters, and harmless. */
 function cleanName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const clean = last.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
-  return cutText(clean, 200) || 'file'
+  return harmlessName(cutText(clean, maxName) || 'file')
 }
 
 const controlCharacters = /[^\P{Cc}\t\n\f\r]/u
