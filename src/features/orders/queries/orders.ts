@@ -251,14 +251,9 @@ export async function emailFactsOf(orderId: number, actorId: number) {
     .innerJoin(people, eq(people.id, serviceOrders.userId))
     .where(eq(serviceOrders.id, orderId))
   if (!facts) throw new Error(`There is no order ${orderId} to write about`)
-  const { clientId, developers } = facts
-  const isDevelopers = developers.some(({ id }) => id === actorId)
-  const actor = actorId === clientId ? 'The client' : isDevelopers ? 'A developer' : ownerName()
-  return {
-    ...facts,
-    clientName: nameInMail(facts.clientName, 'A client'),
-    actorName: nameInMail(facts.actorName, actor),
-  }
+  const other = facts.developers.some(({ id }) => id === actorId) ? 'A developer' : ownerName()
+  const actorName = nameInMail(facts.actorName, actorId === facts.clientId ? 'The client' : other)
+  return { ...facts, clientName: nameInMail(facts.clientName, 'A client'), actorName }
 }
 
 /** Messages that others wrote into a user's orders and that the user has not read. From memory until an order changes. */
