@@ -189,6 +189,27 @@ describe.each(engines)('emails of calls on %s', (engine) => {
     }
   })
 
+  test('those who are invited read the address that the member has proved, whatever the call was booked with', async () => {
+    const { userId } = await signInAs('user')
+    const call = await store({ userId, guestEmail: 'ceo@bigbank.example', extraGuests: ['ada@example.org'] })
+    const [member] = await db().select().from(users).where(eq(users.id, userId))
+    for (const command of [
+      () => notifyBooked(call),
+      () => notifyMoved(call, timesAt(march - hour)),
+      () => notifyCancelled({ ...call, status: 'cancelled' }),
+    ]) {
+      const proved = await emailsOf(command)
+      const invitation = proved('ada@example.org')
+      expect(invitation?.text).toContain(member?.email?.toLowerCase())
+      expect(JSON.stringify(invitation)).not.toContain('bigbank')
+      expect(read(proved('ceo@bigbank.example')).content).not.toContain('ada@')
+      await db().update(users).set({ isEmailVerified: false }).where(eq(users.id, userId))
+      const unproved = (await emailsOf(command))('ada@example.org')
+      expect(JSON.stringify(unproved)).not.toMatch(/bigbank|user-/)
+      await db().update(users).set({ isEmailVerified: true }).where(eq(users.id, userId))
+    }
+  })
+
   test('names and titles neither break lines nor parameters', async () => {
     const call = await store({
       title:
