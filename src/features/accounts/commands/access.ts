@@ -17,6 +17,7 @@ const linksAfterRestore: Record<(typeof oneTimeLinks.$inferSelect)['purpose'], '
   'verify-email': 'ended',
   'verify-notification-email': 'ended',
   'reset-password': 'ended',
+  'undo-email': 'ended',
 }
 
 const endedLinks = oneTimeLinks.purpose.enumValues.filter((purpose) => linksAfterRestore[purpose] === 'ended')

@@ -53,6 +53,7 @@ describe.each(engines)("the admins' first page on %s", (engine) => {
       dates: [],
       orders: [],
       backup: null,
+      restore: null,
       setup: expect.objectContaining({ isOffered: true }),
     })
     const none = { value: 0, days: Array(30).fill(0) }
