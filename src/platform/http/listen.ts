@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { StartupError } from '../app-error.ts'
+import { AppError, StartupError } from '../app-error.ts'
 import { config, setListeningPort, siteOrigin } from '../config.ts'
 import { flushLog, log } from '../log.ts'
 import { answerFromCacheDirectly } from './cached-page-answer.ts'
@@ -10,8 +10,10 @@ import { answerUnreadable } from './error-response.ts'
 import { endEventStreams } from './event-stream.ts'
 import { withStaticFiles } from './static-files.ts'
 
+type Fetch = (request: Request, bindings?: object) => Response | Promise<Response>
+
 type Site = {
-  fetch: (request: Request, bindings?: object) => Response | Promise<Response>
+  fetch: Fetch
   close: () => Promise<void>
 }
 
@@ -30,15 +32,14 @@ const keepAliveMilliseconds = 130_000
  * `StartupError` when the port cannot be used.
  */
 export async function listenForRequests(site: Site): Promise<void> {
-  const runPipeline = getRequestListener(withStaticFiles(site.fetch), { errorHandler: answerUnreadable })
+  const answerOne = createListener(withStaticFiles(site.fetch))
   const answering = new Set<ServerResponse>()
   let stopping = false
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (stopping) outgoing.shouldKeepAlive = false
-    if (answerFromCacheDirectly(incoming, outgoing)) return
+    if (answerOne(incoming, outgoing)) return
     answering.add(outgoing)
     outgoing.once('close', () => answering.delete(outgoing))
-    void runPipeline(incoming, outgoing)
   }
   const server = createServer({ keepAliveTimeout: keepAliveMilliseconds }, answer)
   // An unknown expectation may be ignored (RFC 9110, 10.1.1).
@@ -59,6 +60,29 @@ export async function listenForRequests(site: Site): Promise<void> {
   // Last: a program that reads it may send a signal at once.
   console.info(`Started in ${Math.ceil(process.uptime())} s. Waymark is ready at ${siteOrigin()}`)
 }
+
+/** Answers a request, from memory where that goes: true when the answer has already been given. */
+export function createListener(
+  fetch: Fetch,
+): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
+  const listener = getRequestListener(fetch, { errorHandler: answerUnreadable })
+  const refuse = getRequestListener(
+    () => {
+      throw new AppError('invalid', 'The request names its host twice')
+    },
+    { errorHandler: answerUnreadable },
+  )
+  return (incoming, outgoing) => {
+    const isClear = hasOneHost(incoming)
+    if (isClear && answerFromCacheDirectly(incoming, outgoing)) return true
+    void (isClear ? listener : refuse)(incoming, outgoing)
+    return false
+  }
+}
+
+/** Node reads the first of several; a proxy may have read another one (RFC 9112, 3.2). */
+const hasOneHost = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length < 2
 
 function bind(server: Server): Promise<number> {
   const { HOST, PORT } = config()
