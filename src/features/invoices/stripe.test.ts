@@ -217,6 +217,32 @@ describe.each(raceEngines)('paying by Stripe on %s', (engine) => {
     expect((await sendRaw(body, signatureOf(body))).status).toBe(204)
   })
 
+  test.each([
+    ['amount_total', -5],
+    ['amount_total', 0.5],
+    ['amount_total', 1e15],
+    ['amount_total', '5'],
+    ['currency', 'euro'],
+    ['currency', 7],
+    ['payment_intent', 'p'.repeat(300)],
+    ['payment_status', null],
+    ['id', 5],
+  ])('a signed event whose %s is %j is refused by name, and changes nothing', async (field, value) => {
+    const { id, paid } = await begin()
+    const event = paid()
+    event.data.object = { ...event.data.object, [field]: value }
+    const answer = await stripe.send(event)
+    expect(answer.status).toBe(400)
+    expect(Object.keys((await answer.json()).fields)).toEqual([`data.object.${field}`])
+    for (const data of [null, { object: null }, { object: { ...event.data.object, metadata: 'none' } }])
+      expect((await stripe.send({ ...paid(), data } as never)).status).toBe(204)
+    expect((await stripe.send(null as never)).status).toBe(204)
+    expect((await stripe.send({ ...paid(), created: -1 })).status).toBe(400)
+    expect((await stripe.send({ ...paid(), id: 'evt_\0' })).status).toBe(400)
+    expect(await db().$count(paymentEvents)).toBe(0)
+    expect((await read(id)).status).toBe('open')
+  })
+
   test('a page of another site cannot send events, and nobody else’s invoice is paid', async () => {
     const { id, paid } = await begin()
     const body = JSON.stringify(paid())

@@ -58,13 +58,13 @@ async function handle(
   if (rate && rate !== 'none') await consumeRateLimit(rate, limited)
   checkAccess(endpoint, context.member)
   const input: Record<string, unknown> = {}
-  if (endpoint.params) input.params = parse(endpoint.params, params, endpoint.missing ?? 'Not found')
-  if (endpoint.query) input.query = parse(endpoint.query, queryOf(context.request))
+  if (endpoint.params) input.params = parseInput(endpoint.params, params, endpoint.missing ?? 'Not found')
+  if (endpoint.query) input.query = parseInput(endpoint.query, queryOf(context.request))
   const isRaw = endpoint.kind === 'file' || endpoint.kind === 'hook'
   const body = endpoint.body || isRaw ? new RequestBody(endpoint, context) : undefined
   try {
     if (endpoint.body && body)
-      input.body = parse(endpoint.body, await (plainForm ? body.readForm() : body.readJson()))
+      input.body = parseInput(endpoint.body, await (plainForm ? body.readForm() : body.readJson()))
     else if (body) {
       input.readContent = () => body.readBytes()
       input.saveContent = (file: string) => body.saveTo(file)
@@ -105,7 +105,11 @@ function queryOf(request: Request): Record<string, string> {
 }
 
 /** Parses input with its schema, which alone walks through all of it. All faults are in `fields`, or with `missing` it is a 404. */
-function parse(schema: z.ZodType, value: unknown, missing?: string): unknown {
+export function parseInput<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  missing?: string,
+): z.output<Schema> {
   const parsed = schema.safeParse(value, { error: wordsOfChoice })
   if (parsed.success) {
     if (isClean(parsed.data)) return parsed.data

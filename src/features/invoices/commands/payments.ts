@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, isNotNull, lte } from 'drizzle-orm'
-import type Stripe from 'stripe'
 import { lockOrder } from '#features/orders/commands/orders.ts'
 import { site } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
 import { addDays, daysBetween, wallTime } from '#platform/clock.ts'
 import { config, siteOrigin } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { parseInput } from '#platform/http/answer-endpoint.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { siteDay } from '#platform/locale.ts'
 import { log } from '#platform/log.ts'
-import type { Checkout } from '../contract/payments.ts'
+import { type Checkout, CheckoutEvent } from '../contract/payments.ts'
 import type { Invoice } from '../contract/schemas.ts'
 import { isCheckoutEvent, judgeEvent } from '../domain/checkout-events.ts'
 import { type ReminderDays, reminderOn } from '../domain/reminders.ts'
@@ -121,11 +121,10 @@ async function askStripe(
   }
 }
 
-type Session = Stripe.Checkout.Session
-
 /**
  * Takes an event that Stripe sends. What is not about a page that this site has opened is left alone. Fails with `missing` while
- * Stripe is not set up, and with `invalid` for a signature that is not Stripe's, or older than five minutes.
+ * Stripe is not set up, and with `invalid` for a signature that is not Stripe's, or older than five minutes, and for values
+ * that cannot be.
  */
 export async function takeStripeEvent(
   request: Request,
@@ -135,15 +134,25 @@ export async function takeStripeEvent(
   if (!secret) throw new AppError('missing', 'Invoices are not paid by Stripe here')
   const content = await readContent()
   const event = await verifiedEvent(content, request.headers.get('stripe-signature'), secret)
-  if (!isCheckoutEvent(event.type)) return
-  const session = event.data.object as Session
+  if (!isCheckoutEvent(event?.type)) return
   // Another site may use the same account of Stripe.
-  if (session.metadata?.site !== siteOrigin() || !session.metadata.checkout) return
-  const known = { event, session, key: session.metadata.checkout }
+  const metadata = event?.data?.object?.metadata
+  if (metadata?.site !== siteOrigin() || !metadata.checkout) return
+  const known = parseInput(CheckoutEvent, event)
   await tx(() => recordEvent(known))
 }
 
-async function verifiedEvent(content: Uint8Array<ArrayBuffer>, signature: string | null, secret: string) {
+/** An event as it came, of which only the signature is known. */
+type SignedEvent = {
+  type?: unknown
+  data?: { object?: { metadata?: { site?: unknown; checkout?: unknown } | null } | null } | null
+} | null
+
+async function verifiedEvent(
+  content: Uint8Array<ArrayBuffer>,
+  signature: string | null,
+  secret: string,
+): Promise<SignedEvent> {
   const stripe = await openStripe()
   try {
     return await stripe.webhooks.constructEventAsync(Buffer.from(content), signature ?? '', secret)
@@ -153,10 +162,10 @@ async function verifiedEvent(content: Uint8Array<ArrayBuffer>, signature: string
   }
 }
 
-type Known = { event: Stripe.Event; session: Session; key: string }
-
 /** Records an event once, with what comes of it. */
-async function recordEvent({ event, session, key }: Known): Promise<void> {
+async function recordEvent(event: CheckoutEvent): Promise<void> {
+  const session = event.data.object
+  const key = session.metadata.checkout
   const invoice = await lockInvoiceOf(key)
   const [checkout] = await db().select().from(paymentCheckouts).where(eq(paymentCheckouts.key, key))
   const currency = (session.currency ?? '').toUpperCase()
@@ -196,7 +205,7 @@ async function recordEvent({ event, session, key }: Known): Promise<void> {
 }
 
 /** How the payment is called at Stripe. */
-const referenceOf = ({ id, payment_intent: intent }: Session): string =>
+const referenceOf = ({ id, payment_intent: intent }: CheckoutEvent['data']['object']): string =>
   (typeof intent === 'string' ? intent : intent?.id) ?? id
 
 /** The invoice that is paid on a page, locked until the end of the caller's transaction. */

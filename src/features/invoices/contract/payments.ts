@@ -32,6 +32,30 @@ export type PaymentProblem = z.output<typeof PaymentProblem>
 export const Checkout = z.object({ url: z.url({ protocol: /^https?$/ }) })
 export type Checkout = z.output<typeof Checkout>
 
+const stripeId = z.string().min(1).max(255)
+
+/** What is read of an event about a page at Stripe. Its signature says who sent it, not that its numbers can be stored. */
+export const CheckoutEvent = z.object({
+  id: stripeId,
+  type: z.string(),
+  /** Seconds since 1970, up to the year 9999. */
+  created: z.int().min(0).max(253_402_300_799),
+  data: z.object({
+    object: z.object({
+      id: stripeId,
+      amount_total: z.int().min(0).max(999_999_999_999).nullish(),
+      currency: z
+        .string()
+        .regex(/^[a-z]{3}$/i)
+        .nullish(),
+      payment_status: z.string(),
+      payment_intent: z.union([stripeId, z.object({ id: stripeId })]).nullish(),
+      metadata: z.object({ checkout: stripeId }),
+    }),
+  }),
+})
+export type CheckoutEvent = z.output<typeof CheckoutEvent>
+
 export const paymentsContract = {
   'POST /api/invoices/{id}/checkout': {
     access: 'member',

@@ -17,7 +17,7 @@ export type Judgement = { outcome: EventOutcome; state: CheckoutState }
 const prefix = 'checkout.session.'
 
 /** Whether an event is about such a page at all. */
-export const isCheckoutEvent = (type: string): boolean =>
+export const isCheckoutEvent = (type: unknown): boolean =>
   ['completed', 'async_payment_succeeded', 'async_payment_failed', 'expired'].some(
     (name) => type === prefix + name,
   )
