@@ -155,7 +155,12 @@ async function verifiedEvent(
 ): Promise<SignedEvent> {
   const stripe = await openStripe()
   try {
-    return await stripe.webhooks.constructEventAsync(Buffer.from(content), signature ?? '', secret)
+    const event: unknown = await stripe.webhooks.constructEventAsync(
+      Buffer.from(content),
+      signature ?? '',
+      secret,
+    )
+    return event as SignedEvent
   } catch (error) {
     log().warn({ type: (error as { type?: string }).type }, 'An event was not signed by Stripe')
     throw new AppError('invalid', 'This event is not signed by Stripe')
