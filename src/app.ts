@@ -8,7 +8,7 @@ import { refreshSections, refreshSite } from '#features/site/queries.ts'
 import { noteCall, recogniseToken, tokenKeys } from '#features/tokens/commands.ts'
 import { AppError } from '#platform/app-error.ts'
 import { answerPage } from '#platform/http/answer-page.ts'
-import { createApi, pathsOutsideApi, publicPaths } from '#platform/http/api-router.ts'
+import { createApi, pathsOutsideApi } from '#platform/http/api-router.ts'
 import { createPipeline } from '#platform/http/pipeline.ts'
 import type { Renderer } from '#platform/http/render.ts'
 import { systemRoutes } from '#platform/http/system-routes.ts'
@@ -47,7 +47,6 @@ export function createApp(renderer?: Renderer) {
   return createPipeline({
     api,
     apiPaths: pathsOutsideApi(all),
-    publicPaths: publicPaths(all),
     prepare: refreshFrontPage,
     findMember: recogniseMember,
     findOwner: (token, context) => recogniseToken(token, context, scopesOf),

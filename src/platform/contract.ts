@@ -101,8 +101,13 @@ export type Endpoint = {
   maxBody?: number
   /** The text that replaces the pipeline's own for a body above `maxBody`. */
   tooLarge?: string
-  /** `ordinary` by default; `none` for what a supervisor asks, which must not hear of other requests of its address. */
-  limit?: RateLimit | 'none'
+  /** `ordinary` by default. */
+  limit?: RateLimit
+  /**
+   * A supervisor asks: no limit, since it must not hear of other requests of its address; and before the handler neither
+   * settings nor a session are read, so that it is answered while the database is away.
+   */
+  isProbe?: true
   /**
    * The handler may take minutes. After ten seconds the answer begins, with status 200, and white space keeps the connection open;
    * a failure from then on is an object with `message` in place of the answer's body.

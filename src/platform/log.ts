@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import pino from 'pino'
 import { config } from './config.ts'
+import { isOutage } from './database/failure.ts'
 
 let open: { logger: pino.Logger; flush: () => void } | undefined
 
@@ -30,8 +31,12 @@ function openLog() {
   return { logger, flush: () => destination.flushSync() }
 }
 
-/** An error as it is logged. A failed query shows its SQL and the database's reason, never its values, which are personal. */
+/**
+ * An error as it is logged. A failed query shows its SQL and the database's reason, never its values, which are personal; where
+ * no database answered, only why.
+ */
 export function describeError(error: unknown): object {
+  if (error instanceof DrizzleQueryError && isOutage(error)) return describeError(error.cause)
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
   const cause = error.cause === undefined ? undefined : describeError(error.cause)
   const { name: type, message, stack } = error

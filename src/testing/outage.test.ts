@@ -1,10 +1,11 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeDatabase, db, openDatabase, tx } from '#platform/database/database.ts'
 import { isOutage } from '#platform/database/failure.ts'
 import { startCluster } from '#platform/database/testing/postgres-cluster.ts'
 import { dropPages } from '#platform/http/page-cache.ts'
+import { log } from '#platform/log.ts'
 import { renderAnyPage } from './any-page.ts'
 import { openTestSite, signInAs } from './site.ts'
 
@@ -12,11 +13,36 @@ const browser = { accept: 'text/html' }
 const form = { ...browser, 'content-type': 'application/x-www-form-urlencoded' }
 const message = { name: 'Ada', email: 'ada@example.org', subject: 'Hello', message: 'A question.' }
 
+const isOfOutage = ([, said]: unknown[]) => said === 'the database is out of reach'
+
 type Site = Awaited<ReturnType<typeof openTestSite>>
 
 /** What visitors, members and programs are answered while the database is away. */
 function expectOutage(site: () => Site, cookie: () => string) {
   beforeEach(dropPages)
+
+  test('a supervisor hears that the process runs, and that the database is away', async () => {
+    const ask = async (path: string) => {
+      const answer = await site().request(path, { headers: { cookie: cookie() } })
+      expect(answer.headers.getSetCookie()).toEqual([])
+      return [answer.status, (await answer.json()).status]
+    }
+    expect(await ask('/healthz')).toEqual([200, 'ok'])
+    expect(await ask('/readyz')).toEqual([503, 'unavailable'])
+  })
+
+  test('the log names the cause, and neither statement nor values', async () => {
+    const said = vi.spyOn(log(), 'warn')
+    for (const path of ['/api/projects', '/api/auth/me', '/blog'])
+      await site().request(path, { headers: { cookie: cookie() } })
+    const lines = said.mock.calls.filter(isOfOutage).map(([line]) => JSON.stringify(line))
+    said.mockRestore()
+    expect(lines.length).toBeGreaterThan(0)
+    for (const line of lines) {
+      expect(line).toMatch(/"reason":"(EC\w+|ENOENT|57P\d\d|The database is not open|Connection terminated)/)
+      expect(line).not.toMatch(/select|Failed query|params/i)
+    }
+  })
 
   test.each([
     ['a list', 'GET', '/api/orders'],
@@ -160,6 +186,13 @@ test('a server that is out of reach is an outage after a while, for queries and 
   ])
   expect(answers.map(({ status }) => status)).toEqual([503, 503])
   way.close()
+  const said = vi.spyOn(log(), 'warn')
+  expect((await site.request('/healthz', { headers: { cookie } })).status).toBe(200)
+  expect((await site.send('POST', '/api/contact', message)).status).toBe(503)
+  expect(said.mock.calls.filter(isOfOutage).map(([line]) => line)).toEqual([
+    expect.objectContaining({ reason: expect.stringMatching(/^[^"]*ECONNREFUSED[^"]*$/) }),
+  ])
+  said.mockRestore()
   await closeDatabase()
   await cluster.stop()
   await site.close()

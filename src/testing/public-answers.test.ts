@@ -132,7 +132,7 @@ describe('the end of the pipeline', () => {
   async function control(said: string | null, of: { member?: boolean; cookie?: string } = {}) {
     const pipeline = createPipeline({
       api: async () => new Response('text', { headers: said === null ? {} : { 'cache-control': said } }),
-      ...{ apiPaths: [], publicPaths: ['/public'], noteCall: () => {} },
+      ...{ apiPaths: [], noteCall: () => {} },
       prepare: async () => {},
       findMember: async (context) => {
         if (of.cookie) context.answerHeaders.append('set-cookie', of.cookie)

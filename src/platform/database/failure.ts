@@ -12,9 +12,23 @@ const statementFailure = (error: unknown) => (error instanceof DrizzleQueryError
 /** The database could not be asked: it is stopped, starting or closed, out of reach, or has no connection left. */
 export class DatabaseOutage extends Error {
   constructor(cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    super(describeCause(cause), { cause })
     this.name = 'DatabaseOutage'
   }
+}
+
+/** Code and message of what went wrong; where several addresses were tried in vain, only the code is said. */
+function describeCause(cause: unknown): string {
+  if (cause instanceof DrizzleQueryError) return describeCause(cause.cause)
+  if (!(cause instanceof Error)) return String(cause)
+  const { code, message } = cause as Error & { code?: string }
+  return [code, message].filter((part) => part && (part === message || !message.includes(part))).join(': ')
+}
+
+/** The outage for which a statement, or what depends on one, failed. */
+export function outageOf(error: unknown): DatabaseOutage | undefined {
+  const failure = statementFailure(error)
+  return failure instanceof DatabaseOutage ? failure : undefined
 }
 
 /** Lost connections, a server that stops or starts, and too many connections. */
@@ -33,7 +47,7 @@ export function recogniseOutage(error: unknown): unknown {
 }
 
 /** Whether a statement, or what depends on one, failed since no database has answered. */
-export const isOutage = (error: unknown): boolean => statementFailure(error) instanceof DatabaseOutage
+export const isOutage = (error: unknown): boolean => outageOf(error) !== undefined
 
 /** A failure that the pipeline answers with its own status: an `AppError`, also for an outage of the database. */
 export function expectedFailure(error: unknown): AppError | undefined {

@@ -52,10 +52,10 @@ async function handle(
 ) {
   const { endpoint } = route
   const isForm = endpoint.kind === 'form'
-  const ordinary = context.isForPage || context.token ? undefined : 'ordinary'
+  const ordinary = context.isForPage || context.token || endpoint.isProbe ? undefined : 'ordinary'
   const rate = (isForm ? undefined : endpoint.limit) ?? ordinary
   const limited = context.token ? `member ${context.member?.id}` : context.address
-  if (rate && rate !== 'none') await consumeRateLimit(rate, limited)
+  if (rate) await consumeRateLimit(rate, limited)
   checkAccess(endpoint, context.member)
   const input: Record<string, unknown> = {}
   if (endpoint.params) input.params = parseInput(endpoint.params, params, endpoint.missing ?? 'Not found')
@@ -70,7 +70,7 @@ async function handle(
       input.saveContent = (file: string) => body.saveTo(file)
     }
     // A form with invalid fields consumes none of its few attempts.
-    if (isForm && endpoint.limit && endpoint.limit !== 'none') await consumeRateLimit(endpoint.limit, limited)
+    if (isForm && endpoint.limit) await consumeRateLimit(endpoint.limit, limited)
     return await route.handler(input, context)
   } finally {
     body?.release()

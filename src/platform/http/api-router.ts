@@ -48,22 +48,28 @@ function guard(route: Route, requireConfirmation: RequireConfirmation): Route {
   return { ...route, handler }
 }
 
-export type OutsidePath = { pattern: string; methods: string[] }
+export type DeclaredPath = {
+  pattern: string
+  /** The methods that go to the API: all, but where a page has the path too. */
+  methods: string[]
+  /** Whether all that is declared there is. */
+  isPublic: boolean
+  isProbe: boolean
+}
 
-/** The declared paths outside `/api/` as patterns, with the methods that go to the API: all, but where a page has the path too. */
-export const pathsOutsideApi = (routes: Route[]): OutsidePath[] =>
+/** The declared paths outside `/api/` as patterns. */
+export const pathsOutsideApi = (routes: Route[]): DeclaredPath[] =>
   [...byPath(routes)]
     .filter(([path]) => !path.startsWith('/api/'))
-    .map(([path, methods]) => ({
-      pattern: patternOf(path),
-      methods: methods.has('GET') ? ['ALL'] : [...methods.keys()],
-    }))
-
-/** The declared paths that are answered to everybody alike, as patterns. */
-export const publicPaths = (routes: Route[]): string[] =>
-  [...byPath(routes)]
-    .filter(([, methods]) => [...methods.values()].every(({ endpoint }) => endpoint.isPublic))
-    .map(([path]) => patternOf(path))
+    .map(([path, methods]) => {
+      const endpoints = [...methods.values()].map(({ endpoint }) => endpoint)
+      return {
+        pattern: patternOf(path),
+        methods: methods.has('GET') ? ['ALL'] : [...methods.keys()],
+        isPublic: endpoints.every(({ isPublic }) => isPublic),
+        isProbe: endpoints.every(({ isProbe }) => isProbe),
+      }
+    })
 
 /** A declared path as a pattern of the router; a parameter may have an ending, as in `{slug}.zip`. */
 const patternOf = (path: string) =>

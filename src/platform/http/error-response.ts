@@ -1,14 +1,14 @@
 import { AppError, statusOfError } from '../app-error.ts'
-import { expectedFailure } from '../database/failure.ts'
+import { expectedFailure, outageOf } from '../database/failure.ts'
 import { log } from '../log.ts'
 import { requestId } from './request-context.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
 /** The answer to an error: an `AppError` with its status and text, an outage as 503, anything else as a logged 500. */
 export function answerError(error: unknown, requestId: string): Response {
+  const outage = outageOf(error)
+  if (outage) log().warn({ requestId, reason: outage.message }, 'the database is out of reach')
   const expected = expectedFailure(error)
-  if (expected && expected !== error)
-    log().warn({ requestId, reason: String(error) }, 'the database is out of reach')
   if (expected) return answerAppError(expected)
   log().error({ requestId, err: error }, 'unexpected error')
   return Response.json({ message: 'Something went wrong on our side', requestId }, { status: 500 })

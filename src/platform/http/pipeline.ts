@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { memberHeader, nameMember } from '../api-client.ts'
 import { AppError } from '../app-error.ts'
 import { ownOrigins } from '../config.ts'
-import type { Api, OutsidePath } from './api-router.ts'
+import type { Api, DeclaredPath } from './api-router.ts'
 import { isFormPost } from './body.ts'
 import { compressAnswer } from './compression.ts'
 import { answerError, renderErrorPage } from './error-response.ts'
@@ -23,9 +23,7 @@ export type PipelineEnv = { Bindings: Partial<HttpBindings>; Variables: { contex
 type PipelineOptions = {
   api: Api
   /** Declared endpoints outside `/api/`. */
-  apiPaths: OutsidePath[]
-  /** Declared endpoints that are answered to everybody alike. */
-  publicPaths: string[]
+  apiPaths: DeclaredPath[]
   /** Runs before the session is read: what the request needs to know of the site. */
   prepare: () => Promise<void>
   /** The member of this request's session; null without a session and for an unknown or expired one. */
@@ -65,18 +63,18 @@ export function createPipeline(options: PipelineOptions): Hono<PipelineEnv> {
       member: context.member?.id,
     })
   })
-  for (const pattern of options.publicPaths)
+  for (const { pattern, isPublic, isProbe } of options.apiPaths)
     app.all(pattern, (c, next) => {
-      c.var.context.isPublic = true
+      Object.assign(c.var.context, { isPublic, isProbe })
       // As of a call with a token: no code behind this reads what a browser brings along.
-      c.req.raw.headers.delete('cookie')
+      if (isPublic) c.req.raw.headers.delete('cookie')
       return next()
     })
   app.use(async (c, next) => {
     const { context } = c.var
     const bearer = c.req.path.startsWith('/api/') ? bearerOf(c.req.raw) : undefined
     if (bearer === undefined) checkOrigin(c.req.raw)
-    await options.prepare()
+    if (!context.isProbe) await options.prepare()
     if (bearer === undefined) context.member = context.isPublic ? null : await options.findMember(context)
     else {
       // No code behind this one reads a session, or anything else that a browser brings along.
@@ -87,7 +85,8 @@ export function createPipeline(options: PipelineOptions): Hono<PipelineEnv> {
     }
     await next()
   })
-  for (const { pattern, methods } of [{ pattern: '/api/*', methods: ['ALL'] }, ...options.apiPaths])
+  const apiPaths = [{ pattern: '/api/*', methods: ['ALL'] }, ...options.apiPaths]
+  for (const { pattern, methods } of apiPaths)
     app.on(methods, pattern, (c) => answerApi(options.api, c.req.raw, c.var.context))
   app.all('*', (c) => options.answerPage(c.var.context))
   app.onError((error, c) => {

@@ -31,6 +31,8 @@ export type RequestContext = {
   token?: PersonalToken
   /** Whether the endpoint is declared `isPublic`: nothing of who requests it is known. */
   isPublic?: boolean
+  /** Whether it is declared `isProbe`. */
+  isProbe?: boolean
   /** The client's address after the trusted proxies. */
   address: string
   userAgent: string

@@ -13,7 +13,8 @@ export function systemRoutes(siteName: () => string, routes: Route[]): Route[] {
       key: 'GET /healthz',
       endpoint: {
         access: 'anyone',
-        limit: 'none',
+        isPublic: true,
+        isProbe: true,
         output: z.object({ status: z.literal('ok') }),
         summary: 'Whether the process runs',
       },
@@ -24,7 +25,8 @@ export function systemRoutes(siteName: () => string, routes: Route[]): Route[] {
       key: 'GET /readyz',
       endpoint: {
         access: 'anyone',
-        limit: 'none',
+        isPublic: true,
+        isProbe: true,
         output: z.object({ status: z.literal('ready') }),
         summary: 'Whether the database answers: 200, else 503',
       },
