@@ -114,7 +114,7 @@ describe.each(raceEngines)('a new email on %s', (engine) => {
     expect((await browser.me()).pendingEmail).toBe(email)
     expect((await undo(token)).status).toBe(200)
     expect(await browser.me()).toBeNull()
-    expect((await userRow(person.email === old ? await idOf(old) : 0))?.pendingEmail).toBeNull()
+    expect((await userRow(user.id))?.pendingEmail).toBeNull()
     expect(await login(old, newPassword)).toBe(200)
     expect((await undo(token)).status).toBe(400)
   })
