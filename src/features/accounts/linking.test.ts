@@ -67,6 +67,17 @@ describe.each(raceEngines)('provider accounts and users on %s', (engine) => {
     expect(answer.status).toBe(200)
   })
 
+  test('a verified email that waits at another account makes an account of its own, which keeps it', async () => {
+    const { person, browser, user } = await registered()
+    await verify(user.id)
+    const email = `new-${person.email}`
+    await browser.send('PUT', '/api/auth/profile', { email })
+    const owner = await through('google', { email, email_verified: true })
+    expect(await owner.browser.me()).toMatchObject({ email, isEmailVerified: true })
+    expect((await owner.browser.me()).id).not.toBe(user.id)
+    expect(await browser.me()).toMatchObject({ email: person.email, pendingEmail: email })
+  })
+
   test('an account registered with another person’s address loses all access when the owner signs in', async () => {
     const { person, browser, user } = await registered({ username: 'squatter', firstName: 'Mallory' })
     await db()

@@ -1,11 +1,14 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { config, setConfig } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import { openBrowser, registerMember, userRow } from '#testing/browser.ts'
+import { enrol } from '#testing/second-factor.ts'
 import { openTestSite, raceEngines, signInAs } from '#testing/site.ts'
+import { expectWrongToken, giveToken } from '#testing/tokens.ts'
 import { answerResetRequests } from './commands/password-reset.ts'
-import { identities, oneTimeLinks, userAudit, users } from './table.ts'
+import { identities, oneTimeLinks, secondFactors, userAudit, userSettings, users } from './table.ts'
 
 const newPassword = 'quite another sentence'
 
@@ -41,8 +44,8 @@ describe.each(raceEngines)('a new email on %s', (engine) => {
     const [token] = await tokensTo(email, '/verify-email?')
     return browser.send('POST', '/api/auth/email-verification/confirm', { token })
   }
-  const undo = (token: string | undefined) =>
-    openBrowser(site).send('POST', '/api/auth/email-undo', { token, newPassword })
+  const undo = (token: string | undefined, code?: string) =>
+    openBrowser(site).send('POST', '/api/auth/email-undo', { token, newPassword, code })
   const login = (emailOrUsername: string, password: string) =>
     openBrowser(site)
       .send('POST', '/api/auth/login', { emailOrUsername, password })
@@ -106,14 +109,18 @@ describe.each(raceEngines)('a new email on %s', (engine) => {
     expect((await browser.me()).email).toBe(old)
   })
 
-  test('is undone by the old address before it is confirmed, which ends sessions and sets a password', async () => {
+  test('is undone by the old address before it is confirmed, which ends sessions and tokens and sets a password', async () => {
     const { put, old, email, browser, user } = await verified()
     await put(email)
+    await db().update(users).set({ role: 'developer' }).where(eq(users.id, user.id))
+    const headers = await giveToken(user.id, ['posts:read'])
+    expect((await site.request('/api/blog/admin', { headers })).status).toBe(200)
     const [token] = await undoTokens(old)
     expect((await site.request(`/api/auth/email-undo?token=${token}`)).status).toBe(405)
     expect((await browser.me()).pendingEmail).toBe(email)
     expect((await undo(token)).status).toBe(200)
     expect(await browser.me()).toBeNull()
+    await expectWrongToken(await site.request('/api/blog/admin', { headers }))
     expect((await userRow(user.id))?.pendingEmail).toBeNull()
     expect(await login(old, newPassword)).toBe(200)
     expect((await undo(token)).status).toBe(400)
@@ -130,12 +137,18 @@ describe.each(raceEngines)('a new email on %s', (engine) => {
     await db()
       .insert(identities)
       .values({ userId: user.id, provider: 'google', subject: `s${user.id}` })
+    const tap = { notificationEmail: `tap-${old}`, pendingNotificationEmail: `tap2-${old}` }
+    await db()
+      .insert(userSettings)
+      .values({ userId: user.id, ...tap })
     const squatter = openBrowser(site)
     const taken = await squatter.send('POST', '/api/auth/register', { ...(await nobody()), email: old })
     expect(taken.status).toBe(409)
     expect((await undo(first)).status).toBe(200)
     expect(await userRow(user.id)).toMatchObject({ email: old, username: old, isEmailVerified: true })
     expect(await db().select().from(identities).where(eq(identities.userId, user.id))).toEqual([])
+    const [settings] = await db().select().from(userSettings).where(eq(userSettings.userId, user.id))
+    expect(settings).toMatchObject({ notificationEmail: null, pendingNotificationEmail: null })
     const [second] = await undoTokens(email)
     expect((await undo(second)).status).toBe(400)
   })
@@ -151,6 +164,33 @@ describe.each(raceEngines)('a new email on %s', (engine) => {
     expect((await undo(second)).status).toBe(200)
     expect((await undo(first)).status).toBe(200)
     expect((await userRow(user.id))?.email).toBe(old)
+  })
+
+  test('is undone only with a second factor that was on before it, and one that came later goes', async () => {
+    const [one, other] = [await verified(), await verified()]
+    const { recovery } = await enrol(one.browser)
+    await one.put(one.email)
+    const [first] = await undoTokens(one.old)
+    const asked = await undo(first)
+    expect([asked.status, (await asked.json()).code]).toEqual([401, 'second-factor'])
+    expect((await undo(first, recovery[0])).status).toBe(200)
+    await other.put(other.email)
+    await enrol(other.browser)
+    const [second] = await undoTokens(other.old)
+    expect((await undo(second)).status).toBe(200)
+    expect(await login(other.old, newPassword)).toBe(200)
+    const kept = await db().select().from(secondFactors)
+    expect(kept.map(({ userId }) => userId)).toEqual([one.user.id])
+  })
+
+  test('replaces one that was never verified at once, and the links of that die', async () => {
+    const { browser, person, user } = await registerMember(site)
+    const email = `new-${person.email}`
+    const changed = await browser.send('PUT', '/api/auth/profile', { email })
+    expect((await changed.json()).user).toMatchObject({ email, pendingEmail: null, isEmailVerified: false })
+    expect((await confirm(browser, person.email)).status).toBe(400)
+    expect(await undoTokens(person.email)).toEqual([])
+    expect((await userRow(user.id))?.email).toBe(email)
   })
 
   test('tells the old address of an undo link for seven days, and of no reset', async () => {
@@ -173,6 +213,10 @@ describe.each(raceEngines)('a new email on %s', (engine) => {
     const path = `/api/admin/users/${user.id}/confirm-email`
     const send = (address: string) => site.send('PATCH', path, { email: address }, { cookie })
     expect((await send(`other-${email}`)).status).toBe(409)
+    const before = config()
+    setConfig({ ...before, SMTP_URL: 'smtp://127.0.0.1:1' })
+    expect((await send(email)).status).toBe(409)
+    setConfig(before)
     expect(await (await send(email)).json()).toMatchObject({ email, pendingEmail: null })
     expect((await send(email)).status).toBe(409)
     const audit = await db().select().from(userAudit).where(eq(userAudit.userId, user.id))

@@ -96,7 +96,7 @@ type ResetInput = { token: string; newPassword: string; code?: string | undefine
  * ownership of the email, with the effects of `proveEmail`, and this browser counts as known. An account with a second factor needs a code
  * of it too, and fails with `unauthorized` without one, as `codeIsNeeded` says, and as `checkCode` does. Fails with `invalid` for a used
  * or expired token, and for a password that is easy to guess; only a new password uses up the link. The link that undoes a change
- * of the email first does that, as `undoMove`.
+ * of the email first does that, as `undoMove`, and asks for no second factor that was set up after it was made.
  */
 export async function resetPassword(
   { token, newPassword, code }: ResetInput,
@@ -106,7 +106,8 @@ export async function resetPassword(
   const found = await findLink(purpose, token)
   if (!found) throw expiredLink()
   refuseGuessable(newPassword, await userOf(found.userId), 'newPassword')
-  if (await hasSecondFactor(found.userId)) {
+  const before = purpose === 'undo-email' ? found.createdAt : undefined
+  if (await hasSecondFactor(found.userId, before)) {
     if (!code) throw codeIsNeeded()
     await checkCode(found.userId, code, context)
   }
@@ -114,7 +115,7 @@ export async function resetPassword(
   await tx(async () => {
     const link = await takeLink(purpose, token)
     if (!link) throw expiredLink()
-    if (purpose === 'undo-email') await undoMove(link)
+    if (purpose === 'undo-email') await undoMove(link, context.address)
     await replacePassword(link, password)
   })
   rememberBrowser(context, { id: found.userId, password })

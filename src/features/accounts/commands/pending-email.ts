@@ -3,15 +3,18 @@ import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { sendsMail } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { dropQueuedEmails } from '#platform/email/outbox.ts'
 import { foldName } from '#platform/email-address.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { hasSecondFactor } from '../queries/second-factor.ts'
 import { accountChannel } from '../queries/session.ts'
 import { userOf } from '../queries/users.ts'
-import { identities, users } from '../table.ts'
+import { identities, userSettings, users } from '../table.ts'
 import { type DatedLink, dropLinksOf, dropUndoLinksSince } from './email-links.ts'
 import { explainTakenName, isSameName, withFolded } from './registration.ts'
 import { byMember, lockUser, recordInAudit } from './roles.ts'
-import { tellOfMove } from './security-notices.ts'
+import { removeSecondFactor } from './second-factor/enrolment.ts'
+import { tellOfChange, tellOfMove } from './security-notices.ts'
 import { endSessionsOf, lockOwnAccount } from './sessions.ts'
 
 /**
@@ -61,10 +64,10 @@ export async function confirmPendingEmail({
 }
 
 /**
- * Gives a user the email of an undo link back, inside the caller's transaction. The new one, and the provider accounts and undo links
- * since then, go. Fails with `conflict` when another account has verified the old one meanwhile.
+ * Gives a user the email of an undo link back, inside the caller's transaction. The new one goes, with the
+ * provider accounts, second factor and undo links since then, the notification email and what waits for other addresses. Fails with `conflict` when another account has verified the old one meanwhile.
  */
-export async function undoMove({ userId, email, createdAt }: DatedLink): Promise<void> {
+export async function undoMove({ userId, email, createdAt }: DatedLink, address: string): Promise<void> {
   await lockUser(userId)
   await takeUnproved(email, userId)
   await storeEmail(await userOf(userId), email)
@@ -72,6 +75,15 @@ export async function undoMove({ userId, email, createdAt }: DatedLink): Promise
   const gone = await db().delete(identities).where(isLater).returning({ provider: identities.provider })
   if (gone.some(({ provider }) => provider === 'google'))
     await db().update(users).set({ googleId: null }).where(eq(users.id, userId))
+  if (!(await hasSecondFactor(userId, createdAt)) && (await removeSecondFactor(userId))) {
+    await recordInAudit({ userId, action: 'second-factor-off' }, { origin: 'site', actorId: null, address })
+    await tellOfChange(userId, 'Two-factor authentication was switched off for your account')
+  }
+  await db()
+    .update(userSettings)
+    .set({ notificationEmail: null, pendingNotificationEmail: null, updatedAt: sql`now()` })
+    .where(eq(userSettings.userId, userId))
+  await dropQueuedEmails(userId, email)
   await dropUndoLinksSince(userId, createdAt)
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, lt, type SQLWrapper, sql } from 'drizzle-orm'
 import { isHttps, sendsMail } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
 import { canEncrypt } from '#platform/encryption.ts'
@@ -14,12 +14,12 @@ export const hasSecondFactorOf = (id: SQLWrapper) =>
   sql<boolean>`exists (select from ${secondFactors}
     where ${secondFactors.userId} = ${id} and ${secondFactors.confirmedAt} is not null)`
 
-/** Whether a user has a second factor that counts. */
-export const hasSecondFactor = async (userId: number): Promise<boolean> =>
-  (await db().$count(
-    secondFactors,
-    and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)),
-  )) > 0
+/** Whether a user has a second factor that counts, or one that counted before a time. */
+export const hasSecondFactor = async (userId: number, before?: string): Promise<boolean> => {
+  const { confirmedAt } = secondFactors
+  const counts = before === undefined ? isNotNull(confirmedAt) : lt(confirmedAt, before)
+  return (await db().$count(secondFactors, and(eq(secondFactors.userId, userId), counts))) > 0
+}
 
 /** How many accounts have a second factor. */
 export const countSecondFactors = (): Promise<number> =>
