@@ -159,6 +159,7 @@ test('further users come when they are asked for', async ({ page }) => {
     Array.from({ length: count }, (_, index) => ({
       id: from - index,
       email: `user-${from - index}@example.org`,
+      pendingEmail: null,
       firstName: 'User',
       lastName: String(from - index),
       username: null,

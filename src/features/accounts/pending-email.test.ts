@@ -164,6 +164,8 @@ describe.each(raceEngines)('a new email on %s', (engine) => {
     expect((await undo(second)).status).toBe(200)
     expect((await undo(first)).status).toBe(200)
     expect((await userRow(user.id))?.email).toBe(old)
+    const [, earlier] = await undoTokens(old)
+    expect([earlier === first, (await undo(earlier)).status]).toEqual([false, 400])
   })
 
   test('is undone only with a second factor that was on before it, and one that came later goes', async () => {

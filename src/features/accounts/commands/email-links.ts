@@ -74,15 +74,15 @@ export async function dropLinksOf(userId: number, purpose?: Purpose): Promise<vo
     )
 }
 
-/** Deletes the links of a user that undo changes of the email which were made since then; earlier ones stay. */
-export async function dropUndoLinksSince(userId: number, createdAt: string): Promise<void> {
+/** Deletes the links of a user that undo later changes of the email, or give the same one back; those of earlier emails stay. */
+export async function dropUndoLinksSince({ userId, email, createdAt }: DatedLink): Promise<void> {
   await db()
     .delete(oneTimeLinks)
     .where(
       and(
         eq(oneTimeLinks.userId, userId),
         eq(oneTimeLinks.purpose, 'undo-email'),
-        gte(oneTimeLinks.createdAt, createdAt),
+        or(gte(oneTimeLinks.createdAt, createdAt), eq(oneTimeLinks.email, email)),
       ),
     )
 }

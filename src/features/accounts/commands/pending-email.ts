@@ -3,7 +3,6 @@ import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { sendsMail } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
-import { dropQueuedEmails } from '#platform/email/outbox.ts'
 import { foldName } from '#platform/email-address.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { hasSecondFactor } from '../queries/second-factor.ts'
@@ -65,9 +64,10 @@ export async function confirmPendingEmail({
 
 /**
  * Gives a user the email of an undo link back, inside the caller's transaction. The new one goes, with the
- * provider accounts, second factor and undo links since then, the notification email and what waits for other addresses. Fails with `conflict` when another account has verified the old one meanwhile.
+ * provider accounts, second factor and undo links since then, and the notification email. Fails with `conflict` when another account has verified the old one meanwhile.
  */
-export async function undoMove({ userId, email, createdAt }: DatedLink, address: string): Promise<void> {
+export async function undoMove(link: DatedLink, address: string): Promise<void> {
+  const { userId, email, createdAt } = link
   await lockUser(userId)
   await takeUnproved(email, userId)
   await storeEmail(await userOf(userId), email)
@@ -83,8 +83,7 @@ export async function undoMove({ userId, email, createdAt }: DatedLink, address:
     .update(userSettings)
     .set({ notificationEmail: null, pendingNotificationEmail: null, updatedAt: sql`now()` })
     .where(eq(userSettings.userId, userId))
-  await dropQueuedEmails(userId, email)
-  await dropUndoLinksSince(userId, createdAt)
+  await dropUndoLinksSince(link)
 }
 
 type Named = { id: number; email: string | null; username: string | null }
