@@ -5,6 +5,7 @@ import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { newPerson, openBrowser } from '#testing/browser.ts'
 import { openTestSite, raceEngines } from '#testing/site.ts'
+import { hashPassword, knownAs } from './commands/password-hashes.ts'
 import { accountChannel } from './queries/session.ts'
 import { sessions, users } from './table.ts'
 
@@ -163,11 +164,38 @@ describe.each(raceEngines)('signing in on %s', (engine) => {
     ['the name in the email', 'xx-PERSON.NAME-xx', 400, 'person.name@example.org'],
     ['a common password', 'Manchester', 400],
     ['a common password of digits', '1234567890', 400],
+    ['a common word with a year and a sign', 'Summer2023!', 400],
+    ['a common word in another width with a year', 'ｌｉｖｅｒｐｏｏｌ1892', 400],
+    ['common words in a row', 'thisismypassword', 400],
+    ['four common words in a row, with what sites ask for', 'DragonMonkeyFootballSummer#7', 400],
+    ['five common words in a row', 'dragonmonkeyfootballsummerdolphin', 200],
+    ['four random words with signs between them', 'correct-horse-battery-staple', 200],
+    ['a sentence that ends with a common word', 'my aunt grows plums in liverpool', 200],
+    ['signs and digits before a letter', '77-plum-31-x', 200],
   ])('a password is judged: %s', async (_, password, status, email?: string, username?: string) => {
     const person = newPerson({ password, ...(email && { email }), ...(username && { username }) })
     const response = await openBrowser(site).send('POST', '/api/auth/register', person)
     expect(response.status).toBe(status)
     if (status === 400) expect((await response.json()).fields.password).toMatch(/\w/)
+  })
+
+  test('a password that would be refused today still signs in, and why it is refused is said', async () => {
+    const { person, user } = await registered()
+    const password = await hashPassword('liverpool1892', knownAs('a test'))
+    await db().update(users).set({ password }).where(eq(users.id, user.id))
+    expect((await login(person.email, 'liverpool1892')).status).toBe(200)
+    const reasons = ['liverpool1892', 'thisismypassword'].map(async (chosen) => {
+      const refused = await openBrowser(site).send(
+        'POST',
+        '/api/auth/register',
+        newPerson({ password: chosen }),
+      )
+      return (await refused.json()).fields.password
+    })
+    expect(await Promise.all(reasons)).toEqual([
+      expect.stringContaining('it is a common word, and signs or digits after it help little'),
+      expect.stringContaining('it consists of a few common words in a row'),
+    ])
   })
 
   test('a confirmation that differs is refused at its own field', async () => {

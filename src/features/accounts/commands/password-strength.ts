@@ -19,7 +19,19 @@ const judgedLength = 64
 
 let estimator: ZxcvbnFactory | undefined
 
-/** Fails with `invalid` when a password contains a name of its owner or is easy to guess. */
+/** The passwords that people choose most, as the estimator knows them: many words and names, few of them rare. */
+let common: Set<string> | undefined
+
+/** How many common words in a row are still one that is tried. Of five random ones none was found in a row of four. */
+const maxCommonWords = 4
+
+/** The longest of the list has 20 letters. */
+const longestWord = 20
+
+/**
+ * Fails with `invalid` when a password contains a name of its owner, is easy to guess, or consists of one to four common words in
+ * a row, whatever their case and the signs and digits after them: programs that guess try those first.
+ */
 export function refuseGuessable(password: string, owner: Owner, field: string): void {
   const written = password.normalize('NFKC')
   const names = namesOf(owner)
@@ -34,6 +46,35 @@ export function refuseGuessable(password: string, owner: Owner, field: string): 
   const known = [...names, owner.firstName ?? '', owner.lastName ?? '', ...ofSite].filter(Boolean)
   if (estimator.check(written.slice(0, judgedLength), known).score < minScore)
     throw weak(field, 'This password is easy to guess. Please choose another.')
+  const count = countCommonWords(written)
+  if (count === 1)
+    throw weak(
+      field,
+      'This password is easy to guess: it is a common word, and signs or digits after it help little. Please choose another.',
+    )
+  if (count <= maxCommonWords)
+    throw weak(
+      field,
+      'This password is easy to guess: it consists of a few common words in a row. Please choose another, such as five words that have nothing to do with each other.',
+    )
+}
+
+/** Of how many common words a password consists at least, without its case and what follows its last letter. Infinite for others. */
+function countCommonWords(password: string): number {
+  common ??= new Set(dictionary['passwords-common'])
+  const text = password.toLowerCase().replace(/[^\p{L}\p{M}]+$/u, '')
+  if (text === '' || text.length > maxCommonWords * longestWord) return Number.POSITIVE_INFINITY
+  /** At each place the fewest words that end there. */
+  const fewest = [0]
+  for (let end = 1; end <= text.length; end += 1) {
+    const counts = fewest
+      .slice(-longestWord)
+      .map((count, index, { length }) =>
+        common?.has(text.slice(end - length + index, end)) ? count + 1 : Number.POSITIVE_INFINITY,
+      )
+    fewest.push(Math.min(...counts))
+  }
+  return fewest.at(-1) ?? Number.POSITIVE_INFINITY
 }
 
 /** The username, and the name in the email. A username may be the email. */
