@@ -21,7 +21,7 @@ import { countAcknowledged, makeWriters, openWrites } from './trial-writes.ts'
 const megabyte = 1024 * 1024
 /** The disk of the trial in bytes; uploads leave a tenth of it free. */
 export const diskBytes = 320 * megabyte
-const nearlyFull = 24 * megabyte
+const nearlyFull = 80 * megabyte
 const record = (write: () => void) => write()
 
 /**
@@ -47,7 +47,7 @@ export async function tryFullDisk(
     for (let round = 0; round < rounds; round += 1) {
       const client = openTrialClient(site.url)
       const writers = await makeWriters(client, ledger, admin, `round-${round}`)
-      faults.push(...(await runRound(client, disk, { ledger, writers, round })))
+      faults.push(...(await runRound(site.url, disk, { ledger, writers, round })))
       if (round % 2 === 1) {
         await kill(site)
         const { errors } = await runSite(variables, disk.through)
@@ -95,13 +95,10 @@ async function fillWithUploads(
 
 type Round = { ledger: Ledger; writers: Writers; round: number }
 
-/** Writes with room, on a nearly full disk, which takes all but files, and on a full one until everything was refused once. */
-async function runRound(
-  client: TrialClient,
-  disk: SmallDisk,
-  { ledger, writers, round }: Round,
-): Promise<string[]> {
+/** Writes with room, on a nearly full disk, which takes all but files, and on a full one, where everything is refused in words and pages are answered. */
+async function runRound(url: string, disk: SmallDisk, { ledger, writers, round }: Round): Promise<string[]> {
   const faults: string[] = []
+  const client = openTrialClient(url)
   const writes = Object.entries(openWrites(ledger, writers))
   for (const [kind, write] of writes) await write(client, `${kind}-${round}-room`, record)
   await disk.fill(nearlyFull)
@@ -113,10 +110,25 @@ async function runRound(
   await disk.fill(0)
   await Promise.all(
     writes.map(async ([kind, write]) => {
-      for (let count = 0; count < 2000; count += 1)
-        if (await refusalOf(() => write(client, `${kind}-${round}-${count}`, record))) return
+      const refusal = await refusalOf(() => write(client, `${kind}-${round}-full`, record))
+      const isRight = refusal?.status === 503 && /disk of this site is/.test(refusal.message)
+      if (!isRight) faults.push(`${kind} on a full disk: ${refusal?.message ?? 'was taken'}`)
     }),
   )
+  return [...faults, ...(await findSilence(url))]
+}
+
+/** What a site on a full disk does not say: pages are answered, and that nothing is saved. */
+async function findSilence(url: string): Promise<string[]> {
+  const faults: string[] = []
+  for (const path of ['/', '/blog', '/api/projects']) {
+    const { status } = await fetch(url + path)
+    if (status !== 200) faults.push(`${path} on a full disk was answered with ${status}`)
+  }
+  const ready = await fetch(`${url}/readyz`)
+  const said = await ready.text()
+  if (ready.status !== 503 || !said.includes('disk is full'))
+    faults.push(`/readyz on a full disk said: ${said}`)
   return faults
 }
 

@@ -18,17 +18,25 @@ export class DatabaseOutage extends Error {
 }
 
 /** Code and message of what went wrong; where several addresses were tried in vain, only the code is said. */
-function describeCause(cause: unknown): string {
+export function describeCause(cause: unknown): string {
   if (cause instanceof DrizzleQueryError) return describeCause(cause.cause)
   if (!(cause instanceof Error)) return String(cause)
   const { code, message } = cause as Error & { code?: string }
   return [code, message].filter((part) => part && (part === message || !message.includes(part))).join(': ')
 }
 
-/** The outage for which a statement, or what depends on one, failed. */
-export function outageOf(error: unknown): DatabaseOutage | undefined {
-  const failure = statementFailure(error)
-  return failure instanceof DatabaseOutage ? failure : undefined
+/**
+ * A full disk, to PostgreSQL and to the system, and a session that may not write: hosts of databases make all of them so when
+ * the disk is full, and this site its own (`WireStream`) before it is.
+ */
+const fullDiskCodes = ['53100', '25006', 'ENOSPC', 'EDQUOT']
+
+/** Whether a statement or the writing of a file failed since the disk is full. */
+export const isFullDisk = (error: unknown): boolean => fullDiskCodes.includes(failureOf(error).code ?? '')
+
+/** For `catch`, after a write without which an answer is complete: what a full disk refuses is left out. */
+export function leaveOutOnFullDisk(error: unknown): void {
+  if (!isFullDisk(error)) throw error
 }
 
 /** Lost connections, a server that stops or starts, and too many connections. */
@@ -38,6 +46,7 @@ const ownLimits = ['57014', '25P03']
 
 /** The error of a statement as it is, or an outage where no database has answered. */
 export function recogniseOutage(error: unknown): unknown {
+  if (error instanceof DatabaseOutage) return error
   const { code = '' } = error as { code?: string }
   const isUnanswered =
     error instanceof pg.DatabaseError
@@ -47,11 +56,17 @@ export function recogniseOutage(error: unknown): unknown {
 }
 
 /** Whether a statement, or what depends on one, failed since no database has answered. */
-export const isOutage = (error: unknown): boolean => outageOf(error) !== undefined
+export const isOutage = (error: unknown): boolean => statementFailure(error) instanceof DatabaseOutage
 
-/** A failure that the pipeline answers with its own status: an `AppError`, also for an outage of the database. */
+/** A failure that the pipeline answers with its own status: an `AppError`, also for an outage of the database and a full disk. */
 export function expectedFailure(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
+  if (isFullDisk(error))
+    return new AppError(
+      'unavailable',
+      'The disk of this site is full, so nothing can be saved right now. What was saved before is safe. Please try again later.',
+      { retryAfter: 60 },
+    )
   if (!isOutage(error)) return undefined
   return new AppError(
     'unavailable',

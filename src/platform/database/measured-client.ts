@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { recogniseOutage } from './failure.ts'
+import { noteFailure } from './full-disk.ts'
 import { countStatement } from './statement-times.ts'
 
 /** A client that counts how long statements take, without the wait for a connection, and marks failures that are an outage. */
@@ -15,11 +16,11 @@ export class MeasuredClient extends pg.Client {
     if (typeof callback === 'function')
       return ask(prepared, ...rest.slice(0, -1), (error: unknown, result: unknown) => {
         end()
-        callback(error && recogniseOutage(error), result)
+        callback(error && noteFailure(recogniseOutage(error)), result)
       })
     return ask(prepared, ...rest)
       .finally(end)
-      .catch((error: unknown) => Promise.reject(recogniseOutage(error)))
+      .catch((error: unknown) => Promise.reject(noteFailure(recogniseOutage(error))))
   }
 
   /** What is sent in place of a statement. */

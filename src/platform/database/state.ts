@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { db, engine } from './database.ts'
+import { sparedForWrites } from '../files/disk-space.ts'
+import { db, engine, tx } from './database.ts'
+import { lacksRoom } from './full-disk.ts'
 import { projectMigrations, readMigrations } from './migrations.ts'
 
 /** What the open database is, how large, how old its last backup is, and whether migrations wait. One query. */
@@ -29,6 +31,22 @@ export async function databaseState() {
     lastBackupAt: instantOf(row.backup),
     disk: (await engine().diskSpace()) ?? null,
   }
+}
+
+/**
+ * Whether nothing can be stored since the disk of the database is full: by what is free where this process can see it, else by
+ * what a statement was answered. Fails where the database does not answer.
+ */
+export async function isDiskFull(): Promise<boolean> {
+  await db().execute(sql`select 1`)
+  const disk = await engine().diskSpace()
+  if (disk && disk.free < sparedForWrites) return true
+  return lacksRoom(() =>
+    tx(() =>
+      db().execute(sql`create temp table room on commit drop as
+        select repeat(md5(n::text), 100) as text from generate_series(1, 50) as n`),
+    ),
+  )
 }
 
 const instantOf = (value: Date | string | null) => (value === null ? null : new Date(value).toISOString())

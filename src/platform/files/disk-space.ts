@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { AppError } from '../app-error.ts'
 import { log } from '../log.ts'
@@ -11,13 +12,21 @@ export const neededToStart = 64 * megabyte
 
 /** Bytes that uploads leave free: for orders, messages, and what the database needs to go on. */
 const spared = 1024 * megabyte
-/** At least what a restart needs, and two files of the database's log, which may be begun later. */
-const leastSpared = neededToStart + 32 * megabyte
+/** Bytes that writes to the embedded database leave free: two files of its log, without room for which it stops and cannot start. */
+export const sparedForWrites = 32 * megabyte
+/** At least what a restart needs, and what is left of writes. */
+const leastSpared = neededToStart + sparedForWrites
 
 /** The room of the disk that holds a folder, in bytes. */
 export async function diskSpaceOf(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { free: bavail * bsize, size: blocks * bsize }
+}
+
+/** Whether the disk that holds a folder has too little room for writes to the embedded database. For a look before each statement. */
+export function isFull(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize < sparedForWrites
 }
 
 /** Fails with `unavailable` where `bytes` would leave a known disk less than 1 GB, or a tenth if less, but at least 96 MB. */

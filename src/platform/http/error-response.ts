@@ -1,14 +1,17 @@
 import { AppError, statusOfError } from '../app-error.ts'
-import { expectedFailure, outageOf } from '../database/failure.ts'
+import { describeCause, expectedFailure, isFullDisk } from '../database/failure.ts'
 import { log } from '../log.ts'
 import { requestId } from './request-context.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
 /** The answer to an error: an `AppError` with its status and text, an outage as 503, anything else as a logged 500. */
 export function answerError(error: unknown, requestId: string): Response {
-  const outage = outageOf(error)
-  if (outage) log().warn({ requestId, reason: outage.message }, 'the database is out of reach')
   const expected = expectedFailure(error)
+  if (expected && expected !== error)
+    log().warn(
+      { requestId, reason: describeCause(error) },
+      isFullDisk(error) ? 'the disk is full' : 'the database is out of reach',
+    )
   if (expected) return answerAppError(expected)
   log().error({ requestId, err: error }, 'unexpected error')
   return Response.json({ message: 'Something went wrong on our side', requestId }, { status: 500 })
@@ -48,7 +51,7 @@ const unexpected = {
 const tooMany = { title: 'Too many requests', text: 'Please wait a moment and try again.' }
 const unavailable = {
   title: 'Back in a moment',
-  text: 'The site cannot answer right now: its database does not respond, or it has too much to do. Nothing that was saved is lost. If you sent a form, go back in a minute and send it again.',
+  text: 'The site cannot answer right now: its database does not respond, its disk is full, or it has too much to do. Nothing that was saved is lost. If you sent a form, go back in a minute and send it again.',
 }
 const wordsOf: Record<number, typeof unexpected> = { 429: tooMany, 503: unavailable }
 

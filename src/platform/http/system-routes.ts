@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { db } from '../database/database.ts'
+import { isDiskFull } from '../database/state.ts'
 import { answerDocument } from './conditional-response.ts'
 import type { Route } from './implement.ts'
 import { describeApi } from './openapi.ts'
@@ -28,11 +27,11 @@ export function systemRoutes(siteName: () => string, routes: Route[]): Route[] {
         isPublic: true,
         isProbe: true,
         output: z.object({ status: z.literal('ready') }),
-        summary: 'Whether the database answers: 200, else 503',
+        summary: 'Whether the database answers and can store something: 200, else 503 with the reason',
       },
       handler: async () => {
-        if (await databaseAnswers()) return { status: 'ready' }
-        const message = 'The database does not answer'
+        const message = await whatIsMissing()
+        if (message === null) return { status: 'ready' }
         return Response.json({ status: 'unavailable', message }, { status: 503 })
       },
     },
@@ -59,21 +58,20 @@ export function systemRoutes(siteName: () => string, routes: Route[]): Route[] {
   return own
 }
 
-let asking: Promise<boolean> | undefined
+let asking: Promise<string | null> | undefined
 
 /** Since nothing limits who asks, all that ask at the same time share one question to the database. */
-function databaseAnswers(): Promise<boolean> {
+function whatIsMissing(): Promise<string | null> {
   asking ??= askDatabase().finally(() => {
     asking = undefined
   })
   return asking
 }
 
-async function askDatabase(): Promise<boolean> {
+async function askDatabase(): Promise<string | null> {
   try {
-    await db().execute(sql`select 1`)
-    return true
+    return (await isDiskFull()) ? 'The disk is full: what is stored is shown, nothing new is saved' : null
   } catch {
-    return false
+    return 'The database does not answer'
   }
 }

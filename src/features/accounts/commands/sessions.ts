@@ -5,6 +5,7 @@ import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { ownOrigins } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { leaveOutOnFullDisk } from '#platform/database/failure.ts'
 import type { Member, RequestContext } from '#platform/http/request-context.ts'
 import { newSecret } from '#platform/secret.ts'
 import {
@@ -211,7 +212,7 @@ export async function recogniseMember(context: RequestContext): Promise<Member |
   if (!session) return null
   const { expires, ...member } = session
   if (expires - Date.now() < (sessionSeconds() - secondsBetweenExtensions) * 1000)
-    await extendSession(context, member)
+    await extendSession(context, member).catch(leaveOutOnFullDisk)
   return member
 }
 

@@ -27,6 +27,7 @@ export const System = z.object({
     pendingMigrations: true,
   }),
   backup: Backups.pick({ state: true, lastFailure: true }),
+  isDiskFull: z.boolean().describe('Whether nothing can be stored since the disk of the database is full'),
   memory: z.object({ used: z.number(), free: z.number(), size: z.number() }).describe('In bytes'),
   restore: Restore.pick({ isTrial: true }).nullable().describe('That something waits since a restore'),
   encrypts: z.boolean().describe('Whether there is a key with which secrets are stored'),

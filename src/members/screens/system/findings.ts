@@ -81,9 +81,15 @@ function proxyFindings({ trustProxy, request: { forwardedFor } }: State): Findin
   return []
 }
 
-function storageFindings({ database: { disk, pendingMigrations }, memory }: State) {
+function storageFindings({ database: { disk, pendingMigrations }, isDiskFull, memory }: State) {
   const findings: Finding[] = []
-  if (disk && disk.free < Math.min(gigabyte, disk.size / 10))
+  if (isDiskFull)
+    findings.push({
+      kind: 'problem',
+      title: 'The disk is full',
+      text: 'Visitors and members see what is stored, but nothing is saved: no message, no order, no sign-in. Make room on the disk of the database; the site goes on by itself.',
+    })
+  else if (disk && disk.free < Math.min(gigabyte, disk.size / 10))
     findings.push({
       kind: 'problem',
       title: 'The disk is nearly full',

@@ -3,7 +3,7 @@ import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { backupHealth, countUnreadableSecrets, heldByRestore } from '#features/backups/queries.ts'
 import { config, sendsMail } from '#platform/config.ts'
-import { databaseState } from '#platform/database/state.ts'
+import { databaseState, isDiskFull } from '#platform/database/state.ts'
 import { isSignInReadable } from '#platform/email/connection.ts'
 import { latestFailure } from '#platform/email/outbox.ts'
 import { canEncrypt } from '#platform/encryption.ts'
@@ -26,6 +26,7 @@ export async function readSystem({ received, address }: RequestContext): Promise
     restore: await heldByRestore(),
     encrypts: canEncrypt(),
     unreadable: await countUnreadableSecrets(),
+    isDiskFull: await isDiskFull(),
     memory: readMemory(),
     sendsMail: sendsMail(),
     isSignInReadable: await isSignInReadable(),

@@ -123,6 +123,7 @@ describe('what needs attention', () => {
     restore: null as System['restore'],
     encrypts: true,
     unreadable: { webhooks: 0, calendars: 0 },
+    isDiskFull: false,
     sendsMail: true,
     isSignInReadable: false,
     emailFailure: null as string | null,
@@ -161,6 +162,10 @@ describe('what needs attention', () => {
       ['The disk is nearly full'],
     ],
     [{ database: { ...database, disk: { free: gigabyte / 2, size: 4 * gigabyte } } }, []],
+    [
+      { isDiskFull: true, database: { ...database, disk: { free: 1, size: 100 * gigabyte } } },
+      ['The disk is full'],
+    ],
     [{ database: { ...database, pendingMigrations: ['0002_two.sql'] } }, ['Migrations wait']],
     [{ memory: { ...memory, free: 1 } }, ['Little memory is left']],
     [{ backup: { state: 'none', lastFailure: null } }, ['There is no backup yet']],

@@ -14,9 +14,14 @@ type UseClient = Engine['withoutTimeLimit']
 /**
  * Does the work of a server's background processes: removes dead rows, refreshes the planner's statistics and writes a
  * checkpoint, five minutes after a write or as soon as the log has grown by 16 MiB. After that many bytes were sent to the
- * engine (`sentBytes`), it does so for the tables that have grown. The result stops it.
+ * engine (`sentBytes`), it does so for the tables that have grown. While the disk `isFull` it waits, since it writes to the log.
+ * The result stops it.
  */
-export function startMaintenance(useClient: UseClient, sentBytes: () => number): () => void {
+export function startMaintenance(
+  useClient: UseClient,
+  sentBytes: () => number,
+  isFull: () => boolean,
+): () => void {
   let checkedAt = Date.now()
   let doneAt = checkedAt
   let donePosition: number | undefined
@@ -37,7 +42,7 @@ export function startMaintenance(useClient: UseClient, sentBytes: () => number):
     donePosition = await readLogPosition(useClient)
   }
   const timer = setInterval(() => {
-    if (busy) return
+    if (busy || isFull()) return
     busy = true
     check()
       .catch((error) => log().warn({ err: error }, 'The maintenance of the embedded database failed'))

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type pg from 'pg'
-import { diskSpaceOf } from '#platform/files/disk-space.ts'
+import { diskSpaceOf, isFull } from '#platform/files/disk-space.ts'
 import { log } from '#platform/log.ts'
 import { serveBackups } from '../backup/backup-socket.ts'
 import { dropKept } from '../backup/export-beside-requests.ts'
@@ -25,12 +25,16 @@ export async function openEmbedded(dataDir: string, queryLimit: number): Promise
     folder.unlock()
     throw error
   }
-  const pool = openPool(session)
+  const pool = openPool(session, () => isFull(folder.path))
   const withoutTimeLimit = liftTimeLimit(pool, session)
   // What a process that was killed has left: the folder's lock excludes every other one.
   await rm(folder.temporary, { recursive: true, force: true })
   await withoutTimeLimit(dropKept)
-  const stopMaintenance = startMaintenance(withoutTimeLimit, () => session.sentBytes)
+  const stopMaintenance = startMaintenance(
+    withoutTimeLimit,
+    () => session.sentBytes,
+    () => isFull(folder.path),
+  )
   const stopBackups = await serveBackups(folder.socket, withoutTimeLimit, folder.temporary)
 
   return {
@@ -78,7 +82,7 @@ function isParameterised(statement: unknown, [values]: unknown[]): statement is 
   return isText && !('submit' in statement) && Array.isArray(values) && values.length > 0
 }
 
-function openPool(session: WorkerSession): GuardedPool {
+function openPool(session: WorkerSession, isFull: () => boolean): GuardedPool {
   const idleLimit = () => session.queryLimit && 2 * session.queryLimit
   const pool = new GuardedPool({
     Client: PreparingClient,
@@ -88,7 +92,7 @@ function openPool(session: WorkerSession): GuardedPool {
     user: 'postgres',
     database: 'postgres',
     ssl: false,
-    stream: () => new WireStream(session.send, idleLimit),
+    stream: () => new WireStream(session.send, idleLimit, isFull),
   })
   pool.on('error', (error) => log().warn({ reason: error.message }, 'The session of the database was lost'))
   return pool

@@ -7,8 +7,12 @@ export type Send = (messages: Uint8Array[], onAnswer: (bytes: Uint8Array) => voi
 const terminate = 'X'.charCodeAt(0)
 /** Messages after which the server answers; those before them wait, so that a query is sent in one batch. */
 const answered = new Set([...'QSHFpcfd'].map((type) => type.charCodeAt(0)))
-/** The last byte of an answer when no transaction is open (ReadyForQuery's status). */
+/** The last byte of an answer, ReadyForQuery's status, when no transaction is open, and when one is that has not failed. */
 const idle = 'I'.charCodeAt(0)
+const inTransaction = 'T'.charCodeAt(0)
+/** What an answer ends with when the next batch may be sent: ReadyForQuery, and its status. */
+const ready = Buffer.from('Z\0\0\0\x05')
+const maxEnd = ready.length + 1
 const startup = serialize.startup({ user: 'postgres', database: 'postgres' })
 
 /** Replaces the socket of `pg`: uses the wire protocol with an engine in this process. */
@@ -16,15 +20,18 @@ export class WireStream extends Duplex {
   readonly #send: Send
   #waiting: Uint8Array[] = []
   #started = false
-  #lastByte = idle
+  #end: Buffer = Buffer.alloc(0)
+  #isReadOnly = false
   #idleTimer: NodeJS.Timeout | undefined
   readonly #idleLimit: () => number | undefined
+  readonly #isFull: () => boolean
 
-  /** `idleLimit` says how many milliseconds a transaction may stay open without a query. */
-  constructor(send: Send, idleLimit: () => number | undefined) {
+  /** `idleLimit` says how many milliseconds a transaction may stay open without a query, `isFull` whether writes are refused. */
+  constructor(send: Send, idleLimit: () => number | undefined, isFull: () => boolean = () => false) {
     super({ allowHalfOpen: false })
     this.#send = send
     this.#idleLimit = idleLimit
+    this.#isFull = isFull
   }
 
   connect(): this {
@@ -72,8 +79,29 @@ export class WireStream extends Duplex {
     clearTimeout(this.#idleTimer)
     const batch = this.#waiting
     this.#waiting = []
+    await this.#refuseWritesOnFullDisk()
     await this.#send(batch, (bytes) => this.#answer(bytes))
-    if (this.#lastByte !== idle) this.#watchIdle()
+    if (this.#status() !== idle) this.#watchIdle()
+  }
+
+  /**
+   * An engine whose log has no room stops, and cannot start before there is some. So the session may only read when little
+   * is left, also the rest of a transaction that has written already.
+   */
+  async #refuseWritesOnFullDisk(): Promise<void> {
+    const status = this.#status()
+    if (status !== idle && status !== inTransaction) return
+    const isFull = this.#isFull()
+    if (isFull === this.#isReadOnly && status === idle) return
+    if (!isFull && status !== idle) return
+    const name = status === idle ? 'default_transaction_read_only' : 'transaction_read_only'
+    await this.#send([serialize.query(`SET ${name} = ${isFull ? 'on' : 'off'}`)], () => {})
+    if (status === idle) this.#isReadOnly = isFull
+  }
+
+  /** Whether a transaction is open, where the engine waits for the next batch; undefined amid a copy and the like. */
+  #status(): number | undefined {
+    return this.#end.subarray(0, ready.length).equals(ready) ? this.#end.at(-1) : undefined
   }
 
   /** The engine does not enforce `idle_in_transaction_session_timeout`, and an idle transaction blocks all others. */
@@ -90,7 +118,7 @@ export class WireStream extends Duplex {
   }
 
   #answer(bytes: Uint8Array): void {
-    this.#lastByte = bytes.at(-1) ?? idle
+    this.#end = Buffer.concat([this.#end, bytes.subarray(-maxEnd)]).subarray(-maxEnd)
     if (!this.destroyed) this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   }
 }

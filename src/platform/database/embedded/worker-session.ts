@@ -6,6 +6,7 @@ import { log } from '#platform/log.ts'
 import { oneByOne } from '#platform/one-by-one.ts'
 import { projectRoot } from '#platform/root.ts'
 import type { WorkerHealth } from '../engine.ts'
+import { DatabaseOutage } from '../failure.ts'
 import type { Send } from './wire-stream.ts'
 import type { FromWorker, ToWorker } from './worker.ts'
 
@@ -135,7 +136,7 @@ export class WorkerSession {
 
   /** The thread has ended, so nothing else has the folder open. The running query is lost, committed data is not. */
   #recover(): void {
-    const reason = this.#endReason ?? new Error('The embedded database ended unexpectedly')
+    const reason = this.#endReason ?? new DatabaseOutage('The embedded database ended unexpectedly')
     this.#endReason = undefined
     this.#run?.reject(reason)
     if (this.#closing || this.#failedAt) return
