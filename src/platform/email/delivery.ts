@@ -70,6 +70,7 @@ async function claimDueEmail(): Promise<Due | undefined> {
       messageId: emailOutbox.messageId,
       recipient: emailOutbox.recipient,
       replyTo: emailOutbox.replyTo,
+      sender: emailOutbox.sender,
       subject: emailOutbox.subject,
       text: sql<string>`coalesce(${emailOutbox.text}, '')`,
       calendar: emailOutbox.calendar,

@@ -7,6 +7,7 @@ import { db } from '../database/database.ts'
 import { type Rows, rowsOf } from '../database/row-batches.ts'
 import { oneLine } from './one-line.ts'
 import { emailOutbox } from './table.ts'
+import type { Sender } from './transport.ts'
 
 export type EmailCalendar = { method: 'REQUEST' | 'CANCEL'; content: string }
 
@@ -22,6 +23,8 @@ type Email = {
   text: string
   /** An invitation to an event, its change or its end (RFC 6047), which calendars take from the email. */
   calendar?: EmailCalendar | undefined
+  /** From whom it comes, where that is not to be the site's sender of the moment at which it is sent. */
+  sender?: Sender | undefined
   /** The id of a stored file that goes along, unless it is too large. */
   fileId?: number | undefined
   /** The term: minutes after which the email is not sent any more, such as 60 for a link that is valid for an hour. */
@@ -162,5 +165,5 @@ export const emailRows = (accountId: number, addresses: string[]): Rows =>
   rowsOf(
     emailOutbox,
     or(eq(emailOutbox.accountId, accountId), inArray(sql`lower(${emailOutbox.recipient})`, addresses)),
-    { without: ['messageId', 'text', 'calendar', 'fileId', 'replyTo', 'lastError'] },
+    { without: ['messageId', 'sender', 'text', 'calendar', 'fileId', 'replyTo', 'lastError'] },
   )

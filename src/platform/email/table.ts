@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../database/columns.ts'
 import { files } from '../files/table.ts'
+import type { Sender } from './transport.ts'
 
 export const emailOutbox = pgTable('mail_outbox', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
@@ -14,6 +15,8 @@ export const emailOutbox = pgTable('mail_outbox', {
   /** An iCalendar object with its method, sent as an alternative to the text and attached. */
   calendar: text('calendar'),
   calendarMethod: text('calendar_method', { enum: ['REQUEST', 'CANCEL'] }),
+  /** From whom it comes, whoever is the site's sender then; null: as the site says. */
+  sender: jsonb('sender').$type<Sender>(),
   /** A stored file that goes along. */
   fileId: integer('file_id').references(() => files.id, { onDelete: 'set null' }),
   state: text('state', { enum: ['waiting', 'sent', 'failed', 'expired'] })

@@ -7,6 +7,8 @@ export type OutgoingEmail = {
   messageId: string
   recipient: string
   replyTo: string | null
+  /** From whom it comes; without one from the site's sender. */
+  sender?: Sender | null
   subject: string
   text: string
   /** The same as HTML. */
@@ -43,10 +45,8 @@ export function openTransport(sender: () => Sender): SendEmail | null {
     // Has the logger told of each command.
     transactionLog: true,
   }
-  const from = () => {
-    const { name, isChosen } = sender()
-    return MAIL_FROM && !isChosen ? MAIL_FROM : { name, address: addressOf(sender()) }
-  }
+  const from = (sender: Sender) =>
+    MAIL_FROM && !sender.isChosen ? MAIL_FROM : { name: sender.name, address: addressOf(sender) }
   return async (email) => {
     const { messageId, recipient, replyTo, subject, text, html, calendar, calendarMethod, attachment } = email
     let mayHaveArrived = false
@@ -56,7 +56,7 @@ export function openTransport(sender: () => Sender): SendEmail | null {
     try {
       const { response } = await createTransport({ ...options, logger }).sendMail({
         messageId,
-        from: from(),
+        from: from(email.sender ?? sender()),
         // As objects, so that nothing in an address is read as a list or as a header.
         to: { name: '', address: recipient },
         ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
