@@ -3,7 +3,7 @@ import { openEmailServer } from '#testing/email-server.ts'
 import { expectAccessible } from './axe.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
-import { newPerson, setUpAdmin, signInAs } from './members.ts'
+import { newPerson, setUpAdmin, signInAs, signUpAs } from './members.ts'
 import { startFreshSite } from './site-process.ts'
 
 const toast = (page: Page, text: string) =>
@@ -132,7 +132,7 @@ test('beside the list one message follows another, and Back leads to the one bef
 })
 
 test('subscribers are found and exported; who signed up waits for a mail server', async ({ page }) => {
-  await signInAs(page, 'admin')
+  await signUpAs(page, 'admin')
   const { email } = newPerson('Reader')
   await page.request.post('/api/newsletter', { data: { email } })
   await open(page, '/dashboard/communications?tab=subscribers')
@@ -143,7 +143,7 @@ test('subscribers are found and exported; who signed up waits for a mail server'
   await expect(page.getByText(/This site has no mail server, so nobody can be asked/)).toBeVisible()
   await expectAccessible(page)
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Export CSV' }).click()
+  await page.getByRole('button', { name: 'Export CSV' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^subscribers-.*\.csv$/)
   const text = await new Response((await file.createReadStream()) as unknown as ReadableStream).text()

@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoOverflow } from './axe.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
-import { asAdmin, signInAs } from './members.ts'
+import { asAdmin, confirmSession, signInAs } from './members.ts'
 
 test.use({ expectedFailures: ['/api/auth/login', '/api/admin/log'] })
 
@@ -15,6 +15,7 @@ test('an admin reads who did what, narrows it and takes it along', { tag: ['@cor
     expect((await admin.post('/api/tokens', { data })).status()).toBe(201)
   })
   await signInAs(page, 'admin')
+  await confirmSession(page.request)
   await page.goto('/dashboard/log')
   const main = page.getByRole('main')
   await waitForHydration(main)
@@ -26,7 +27,7 @@ test('an admin reads who did what, narrows it and takes it along', { tag: ['@cor
   await expect(main.getByText('Made a token')).toHaveCount(0)
   await expect(main.getByText('Names that nobody has here').first()).toBeVisible()
   const download = page.waitForEvent('download')
-  await main.getByRole('link', { name: 'CSV' }).click()
+  await main.getByRole('button', { name: 'CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^log-[\d-]+\.csv$/)
   await main.getByRole('searchbox', { name: 'Search by person' }).fill('zzz')
   await expect(main.getByText('begins with “zzz”')).toBeVisible()

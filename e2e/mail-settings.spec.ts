@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoOverflow } from './axe.ts'
 import { expect } from './journey.ts'
-import { signInAs } from './members.ts'
+import { confirmSession, signInAs } from './members.ts'
 import { test } from './own-site.ts'
 
 test.use({ expectedFailures: ['status of 400'] })
@@ -9,6 +9,7 @@ test('the sender of emails is set, with what his domain has to say and a test, a
   page,
 }) => {
   await signInAs(page, 'admin')
+  await confirmSession(page.request)
   await page.goto('/dashboard/settings?part=mail')
   const save = page.getByRole('button', { name: 'Save Mail' })
   const stored = async () => (await (await page.request.get('/api/admin/site')).json()).mail.value

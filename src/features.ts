@@ -1,4 +1,6 @@
 import { accountsApi } from '#features/accounts/api.ts'
+import { requireConfirmation } from '#features/accounts/commands/confirmation.ts'
+import { guardSettings } from '#features/accounts/commands/costly-changes.ts'
 import { purgeNotices } from '#features/accounts/commands/notices.ts'
 import { sendDueDigests } from '#features/accounts/commands/notifications.ts'
 import { resetJob } from '#features/accounts/commands/password-reset.ts'
@@ -150,7 +152,7 @@ export const scopesOf: ScopesOf = (role) => {
 
 /** The map of the server: the endpoints, jobs and listeners of every feature. */
 export const features: Record<string, Feature> = {
-  site: { routes: siteApi },
+  site: { routes: siteApi(guardSettings) },
   addresses: { routes: addressesApi },
   accounts: { routes: accountsApi, jobs: accountsJobs, today: usersToday },
   tokens: {
@@ -247,5 +249,7 @@ export const features: Record<string, Feature> = {
   },
   preview: { routes: previewApi },
   'site-files': { routes: siteFilesApi },
-  ...Object.fromEntries(Object.entries(screensApi(todaySources)).map(([name, routes]) => [name, { routes }])),
+  ...Object.fromEntries(
+    Object.entries(screensApi(todaySources, requireConfirmation)).map(([name, routes]) => [name, { routes }]),
+  ),
 }

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Letter, Recipient } from '#features/letters/contract.ts'
 import { startCluster } from '#platform/database/testing/postgres-cluster.ts'
 import { openEmailServer } from '#testing/email-server.ts'
-import { setUpAdmin } from '../members.ts'
+import { password, setUpAdmin } from '../members.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
 import type { OnRound, Outcome, TrialEngine } from './kill-trial.ts'
 
@@ -63,7 +63,7 @@ export function openAdmin({ url }: SiteProcess, cookie: string) {
       ...(body !== undefined && { method: 'POST', body: content }),
     })
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-    return (await answer.json()) as Answer
+    return (answer.status === 204 ? undefined : await answer.json()) as Answer
   }
 }
 
@@ -101,6 +101,8 @@ async function killWhileSending(
     return undefined
   }
   const { id } = await admin<Letter>('/api/admin/letters', { subject: `Round ${round}`, text: 'Hello' })
+  // Sending asks for it in a session that began in an earlier round.
+  await admin('/api/account/confirm', { password })
   await admin(`/api/admin/letters/${id}/send`, { rate: 600 })
   if (round % 2 === 1) {
     await emails.emails(killAt)

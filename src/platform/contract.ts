@@ -70,10 +70,11 @@ export type Endpoint = {
   /** The scope that a member's token needs. Absent: no token may call, and what everybody may call is answered as to nobody. */
   token?: TokenScope
   /**
-   * The call is dangerous: the member must have signed in, or confirmed it, within the last five minutes. Otherwise it is answered with
-   * 403 and the code `confirmation-required`. No token may call. `in part`: only for some of its input, which the command decides.
+   * The call is dangerous: the session must have begun, or been confirmed, within the last five minutes. Otherwise it is answered with
+   * 403 and the code `confirmation-required`. No token may call, but with `session`: whoever made it has confirmed that.
+   * `in part`: only for some of its input, which the command decides.
    */
-  confirmed?: true | 'in part'
+  confirmed?: true | 'in part' | 'session' | 'session in part'
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

@@ -135,6 +135,7 @@ export const lettersContract = {
   },
   'POST /api/admin/letters/{id}/send': {
     ...ofLetter,
+    confirmed: 'session',
     body: SendInput,
     output: Letter,
     summary:
@@ -147,6 +148,7 @@ export const lettersContract = {
   },
   'POST /api/admin/letters/{id}/resume': {
     ...ofLetter,
+    confirmed: 'session',
     output: Letter,
     summary: 'Go on sending a letter that is paused; 409 for any other',
   },

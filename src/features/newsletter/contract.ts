@@ -86,6 +86,7 @@ export const newsletterContract = {
   },
   'GET /api/admin/subscribers/export': {
     access: admins,
+    confirmed: 'session',
     kind: 'response',
     answers: ['text/csv'],
     query: z.object(subscriberFilter),

@@ -1,10 +1,8 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { accountsContract } from '#features/accounts/contract/accounts.ts'
 import { apiCaller } from '#platform/api-client.ts'
 import type { DataCopy, EraseInput, privacyContract } from './contract.ts'
 
 const call = apiCaller<typeof privacyContract>()
-const callAccounts = apiCaller<typeof accountsContract>()
 
 export const deleteAccount = mutationOptions({
   mutationFn: () => call('POST /api/my-account/deletion'),
@@ -30,13 +28,5 @@ export const copyQuery = queryOptions<DataCopy>({
 export const askForCopy = mutationOptions({
   mutationFn: async (_: undefined, { client }) => {
     client.setQueryData(copyQuery.queryKey, await call('POST /api/my-data'))
-  },
-})
-
-/** Gives the address of the copy, once the session may download it. */
-export const askToDownload = mutationOptions({
-  mutationFn: async () => {
-    await callAccounts('GET /api/account/confirm')
-    return '/api/my-data/file'
   },
 })

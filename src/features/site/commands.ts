@@ -4,25 +4,30 @@ import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { canEncrypt } from '#platform/encryption.ts'
 import type { SettingKey, SettingValues } from './contract.ts'
-import { defaultSettings, maxHistory } from './queries.ts'
+import { defaultSettings, maxHistory, storedSettings } from './queries.ts'
 import { siteSettingChanges, siteSettingHistory, siteSettings } from './table.ts'
 
 type Stored<Key extends SettingKey> = { value: SettingValues[Key]; version: number }
 
+/** Is called in the transaction of a change, before it is stored, with both values; where it fails, nothing is changed. */
+export type SettingGuard = (key: SettingKey, before: object, after: object) => Promise<void>
+
 /**
  * Changes one setting and drops the cached pages of all processes. `version` is the one that the change began with, 0 for
  * the default; the value before is kept in the history. Fails with `conflict` and the present value (it has another
- * version), and with `invalid` (it needs a key that the site lacks).
+ * version), with `invalid` (it needs a key that the site lacks), and as `guard` does.
  */
 export function changeSetting<Key extends SettingKey>(
   key: Key,
   { value, version }: Stored<Key>,
   adminId: number,
+  guard?: SettingGuard,
 ): Promise<Stored<Key>> {
   if (Object(value).adminsNeedSecondFactor && !canEncrypt()) throw keyIsMissing()
   return tx(async () => {
     const present = await lockSetting(key)
     if ((present?.version ?? 0) !== version) throw changedMeanwhile(key, present)
+    await guard?.(key, (await storedSettings())[key].value, value)
     if (present) await keepReplaced(present, adminId)
     const next = { value, version: (await lastVersion(key)) + 1, updatedBy: adminId }
     await db()
@@ -42,10 +47,11 @@ function keyIsMissing(): AppError {
 }
 
 /** Resets one setting to its default, and keeps its value in the history. */
-export async function resetSetting(key: SettingKey, adminId: number): Promise<void> {
+export async function resetSetting(key: SettingKey, adminId: number, guard?: SettingGuard): Promise<void> {
   await tx(async () => {
     const present = await lockSetting(key)
     if (!present) return
+    await guard?.(key, (await storedSettings())[key].value, defaultSettings[key])
     await keepReplaced(present, adminId)
     await db().delete(siteSettings).where(eq(siteSettings.key, key))
     await noteChange(key, adminId)

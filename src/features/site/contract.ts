@@ -183,6 +183,13 @@ export type SettingKey = keyof typeof settingSchemas
 export const settingKeys = Object.keys(settingSchemas) as [SettingKey, ...SettingKey[]]
 export type SettingValues = { [Key in SettingKey]: z.output<(typeof settingSchemas)[Key]> }
 
+/** The fields by whose change somebody else takes money, emails or accounts: a session must be confirmed for it. */
+export const guardedFields: { readonly [Key in SettingKey]?: readonly (keyof SettingValues[Key])[] } = {
+  mail: ['senderName', 'senderAddress'],
+  privacy: ['adminsNeedSecondFactor'],
+  invoices: ['accountHolder', 'iban', 'bic', 'paymentLink'],
+}
+
 const version = z.int().min(0)
 const withVersion = <Schema extends z.ZodType>(value: Schema) => z.object({ value, version })
 
@@ -218,25 +225,29 @@ const Key = z.object({ key: z.enum(settingKeys) })
 
 const admin = { access: ['admin'] } as const
 
+type Guarded = { confirmed?: 'session in part' }
+
 type ChangeEndpoints = {
-  [Key in SettingKey as `PUT /api/admin/site/${Key}`]: typeof admin & {
-    body: z.ZodObject<{ value: (typeof settingSchemas)[Key]; version: typeof version }>
-    output: (typeof SiteSettings.shape)[Key]
-    maxBody: number
-    summary: string
-  }
-} & Record<`DELETE /api/admin/site/${SettingKey}`, typeof admin & { summary: string }>
+  [Key in SettingKey as `PUT /api/admin/site/${Key}`]: typeof admin &
+    Guarded & {
+      body: z.ZodObject<{ value: (typeof settingSchemas)[Key]; version: typeof version }>
+      output: (typeof SiteSettings.shape)[Key]
+      maxBody: number
+      summary: string
+    }
+} & Record<`DELETE /api/admin/site/${SettingKey}`, typeof admin & Guarded & { summary: string }>
 
 const changeEndpoints = Object.fromEntries(
   settingKeys.flatMap((key) => {
+    const guarded = { ...admin, ...(guardedFields[key] && { confirmed: 'session in part' }) }
     const change = {
-      ...admin,
+      ...guarded,
       body: withVersion(settingSchemas[key] as z.ZodType),
       output: SiteSettings.shape[key],
       maxBody: bodyLimits.long,
       summary: `Change the setting \`${key}\`; 409 with the present value when it has another version`,
     }
-    const reset = { ...admin, summary: `Reset the setting \`${key}\` to its default` }
+    const reset = { ...guarded, summary: `Reset the setting \`${key}\` to its default` }
     return [
       [`PUT /api/admin/site/${key}`, change],
       [`DELETE /api/admin/site/${key}`, reset],

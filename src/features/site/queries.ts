@@ -13,6 +13,7 @@ import type { MemberTexts } from './contract/texts.ts'
 import {
   defaultSections,
   type FrontSection,
+  type MailSettings,
   type OptionalPage,
   type SampleTexts,
   type SettingKey,
@@ -141,10 +142,9 @@ export function requirePage(name: OptionalPage): void {
   if (!showsPage(name)) throw new AppError('missing', 'There is nothing at this address')
 }
 
-/** From whom emails come, as the settings say now. */
-export function sender(): Sender {
-  const { identity, mail } = site()
-  const { senderName, senderAddress: address } = mail
+/** From whom emails come, as settings say; without any, those of now. */
+export function sender({ senderName, senderAddress: address }: MailSettings = site().mail): Sender {
+  const { identity } = site()
   return { name: senderName ?? identity.brand, address, isChosen: Boolean(senderName || address) }
 }
 

@@ -1,11 +1,13 @@
 import { todayContract } from '#frame/today/contract.ts'
 import { waitingContract } from '#frame/waiting-contract.ts'
 import { databaseActivity, databaseState } from '#platform/database/state.ts'
+import type { RequireConfirmation } from '#platform/http/api-router.ts'
 import { implement } from '#platform/http/implement.ts'
 import { memberOf } from '#platform/http/request-context.ts'
 import { communicationsContract } from './communications/contract.ts'
 import { listEmails, readSummary, retryOutboxEmail } from './communications/queries.ts'
 import { dataContract } from './data/contract.ts'
+import { datasets } from './data/datasets.ts'
 import { describeSets } from './data/queries/described.ts'
 import { exportSet } from './data/queries/exports.ts'
 import { checkRole, firstRows } from './data/queries/rows.ts'
@@ -29,8 +31,8 @@ import { readSystem } from './system/queries.ts'
 import { ownToday, readToday, type TodaySource } from './today/queries.ts'
 import { menuCountsFor } from './waiting/queries.ts'
 
-/** `todaySources` is called at each request, once all features are known. */
-export const screensApi = (todaySources: () => TodaySource[]) => ({
+/** `todaySources` is called at each request, once all features are known; `requireConfirmation` before people's data leave. */
+export const screensApi = (todaySources: () => TodaySource[], requireConfirmation: RequireConfirmation) => ({
   communications: implement(communicationsContract, {
     'GET /api/admin/communications': () => readSummary(),
     'GET /api/admin/mails': ({ query }) => listEmails(query),
@@ -38,8 +40,10 @@ export const screensApi = (todaySources: () => TodaySource[]) => ({
   }),
   data: implement(dataContract, {
     'GET /api/data': (_, context) => describeSets(memberOf(context).role),
-    'GET /api/data/{set}': ({ params, query }, context) => {
-      checkRole(params.set, memberOf(context).role)
+    'GET /api/data/{set}': async ({ params, query }, context) => {
+      const member = memberOf(context)
+      checkRole(params.set, member.role)
+      if (datasets[params.set].isOfPeople) await requireConfirmation(member)
       return exportSet(params.set, query)
     },
     'GET /api/data/{set}/rows': ({ params, query }, context) => {

@@ -80,7 +80,7 @@ async function handle(
 /** The context of a call with a token: nobody's where none is needed. Fails with `forbidden` where no token, or another scope, may call. */
 function checkScope({ access, token: scope, confirmed }: Endpoint, context: RequestContext): RequestContext {
   const { token, ...others } = context
-  const needed = confirmed ? undefined : scope
+  const needed = confirmed === true || confirmed === 'in part' ? undefined : scope
   if (!token || (needed && token.scopes.includes(needed))) return context
   if (needed) {
     const challenge = `Bearer error="insufficient_scope", scope="${needed}"`

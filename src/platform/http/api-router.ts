@@ -40,7 +40,8 @@ export function createApi(routes: Route[], requireConfirmation: RequireConfirmat
 
 /** The route of a dangerous call: faulty input is refused before anybody is asked for a password. */
 function guard(route: Route, requireConfirmation: RequireConfirmation): Route {
-  if (route.endpoint.confirmed !== true) return route
+  const { confirmed } = route.endpoint
+  if (confirmed !== true && confirmed !== 'session') return route
   const handler: Route['handler'] = async (input, context) => {
     await requireConfirmation(memberOf(context))
     return route.handler(input, context)

@@ -122,10 +122,15 @@ const redirect = (description: string): ZodOpenApiResponseObject => ({
   headers: { location: { description: 'Where to', schema: { type: 'string' } } },
 })
 
+const recently =
+  'a sign-in or a confirmation (`POST /api/account/confirm`) within the last five minutes; otherwise 403 with the code `confirmation-required`.'
+const withoutTokens = 'A token goes on without.'
+
 const confirmationWords: Record<`${NonNullable<Endpoint['confirmed']>}`, string> = {
-  true: 'Needs a sign-in or a confirmation (`POST /api/account/confirm`) within the last five minutes; otherwise 403 with the code `confirmation-required`.',
-  'in part':
-    'Some changes need a sign-in or a confirmation (`POST /api/account/confirm`) within the last five minutes; otherwise 403 with the code `confirmation-required`.',
+  true: `Needs ${recently}`,
+  'in part': `Some changes need ${recently}`,
+  session: `Needs ${recently} ${withoutTokens}`,
+  'session in part': `Some of it needs ${recently} ${withoutTokens}`,
 }
 
 function whoMayCall(access: Access): string {

@@ -18,9 +18,10 @@ const confirmedMinutes = 5
 /**
  * Guards what is dangerous: a session alone, which may be a stolen one, is not enough. Fails with `forbidden` and the code
  * `confirmation-required` unless the session began or was confirmed within the last five minutes; `ways` says how it can be
- * confirmed. Without any the member has to sign in again.
+ * confirmed. Without any the member has to sign in again. A token, where the contract admits one, was confirmed when it was made.
  */
-export async function requireConfirmation({ id, sid }: Member): Promise<void> {
+export async function requireConfirmation({ id, sid, via }: Member): Promise<void> {
+  if (via === 'token') return
   const minutes = await minutesSinceConfirmation(sid)
   if (minutes !== undefined && minutes <= confirmedMinutes) return
   const ways = await waysToConfirm(id)

@@ -225,11 +225,13 @@ export const accountsContract = {
   },
   'PATCH /api/admin/users/{userId}/activate': {
     ...ofUser,
+    confirmed: true,
     output: ListedUser,
     summary: 'Let a user sign in again',
   },
   'PATCH /api/admin/users/{userId}/deactivate': {
     ...ofUser,
+    confirmed: true,
     output: ListedUser,
     summary: 'Lock a user out and end all of his sessions',
   },

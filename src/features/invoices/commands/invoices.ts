@@ -1,4 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { requireConfirmation } from '#features/accounts/commands/confirmation.ts'
+import { shortLink, tellOfCostlyChange } from '#features/accounts/commands/costly-changes.ts'
 import { publishChange } from '#features/orders/commands/notifications.ts'
 import { lockOrder } from '#features/orders/commands/orders.ts'
 import { setTerms } from '#features/orders/commands/steps.ts'
@@ -43,12 +45,29 @@ export async function draftInvoice(member: Member, { orderId, ...input }: NewInv
   const draft = { ...usual, ...input }
   const { currency, userId } = order
   checkLines(draft, currency)
-  const [added] = await db()
-    .insert(invoices)
-    .values({ ...draft, ...sumsOf(draft, currency), orderId, userId, currency })
-    .returning({ id: invoices.id })
-  if (!added) throw new Error('The draft was not stored')
-  return invoiceFor(member, added.id)
+  const id = await tx(async () => {
+    const [added] = await db()
+      .insert(invoices)
+      .values({ ...draft, ...sumsOf(draft, currency), orderId, userId, currency })
+      .returning({ id: invoices.id })
+    if (!added) throw new Error('The draft was not stored')
+    await guardLink(member, { id: added.id, paymentLink }, draft.paymentLink)
+    return added.id
+  })
+  return invoiceFor(member, id)
+}
+
+type LinkedDraft = { id: number; paymentLink: string | null }
+
+/** Where a draft is to be paid elsewhere than before and than the settings say: asks for a confirmation, and tells the admins. */
+async function guardLink(member: Member, draft: LinkedDraft, paymentLink: string | null): Promise<void> {
+  if (!paymentLink || paymentLink === draft.paymentLink) return
+  await requireConfirmation(member)
+  await tellOfCostlyChange(member, {
+    title: 'The payment link of a draft was changed',
+    lines: [`Payment link: ${shortLink(draft.paymentLink)} → ${shortLink(paymentLink)}`],
+    path: `/dashboard/invoices/${draft.id}`,
+  })
 }
 
 function checkLines({ lines }: Pick<DraftInput, 'lines'>, currency: string): void {
@@ -74,8 +93,10 @@ export async function changeDraft(
   expected: number | undefined,
 ): Promise<Invoice> {
   await tx(async () => {
-    const { currency } = await lockDraft(member, id, expected)
+    const draft = await lockDraft(member, id, expected)
+    const { currency } = draft
     checkLines(input, currency)
+    await guardLink(member, draft, input.paymentLink)
     await db()
       .update(invoices)
       .set({

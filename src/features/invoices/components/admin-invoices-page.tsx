@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { DownloadButton } from '#features/accounts/components/download-button.tsx'
 import { formatDate, formatMoney } from '#platform/locale.ts'
-import { Button } from '#ui/controls/button.tsx'
 import { AdminList } from '#ui/lists/admin-list.tsx'
 import { ItemTable } from '#ui/lists/item-table.tsx'
 import { StatStrip } from '#ui/lists/stat-strip.tsx'
@@ -67,10 +67,10 @@ export function AdminInvoicesPage({ search }: { search: InvoiceSearch }) {
           },
         ]}
         action={
-          <Button href={exportAddress(search)} variant="secondary" download>
+          <DownloadButton address={exportAddress(search)}>
             <Icon name="download" size={17} />
             CSV
-          </Button>
+          </DownloadButton>
         }
         empty="Invoices stand here as soon as one is drafted."
         noMatch={(text) => `No number and no client matches “${text}”.`}

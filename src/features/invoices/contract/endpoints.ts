@@ -49,6 +49,7 @@ export const invoicesContract = {
   },
   'GET /api/admin/invoices/export': {
     access: ['admin'],
+    confirmed: 'session',
     kind: 'response',
     answers: ['text/csv'],
     query: z.object(filter),
@@ -62,6 +63,7 @@ export const invoicesContract = {
   },
   'POST /api/admin/invoices': {
     access: ['admin'],
+    confirmed: 'session in part',
     body: NewInvoice,
     output: Invoice,
     status: 201,
@@ -69,6 +71,7 @@ export const invoicesContract = {
   },
   'PUT /api/admin/invoices/{id}': {
     ...byAdmin,
+    confirmed: 'session in part',
     headers: KnownVersion,
     body: DraftInput,
     output: Invoice,

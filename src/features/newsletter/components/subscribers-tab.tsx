@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { DownloadButton } from '#features/accounts/components/download-button.tsx'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
@@ -44,10 +45,10 @@ export default function SubscribersTab({ sendsMail }: { sendsMail: boolean }) {
       layout="flex grow flex-wrap gap-3"
       action={
         <>
-          <Button href={exportAddress(filter)} variant="secondary" download>
+          <DownloadButton address={exportAddress(filter)}>
             <Icon name="download" size={17} strokeWidth={1.7} />
             Export CSV
-          </Button>
+          </DownloadButton>
           <Button variant="secondary" asChild>
             <Link to="/dashboard/data" search={{ set: 'subscribers' }}>
               Data Access

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { DownloadButton } from '#features/accounts/components/download-button.tsx'
 import { Day } from '#ui/calendar/day.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { Dialog, preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
@@ -10,7 +11,7 @@ import { Spinner } from '#ui/loading/spinner.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { formatBytes } from '#ui/text/format-bytes.ts'
 import type { DataCopy } from '../contract.ts'
-import { askForCopy, askToDownload, copyQuery } from '../query-options.ts'
+import { askForCopy, copyQuery } from '../query-options.ts'
 import { ownDataPanels } from './own-panels.ts'
 
 const StoredTopics = lazyContent(() => import('#features/pages/components/stored-topics.tsx'))
@@ -61,7 +62,9 @@ function Copy({ copy: { state, size, until } }: { copy: DataCopy }) {
     return (
       <>
         <div className="flex flex-wrap gap-3">
-          <DownloadButton size={size ?? 0} />
+          <DownloadButton address="/api/my-data/file" variant="primary">
+            Download, {formatBytes(size ?? 0)}
+          </DownloadButton>
           <AskButton variant="quiet">New Copy</AskButton>
         </div>
         <p className="text-sm text-subtle">Here until {until && <Day at={until} />}.</p>
@@ -82,20 +85,6 @@ function Copy({ copy: { state, size, until } }: { copy: DataCopy }) {
       )}
       <AskButton variant="secondary">{action}</AskButton>
     </>
-  )
-}
-
-function DownloadButton({ size }: { size: number }) {
-  return (
-    <MutationButton
-      mutation={askToDownload}
-      input={undefined}
-      failure="Not downloaded"
-      failureText="Please try again later."
-      onDone={(path) => window.location.assign(path)}
-    >
-      Download, {formatBytes(size)}
-    </MutationButton>
   )
 }
 

@@ -30,6 +30,7 @@ export const DataSet = z.object({
   title: z.string(),
   description: z.string(),
   rows: z.int(),
+  isOfPeople: z.boolean().describe('Whether a session must be confirmed to read all of it'),
   changedAt: z.string().describe('The column that `since` is compared with'),
   columns: z.array(DataColumn),
 })
@@ -64,6 +65,7 @@ export const dataContract = {
   },
   'GET /api/data/{set}': {
     ...developers,
+    confirmed: 'session in part',
     limit: 'export',
     params,
     missing,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
 import { Fragment, useState } from 'react'
+import { DownloadButton } from '#features/accounts/components/download-button.tsx'
 import { DataImport } from '#features/imports/components/data-import.tsx'
 import { formatNumber } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -41,7 +42,8 @@ const files = [
   { name: 'NDJSON', as: 'ndjson' },
 ]
 
-function FilesPanel({ set: { name, title, description, rows, changedAt }, since, onSearch }: DetailsProps) {
+function FilesPanel({ set, since, onSearch }: DetailsProps) {
+  const { name, title, description, rows, changedAt, isOfPeople } = set
   const [typed, type] = useState(since ?? '')
   const change = (day: string) => {
     type(day)
@@ -77,19 +79,27 @@ function FilesPanel({ set: { name, title, description, rows, changedAt }, since,
           />
         </Field>
         <ul className="flex flex-wrap gap-3">
-          {files.map((file) => (
-            <li key={file.as}>
-              <Button
-                href={fileAddress(name, file.as, since)}
-                variant="secondary"
-                download
-                aria-label={`${file.name}: ${title}`}
-              >
-                <Icon name="download" size={17} />
-                {file.name}
-              </Button>
-            </li>
-          ))}
+          {files.map((file) => {
+            const address = fileAddress(name, file.as, since)
+            const shown = {
+              'aria-label': `${file.name}: ${title}`,
+              children: (
+                <>
+                  <Icon name="download" size={17} />
+                  {file.name}
+                </>
+              ),
+            }
+            return (
+              <li key={file.as}>
+                {isOfPeople ? (
+                  <DownloadButton address={address} {...shown} />
+                ) : (
+                  <Button href={address} variant="secondary" download {...shown} />
+                )}
+              </li>
+            )
+          })}
         </ul>
         <p className="max-w-[43.1em] text-sm text-subtle">
           CSV is for spreadsheets, JSON and NDJSON are for programs. At most ten downloads in ten minutes.

@@ -18,6 +18,8 @@ type Definition = {
   title: string
   description: string
   roles: readonly Role[]
+  /** Whether it has what people wrote or who they are, beyond what is public. */
+  isOfPeople: boolean
   /** What is given of each row, and nothing else. */
   row: z.ZodObject
   /** Where the rows are, one source after the other. */
@@ -33,6 +35,7 @@ export const datasets: Record<SetName, Definition> = {
     title: 'Posts',
     description: 'The articles of the blog, published ones and drafts.',
     roles: developers,
+    isOfPeople: false,
     row: rows.PostRow,
     sources: [postSource],
   },
@@ -40,6 +43,7 @@ export const datasets: Record<SetName, Definition> = {
     title: 'Services',
     description: 'What can be ordered, with packages and prices.',
     roles: developers,
+    isOfPeople: false,
     row: rows.ServiceRow,
     sources: [serviceSource],
   },
@@ -47,6 +51,7 @@ export const datasets: Record<SetName, Definition> = {
     title: 'Projects',
     description: 'The work that is shown.',
     roles: developers,
+    isOfPeople: false,
     row: rows.ProjectRow,
     sources: [projectSource],
   },
@@ -54,6 +59,7 @@ export const datasets: Record<SetName, Definition> = {
     title: 'Testimonials',
     description: 'What clients say.',
     roles: developers,
+    isOfPeople: false,
     row: rows.TestimonialRow,
     sources: [testimonialSource],
   },
@@ -61,6 +67,7 @@ export const datasets: Record<SetName, Definition> = {
     title: 'Categories',
     description: 'What services and posts are sorted by.',
     roles: developers,
+    isOfPeople: false,
     row: rows.CategoryRow,
     sources: [serviceCategorySource, contentCategorySource],
   },
@@ -68,6 +75,7 @@ export const datasets: Record<SetName, Definition> = {
     title: 'Orders',
     description: 'What clients have ordered. Messages, files and own notes are not part of it.',
     roles: admins,
+    isOfPeople: true,
     row: rows.OrderRow,
     sources: [orderSource],
   },
@@ -75,6 +83,7 @@ export const datasets: Record<SetName, Definition> = {
     title: 'Appointments',
     description: 'Calls, and time that is blocked. Own notes and links to meetings are not part of it.',
     roles: admins,
+    isOfPeople: true,
     row: rows.AppointmentRow,
     sources: [appointmentSource],
   },
@@ -82,6 +91,7 @@ export const datasets: Record<SetName, Definition> = {
     title: 'Messages',
     description: 'What people wrote with the contact form, without the answers.',
     roles: admins,
+    isOfPeople: true,
     row: rows.MessageRow,
     sources: [messageSource],
   },
@@ -89,6 +99,7 @@ export const datasets: Record<SetName, Definition> = {
     title: 'Subscribers',
     description: 'Who gets the newsletter, or once did.',
     roles: admins,
+    isOfPeople: true,
     row: rows.SubscriberRow,
     sources: [subscriberSource],
   },
@@ -96,6 +107,7 @@ export const datasets: Record<SetName, Definition> = {
     title: 'Users',
     description: 'Every account, without passwords.',
     roles: admins,
+    isOfPeople: true,
     row: rows.UserRow,
     sources: [userSource],
   },
@@ -103,6 +115,7 @@ export const datasets: Record<SetName, Definition> = {
     title: 'Analytics',
     description: 'The sums of each day. Nothing in them is about a single visitor.',
     roles: admins,
+    isOfPeople: false,
     row: rows.DayRow,
     sources: [dailySource],
   },

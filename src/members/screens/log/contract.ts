@@ -37,6 +37,7 @@ export const logContract = {
   },
   'GET /api/admin/log/export': {
     access: ['admin'],
+    confirmed: 'session',
     limit: 'export',
     query: Filter,
     kind: 'response',

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import { DownloadButton } from '#features/accounts/components/download-button.tsx'
 import { Day } from '#ui/calendar/day.tsx'
-import { Button } from '#ui/controls/button.tsx'
 import { AdminList } from '#ui/lists/admin-list.tsx'
 import { ItemTable } from '#ui/lists/item-table.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
@@ -23,10 +23,10 @@ export function LogPage({ search }: { search: LogSearch }) {
         title="Log"
         lead="Who did what, when. It is kept as long as the privacy settings say."
         action={
-          <Button href={`/api/admin/log/export${asked && `?${asked}`}`} variant="secondary" download>
+          <DownloadButton address={`/api/admin/log/export${asked && `?${asked}`}`}>
             <Icon name="download" size={17} />
             CSV
-          </Button>
+          </DownloadButton>
         }
       />
       <AdminList

@@ -12,11 +12,12 @@ export async function describeSets(role: Role): Promise<DataSet[]> {
   const counts = names.map((name) => sql`${countOf(datasets[name].sources)} as ${sql.identifier(name)}`)
   const { rows } = await db().execute<Record<SetName, number>>(sql`select ${sql.join(counts, sql`, `)}`)
   return names.map((name) => {
-    const { title, description, row, sources } = datasets[name]
+    const { title, description, isOfPeople, row, sources } = datasets[name]
     return {
       name,
       title,
       description,
+      isOfPeople,
       rows: rows[0]?.[name] ?? 0,
       changedAt: changedAtOf(sources[0]),
       columns: Object.entries(row.shape as Record<string, z.ZodType>).map(describeColumn),

@@ -1,0 +1,110 @@
+import { and, eq } from 'drizzle-orm'
+import type { SettingGuard } from '#features/site/commands.ts'
+import { guardedFields, type MailSettings } from '#features/site/contract.ts'
+import { brand } from '#features/site/domain/site.ts'
+import { sender } from '#features/site/queries.ts'
+import { siteOrigin } from '#platform/config.ts'
+import { db } from '#platform/database/database.ts'
+import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
+import type { Sender } from '#platform/email/transport.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { userOf } from '../queries/users.ts'
+import { users } from '../table.ts'
+import { requireConfirmation } from './confirmation.ts'
+import { leaveNotices } from './notices.ts'
+import { signature } from './notifications.ts'
+
+type CostlyChange = {
+  /** A sentence without a full stop. */
+  title: string
+  /** What was changed, a line for each. */
+  lines: string[]
+  /** The page on which it is put right. */
+  path: string
+  /** From whom the email comes, where that is what was changed: the former one, since the new one may send nothing. */
+  sender?: Sender | undefined
+}
+
+/**
+ * Tells every active admin, who changed it too, where money is paid from now on or from whom emails come, inside the caller's
+ * transaction: by a notice, and whatever the settings say by email to a verified address.
+ */
+export async function tellOfCostlyChange(member: Member, change: CostlyChange): Promise<void> {
+  const { title, lines, path, sender } = change
+  const admins = await db()
+    .select({ userId: users.id, email: users.email, isEmailVerified: users.isEmailVerified })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.isActive, true)))
+    .orderBy(users.id)
+    .for('key share')
+  const owners = admins.map(({ userId }) => ({ userId }))
+  await leaveNotices(owners, { kind: 'account', title, path, isForAdmins: true })
+  const { email: doer, username } = await userOf(member.id)
+  const text = [
+    `${title} by ${doer ?? username}.`,
+    lines.join('\n'),
+    `If that is wrong, put it right now: ${siteOrigin()}${path}`,
+    'If nobody of you did that, reset your password and look at the log.',
+    signature(),
+  ].join('\n\n')
+  for (const { userId, email, isEmailVerified } of admins)
+    if (email && isEmailVerified)
+      await queueEmail({
+        ...{ to: email, accountId: userId, sender, text },
+        subject: `${title} at ${brand()}`,
+        usefulMinutes: 7 * dayMinutes,
+      })
+}
+
+type Value = string | null
+
+/** The last four characters, by which its owner knows an account or a link. */
+const ending = (value: string) => `…${value.slice(-4)}`
+
+/** The site of a payment link, and its end. */
+export const shortLink = (link: Value): string =>
+  link ? `${URL.parse(link)?.host ?? ''}${ending(link)}` : 'none'
+
+const plain = (value: Value) => value || 'none'
+const ofServer = (value: Value) => value ?? 'as the server says'
+
+/** How the values of a field are told. */
+const told: Record<string, { label: string; show: (value: Value) => string }> = {
+  accountHolder: { label: 'Account holder', show: plain },
+  iban: { label: 'IBAN', show: (value) => (value ? ending(value) : 'none') },
+  bic: { label: 'BIC', show: plain },
+  paymentLink: { label: 'Payment link', show: shortLink },
+  senderName: { label: 'Name', show: ofServer },
+  senderAddress: { label: 'Address', show: ofServer },
+}
+
+/**
+ * Guards the settings by which somebody else takes money, emails or accounts: a session must be confirmed. Tells the admins of another bank
+ * account, payment link or sender. Fails as `requireConfirmation` does.
+ */
+export const guardSettings =
+  (member: Member): SettingGuard =>
+  async (key, ...values) => {
+    const [before, after] = values as unknown as [Record<string, Value>, Record<string, Value>]
+    const changed = (guardedFields[key] ?? []).filter((field) => before[field] !== after[field])
+    if (changed.length === 0) return
+    await requireConfirmation(member)
+    const title = titleOf(changed)
+    if (!title) return
+    const lines = changed.map((field) => {
+      const { label, show } = told[field] as (typeof told)[string]
+      return `${label}: ${show(before[field] ?? null)} → ${show(after[field] ?? null)}`
+    })
+    const former = key === 'mail' ? sender(before as unknown as MailSettings) : undefined
+    const path = `/dashboard/settings?part=${key}`
+    await tellOfCostlyChange(member, { title, lines, path, sender: former })
+  }
+
+function titleOf(changed: readonly string[]): string | undefined {
+  if (changed.includes('adminsNeedSecondFactor')) return undefined
+  if (changed.some((field) => field.startsWith('sender'))) return 'The sender of emails was changed'
+  const hasLink = changed.includes('paymentLink')
+  if (!hasLink) return 'The bank account of invoices was changed'
+  if (changed.length === 1) return 'The payment link of invoices was changed'
+  return 'The bank account and the payment link of invoices were changed'
+}
