@@ -72,8 +72,8 @@ export async function openInvoiceSite(
       await db().execute(
         sql`truncate invoice_reminders, payment_events, payment_checkouts, payments, invoice_files, invoice_notifications, invoices, invoice_numbers restart identity`,
       )
-      await db().delete(emailOutbox)
       await set({ ...seller, vatRates: '19, 7' })
+      await db().delete(emailOutbox)
     },
   }
 }
