@@ -31,6 +31,7 @@ describe.each(raceEngines)('signing in on %s', (engine) => {
     expect(user).toEqual({
       id: expect.any(Number),
       email: person.email,
+      pendingEmail: null,
       username: person.email,
       firstName: 'Pat',
       lastName: 'Example',
