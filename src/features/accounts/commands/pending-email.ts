@@ -63,8 +63,9 @@ export async function confirmPendingEmail({
 }
 
 /**
- * Gives a user the email of an undo link back, inside the caller's transaction. The new one goes, with the
- * provider accounts, second factor and undo links since then, and the notification email. Fails with `conflict` when another account has verified the old one meanwhile.
+ * Gives a user the email of an undo link back, inside the caller's transaction. The new one goes, with the provider accounts,
+ * second factor and undo links since then, and the notification email. Fails with `conflict` when another account has verified
+ * the old one meanwhile.
  */
 export async function undoMove(link: DatedLink, address: string): Promise<void> {
   const { userId, email, createdAt } = link
