@@ -190,9 +190,11 @@ describe.each(raceEngines)('a new email on %s', (engine) => {
     const email = `new-${person.email}`
     const changed = await browser.send('PUT', '/api/auth/profile', { email })
     expect((await changed.json()).user).toMatchObject({ email, pendingEmail: null, isEmailVerified: false })
+    expect(await tokensTo(person.email, '/verify-email?')).toHaveLength(1)
     expect((await confirm(browser, person.email)).status).toBe(400)
+    expect((await confirm(browser, email)).status).toBe(200)
     expect(await undoTokens(person.email)).toEqual([])
-    expect((await userRow(user.id))?.email).toBe(email)
+    expect(await userRow(user.id)).toMatchObject({ email, isEmailVerified: true })
   })
 
   test('tells the old address of an undo link for seven days, and of no reset', async () => {
