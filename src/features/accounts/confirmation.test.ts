@@ -22,6 +22,7 @@ test('what is dangerous needs a confirmation, and no token can call it unless it
     'GET /api/data/{set} session in part',
     'GET /api/my-data/file',
     'PATCH /api/admin/users/{userId}/activate',
+    'PATCH /api/admin/users/{userId}/confirm-email',
     'PATCH /api/admin/users/{userId}/deactivate',
     'PATCH /api/admin/users/{userId}/role',
     'POST /api/account/passkeys',

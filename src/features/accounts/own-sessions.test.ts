@@ -111,10 +111,10 @@ describe.each(engines)('the own sessions on %s', (engine) => {
       const email = `moved-${person.email}`
       expect((await browser.send('PUT', '/api/auth/profile', { email })).status).toBe(200)
       expect((await titles()).toSorted()).toEqual([
-        'The email of your account was changed',
+        'A new email was entered for your account',
         'Your password was changed',
       ])
-      const subject = 'The email of your account was changed at Waymark'
+      const subject = 'A new email was entered for your account at Waymark'
       const mailed = and(eq(emailOutbox.recipient, person.email), eq(emailOutbox.subject, subject))
       expect(await db().$count(emailOutbox, mailed)).toBe(1)
     })
