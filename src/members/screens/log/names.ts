@@ -22,6 +22,7 @@ const words: Record<string, string> = {
   role: 'Changed a role',
   activate: 'Activated an account',
   deactivate: 'Deactivated an account',
+  'confirm-email': 'Confirmed a new email',
   invite: 'Invited somebody',
   'revoke-invitation': 'Revoked an invitation',
   'accept-invitation': 'Accepted an invitation',
