@@ -39,7 +39,9 @@ function expectOutage(site: () => Site, cookie: () => string) {
     said.mockRestore()
     expect(lines.length).toBeGreaterThan(0)
     for (const line of lines) {
-      expect(line).toMatch(/"reason":"(EC\w+|ENOENT|57P\d\d|The database is not open|Connection terminated)/)
+      expect(line).toMatch(
+        /"reason":"(?:connect )?(EC\w+|ENOENT|57P\d\d|The database is not open|Connection terminated)/,
+      )
       expect(line).not.toMatch(/select|Failed query|params/i)
     }
   })

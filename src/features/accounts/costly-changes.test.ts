@@ -25,7 +25,10 @@ const iban = 'DE02120300000000202051'
 const otherIban = 'DE02500105170137075030'
 
 const exampleFor = (schema: z.ZodType | undefined) =>
-  schema && exampleOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as never)
+  [
+    exampleOf(z.toJSONSchema(schema ?? z.undefined(), { io: 'input', unrepresentable: 'any' }) as never),
+    {},
+  ].find((body) => schema?.safeParse(body).success)
 
 describe.each(engines)('what costs most when somebody else does it, on %s,', (engine) => {
   let site: Awaited<ReturnType<typeof openInvoiceSite>>

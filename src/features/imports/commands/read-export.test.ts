@@ -91,7 +91,12 @@ test('a post that cannot be read does not keep the others back', async () => {
   const ghost = await readExport(write('broken.json', JSON.stringify({ data: { posts: broken } })))
   expect(ghost.posts.map(({ slug }) => slug)).toEqual(['fine'])
   expect(ghost.left).toEqual([
-    { source: 'deep', why: 'Maximum call stack size exceeded', isWrong: true, type: 'post' },
+    {
+      source: 'deep',
+      why: 'Its text is too deeply nested or too long to be converted',
+      isWrong: true,
+      type: 'post',
+    },
     { source: 'late', why: '“soon” is no date', isWrong: true, type: 'post' },
   ])
 
@@ -101,7 +106,12 @@ test('a post that cannot be read does not keep the others back', async () => {
   const wordPress = await readExport(write('broken.xml', xml))
   expect(wordPress.posts.map(({ slug }) => slug)).toEqual(['fine'])
   expect(wordPress.left).toEqual([
-    { source: 'deep', why: 'Maximum call stack size exceeded', isWrong: true, type: 'post' },
+    {
+      source: 'deep',
+      why: 'Its text is too deeply nested or too long to be converted',
+      isWrong: true,
+      type: 'post',
+    },
   ])
 })
 

@@ -82,7 +82,7 @@ describe.each(engines)('the state of the system on %s', (engine) => {
       title: 'The latest email was not sent',
       text: expect.stringContaining('ECONNREFUSED'),
       href: '/dashboard/communications?tab=outbox',
-      label: 'See the outbox',
+      leadsTo: 'See the outbox',
     })
     expect(answer.findings.map(({ title }) => title)).toContain(
       'The user name of the mail server may be sent without encryption',
