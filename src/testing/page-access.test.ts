@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageAccess } from '#frame/page-access.ts'
-import type { Role } from '#platform/contract.ts'
+import type { Access, Role } from '#platform/contract.ts'
 import { renderAnyPage } from './any-page.ts'
 import { openOrderSite, type Person } from './order-site.ts'
 import { signInAs } from './site.ts'
 
 const roles: Role[] = ['user', 'premium', 'developer', 'admin']
-const pages = Object.entries(pageAccess).filter(([path]) => !path.includes('$'))
+const [records, pages] = [true, false].map((isRecord) =>
+  Object.entries(pageAccess).filter(([path]) => path.includes('$') === isRecord),
+) as [[string, Access][], [string, Access][]]
+const addressOf = (path: string) => path.replace(/\{?-?\$\w+\}?/, '2000000000')
 
 let site: Awaited<ReturnType<typeof openOrderSite>>
 let members: Record<Role, Person>
@@ -32,6 +35,19 @@ test.each(pages)('%s redirects anonymous visitors to where they sign in', async 
   if (path === '/auth-dashboard') expect(location).toBe('/')
   else if (path !== '/dashboard') expect(location).toBe(`/auth?next=${encodeURIComponent(path)}`)
 })
+
+test.each(records)(
+  '%s, of which there is none, is closed to the roles it is not for',
+  async (path, access) => {
+    expect((await site.request(addressOf(path))).headers.get('location')).toBe(
+      `/auth?next=${encodeURIComponent(addressOf(path))}`,
+    )
+    for (const role of roles) {
+      const isOpen = access === 'member' || access.includes(role)
+      expect((await site.get(members[role], addressOf(path))).status, role).toBe(isOpen ? 404 : 403)
+    }
+  },
+)
 
 test.each(roles)(
   'the role %s is shown its own pages and no others, and no cache may keep them',
