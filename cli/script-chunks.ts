@@ -47,6 +47,7 @@ const islandParts = either(
     'ui/forms': ['text-limit', 'use-send'],
     platform: ['locale'],
     'features/site/domain': ['site'],
+    'features/site/components': ['price-note'],
     'features/(?:orders|threads)/contract': ['limits'],
   }),
 )
@@ -97,7 +98,7 @@ const clientParts = either(
     'ui/lists': ['paged-query', 'search-words'],
     'features/accounts': ['query-options'],
     'features/accounts/query-options': ['notices'],
-    'features/accounts/components': ['account-labels'],
+    'features/accounts/components': ['account-labels', 'download-button'],
     'features/accounts/components/notices': ['verification-button'],
     'features/accounts/domain': ['roles'],
     'features/appointments/components': ['join-link'],

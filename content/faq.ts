@@ -19,7 +19,7 @@ export const faq = [
     id: 'fixed-prices',
     question: 'Are the prices fixed?',
     answer:
-      'Yes. The price of a package is the price on the invoice, before tax. It changes only if you ask for a change in writing and accept its price.',
+      'Yes. The price of a package is the price on the invoice, before tax; VAT, where there is any, is added and named beside the price. It changes only if you ask for a change in writing and accept its price.',
   },
   {
     id: 'late-delivery',

@@ -206,7 +206,7 @@ export const texts = ({ ownerName, firstName, place }: Owner) => ({
   },
   order: {
     packages:
-      'Prices are fixed and before tax. Nothing is charged when you order: I read it first and answer within one business day.',
+      'Prices are fixed and before tax; VAT, where there is any, is named beside them. Nothing is charged when you order: I read it first and answer within one business day.',
     popular: 'Most popular',
   },
   blogPage: {
@@ -235,7 +235,7 @@ export const texts = ({ ownerName, firstName, place }: Owner) => ({
       },
       {
         title: 'Premium development services',
-        text: 'Fixed packages. The price you see is the price on the invoice.',
+        text: 'Fixed packages. The price you see is the price on the invoice; VAT, where there is any, is added and named beside it.',
         icon: 'layers',
       },
       {

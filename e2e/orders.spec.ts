@@ -64,6 +64,12 @@ test('a member orders a package, sees a confirmation, and is redirected to the d
   await expect(requirements(again)).toHaveValue('')
   await expect(notes(again)).toHaveValue('')
   await expect(again.getByLabel('How did you find me?')).toHaveCount(0)
+  await again.getByRole('button', { name: 'Order Now' }).click()
+  await expect(again.getByText(`order #${id}. Order it once more?`)).toBeVisible()
+  expect(await ordersOf(page)).toHaveLength(1)
+  await again.getByRole('button', { name: 'Order Once More' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  expect(await ordersOf(page)).toHaveLength(2)
 })
 
 test('an order says how long it is planned to take in the words of its package', async ({ page }) => {

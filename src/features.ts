@@ -46,10 +46,13 @@ import { purgeCheckedFiles } from '#features/imports/commands/data/import-data.t
 import { removeImportsJob } from '#features/imports/commands/import-upload.ts'
 import { invoicesApi } from '#features/invoices/api.ts'
 import { completeIssuesJob } from '#features/invoices/commands/files.ts'
+import { checkInvoiceSettings } from '#features/invoices/commands/issuing.ts'
 import { remindOfInvoices } from '#features/invoices/commands/payments.ts'
 import { purgeInvoices } from '#features/invoices/commands/retention.ts'
 import { checkDeposit } from '#features/invoices/queries/deposit.ts'
 import { paidOf } from '#features/invoices/queries/invoices.ts'
+import { moneyToday } from '#features/invoices/queries/money-today.ts'
+import { orderMoney } from '#features/invoices/queries/order-money.ts'
 import { lettersApi } from '#features/letters/api.ts'
 import { sendLettersJob } from '#features/letters/commands/deliver.ts'
 import { libraryApi } from '#features/library/api.ts'
@@ -66,6 +69,7 @@ import { purgePages } from '#features/pages/commands.ts'
 import { planningApi } from '#features/planning/api.ts'
 import { announceDatesJob, moveWaitedJob } from '#features/planning/commands.ts'
 import { datesOf, datesOfNew, datesOfService, effortOf } from '#features/planning/queries/plan.ts'
+import { risksToday } from '#features/planning/queries/today.ts'
 import { privacyApi } from '#features/privacy/api.ts'
 import { copiesJob } from '#features/privacy/commands/data-copy.ts'
 import { eraseDueAccounts } from '#features/privacy/commands/erase.ts'
@@ -79,6 +83,7 @@ import { savedApi } from '#features/saved/api.ts'
 import { setupApi } from '#features/setup/api.ts'
 import { setupToday } from '#features/setup/queries.ts'
 import { siteApi } from '#features/site/api.ts'
+import type { SettingGuard } from '#features/site/commands.ts'
 import { refreshSite, type SectionRecords } from '#features/site/queries.ts'
 import { supportApi } from '#features/support/api.ts'
 import { purgeTicketUploads } from '#features/support/commands/files.ts'
@@ -97,6 +102,7 @@ import { screensApi } from '#members/screens/api.ts'
 import type { TodaySource } from '#members/screens/today/queries.ts'
 import type { Role, TokenScope } from '#platform/contract.ts'
 import type { Route } from '#platform/http/implement.ts'
+import type { Member } from '#platform/http/request-context.ts'
 import { hour, type Job } from '#platform/jobs.ts'
 import { previewApi } from '#public/preview/api.ts'
 import { siteFilesApi } from '#public/site-files/api.ts'
@@ -150,9 +156,17 @@ export const scopesOf: ScopesOf = (role) => {
   return known
 }
 
+/** What the settings of a feature may be, and by whom they are changed. */
+const guardAll =
+  (member: Member): SettingGuard =>
+  async (...change) => {
+    await checkInvoiceSettings(...change)
+    await guardSettings(member)(...change)
+  }
+
 /** The map of the server: the endpoints, jobs and listeners of every feature. */
 export const features: Record<string, Feature> = {
-  site: { routes: siteApi(guardSettings) },
+  site: { routes: siteApi(guardAll) },
   addresses: { routes: addressesApi },
   accounts: { routes: accountsApi, jobs: accountsJobs, today: usersToday },
   tokens: {
@@ -201,10 +215,12 @@ export const features: Record<string, Feature> = {
       ...{ checkDeposit, checkPriceAgreed, hasMilestones, isPriceAsked },
       ...{ datesOf, datesOfNew, datesOfService, effortOf },
       agreedOf,
+      ...orderMoney,
+      paidOf,
       threadsOfTickets,
     }),
     jobs: [hourly('purge-uploads', purgeOrderUploads), hourly('follow-deliveries', followDeliveries)],
-    today: ordersToday,
+    today: () => ordersToday(orderMoney),
   },
   letters: { routes: lettersApi, jobs: [sendLettersJob] },
   library: { routes: libraryApi, jobs: [hourly('purge-library', purgeLibrary)] },
@@ -219,9 +235,10 @@ export const features: Record<string, Feature> = {
       hourly('remind-of-invoices', () => remindOfInvoices()),
       hourly('purge-invoices', () => purgeInvoices()),
     ],
+    today: moneyToday,
   },
   privacy: { routes: privacyApi, jobs: [hourly('erase-due-accounts', eraseDueAccounts), copiesJob] },
-  planning: { routes: planningApi, jobs: [moveWaitedJob, announceDatesJob] },
+  planning: { routes: planningApi, jobs: [moveWaitedJob, announceDatesJob], today: risksToday },
   projects: {
     routes: projectsApi(checkTestimonial),
     jobs: [hourly('purge-projects', purgeProjects)],

@@ -8,7 +8,7 @@ export type MenuEntry = {
   short?: string
   icon: IconName
   /** Of what waits, the part that the entry counts. */
-  counts?: 'orders' | 'messages' | 'calls'
+  counts?: 'orders' | 'messages' | 'calls' | 'invoices'
 }
 
 const home: MenuEntry = { path: '/auth-dashboard', label: 'Dashboard', short: 'Today', icon: 'house' }
@@ -26,7 +26,12 @@ const calls: MenuEntry = {
   icon: 'calendar-check',
   counts: 'calls',
 }
-const invoices: MenuEntry = { path: '/dashboard/invoices', label: 'Invoices', icon: 'receipt-text' }
+const invoices: MenuEntry = {
+  path: '/dashboard/invoices',
+  label: 'Invoices',
+  icon: 'receipt-text',
+  counts: 'invoices',
+}
 const profile: MenuEntry = { path: '/dashboard/profile', label: 'Profile', icon: 'user-round' }
 const settings: MenuEntry = { path: '/dashboard/settings', label: 'Settings', icon: 'settings' }
 const blog: MenuEntry = { path: '/dashboard/blog-management', label: 'Blog Management', icon: 'pen-line' }

@@ -4,10 +4,12 @@ import type { MenuEntry } from './menus.ts'
 
 const countOf = ({ counts }: MenuEntry, waiting: Waiting | undefined) => (counts && waiting?.[counts]) || 0
 
+const states = { orders: 'waiting', messages: 'waiting', calls: 'to come', invoices: 'to pay' }
+
 /** How much of an entry waits, for its name: 'Orders, 3 waiting', 'Scheduling, 3 to come'. Empty when nothing does. */
 export function waitingWords(entry: MenuEntry, waiting: Waiting | undefined): string {
   const count = countOf(entry, waiting)
-  return count > 0 ? `, ${count} ${entry.counts === 'calls' ? 'to come' : 'waiting'}` : ''
+  return count > 0 && entry.counts ? `, ${count} ${states[entry.counts]}` : ''
 }
 
 type WaitingCountProps = { entry: MenuEntry; waiting: Waiting | undefined; className: string }

@@ -52,6 +52,8 @@ export const rateLimits = {
   order: { points: 20, duration: 600 },
   payment: { points: 20, duration: 600 },
   booking: { points: 10, duration: 600 },
+  // Answers to offers, which nothing else uses up.
+  quote: { points: 20, duration: 600 },
   message: { points: 60, duration: 60 },
   upload: { points: 60, duration: 600 },
   export: { points: 10, duration: 600 },

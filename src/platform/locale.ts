@@ -98,6 +98,8 @@ const dateLooks = {
   short: { month: 'short', day: 'numeric' },
   /** Thursday, December 3 */
   weekday: { weekday: 'long', month: 'long', day: 'numeric' },
+  /** Thursday, December 3, 2026 */
+  weekdayOfYear: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
   /** December 3 */
   monthDay: { month: 'long', day: 'numeric' },
   /** Thursday */

@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { siteDefaults } from '#content/site.ts'
 import type { Invoice } from '#features/invoices/contract/schemas.ts'
+import { invoices } from '#features/invoices/table.ts'
 import type { SiteSettings } from '#features/site/contract.ts'
-import { db } from '#platform/database/database.ts'
+import { publish } from '#platform/bus.ts'
+import { addDays } from '#platform/clock.ts'
+import { db, tx } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import { siteDay } from '#platform/locale.ts'
 import { openOrderSite } from './order-site.ts'
@@ -38,6 +41,19 @@ export async function answerOf(status: number, response: Response): Promise<Invo
   return body
 }
 
+/** As if an issued invoice had been due so many days ago: the database refuses to change it otherwise. */
+export async function makeOverdue(id: number, days: number): Promise<void> {
+  await tx(async () => {
+    await db().execute('alter table invoices disable trigger invoices_unchanged')
+    await db()
+      .update(invoices)
+      .set({ dueDate: addDays(siteDay(), -days) })
+      .where(eq(invoices.id, id))
+    await db().execute('alter table invoices enable trigger invoices_unchanged')
+  })
+  await publish('orders', '0 all 0')
+}
+
 /** The API with an order of Ada's, and the requests that tests of invoices make. */
 export async function openInvoiceSite(
   engine: (typeof engines)[number],
@@ -70,7 +86,7 @@ export async function openInvoiceSite(
     /** Without invoices and emails, and with a seller. */
     async clear(): Promise<void> {
       await db().execute(
-        sql`truncate invoice_reminders, payment_events, payment_checkouts, payments, invoice_files, invoice_notifications, invoices, invoice_numbers restart identity`,
+        sql`truncate invoice_reminders, payment_events, payment_checkouts, payments, invoice_files, invoice_notifications, invoice_recipients, invoices, invoice_numbers restart identity`,
       )
       await set({ ...seller, vatRates: '19, 7' })
       await db().delete(emailOutbox)

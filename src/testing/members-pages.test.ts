@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#features/accounts/table.ts'
+import type { SiteSettings } from '#features/site/contract.ts'
 import { renderMembersPage } from '#members/render-members.tsx'
+import { addDays } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
+import { siteDay } from '#platform/locale.ts'
+import { buyer, lines, makeOverdue, seller } from './invoice-site.ts'
 import { openOrderSite } from './order-site.ts'
 import { signInAs } from './site.ts'
 
@@ -30,4 +34,32 @@ test('opening a page reads the notices about it, before the page says how many a
   expect(await read(ada, '/dashboard/profile')).toContain('Notices, 1 unread')
   expect(await read(ada, `/dashboard/orders/${id}`)).not.toContain('unread')
   expect(await site.read(ada, '/api/waiting')).toMatchObject({ notices: 0 })
+})
+
+test('both first pages of a client list the open offers and invoices, each with its verb, and the menu counts the invoices', async () => {
+  const ada = await signInAs('user')
+  const chief = (method: string, path: string, body?: object) =>
+    site.send(admin, method, path, body).then((answer) => answer.json())
+  const { invoices } = await site.read<SiteSettings>(admin, '/api/admin/site')
+  const value = { ...invoices.value, ...seller }
+  await chief('PUT', '/api/admin/site/invoices', { value, version: invoices.version })
+  const { id: orderId } = await site.place(ada)
+  const { id } = await chief('POST', '/api/admin/invoices', { orderId, buyer, lines })
+  const { number } = await chief('POST', `/api/admin/invoices/${id}/issue`)
+  const { id: late } = await chief('POST', '/api/admin/invoices', { orderId, buyer, lines })
+  const overdue = await chief('POST', `/api/admin/invoices/${late}/issue`)
+  await makeOverdue(late, 2)
+  const [client] = await db().select().from(users).where(eq(users.id, ada.userId))
+  const offer = { serviceId: 1, packageType: 'basic', scope: 'A shop.', price: '500', email: client?.email }
+  await chief('POST', '/api/admin/quotes', { ...offer, validUntil: addDays(siteDay(), 9) })
+  for (const path of ['/dashboard', '/auth-dashboard']) {
+    const html = await read(ada, path)
+    expect(html, path).toContain(`aria-label="Pay: Invoice ${number} is open"`)
+    expect(html, path).toContain(`href="/dashboard/invoices/${id}"`)
+    expect(html, path).toContain('aria-label="Accept: You are offered')
+    expect(html, path).toContain('Invoices, 2 to pay')
+  }
+  const today = await read(admin, '/auth-dashboard')
+  expect(today).toContain(`aria-label="Open: Invoice ${overdue.number} is overdue by 2 days"`)
+  expect(await read(await signInAs('user'), '/dashboard')).not.toContain('Invoices and offers')
 })

@@ -89,7 +89,7 @@ describe.each(engines)('on %s', (database) => {
         const { headers } = await site.request(path)
         expect(headers.get('referrer-policy'), path).toBe('no-referrer')
         expect(headers.get('x-robots-tag'), path).toBe('noindex')
-        expect(headers.get('cache-control'), path).toBe('no-store')
+        expect(headers.get('cache-control'), path).toBe('private, no-store')
       }
       const logged = JSON.stringify(spy.mock.calls)
       spy.mockRestore()

@@ -20,7 +20,7 @@ import {
   finishWithPasskey,
   signInWithPasskey,
 } from './commands/passkeys/sign-in.ts'
-import { requestPasswordReset, resetPassword } from './commands/password-reset.ts'
+import { emailOfUndo, requestPasswordReset, resetPassword } from './commands/password-reset.ts'
 import { changePassword, signIn } from './commands/passwords.ts'
 import { cancelPendingEmail, confirmPendingEmail } from './commands/pending-email.ts'
 import { updateProfile } from './commands/profile.ts'
@@ -126,6 +126,7 @@ export const accountsApi = implement(accountsContract, {
     return ownUser(context)
   },
   'DELETE /api/auth/pending-email': (_, context) => cancelPendingEmail(memberOf(context)),
+  'POST /api/auth/email-undo/address': async ({ body }) => ({ email: await emailOfUndo(body.token) }),
   'POST /api/auth/email-undo': ({ body }, context) => resetPassword(body, context, 'undo-email'),
   'POST /api/auth/password-reset': ({ body }) => requestPasswordReset(body.email),
   'POST /api/auth/password-reset/confirm': ({ body }, context) => resetPassword(body, context),

@@ -52,7 +52,7 @@ describe.each(raceEngines)('links of invitations on %s', (engine) => {
     for (const method of ['GET', 'GET', 'HEAD']) {
       const page = await site.request(path.slice(4), { method })
       expect(page.status).toBe(200)
-      expect(page.headers.get('cache-control')).toBe('no-store')
+      expect(page.headers.get('cache-control')).toBe('private, no-store')
       expect(page.headers.get('referrer-policy')).toBe('no-referrer')
       expect(page.headers.get('x-robots-tag')).toBe('noindex')
     }

@@ -134,7 +134,7 @@ describe.each(engines)('the notification email on %s', (engine) => {
     expect(moved.status).toBe(200)
     expect(await emailsTo(person.email)).toEqual([])
     expect((await emailsTo(`moved-${person.email}`)).map(({ subject }) => subject)).toEqual([
-      'Verify your email for Waymark',
+      'Confirm your new email for Waymark',
     ])
   })
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { config, setConfig } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
+import { renderAnyPage } from '#testing/any-page.ts'
 import { openBrowser, registerMember, userRow } from '#testing/browser.ts'
 import { enrol } from '#testing/second-factor.ts'
 import { openTestSite, raceEngines, signInAs } from '#testing/site.ts'
@@ -15,7 +16,7 @@ const newPassword = 'quite another sentence'
 describe.each(raceEngines)('a new email on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   beforeAll(async () => {
-    site = await openTestSite(engine)
+    site = await openTestSite(engine, {}, renderAnyPage)
   })
   afterAll(() => site.close())
 
@@ -202,12 +203,60 @@ describe.each(raceEngines)('a new email on %s', (engine) => {
     await put(email)
     const [mail] = await mailsTo(old)
     expect(mail?.text).toContain('within 7 days')
+    expect(mail?.text).toContain(`The new one is n…@${email.split('@')[1]}.`)
+    expect(mail?.text).not.toContain(email)
     expect(mail?.text).not.toContain('reset your password now')
     const isUndo = and(eq(oneTimeLinks.userId, user.id), eq(oneTimeLinks.purpose, 'undo-email'))
     const [link] = await db().select().from(oneTimeLinks).where(isUndo)
     const days = (Date.parse(link?.expiresAt ?? '') - Date.now()) / 86_400_000
     expect(days).toBeGreaterThan(6.9)
     expect(days).toBeLessThanOrEqual(7)
+  })
+
+  test('is named to the old address once it is confirmed', async () => {
+    const { put, old, email, browser } = await verified()
+    await put(email)
+    await confirm(browser, email)
+    const [mail] = await mailsTo(old)
+    expect(mail?.text).toContain(`The new one is ${email}.`)
+  })
+
+  test('gets words of its own in the mail with its link, also when that is sent again', async () => {
+    const { put, email, browser } = await verified()
+    await put(email)
+    await browser.send('POST', '/api/auth/email-verification')
+    const mails = await mailsTo(email)
+    expect(mails).toHaveLength(2)
+    for (const { text } of mails) {
+      expect(text).toContain('the new email of an account')
+      expect(text).not.toContain('did not make this account')
+    }
+    const { person } = await registerMember(site)
+    expect((await mailsTo(person.email))[0]?.text).toContain('did not make this account')
+  })
+
+  test('has an undo page that names the address which comes back, changes nothing, and says when its link is over', async () => {
+    const { put, old, email, browser } = await verified()
+    await put(email)
+    await confirm(browser, email)
+    const [token] = await undoTokens(old)
+    const addressOf = (given: string | undefined) =>
+      openBrowser(site).send('POST', '/api/auth/email-undo/address', { token: given })
+    const page = async () => await (await site.request(`/reset-password?for=undo&token=${token}`)).text()
+    expect(await (await addressOf(token)).json()).toEqual({ email: old })
+    const shown = await site.request(`/reset-password?for=undo&token=${token}`)
+    expect(shown.headers.get('cache-control')).toBe('no-store')
+    const html = await shown.text()
+    for (const words of [old, 'becomes the email of your account again', 'Take My Email Back'])
+      expect(html).toContain(words)
+    expect(html).not.toContain('Change Password')
+    expect((await browser.me()).email).toBe(email)
+    expect((await undo(token)).status).toBe(200)
+    expect((await addressOf(token)).status).toBe(400)
+    expect(await page()).toContain('This link does not work any more')
+    expect(await page()).not.toContain(old)
+    const reset = await site.request('/reset-password?token=any')
+    expect(await reset.text()).toContain('Change Password')
   })
 
   test('is confirmed by an admin where no mail can be sent, only the one that waits, and is logged', async () => {

@@ -12,11 +12,11 @@ export const agreementsApi = (paidOf: PaidOf) =>
     'POST /api/orders/{id}/proposals': ({ params, body }, context) =>
       propose(memberOf(context), params.id, body, paidOf),
     'POST /api/proposals/{id}/accept': ({ params }, context) =>
-      answerProposal(memberOf(context), params.id, 'accepted'),
+      answerProposal(memberOf(context), params.id, 'accepted', paidOf),
     'POST /api/proposals/{id}/decline': ({ params }, context) =>
-      answerProposal(memberOf(context), params.id, 'declined'),
+      answerProposal(memberOf(context), params.id, 'declined', paidOf),
     'POST /api/proposals/{id}/withdraw': ({ params }, context) =>
-      answerProposal(memberOf(context), params.id, 'withdrawn'),
+      answerProposal(memberOf(context), params.id, 'withdrawn', paidOf),
     'GET /api/orders/{id}/milestones': ({ params }, context) => milestonesFor(memberOf(context), params.id),
     'PUT /api/admin/orders/{id}/milestones': ({ params, body }, context) =>
       setMilestones(memberOf(context), params.id, body, expectedVersion(context.request)),

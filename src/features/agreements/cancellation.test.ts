@@ -6,6 +6,7 @@ import { emailOutbox } from '#platform/email/table.ts'
 import { giveNewOrder, type NewOrder, type Person } from '#testing/new-order.ts'
 import { engines } from '#testing/site.ts'
 import type { Milestones, Proposal } from './contract.ts'
+import { agreedPriceOf } from './queries.ts'
 
 describe.each(engines)('cancellations by agreement on %s', (engine) => {
   let { site, admin, ada, id } = {} as NewOrder
@@ -27,18 +28,32 @@ describe.each(engines)('cancellations by agreement on %s', (engine) => {
     const proposal = await cancel(ada, { title: 'Two of five causes', price: '1680.00' })
     expect((await order()).status).toBe('in_progress')
     expect((await answer(admin, proposal, 'accept')).status).toBe(200)
-    expect(await order()).toMatchObject({ status: 'cancelled', turn: null, price: '45000.00' })
+    expect(await order()).toMatchObject({ status: 'cancelled', turn: null, price: '1680.00' })
     const history = await site.read<HistoryEntry[]>(ada, `/api/orders/${id}/history`)
     expect(history.at(-1)).toMatchObject({
       status: 'cancelled',
       event: 'agreed',
       about: 'cancel',
-      reason: 'We were bought.\nDone: Two of five causes\nPaid in all: $1,680',
+      reason: 'We were bought.\nDone: Two of five causes\nPaid in all: $1,680, of a price of $45,000',
     })
     const [asked, told] = await db().select().from(emailOutbox).orderBy(asc(emailOutbox.id))
     expect(asked?.text).toContain(`order #${id}, SaaS MVP: to cancel the order, $1,680 paid in all.`)
     expect(told?.subject).toBe(`Order #${id} is cancelled: SaaS MVP`)
     expect(told?.text).toMatch(/accepted the cancellation of order #\d+, SaaS MVP: it is now cancelled\./)
+  })
+
+  test('what is agreed is the price, after a cancellation its sum, and nothing where none was agreed', async () => {
+    const agreed = async () => agreedPriceOf(await order())
+    expect(await agreed()).toBe('45000.00')
+    const declined = await cancel(ada, { price: '1.00' })
+    expect((await answer(ada, declined, 'withdraw')).status).toBe(200)
+    const proposal = await cancel(ada, { price: '1680.00' })
+    expect(await agreed()).toBe('45000.00')
+    expect((await answer(admin, proposal, 'accept')).status).toBe(200)
+    expect(await agreed()).toBe('1680.00')
+    const { id: pending } = await site.place(ada)
+    expect((await site.change(ada, pending, 'cancelled')).status).toBe(200)
+    expect(await agreedPriceOf(await site.read<OpenOrder>(ada, `/api/orders/${pending}`))).toBe('0.00')
   })
 
   test('nobody cancels a started order alone', async () => {
@@ -59,13 +74,20 @@ describe.each(engines)('cancellations by agreement on %s', (engine) => {
       isDone: true,
     })
     await site.send(admin, 'POST', `/api/orders/${id}/deliver`, { note: 'On staging' })
-    const invoice = { orderId: id, lines: [{ title: 'Deposit', quantity: 1, unitPrice: '250.50' }] }
+    const invoice = {
+      orderId: id,
+      lines: [{ title: 'Deposit', quantity: 1, unitPrice: '250.50', vatRate: '19' }],
+    }
     const drafted = await site.send(admin, 'POST', '/api/admin/invoices', invoice)
     expect(drafted.status, await drafted.clone().text()).toBe(201)
     const { id: invoiceId } = (await drafted.json()) as { id: number }
     // Issuing needs settings that have nothing to do with this.
     const issued = sql`status = 'paid', number = ${`X-${id}`}, issue_date = current_date`
     await db().execute(sql`update invoices set ${issued} where id = ${invoiceId}`)
-    expect(await cancel(ada)).toMatchObject({ title: 'Design, 1 delivery', price: '250.50' })
+    const proposal = await cancel(ada)
+    // Prices of orders are without VAT.
+    expect(proposal).toMatchObject({ title: 'Design, 1 delivery', price: '250.50' })
+    expect((await answer(admin, proposal, 'accept')).status).toBe(200)
+    expect(await order()).toMatchObject({ status: 'cancelled', price: '250.50' })
   })
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { nameOfUser } from '#features/accounts/queries/people.ts'
 import type { Order } from '#features/orders/contract/schemas.ts'
 import { type OrderParty, orderParties } from '#features/orders/contract/status.ts'
@@ -84,6 +84,38 @@ export function isDayProposed({ id, deliveryDate }: Pick<Order, 'id' | 'delivery
   const { orderId, state, date } = orderProposals
   const isSame = and(eq(orderId, id), eq(state, 'accepted'), eq(date, sql`${deliveryDate}::timestamptz`))
   return sql<boolean>`exists (select from ${orderProposals} where ${isSame})`
+}
+
+/** What both parties agreed that an order costs, with its cancellation; null where it was not cancelled by agreement. */
+const cancelPrice = (id: SQLWrapper | number) => sql<
+  string | null
+>`(select agreed.price from ${orderProposals} agreed
+  where agreed.order_id = ${id} and agreed.kind = 'cancel' and agreed.state = 'accepted'
+  order by agreed.id desc limit 1)`
+
+/** What an order costs in all, as `agreedPriceOf` says it, for queries of orders. */
+export const agreedPrice = ({ id, price, status }: Record<'id' | 'price' | 'status', SQLWrapper>) =>
+  sql<string>`case when ${status} = 'cancelled' then coalesce(${cancelPrice(id)}, 0) else ${price} end`
+
+/** Whether a proposal of the client's waits for the admins, for queries of orders. */
+export const asksAdmins = ({ id }: Record<'id', SQLWrapper>) =>
+  sql<boolean>`exists (select from ${orderProposals} asked where asked.order_id = ${id}
+    and asked.state = 'open' and asked.by_client and asked.expires_at > now())`
+
+/**
+ * What an order costs in all, without VAT: its price; once it is cancelled, the sum that both agreed on with that, and else
+ * nothing.
+ */
+export async function agreedPriceOf({
+  id,
+  price,
+  status,
+}: Pick<Order, 'id' | 'price' | 'status'>): Promise<string> {
+  if (status !== 'cancelled') return price
+  const [agreed] = await db()
+    .select({ price: cancelPrice(id) })
+    .from(sql`(select 1) as one`)
+  return agreed?.price ?? '0.00'
 }
 
 export const noProposal = () => new AppError('missing', 'There is no such proposal')

@@ -41,6 +41,22 @@ describe.each(raceEngines)('moving and cancelling a call on %s', (engine) => {
     expect(await site.changes()).toEqual(['booked', 'moved', 'booked'])
   })
 
+  test('who moves a call reads of it in the zone in which the new time was chosen', async () => {
+    const { path } = await site.booked(timeAt(0), { timeZone: 'Europe/Lisbon' })
+    expect(await (await move(path, timeAt(6))).json()).toMatchObject({ visitorZone: 'Europe/Lisbon' })
+    await db().delete(emailOutbox)
+    const chosen = { start: timeAt(8), sequence: 1, timeZone: 'Asia/Tokyo' }
+    const moved = await site.send('PATCH', path, chosen)
+    expect(await moved.json()).toMatchObject({ visitorZone: 'Asia/Tokyo', sequence: 2 })
+    const texts = (await db().select().from(emailOutbox)).map(({ text }) => text)
+    expect(texts.filter((text) => /^When: .* in Tokyo/m.test(text ?? ''))).toHaveLength(1)
+    const unknown = await site.send('PATCH', path, { start: timeAt(9), sequence: 2, timeZone: 'Nowhere' })
+    expect([unknown.status, (await unknown.json()).fields]).toMatchObject([
+      400,
+      { timeZone: expect.any(String) },
+    ])
+  })
+
   test('a move may meet its own old time, also with its gap', async () => {
     await site.setRules({ gapMinutes: 60 })
     const { path } = await site.booked(timeAt(0))

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiCaller } from '#platform/api-client.ts'
 import { listQuery } from '#ui/lists/paged-query.ts'
-import type { bookingContract, OwnCall } from './contract/booking.ts'
+import type { bookingContract, Move, OwnCall } from './contract/booking.ts'
 import type { OfferedType } from './contract/calls.ts'
 
 const call = apiCaller<typeof bookingContract>()
@@ -18,8 +18,8 @@ export const offeredCallsQuery = queryOptions<OfferedType[]>({ queryKey: ['/api/
 export const timesOfOwnCall = (id: number) => `${ownCallsPath}/${id}/times`
 export const fileOfOwnCall = (id: number) => `${ownCallsPath}/${id}/call.ics`
 
-export const moveOwnCall = ({ id, sequence }: OwnCall, start: string) =>
-  call('PATCH /api/appointments/{id}', { params: { id }, body: { start, sequence } })
+export const moveOwnCall = ({ id, sequence }: OwnCall, chosen: Omit<Move, 'sequence'>) =>
+  call('PATCH /api/appointments/{id}', { params: { id }, body: { ...chosen, sequence } })
 
 export const cancelOwnCall = (id: number) => call('DELETE /api/appointments/{id}', { params: { id } })
 

@@ -23,7 +23,10 @@ describe.each(raceEngines)('where a caller came from, on %s,', (engine) => {
     const post = { excerpt: '', content: '', author: 'Tessa', tags: [], readTime: 1 }
     await db()
       .insert(blogPosts)
-      .values({ ...post, slug: 'measure', title: 'Measure before you tune', status: 'published' })
+      .values([
+        { ...post, slug: 'measure', title: 'Measure before you tune', status: 'published' },
+        { ...post, slug: 'gone', title: 'Withdrawn', status: 'draft' },
+      ])
   })
   afterAll(() => site.close())
   afterEach(async () => {

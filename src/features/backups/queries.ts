@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { people } from '#features/accounts/queries/people.ts'
 import { quietestHour } from '#features/analytics/queries/quietest-hour.ts'
 import { countUnreadableFeeds } from '#features/appointments/queries/busy-feeds.ts'
+import { readNumbering } from '#features/invoices/queries/numbering.ts'
 import { countUnreadableWebhooks, countWaitingDeliveries } from '#features/webhooks/queries.ts'
 import { AppError } from '#platform/app-error.ts'
 import { addDays, wallTime } from '#platform/clock.ts'
@@ -12,7 +13,7 @@ import { db } from '#platform/database/database.ts'
 import { countWaitingEmails } from '#platform/email/outbox.ts'
 import { siteDay } from '#platform/locale.ts'
 import { rememberUntil } from '#platform/remember.ts'
-import { readRestored } from '#platform/restored/restored.ts'
+import { readRestored, restoredChannel } from '#platform/restored/restored.ts'
 import {
   Backup,
   type BackupFailure,
@@ -102,16 +103,29 @@ export async function backupHealth(): Promise<Health> {
   return { state, lastFailure: null }
 }
 
-const remembered = rememberUntil(backupChannel, { maxEntries: 1, maxAge: 600_000 })
+const remembered = rememberUntil([backupChannel, restoredChannel], { maxEntries: 1, maxAge: 600_000 })
 
 /** What the admins' first page says of backups, and of a restore: nothing while they are as they should be. */
-export async function backupsToday(): Promise<{ backup?: Health; restore?: Restore }> {
-  const { health, held } = await remembered('today', async () => ({
+export async function backupsToday(): Promise<{
+  backup?: Health
+  restore?: Restore | null
+  asksNumber: boolean
+}> {
+  const { health, isHeld, asksNumber } = await remembered('today', async () => ({
     health: await backupHealth(),
-    held: await heldByRestore(),
+    isHeld: (await heldByRestore()) !== null,
+    asksNumber: await asksInvoiceNumber(),
   }))
-  return { ...(health.state !== 'ok' && { backup: health }), ...(held && { restore: held }) }
+  return {
+    ...(health.state !== 'ok' && { backup: health }),
+    // How much waits changes with every email.
+    ...(isHeld && { restore: await heldByRestore() }),
+    asksNumber: asksNumber && (await asksInvoiceNumber()),
+  }
 }
+
+/** Whether no invoice is issued after a restore, until an admin has confirmed the last number. */
+export const asksInvoiceNumber = async (): Promise<boolean> => !(await readNumbering()).isConfirmed
 
 /** What waits since a restore; null when nothing does. */
 export async function heldByRestore(): Promise<Restore | null> {

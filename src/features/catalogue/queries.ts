@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { collectionRows } from '#platform/database/collection-rows.ts'
@@ -154,6 +154,11 @@ async function packageOf(id: number, packageType: PackageType) {
 /** The share of a package's price that is invoiced before the work; null where the package does not say it. */
 export const depositPercentOf = async (id: number, packageType: PackageType): Promise<number | null> =>
   (await packageOf(id, packageType))?.depositPercent ?? null
+
+/** The same for queries with the service and the package of an order. */
+export const depositPercent = (id: SQLWrapper, packageType: SQLWrapper) =>
+  sql<number | null>`(select (offered.pricing -> ${packageType} ->> 'depositPercent')::integer
+    from ${services} offered where offered.id = ${id})`
 
 /**
  * What a package of an offered service is called. Fails with `missing` as `serviceById` does, and with `invalid` where the

@@ -7,11 +7,12 @@ import {
   changeDraft,
   deleteDraft,
   draftInvoice,
-  issueInvoice,
   payInvoice,
   voidInvoice,
 } from './commands/invoices.ts'
+import { issueInvoice } from './commands/issuing.ts'
 import { confirmLastNumber } from './commands/numbering.ts'
+import { handlePayment, returnFromCheckout } from './commands/payment-marks.ts'
 import { openCheckout, takeStripeEvent } from './commands/payments.ts'
 import { invoicesContract } from './contract/endpoints.ts'
 import { depositFor, invoiceStart } from './queries/deposit.ts'
@@ -32,8 +33,8 @@ export const invoicesApi = implement(invoicesContract, {
   'PUT /api/admin/invoices/{id}': ({ params, body }, context) =>
     changeDraft(memberOf(context), params.id, body, expectedVersion(context.request)),
   'DELETE /api/admin/invoices/{id}': ({ params }, context) => deleteDraft(memberOf(context), params.id),
-  'POST /api/admin/invoices/{id}/issue': ({ params }, context) =>
-    issueInvoice(memberOf(context), params.id, expectedVersion(context.request)),
+  'POST /api/admin/invoices/{id}/issue': ({ params, body }, context) =>
+    issueInvoice(memberOf(context), params.id, body, expectedVersion(context.request)),
   'POST /api/admin/invoices/{id}/void': ({ params }, context) => voidInvoice(memberOf(context), params.id),
   'POST /api/admin/invoices/{id}/payments': ({ params, body }, context) =>
     payInvoice(memberOf(context), params.id, body),
@@ -45,6 +46,10 @@ export const invoicesApi = implement(invoicesContract, {
   'GET /api/invoices/{id}/pdf': ({ params }, context) => invoiceFileAnswer(context, params.id, 'pdf'),
   'GET /api/invoices/{id}/xml': ({ params }, context) => invoiceFileAnswer(context, params.id, 'xml'),
   'POST /api/invoices/{id}/checkout': ({ params }, context) => openCheckout(memberOf(context), params.id),
+  'POST /api/invoices/{id}/checkout/returned': ({ params }, context) =>
+    returnFromCheckout(memberOf(context), params.id),
+  'POST /api/admin/payment-events/{id}/handled': ({ params }, context) =>
+    handlePayment(memberOf(context), params.id),
   'POST /api/hooks/stripe': ({ readContent }, context) => takeStripeEvent(context.request, readContent),
   'GET /api/invoices/{id}': ({ params }, context) => invoiceFor(memberOf(context), params.id),
 })

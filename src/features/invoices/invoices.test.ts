@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AdminService } from '#features/catalogue/contract.ts'
 import { addDays } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
@@ -21,6 +21,7 @@ describe.each(raceEngines)('invoices on %s', (engine) => {
   })
   afterAll(() => site.close())
   beforeEach(() => site.clear())
+  afterEach(() => void vi.useRealTimers())
 
   test('twenty issued at once have twenty numbers without a gap', async () => {
     const drafts = await Promise.all(Array.from({ length: 20 }, () => site.draft()))
@@ -95,10 +96,16 @@ describe.each(raceEngines)('invoices on %s', (engine) => {
     await db().delete(restored)
   })
 
-  test('an invoice is paid once, by a day that is not to come, and its client is told', async () => {
+  test('an invoice is paid once, by a day between its issue and today, and its client is told', async () => {
     const { id } = await site.issue()
     await db().delete(emailOutbox)
-    expect((await site.pay(id, { paidOn: addDays(siteDay(), 2), means: 'cash' })).status).toBe(400)
+    for (const [days, reason] of [
+      [1, 'This day is yet to come'],
+      [-1, 'This day is before the day of issue'],
+    ] as const) {
+      const refused = await site.pay(id, { paidOn: addDays(siteDay(), days), means: 'cash' })
+      expect([refused.status, (await refused.json()).fields]).toEqual([400, { paidOn: reason }])
+    }
     const answers = await Promise.all([site.pay(id), site.pay(id)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
     expect(await site.read(site.ada, `/api/invoices/${id}`)).toMatchObject({
@@ -133,11 +140,11 @@ describe.each(raceEngines)('invoices on %s', (engine) => {
     expect((await site.act((await site.draft()).id, 'void')).status).toBe(409)
   })
 
-  test('a new invoice begins with the price, the last buyer and what was invoiced', async () => {
+  test('a new invoice begins with the last buyer and what was invoiced', async () => {
     const path = `/api/admin/orders/${site.orderId}/invoice-start`
     const first = await site.read<InvoiceStart>(site.chief, path)
     expect(first).toMatchObject({
-      lines: [{ title: 'SaaS MVP, package Standard', unitPrice: '45000.00', vatRate: '19' }],
+      lines: [{ title: 'SaaS MVP, package Standard: deposit of 40 %', unitPrice: '18000.00', vatRate: '19' }],
       vatRates: ['19', '7'],
       depositPercent: 40,
       invoicedNet: '0.00',
@@ -178,12 +185,14 @@ describe.each(raceEngines)('invoices on %s', (engine) => {
   })
 
   test('the list is narrowed, and the sums are those of the invoices', async () => {
-    const late = await site.issue({ dueDate: addDays(siteDay(), -3) })
+    const day = siteDay()
+    const late = await site.issue({ dueDate: siteDay() })
     const paid = await site.issue()
     await site.pay(paid.id)
     const wrong = await site.issue()
     await site.act(wrong.id, 'void')
     await site.draft()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 })
     const numbersOf = async (query: string) =>
       (await site.read<ListedInvoice[]>(site.chief, `/api/admin/invoices?${query}`)).map(
         ({ number }) => number,
@@ -199,7 +208,7 @@ describe.each(raceEngines)('invoices on %s', (engine) => {
     expect(sums).toEqual({
       open: [amount],
       overdue: [amount],
-      months: [{ month: siteDay().slice(0, 7), currency: 'USD', invoiced: '4795.68', paid: '2397.84' }],
+      months: [{ month: day.slice(0, 7), currency: 'USD', invoiced: '4795.68', paid: '2397.84' }],
     })
   })
 

@@ -9,6 +9,7 @@ import type {
   Invoice,
   InvoiceStart,
   InvoiceSums,
+  IssueInput,
   ListedInvoice,
   OrderDeposit,
   PaymentInput,
@@ -45,6 +46,8 @@ export const confirmLastNumber = mutationOptions({
   mutationFn: async (body: LastNumberInput, { client }) => {
     const numbering = await call('POST /api/admin/invoices/numbering', { body })
     client.setQueryData(numberingQuery.queryKey, numbering)
+    // The first page and that of the system name it too.
+    void client.invalidateQueries()
     return numbering
   },
 })
@@ -68,7 +71,7 @@ export const invoiceStartQuery = (orderId: number) =>
   })
 
 /** Reads everything that says something of invoices again; `changed` is known already. */
-async function readAgain(client: QueryClient, changed?: Invoice): Promise<void> {
+export async function readAgain(client: QueryClient, changed?: Invoice): Promise<void> {
   if (changed) client.setQueryData(invoiceQuery(changed.id).queryKey, changed)
   await client.invalidateQueries({
     predicate: ({ queryKey }) =>
@@ -78,7 +81,7 @@ async function readAgain(client: QueryClient, changed?: Invoice): Promise<void> 
 
 const keyOf = (changed: Invoice | undefined) => changed && invoiceQuery(changed.id).queryKey[0]
 
-/** Drafts an invoice of an order: its price as one line. */
+/** Drafts an invoice of an order, with what is to be invoiced next as one line. */
 export const draftInvoice = (orderId: number) =>
   mutationOptions({
     mutationFn: async (_: undefined, { client }): Promise<Invoice> => {
@@ -98,7 +101,7 @@ export const changeDeposit = (orderId: number) =>
   })
 
 /** A change of an invoice, after which everything that says something of invoices is read again. Gives what was saved. */
-const changing = <Input>(send: (input: Input) => Promise<Invoice>) =>
+const changing = <Input, Saved extends Invoice>(send: (input: Input) => Promise<Saved>) =>
   mutationOptions({
     mutationFn: async (input: Input, { client }) => {
       const saved = await send(input)
@@ -113,8 +116,8 @@ export const changeDraft = (id: number) =>
   )
 
 export const issueInvoice = (id: number) =>
-  changing((version: number) =>
-    call('POST /api/admin/invoices/{id}/issue', { params: { id } }, ifMatch(version)),
+  changing(({ version, ...body }: IssueInput & { version: number }) =>
+    call('POST /api/admin/invoices/{id}/issue', { params: { id }, body }, ifMatch(version)),
   )
 
 /** Gives the credit note. */
@@ -129,6 +132,15 @@ export const deleteDraft = (id: number) =>
     mutationFn: async (_: undefined, { client }) => {
       await call('DELETE /api/admin/invoices/{id}', { params: { id } })
       client.removeQueries({ queryKey: invoiceQuery(id).queryKey })
+      await readAgain(client)
+    },
+  })
+
+/** Says that Stripe has sent the client back for who has paid. */
+export const returnFromCheckout = (id: number) =>
+  mutationOptions({
+    mutationFn: async (_: undefined, { client }) => {
+      await call('POST /api/invoices/{id}/checkout/returned', { params: { id } })
       await readAgain(client)
     },
   })

@@ -71,6 +71,15 @@ describe.each(engines)('reminders of invoices on %s', (engine) => {
     expect(await subjects()).toEqual([])
   })
 
+  test('stop once the order is cancelled', async () => {
+    const { id: orderId } = await site.place(site.ada)
+    await issue({ orderId })
+    expect((await site.change(site.ada, orderId, 'cancelled')).status).toBe(200)
+    await db().delete(emailOutbox)
+    for (const day of [-3, 7, 21]) await remind(day)
+    expect(await subjects()).toEqual([])
+  })
+
   test('are not sent at night, for drafts, or while they are off', async () => {
     await issue()
     await site.draft({ dueDate: due() })

@@ -42,8 +42,8 @@ describe.each(raceEngines)('paying by Stripe on %s', (engine) => {
   const take = async (event: StripeEvent) => expect((await stripe.send(event)).status).toBe(204)
 
   /** An issued invoice whose page at Stripe is open. */
-  async function begin() {
-    const invoice = await site.issue()
+  async function begin(changes = {}) {
+    const invoice = await site.issue(changes)
     expect((await checkout(invoice.id)).status).toBe(200)
     const session = stripe.sessions.at(-1)
     if (!session) throw new Error('Stripe was not asked')
@@ -100,6 +100,18 @@ describe.each(raceEngines)('paying by Stripe on %s', (engine) => {
     expect(await outcomes()).toEqual(['paid'])
     expect(await subjects()).toHaveLength(2)
     expect((await read(id)).status).toBe('paid')
+  })
+
+  test('once the order is cancelled nobody is led there, and what still arrives is recorded for the owner', async () => {
+    const { id: orderId } = await site.place(site.ada)
+    const { id, paid } = await begin({ orderId })
+    expect((await site.change(site.ada, orderId, 'cancelled')).status).toBe(200)
+    expect((await checkout(id)).status).toBe(409)
+    expect(await read(id)).toMatchObject({ status: 'open', takesCard: false, isStopped: true })
+    await take(paid())
+    expect((await read(id)).status).toBe('paid')
+    const money = { matter: 'to-take-back', refund: '2397.84', invoice: { id } }
+    expect(await site.read(site.chief, `/api/orders/${orderId}`)).toMatchObject({ money })
   })
 
   test('a payment that arrives days later is confirmed until then, in whatever order events come', async () => {
@@ -174,7 +186,7 @@ describe.each(raceEngines)('paying by Stripe on %s', (engine) => {
     const { paid } = await begin()
     const lost = paid()
     lost.data.object = { ...lost.data.object, metadata: { ...lost.data.object.metadata, checkout: 'lost' } }
-    await take(lost)
+    for (let time = 0; time < 2; time++) await take(lost)
     expect(await outcomes()).toEqual(['unknown'])
     expect(await subjects()).toEqual(['A payment at Stripe needs you'])
     const foreign = paid()

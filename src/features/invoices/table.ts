@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  boolean,
   date,
   integer,
   jsonb,
@@ -102,6 +103,16 @@ export const invoiceNotifications = pgTable('invoice_notifications', {
   createdAt: instant('created_at').notNull().default(sql`now()`),
 })
 
+/**
+ * What the owner decided on the email of an account that nobody had confirmed when an invoice was issued: the one that was agreed to,
+ * and whether the billing address, which was the same, gets nothing.
+ */
+export const invoiceRecipients = pgTable('invoice_recipients', {
+  invoiceId: belongsTo('invoice_id', () => invoices.id, 'cascade').primaryKey(),
+  agreedEmail: text('agreed_email'),
+  skipsBilling: boolean('skips_billing').notNull().default(false),
+})
+
 /** The pages of Stripe where invoices are or were paid. */
 export const paymentCheckouts = pgTable(
   'payment_checkouts',
@@ -115,6 +126,8 @@ export const paymentCheckouts = pgTable(
       .notNull()
       .default('open'),
     expiresAt: instant('expires_at').notNull(),
+    /** When the browser of the client came back from it for who has paid. */
+    returnedAt: instant('returned_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [unique('payment_checkouts_key_key').on(table.key)],
@@ -132,6 +145,10 @@ export const paymentEvents = pgTable(
     amount: numeric('amount', { precision: 14, scale: 2 }).notNull(),
     currency: text('currency').notNull(),
     reference: text('reference').notNull(),
+    /** Whether it is money that paid no invoice, so that an admin has to look at it. */
+    needsAdmin: boolean('needs_admin').notNull().default(false),
+    handledAt: instant('handled_at'),
+    handledBy: integer('handled_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [unique('payment_events_event_key').on(table.event)],

@@ -29,19 +29,19 @@ import {
 } from './queries/messages.ts'
 import { openOrder } from './queries/open-order.ts'
 import { deliveriesFor, historyFor, orderSummaryOf, ordersOf } from './queries/orders.ts'
-import type { Agreements, Deposits, Planning } from './queries/planning.ts'
+import type { Agreements, Deposits, Money, Planning, Refunds } from './queries/planning.ts'
 import { ownReviews, publicReviews, reviewFor, testimonialDraftOf } from './queries/reviews.ts'
 import { listOrders } from './queries/search.ts'
 import { overviewOf } from './queries/today.ts'
 
 /** The endpoints; `planning` comes from later features. */
-export const ordersApi = (planning: Planning & Deposits & Agreements & OtherThreads) =>
+export const ordersApi = (planning: Planning & Deposits & Agreements & Money & Refunds & OtherThreads) =>
   implement(ordersContract, {
     'POST /api/orders': ({ body }, context) =>
       placeOrder(context, body, readIdempotencyKey(context.request), planning),
-    'GET /api/orders': ({ query }, context) => ordersOf(memberOf(context).id, query),
+    'GET /api/orders': ({ query }, context) => ordersOf(memberOf(context).id, query, planning),
     'GET /api/orders/summary': (_, context) => orderSummaryOf(memberOf(context).id),
-    'GET /api/orders/overview': (_, context) => overviewOf(memberOf(context).id),
+    'GET /api/orders/overview': (_, context) => overviewOf(memberOf(context).id, planning),
     'GET /api/orders/change-mark': () => ({ changeMark: changeMark() }),
     'GET /api/orders/events': ({ query }, context) => ownOrdersEvents(context, query.after),
     'GET /api/orders/{id}': ({ params }, context) => openOrder(memberOf(context), params.id, planning),
@@ -65,7 +65,7 @@ export const ordersApi = (planning: Planning & Deposits & Agreements & OtherThre
     'DELETE /api/admin/orders/{id}/members/{userId}': ({ params }) => unassignOrder(params),
     'GET /api/threads': ({ query }, context) => threadsOf(memberOf(context).id, query, planning),
     'GET /api/admin/threads': ({ query }, context) => allThreads(memberOf(context).id, query, planning),
-    'GET /api/admin/orders': ({ query }) => listOrders(query),
+    'GET /api/admin/orders': ({ query }) => listOrders(query, planning),
     'GET /api/admin/orders/events': ({ query }, context) => allOrdersEvents(context, query.after),
     'PATCH /api/admin/orders/{id}': ({ params, body }, context) =>
       changeOrder(memberOf(context), params.id, body, planning, expectedVersion(context.request)),

@@ -238,6 +238,7 @@ describe.each(bothEngines)('ordering on %s', (engine) => {
     const ids = []
     for (const who of [ada, bea]) {
       const response = await site.send(who, 'POST', '/api/orders', order, { 'idempotency-key': 'shared' })
+      expect(response.status).toBe(201)
       ids.push(((await response.json()) as Order).id)
     }
     expect(ids[0]).not.toBe(ids[1])

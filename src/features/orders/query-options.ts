@@ -103,6 +103,8 @@ const listKeys = [
   ['/api/admin/today'],
   ['/api/today'],
   ['/api/notices'],
+  ['/api/invoices'],
+  ['/api/admin/invoices'],
   ['/api/tickets'],
   ['/api/admin/tickets'],
 ]

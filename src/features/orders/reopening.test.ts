@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { orderMoney } from '#features/invoices/queries/order-money.ts'
 import { refreshSite } from '#features/site/queries.ts'
 import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
@@ -118,7 +119,7 @@ describe.each(raceEngines)('reopening on %s', (engine) => {
   })
 
   test('the figure of open orders counts a reopened one again, from its day on', async () => {
-    const trace = async () => (await ordersToday()).figures.openOrders
+    const trace = async () => (await ordersToday(orderMoney)).figures.openOrders
     const before = await trace()
     expect((await reopen(admin)).status).toBe(200)
     const after = await trace()

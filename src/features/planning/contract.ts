@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OrderDates, PackageDates, WorkMinutes } from '#features/orders/contract/dates.ts'
+import { OrderDates, PackageDates, ServiceDates, WorkMinutes } from '#features/orders/contract/dates.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, wholeNumber } from '#platform/number-schema.ts'
 import { calendarDay, optionalText } from '#platform/text-schema.ts'
@@ -18,6 +18,15 @@ export const QueueEntry = OrderDates.extend({
   notBefore: z.string().nullable(),
 })
 export type QueueEntry = z.infer<typeof QueueEntry>
+
+/** An order whose promise the plan cannot keep: by how many days, null when no end is in sight. */
+export const OrderAtRisk = QueueEntry.pick({ id: true, title: true, clientName: true }).extend({
+  kind: z.literal('at-risk'),
+  promisedOn: Day,
+  days: z.int().nullable(),
+  risk: OrderDates.shape.risk.unwrap(),
+})
+export type OrderAtRisk = z.infer<typeof OrderAtRisk>
 
 /** A promise that a change breaks, or breaks more than it is: by how many days, null when no end is in sight. */
 const BrokenPromise = QueueEntry.pick({ id: true, title: true, clientName: true }).extend({
@@ -116,6 +125,15 @@ export const planningContract = {
     output: PromisedDates,
     summary:
       'The dates that visitors read now beside each service, of its standard package, or else of the smallest one that can be ordered',
+  },
+  'GET /api/admin/queue/services/{id}': {
+    access: ['admin'],
+    token: 'orders:read',
+    params: Id,
+    missing: 'Service Not Found',
+    output: ServiceDates,
+    summary:
+      'When one more order of a service would begin and be delivered, also on request and where visitors are shown no dates; null where hours are missing or no end is in sight',
   },
   'PATCH /api/admin/queue/{orderId}': {
     access: ['admin'],

@@ -1,4 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { ServiceDates } from '#features/orders/contract/dates.ts'
 import { apiCaller } from '#platform/api-client.ts'
 import type { OrderTime, PromisedDates, planningContract, Queue, QueueChange, TimeInput } from './contract.ts'
 
@@ -9,6 +10,10 @@ export const queueQuery = queryOptions<Queue>({ queryKey: ['/api/admin/queue'] }
 
 /** The dates that visitors read beside the services. */
 export const promisedQuery = queryOptions<PromisedDates>({ queryKey: ['/api/admin/queue/promised'] })
+
+/** When one more order of a service would be delivered, for admins. */
+export const plannedQuery = (serviceId: number) =>
+  queryOptions<ServiceDates>({ queryKey: [`/api/admin/queue/services/${serviceId}`] })
 
 /** Loads again what follows from the queue, where it is shown. */
 export function refreshQueue(client: QueryClient): void {

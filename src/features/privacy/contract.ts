@@ -1,9 +1,18 @@
 import { z } from 'zod'
+import { ListedInvoice } from '#features/invoices/contract/schemas.ts'
 import type { Contract } from '#platform/contract.ts'
 import { email } from '#platform/text-schema.ts'
 
 const admins = ['admin'] as const
 const count = z.int().min(0)
+
+/** What stays to be paid when its client's account is erased. */
+const OpenInvoice = ListedInvoice.pick({ id: true, number: true, total: true, currency: true, dueDate: true })
+export type OpenInvoice = z.infer<typeof OpenInvoice>
+
+/** What stays of an account that is deleted: for how many years what was issued, null without a limit; and what is to be paid. */
+export const Staying = z.object({ invoiceYears: z.int().nullable(), openInvoices: z.array(OpenInvoice) })
+export type Staying = z.infer<typeof Staying>
 
 const OpenOrder = z.object({ id: z.int(), title: z.string() })
 
@@ -18,7 +27,9 @@ const counts = {
 
 /** What is stored of a person, found by an email address. */
 export const PersonRecords = z.object({
-  account: z.object({ id: z.int(), name: z.string(), openOrders: z.array(OpenOrder) }).nullable(),
+  account: z
+    .object({ id: z.int(), name: z.string(), openOrders: z.array(OpenOrder), staying: Staying })
+    .nullable(),
   ...counts,
 })
 export type PersonRecords = z.infer<typeof PersonRecords>
@@ -67,6 +78,11 @@ export const privacyContract = {
     kind: 'response',
     answers: ['application/zip'],
     summary: 'The copy of the own data: a ZIP of JSON and files; 404 while there is none',
+  },
+  'GET /api/my-account/deletion': {
+    access: 'member',
+    output: Staying,
+    summary: 'What stays when the own account is deleted, and what is still to be paid then',
   },
   'POST /api/my-account/deletion': {
     access: 'member',

@@ -83,7 +83,12 @@ describe.each(raceEngines)('erasing a person on %s', (engine) => {
       email: email.toUpperCase(),
     })
     expect(await records.json()).toEqual({
-      account: { id: who.userId, name: 'Zephyrine Quillfeather', openOrders: [] },
+      account: {
+        id: who.userId,
+        name: 'Zephyrine Quillfeather',
+        openOrders: [],
+        staying: { invoiceYears: 10, openInvoices: [] },
+      },
       orders: 2,
       contactMessages: 1,
       subscriptions: 1,

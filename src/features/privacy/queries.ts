@@ -7,6 +7,7 @@ import { appointmentRows } from '#features/appointments/queries/own-rows.ts'
 import { questionsNaming } from '#features/assistant/queries/unanswered-questions.ts'
 import { draftRows } from '#features/blog/queries/managed.ts'
 import { contactRows } from '#features/contact/queries.ts'
+import { invoicesToPay } from '#features/invoices/queries/invoices.ts'
 import { invoiceFilesOf, invoiceRows } from '#features/invoices/queries/own-rows.ts'
 import { recipientRows } from '#features/letters/queries/letters.ts'
 import { progressRows } from '#features/library/queries.ts'
@@ -17,7 +18,7 @@ import { storedTopics } from '#features/pages/queries.ts'
 import { timeRows } from '#features/planning/queries/worked.ts'
 import { quoteRows } from '#features/quotes/queries.ts'
 import { savedRows } from '#features/saved/queries.ts'
-import { brand } from '#features/site/domain/site.ts'
+import { brand, site } from '#features/site/domain/site.ts'
 import { ticketFilesOf, ticketRows } from '#features/support/queries/own-rows.ts'
 import { tokenRows } from '#features/tokens/queries.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -28,7 +29,7 @@ import { answerFile, readChunks } from '#platform/files/answer.ts'
 import { files } from '#platform/files/table.ts'
 import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
 import { formatDate, siteDay } from '#platform/locale.ts'
-import { copyDays, type DataCopy, type PersonRecords } from './contract.ts'
+import { copyDays, type DataCopy, type PersonRecords, type Staying } from './contract.ts'
 import { dataCopies, type erasures } from './table.ts'
 
 /** The id of a person without an account: no row has it. */
@@ -111,6 +112,12 @@ function describe(tables: string[], leftOut: number): string {
   ].join('\n\n')
 }
 
+/** What stays of an account once it is deleted. More than ten open invoices are not named. */
+export const stayingOf = async (userId: number): Promise<Staying> => ({
+  invoiceYears: site().privacy.invoiceYears,
+  openInvoices: (await invoicesToPay(userId)).invoices,
+})
+
 /** What is stored of the person who has an email address. */
 export async function recordsOf(email: string): Promise<PersonRecords> {
   const account = await accountToErase({ email })
@@ -121,7 +128,12 @@ export async function recordsOf(email: string): Promise<PersonRecords> {
   }
   return {
     account: account
-      ? { id: account.id, name: account.name, openOrders: await openOrdersOf(account.id) }
+      ? {
+          id: account.id,
+          name: account.name,
+          openOrders: await openOrdersOf(account.id),
+          staying: await stayingOf(account.id),
+        }
       : null,
     orders: await count('service_orders'),
     contactMessages: await count('contact_messages'),

@@ -1,8 +1,14 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { apiCaller } from '#platform/api-client.ts'
-import type { DataCopy, EraseInput, privacyContract } from './contract.ts'
+import type { DataCopy, EraseInput, privacyContract, Staying } from './contract.ts'
 
 const call = apiCaller<typeof privacyContract>()
+
+/** What stays when the own account is deleted. */
+export const stayingQuery = queryOptions<Staying>({
+  queryKey: ['/api/my-account/deletion'],
+  staleTime: 0,
+})
 
 export const deleteAccount = mutationOptions({
   mutationFn: () => call('POST /api/my-account/deletion'),

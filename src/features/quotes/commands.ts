@@ -10,7 +10,7 @@ import { keepService, offeredLabel, revisionsOf } from '#features/catalogue/quer
 import { holdsForDeposit } from '#features/invoices/queries/deposit.ts'
 import { placeAgreedOrder } from '#features/orders/commands/orders.ts'
 import { effortOf } from '#features/planning/queries/plan.ts'
-import { ownerName, site } from '#features/site/domain/site.ts'
+import { ownerName, site, withVat } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { checkDecimals } from '#platform/check-decimals.ts'
@@ -192,7 +192,7 @@ const closed = ({ state }: Quote) =>
   new AppError('conflict', `This offer is ${state}. Nothing was changed.`, { details: { state } })
 
 const describe = ({ serviceTitle, price, currency }: Quote) =>
-  `${serviceTitle}, for ${formatMoney(price, currency)}.`
+  `${serviceTitle}, for ${withVat(formatMoney(price, currency))}.`
 
 /** Emails never quote what is included: people send keys and passwords there. Not sent after a week, nor once the quote has expired. */
 async function sendToAddressee(quote: Quote, what: string, more: string[]): Promise<void> {

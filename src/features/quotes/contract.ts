@@ -70,7 +70,7 @@ const answered = {
   params: Token,
   missing,
   kind: 'form',
-  limit: 'booking',
+  limit: 'quote',
 } as const
 
 export const quotesContract = {

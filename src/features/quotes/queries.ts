@@ -4,7 +4,9 @@ import { accountChannel } from '#features/accounts/queries/session.ts'
 import { userOf } from '#features/accounts/queries/users.ts'
 import { isDayProposed } from '#features/agreements/queries.ts'
 import { everyService, presentName, shortened } from '#features/catalogue/queries.ts'
+import { orderMoney } from '#features/invoices/queries/order-money.ts'
 import type { OpenOrder, Order } from '#features/orders/contract/schemas.ts'
+import { orderTerms } from '#features/orders/queries/orders-of.ts'
 import { messageHtml, messageText } from '#features/threads/queries/message-html.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
@@ -123,7 +125,7 @@ export const countQuotesOf = (serviceId: number): Promise<number> =>
  */
 export async function agreedOf(
   order: Pick<Order, 'id' | 'deliveryDate'>,
-): Promise<Pick<OpenOrder, 'quote' | 'isDayAgreed'>> {
+): Promise<Pick<OpenOrder, 'quote' | 'isDayAgreed' | 'money'>> {
   const [found] = await db()
     .select({
       id: quotes.id,
@@ -131,13 +133,16 @@ export async function agreedOf(
       price: quotes.price,
       deliverOn: quotes.deliverOn,
       isDayProposed: isDayProposed(order),
+      money: orderMoney.moneyOf(orderTerms),
     })
-    .from(sql`(select 1) as one`)
-    .leftJoin(quotes, eq(quotes.orderId, order.id))
-  if (!found) return { quote: null, isDayAgreed: false }
-  const { id, isDayProposed: isProposed, ...quote } = found
+    .from(orderTerms)
+    .leftJoin(quotes, eq(quotes.orderId, orderTerms.id))
+    .where(eq(orderTerms.id, order.id))
+  if (!found) throw new AppError('missing', 'There is no such order')
+  const { id, money, isDayProposed: isProposed, ...quote } = found
   const day = order.deliveryDate?.slice(0, 10)
   return {
+    money,
     quote: id === null ? null : (quote as OpenOrder['quote']),
     isDayAgreed: isProposed || (day !== undefined && day === quote.deliverOn),
   }

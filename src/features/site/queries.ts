@@ -5,7 +5,7 @@ import { texts as textsOfSample } from '#content/texts.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import type { Sender } from '#platform/email/transport.ts'
-import { setLocale } from '#platform/locale.ts'
+import { formatNumber, setLocale } from '#platform/locale.ts'
 import { log } from '#platform/log.ts'
 import { rememberUntil } from '#platform/remember.ts'
 import { setSessionDays } from '#platform/session-cookie.ts'
@@ -36,6 +36,7 @@ import {
   setSite,
   showsPage,
   site,
+  type Vat,
   waitingPages,
 } from './domain/site.ts'
 import type { StoredTexts, Texts } from './domain/text-fields.ts'
@@ -81,8 +82,8 @@ async function sectionsWithout(records: SectionRecords): Promise<FrontSection[]>
 
 /** Puts settings in force: stored ones, or the defaults of a site that is not read yet. */
 export function applySettings(settings: SiteSettings = defaults()): void {
-  setSite(siteOf(settings))
   setLocale(settings.locale.value)
+  setSite(siteOf(settings))
   setSessionDays(settings.privacy.value.sessionDays)
 }
 
@@ -99,9 +100,17 @@ export function siteOf({ texts, locale: _locale, ...settings }: SiteSettings): S
     ...others,
     identity,
     mark: markOf(identity),
+    vat: vatOf(others.invoices),
     texts: shownTexts({ ...defaultTexts(identity, { withoutSample }), ...ownTexts }),
     withoutSample,
   }
+}
+
+/** The recipient of an invoice with reverse charge is not known to a page, so that it says nothing. */
+function vatOf({ vatKind, vatRates, exemptSentence }: SettingValues['invoices']): Vat {
+  const rate = Number(vatRates.split(',')[0])
+  if (vatKind === 'exempt') return { none: exemptSentence }
+  return vatKind === 'standard' && rate > 0 ? { rate: formatNumber(rate) } : {}
 }
 
 /** The texts of an owner who has changed none: the sample's, or once the sample is removed neutral ones. */

@@ -56,6 +56,8 @@ describe.each(engines)('the two parties of a ticket on %s', (engine) => {
   test('somebody else’s ticket is not there', async () => {
     const { id } = await site.make(ada)
     const other = await signInAs('premium')
+    for (const role of ['user', 'developer'] as const)
+      expect((await site.get(await signInAs(role), `/api/tickets/${id}`)).status, role).toBe(404)
     const file = await (
       await site.upload(ada, `/api/tickets/${id}/attachments?name=a.txt`, Buffer.from('a'))
     ).json()

@@ -3,11 +3,14 @@ import { Appointment } from '#features/appointments/contract/appointments.ts'
 import { Backups, Restore } from '#features/backups/contract.ts'
 import { PostInWork } from '#features/blog/contract/schemas.ts'
 import { WaitingMessage } from '#features/contact/contract.ts'
-import { ListedInvoice } from '#features/invoices/contract/schemas.ts'
+import { InvoiceOfLeaver, ListedInvoice } from '#features/invoices/contract/schemas.ts'
+import { MoneyTask } from '#features/invoices/contract/tasks.ts'
 import { MemberItem } from '#features/library/contract.ts'
 import { AssignedListedOrder } from '#features/orders/contract/assigned.ts'
+import { LastMove } from '#features/orders/contract/dates.ts'
 import { Waiting } from '#features/orders/contract/schemas.ts'
 import { OwnTodayOrder, TodayOrder, WaitingOrder } from '#features/orders/contract/today.ts'
+import { OrderAtRisk } from '#features/planning/contract.ts'
 import { Quote } from '#features/quotes/contract.ts'
 import { Setup } from '#features/setup/contract.ts'
 import { UnreadTicket, WaitingTicket } from '#features/support/contract/endpoints.ts'
@@ -29,6 +32,17 @@ export const Figures = z.object({
 const WaitingItem = z.discriminatedUnion('kind', [WaitingOrder, WaitingMessage, WaitingTicket])
 export type WaitingItem = z.infer<typeof WaitingItem>
 
+/** What waits for the admins and is done on another page. */
+const Task = z.discriminatedUnion('kind', [...MoneyTask.options, OrderAtRisk])
+export type Task = z.infer<typeof Task>
+
+const TaskCounts = z.object({
+  payment: z.int(),
+  overdue: z.int(),
+  'to-invoice': z.int(),
+  'at-risk': z.int(),
+})
+
 /** Something that falls on a day of the calendar. */
 const DatedItem = z.object({
   kind: z.enum(['delivery']),
@@ -36,6 +50,7 @@ const DatedItem = z.object({
   day: z.iso.date(),
   title: z.string(),
   clientName: z.string(),
+  moved: LastMove.optional(),
 })
 export type DatedItem = z.infer<typeof DatedItem>
 
@@ -60,21 +75,44 @@ export const Today = z.object({
   waiting: z
     .array(WaitingItem)
     .describe('Late ones first, tickets before orders, then what waits longest; at most 30 of a kind'),
+  leaving: z
+    .array(InvoiceOfLeaver)
+    .describe('Open invoices whose client’s account is deleted, or will be; at most ten'),
+  tasks: z
+    .array(Task)
+    .describe('Stray payments, overdue invoices, orders to be invoiced and at risk: at most 5 of a kind'),
+  taskCounts: TaskCounts.describe('How many there are of each kind'),
   dates: z.array(DatedItem).describe('The next 14 days, in order'),
   orders: z.array(TodayOrder).describe('The open orders that are due next'),
   backup: Backups.pick({ state: true, lastFailure: true })
     .nullable()
     .describe('What is wrong with the backups; null while the newest one is fresh'),
   restore: Restore.nullable().describe('What waits since a restore; null when nothing does'),
+  asksNumber: z
+    .boolean()
+    .describe('Whether no invoice is issued after a restore, until an admin has confirmed the last number'),
   setup: Setup.nullable().describe('How far the site is set up; null once no step is open'),
 })
 export type Today = z.infer<typeof Today>
 
 /** What one feature adds to the page. Groups add up, lists are put in order. */
 export type TodayPart = Partial<
-  Pick<Today, 'calls' | 'waiting' | 'dates' | 'orders' | 'setup' | 'backup' | 'restore'>
+  Pick<
+    Today,
+    | 'calls'
+    | 'waiting'
+    | 'leaving'
+    | 'tasks'
+    | 'dates'
+    | 'orders'
+    | 'setup'
+    | 'backup'
+    | 'restore'
+    | 'asksNumber'
+  >
 > & {
   counts?: Partial<Waiting>
+  taskCounts?: Partial<Today['taskCounts']>
   figures?: Partial<z.infer<typeof Figures>>
 }
 
@@ -95,9 +133,10 @@ export const OwnToday = z.object({
         currency: true,
         dueDate: true,
         isOverdue: true,
+        isConfirming: true,
       }),
     )
-    .describe('What the member has to pay'),
+    .describe('The open invoices of the member, those whose payment is being confirmed last; at most 10'),
   quotes: z
     .array(Quote.pick({ id: true, serviceTitle: true, price: true, currency: true, validUntil: true }))
     .describe('Open offers to the verified email address of the member; at most 10'),

@@ -1,4 +1,5 @@
 import { isOwnTurn } from '#features/orders/domain/own-turn.ts'
+import { withVat } from '#features/site/domain/site.ts'
 import { formatDate, formatMoney, siteDay } from '#platform/locale.ts'
 import type { DatedItem, OwnToday } from './contract.ts'
 
@@ -20,29 +21,17 @@ export type OwnWaiting = {
   isLate?: boolean
   /** How the sentence goes on that has only this. */
   ending?: string
+  /** The member has done his part: it is listed, and does not wait for him. */
+  isDone?: boolean
 }
 
-/** What waits for a member: late ones first, then orders, invoices, and what was written, each group as the server sorts it. */
+/** What waits for a member: late ones first, then orders, invoices, and what was written, each group as the server sorts it; at the end what is done. */
 export function waitsOf({ orders, assigned, tickets, invoices, quotes }: OwnToday): OwnWaiting[] {
   const all = [
-    ...orders.filter(({ turn }) => turn === 'client').map(waitingOrder),
+    ...orders.filter(waits).map(waitingOrder),
     ...assigned.map(waitingWork).filter((work) => work !== undefined),
-    ...invoices.map(
-      ({ id, number, total, currency, dueDate, isOverdue }): OwnWaiting => ({
-        ...{ group: 'invoices', id, to: `/dashboard/invoices/${id}`, name: 'Invoice', verb: 'Pay' },
-        title: `Invoice ${number ?? id} is ${isOverdue ? 'overdue' : 'open'}`,
-        note: `${formatMoney(total, currency)}${dueDate ? `, due ${formatDate(dueDate, 'short')}` : ''}`,
-        isLate: isOverdue,
-      }),
-    ),
-    ...quotes.map(
-      ({ id, serviceTitle, price, currency, validUntil }): OwnWaiting => ({
-        ...{ group: 'offers', id, to: `/quote/${id}`, name: serviceTitle, verb: 'Accept' },
-        title: `You are offered ${serviceTitle}`,
-        note: `${formatMoney(price, currency)}, valid until ${formatDate(validUntil, 'short')}`,
-      }),
-    ),
-    ...orders.filter(({ turn, unread }) => turn !== 'client' && unread > 0).map(unreadOrder),
+    ...moneyOf({ invoices, quotes }),
+    ...orders.filter((order) => !waits(order) && order.unread > 0).map(unreadOrder),
     ...tickets.map(
       ({ id, subject, senderName, since }): OwnWaiting => ({
         ...{ group: 'messages', id, to: `/dashboard/support/${id}`, name: senderName, verb: 'Read', since },
@@ -51,10 +40,38 @@ export function waitsOf({ orders, assigned, tickets, invoices, quotes }: OwnToda
       }),
     ),
   ]
-  return all.toSorted((a, b) => Number(b.isLate ?? false) - Number(a.isLate ?? false))
+  const place = ({ isLate, isDone }: OwnWaiting) => (isDone ? 2 : isLate ? 0 : 1)
+  return all.toSorted((a, b) => place(a) - place(b))
 }
 
+/** The open invoices and offers of a member, as both first pages list them. */
+export const moneyOf = ({ invoices, quotes }: Pick<OwnToday, 'invoices' | 'quotes'>): OwnWaiting[] => [
+  ...invoices.map(({ id, number, total, currency, dueDate, isOverdue, isConfirming }): OwnWaiting => {
+    const own = { group: 'invoices', id, to: `/dashboard/invoices/${id}`, name: 'Invoice' } as const
+    const [invoice, sum] = [`Invoice ${number ?? id}`, formatMoney(total, currency)]
+    if (isConfirming)
+      return {
+        ...{ ...own, title: 'Payment is being confirmed', note: `${invoice}, ${sum}`, verb: 'Open' },
+        isDone: true,
+      }
+    const due = dueDate ? `, due ${formatDate(dueDate, 'short')}` : ''
+    const title = `${invoice} is ${isOverdue ? 'overdue' : 'open'}`
+    return { ...own, title, note: `${sum}${due}`, verb: 'Pay', isLate: isOverdue }
+  }),
+  ...quotes.map(
+    ({ id, serviceTitle, price, currency, validUntil }): OwnWaiting => ({
+      ...{ group: 'offers', id, to: `/quote/${id}`, name: serviceTitle, verb: 'Accept' },
+      title: `You are offered ${serviceTitle}`,
+      note: `${withVat(formatMoney(price, currency))}, valid until ${formatDate(validUntil, 'short')}`,
+    }),
+  ),
+]
+
 type OwnOrder = OwnToday['orders'][number]
+
+/** Whether an order waits for its client. Where only a payment does, its invoice is listed instead. */
+const waits = ({ turn, money, asksReview }: OwnOrder) =>
+  turn === 'client' && money.matter !== 'deposit-to-pay' && (money.matter !== 'to-pay' || asksReview)
 
 const asks = {
   message: { did: 'wrote about', verb: 'Answer' },
@@ -121,8 +138,8 @@ export function datesOf({ day, orders, assigned, posts, invoices }: OwnToday): O
     ...assigned.flatMap(({ id, deliveryDate, serviceTitle, clientName }) =>
       deliveryDate ? [{ kind: 'work' as const, id, day: deliveryDate, title: serviceTitle, clientName }] : [],
     ),
-    ...invoices.flatMap(({ id, dueDate, number, total, currency }) =>
-      dueDate
+    ...invoices.flatMap(({ id, dueDate, number, total, currency, isConfirming }) =>
+      dueDate && !isConfirming
         ? [
             {
               ...{ kind: 'invoice' as const, id, day: dueDate, title: `Invoice ${number ?? id}` },

@@ -14,9 +14,10 @@ type OwnLists = {
 /** The sentence of every other role, in the same order: a call, what is late, what waits, the nearest date. */
 export function writeOwnSentence(
   today: OwnToday,
-  { waiting, dates, call }: OwnLists,
+  { waiting: listed, dates, call }: OwnLists,
   now: number = Date.now(),
 ): SentencePart[] {
+  const waiting = listed.filter(({ isDone }) => !isDone)
   const parts =
     waiting.length > 0 || today.orders.some(isLateForClient)
       ? writeOwnWaiting(today, waiting, dates)

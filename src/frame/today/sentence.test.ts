@@ -24,6 +24,9 @@ const call = {
   meetingLink: null,
 }
 
+const held = { at: '2026-12-01T03:00:00.000Z', isTrial: false, mails: 0, deliveries: 0 }
+
+const noTasks = { payment: 0, overdue: 0, 'to-invoice': 0, 'at-risk': 0 }
 const write = (today: Partial<Today>) =>
   writeSentence(
     {
@@ -31,11 +34,13 @@ const write = (today: Partial<Today>) =>
       counts: { orders: 0, messages: 0 },
       calls: [],
       waiting: [],
+      leaving: [],
       dates: [],
       orders: [],
       backup: null,
       restore: null,
-      setup: null,
+      asksNumber: false,
+      ...{ setup: null, tasks: [], taskCounts: noTasks },
       ...today,
     },
     Date.parse('2026-12-01T16:20Z'),
@@ -48,6 +53,7 @@ const say = (orders: number, messages: number, dates: DatedItem[] = [], others: 
 test.each([
   [say(3, 0, [due('2026-12-04')]), 'Three orders wait for you; one delivery is due Friday.'],
   [say(1, 0), 'One order waits for you.'],
+  [say(0, 0, [], { leaving: [{} as Today['leaving'][0]] }), 'One invoice of a client who leaves is open.'],
   [say(2, 1), 'Two orders and one message wait for you.'],
   [say(0, 13), '13 messages wait for you.'],
   [
@@ -64,6 +70,21 @@ test.each([
   [
     say(1, 0, [], { calls: [{ ...call, startTime: '2026-12-01T17:30:00.000Z' }] }),
     'One order waits for you.',
+  ],
+  [say(0, 0, [], { restore: held }), 'One step after the restore waits for you.'],
+  [
+    say(1, 0, [], { restore: held, asksNumber: true }),
+    'Two steps after the restore and one order wait for you.',
+  ],
+  [
+    say(1, 0, [], { taskCounts: { payment: 1, overdue: 2, 'to-invoice': 1, 'at-risk': 2 } }),
+    'One order, three invoices, one payment and two orders at risk wait for you.',
+  ],
+  [say(0, 0, [], { taskCounts: { ...noTasks, overdue: 1 } }), 'One invoice waits for you.'],
+  [say(0, 0, [], { restore: { ...held, isTrial: true } }), 'Nothing waits for you.'],
+  [
+    say(1, 0, [], { waiting: [late], asksNumber: true }),
+    'Checkup is late; one more step after the restore waits for you.',
   ],
   // The client's turn does not make it less late.
   [say(0, 0, [due('2026-12-02')], { orders: [open('2026-11-30')] }), 'Audit is late.'],
@@ -83,6 +104,10 @@ test('what is late is marked and leads to its order', () => {
   expect(first).toEqual({ text: 'Checkup', to: '/dashboard/orders/7', isLate: true })
 })
 
+const noMoney: OwnToday['orders'][number]['money'] = {
+  ...{ matter: null, invoice: null, paid: { net: '0.00', total: '0.00' } },
+  ...{ refund: '0.00', toInvoice: '0.00', reissue: '0.00' },
+}
 const ownOrder = (more: Partial<OwnToday['orders'][number]> = {}) => ({
   ...{ id: 8, serviceTitle: 'Audit', adminName: 'Tessa', packageShort: 'Basic', status: 'in_progress' },
   ...{
@@ -92,6 +117,9 @@ const ownOrder = (more: Partial<OwnToday['orders'][number]> = {}) => ({
     currency: 'USD',
     unread: 0,
     isLate: false,
+    asksReview: false,
+    money: noMoney,
+    moved: null,
   },
   lastMessage: null,
   ...more,
@@ -101,7 +129,10 @@ const says = (kind: 'message' | 'delivery' | 'proposal') =>
 const yours = (kind: 'message' | 'delivery' | 'proposal', id = 8) =>
   ownOrder({ id, turn: 'client', lastMessage: says(kind) })
 const invoice = (isOverdue: boolean, dueDate: string) =>
-  ({ id: 5, number: '2026-5', total: '90.00', currency: 'USD', dueDate, isOverdue }) as const
+  ({
+    ...{ id: 5, number: '2026-5', total: '90.00', currency: 'USD', dueDate, isOverdue },
+    isConfirming: false,
+  }) as const
 const work = (deliveryDate: string | null = null, status = 'in_progress') =>
   ({
     ...{ id: 8, serviceTitle: 'Audit', clientName: 'Ada', unread: 0, turn: 'admin' },
@@ -143,6 +174,10 @@ test.each([
   ],
   [sayOwn({ orders: [ownOrder({ unread: 2, lastMessage: says('message') })] }), 'Tessa wrote about Audit.'],
   [sayOwn({ invoices: [invoice(true, '2026-11-20')] }), 'Invoice 2026-5 is overdue.'],
+  [
+    sayOwn({ invoices: [{ ...invoice(true, '2026-11-20'), isConfirming: true }] }),
+    'Nothing waits for you; choose a service to begin.',
+  ],
   [
     sayOwn({ orders: [ownOrder({ isLate: true }), yours('message', 9)] }),
     'Audit is late; one order waits for you.',

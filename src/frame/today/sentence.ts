@@ -4,6 +4,7 @@ import { formatDate } from '#platform/locale.ts'
 import { capitalize } from '#ui/text/capitalize.ts'
 import { countOf, numberWord } from '#ui/text/number-words.ts'
 import type { Today, WaitingItem } from './contract.ts'
+import { countSteps, countTasks } from './count-steps.ts'
 import type { OwnDate } from './own-lists.ts'
 
 /** A piece of the sentence; with an address it is a link, and `isLate` marks what is late. */
@@ -32,12 +33,14 @@ export function writeSentence(today: Omit<Today, 'figures'>, now: number = Date.
 
 /** What waits, in one sentence: a late ticket or order, or else the only one; how many, orders first; the nearest date within seven days. */
 function writeWaiting(today: Omit<Today, 'figures'>): SentencePart[] {
-  const { day, dates, counts } = today
+  const { day, dates, counts, leaving } = today
   const waiting = today.waiting.find(({ isLate }) => isLate)
   const late = waiting ?? today.orders.find((order) => isLate(order, day))
-  const rest = waiting ? { ...counts, [waiting.group]: counts[waiting.group] - 1 } : counts
+  const { payment: payments, overdue, 'to-invoice': toInvoice, 'at-risk': risks } = today.taskCounts
+  const others = { ...counts, steps: countSteps(today), invoices: overdue + toInvoice, payments, risks }
+  const rest = waiting ? { ...others, [waiting.group]: counts[waiting.group] - 1 } : others
   const things = thingsOf(rest, waiting && 'more ')
-  const single = rest.orders + rest.messages === 1
+  const single = rest.orders + rest.messages + countSteps(today) + countTasks(today) === 1
   const verb = single ? 'waits' : 'wait'
   const parts: SentencePart[] = []
   if (late) {
@@ -50,6 +53,12 @@ function writeWaiting(today: Omit<Today, 'figures'>): SentencePart[] {
     return [...parts, ...nearest(day, dates), { text: '.' }]
   }
   const [first] = dates
+  const left = leaving.length
+  if (left > 0)
+    return [
+      { text: capitalize(countOf(left, 'invoice')), to: waits },
+      { text: ` of ${left === 1 ? 'a client who leaves is' : 'clients who leave are'} open.` },
+    ]
   return first
     ? [
         { text: 'Nothing waits for you; the next date is ' },
@@ -68,18 +77,30 @@ const nameLate = (late: WaitingItem | TodayOrder): SentencePart =>
 const isLate = ({ status, deliveryDate }: TodayOrder, day: string) =>
   status === 'in_progress' && deliveryDate !== null && deliveryDate.slice(0, 10) < day
 
-type Counts = Pick<Waiting, 'orders' | 'messages'> & { invoices?: number; offers?: number }
+type Counts = Pick<Waiting, 'orders' | 'messages'> & {
+  invoices?: number
+  offers?: number
+  steps?: number
+  payments?: number
+  /** Orders at risk. */
+  risks?: number
+}
 
-export const thingsOf = ({ orders, messages, invoices = 0, offers = 0 }: Counts, more = '') =>
-  [
+export const thingsOf = (counts: Counts, more = '') => {
+  const { orders, messages, invoices = 0, offers = 0, steps = 0, payments = 0, risks = 0 } = counts
+  return [
+    steps > 0 && `${countOf(steps, `${more}step`)} after the restore`,
     orders > 0 && countOf(orders, `${more}order`),
     invoices > 0 && countOf(invoices, 'invoice'),
+    payments > 0 && countOf(payments, 'payment'),
+    risks > 0 && `${countOf(risks, 'order')} at risk`,
     offers > 0 && countOf(offers, 'offer'),
     messages > 0 && countOf(messages, 'message'),
   ]
     .filter(Boolean)
     .join(', ')
     .replace(/, ([^,]*)$/, ' and $1')
+}
 
 /** The deliveries of the nearest day, if it is within a week. */
 export function nearest(day: string, dates: OwnDate[]): SentencePart[] {

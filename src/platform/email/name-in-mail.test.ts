@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nameInMail } from './name-in-mail.ts'
+import { maskEmail, nameInMail } from './name-in-mail.ts'
 
 const shown = (name: string | null) => nameInMail(name, 'A visitor')
 
@@ -50,3 +50,12 @@ describe('a name in an email', () => {
     ['half a character', 'Ada \ud83d'],
   ])('is a neutral word instead of %s', (_, name) => expect(shown(name)).toBe('A visitor'))
 })
+
+test.each([
+  ['joan.doe@example.org', 'j…@example.org'],
+  ['call-now-at-www.evil.example/pay@example.org', 'c…@example.org'],
+  ['"a@b"@example.org', '"…@example.org'],
+  ['a@your-account-is-locked-call-0800.example', 'a…@….example'],
+])('an address that nobody has proved is shown masked: %s', (email, shown) =>
+  expect(maskEmail(email)).toBe(shown),
+)

@@ -28,3 +28,17 @@ function isShowable(name: string): boolean {
     .replace(/[。․]/g, '.')
   return !linked.test(plain) && [...graphemes.segment(name)].length <= maxCharacters
 }
+
+/** Longer domains may be words rather than a name. */
+const maxDomain = 30
+
+/**
+ * An email address that nobody has proved, as emails may show it to whoever knows it: 'j…@example.org'. What stands before the `@` is
+ * free text; of a long domain only the last part is shown.
+ */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  const domain = email.slice(at + 1)
+  const shown = domain.length > maxDomain ? `….${domain.split('.').at(-1)}` : domain
+  return `${[...email.slice(0, at)][0] ?? ''}…@${shown}`
+}

@@ -88,7 +88,8 @@ function describeBody({ kind, body, accepts }: Endpoint): Pick<ZodOpenApiOperati
     ...(body && kind === 'form' && { 'application/x-www-form-urlencoded': { schema: body } }),
     ...rawBodies(accepts),
   }
-  return Object.keys(content).length > 0 ? { requestBody: { required: true, content } } : {}
+  const required = !body?.safeParse(undefined).success
+  return Object.keys(content).length > 0 ? { requestBody: { required, content } } : {}
 }
 
 /** Raw bytes have a media type and no schema. */

@@ -49,9 +49,10 @@ export function createPipeline(options: PipelineOptions): Hono<PipelineEnv> {
     c.res = undefined
     c.res = answer
     for (const [name, value] of context.answerHeaders) c.res.headers.append(name, value)
-    limitStoring(context, c.res.headers)
+    const isSecret = hasToken(c.req.path)
+    limitStoring(context, c.res.headers, isSecret)
     setSecurityHeaders(c.res.headers)
-    if (hasToken(c.req.path)) keepToken(c.res.headers)
+    if (isSecret) keepToken(c.res.headers)
     c.res.headers.set('x-request-id', context.requestId)
     if (context.token) options.noteCall(context.token.id, c.res.status)
     writeLogLine({
@@ -130,9 +131,9 @@ function checkOrigin(request: Request): void {
 
 /**
  * Decides what caches may do with an answer, whatever its handler said: one that sets a cookie is stored nowhere, one for a
- * member by no cache that others share. `public` counts only where it is declared.
+ * member, or at an address with a token (`isSecret`), by no cache that others share. `public` counts only where it is declared.
  */
-function limitStoring({ member, isPublic }: RequestContext, headers: Headers): void {
+function limitStoring({ member, isPublic }: RequestContext, headers: Headers, isSecret: boolean): void {
   const said =
     headers
       .get('cache-control')
@@ -140,18 +141,17 @@ function limitStoring({ member, isPublic }: RequestContext, headers: Headers): v
       .split(/\s*,\s*/) ?? []
   const setsCookie = headers.has('set-cookie')
   const isShared = said.includes('public') && !isPublic
-  if (!setsCookie && !member && !isShared) return
+  if (!setsCookie && !member && !isShared && !isSecret) return
   const own = said.filter((part) => !/^(public|private|no-store|s-maxage=.*)$/.test(part))
   const isStored = !setsCookie && own.length > 0 && !said.includes('no-store')
   const kept = isStored ? own : ['no-store', ...own.filter((part) => part === 'no-transform')]
   headers.set('cache-control', ['private', ...kept].join(', '))
 }
 
-/** What an address with a token answers is for whoever has it: no other site, search engine or cache learns of it. */
+/** What an address with a token answers is for whoever has it: no other site or search engine learns of it. */
 function keepToken(headers: Headers): void {
   headers.set('referrer-policy', 'no-referrer')
   headers.set('x-robots-tag', 'noindex')
-  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
 }
 
 /** The answer to a failure: a page for a browser that requests one or sends a form, unchanged for a program. */

@@ -6,6 +6,9 @@ import { presentInstant } from '../database/columns.ts'
 import { db } from '../database/database.ts'
 import { restored } from './table.ts'
 
+/** The channel of the message that something which waits since a restore waits no more. */
+export const restoredChannel = 'restored'
+
 export type Restored = typeof restored.$inferSelect
 
 /** The step of a restore that says so in the database, in the transaction that fills it. */

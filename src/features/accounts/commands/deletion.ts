@@ -14,8 +14,11 @@ const deletionDays = 14
 
 const afterAllDays = sql`${presentInstant} + make_interval(days => ${deletionDays})`
 
-/** Sets when an account is erased, and writes to its owner, inside the caller's transaction, which has locked it. */
-export async function scheduleDeletion(userId: number): Promise<string> {
+/**
+ * Sets when an account is erased, and writes to its owner, inside the caller's transaction, which has locked it. `more` is another
+ * paragraph of that email. Gives the time.
+ */
+export async function scheduleDeletion(userId: number, more: string): Promise<string> {
   const [changed] = await db()
     .update(users)
     .set({ deleteAfter: afterAllDays, updatedAt: sql`now()` })
@@ -27,7 +30,9 @@ export async function scheduleDeletion(userId: number): Promise<string> {
   await sendSecurityEmail(
     await userOf(userId),
     'The deletion of your account was asked for',
-    `It is deleted on ${day}, for good. To keep it, sign in before that day.`,
+    [`It is deleted on ${day}, for good. To keep it, sign in before that day.`, more]
+      .filter(Boolean)
+      .join('\n\n'),
   )
   return changed.deleteAfter
 }

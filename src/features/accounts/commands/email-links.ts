@@ -122,6 +122,18 @@ export async function sendVerification(link: Link): Promise<void> {
   ])
 }
 
+/** Creates and sends the link that confirms the new email of an account which has been there before, as `sendVerification` does. */
+export async function sendMoveVerification(link: Link): Promise<void> {
+  const address = await makeVerification(link)
+  await sendLink(link, `Confirm your new email for ${brand()}`, [
+    `Somebody, hopefully you, entered this address as the new email of an account at ${brand()}.`,
+    'While you are signed in, open this link and press the button to confirm it:',
+    address,
+    `The link works once and for ${linkMinutes} minutes.`,
+    'If that was not you, do nothing: without this link the address is not confirmed.',
+  ])
+}
+
 /** Creates and sends the link that verifies a user's notification email, inside the caller's transaction. */
 export async function sendNotificationVerification(link: Link): Promise<void> {
   const token = await makeLink('verify-notification-email', link)

@@ -9,7 +9,7 @@ import { noticeChannel } from '../queries/notices.ts'
 import { accountChannel } from '../queries/session.ts'
 import { userOf } from '../queries/users.ts'
 import { identities, notices, userSettings, users } from '../table.ts'
-import { dropLinksOf, sendVerification, takeLink } from './email-links.ts'
+import { dropLinksOf, sendMoveVerification, sendVerification, takeLink } from './email-links.ts'
 import { removePasskeysOf } from './passkeys/answers.ts'
 import { usePendingEmail } from './pending-email.ts'
 import { endSessionsOf, lockOwnAccount, renewSession } from './sessions.ts'
@@ -60,7 +60,7 @@ export async function resendVerification(member: Member): Promise<{ message: str
   if (isEmailVerified && !pendingEmail) throw new AppError('conflict', 'This email is verified already')
   await tx(async () => {
     await lockOwnAccount(member)
-    await sendVerification({ userId: id, email })
+    await (pendingEmail ? sendMoveVerification : sendVerification)({ userId: id, email })
   })
   return { message: 'We have sent you a link. It works for an hour.' }
 }

@@ -43,6 +43,41 @@ export async function notifyAdmins(notification: UserNotification, exceptId = 0)
   await notify(and(eq(users.role, 'admin'), ne(users.id, exceptId)), { ...notification, isForAdmins: true })
 }
 
+/** The email of an account, which stays as it is until the end of the caller's transaction; none of an erased one. */
+export async function lockAddress(
+  userId: number,
+): Promise<{ email: string | null; isVerified: boolean; isActive: boolean }> {
+  const [user] = await db()
+    .select({ email: users.email, isVerified: users.isEmailVerified, isActive: users.isActive })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('key share')
+  return user ?? { email: null, isVerified: false, isActive: false }
+}
+
+type Addresses = {
+  /** Those of the account. */
+  account: string[]
+  /** Those of others, whose emails do not go with the account. */
+  billing: string[]
+}
+
+/**
+ * Notifies a user of what no setting holds back, such as an invoice, inside the caller's transaction: by a notice, and by an email
+ * to each of some addresses, whose caller says that they may be written to.
+ */
+export async function notifyAlways(
+  userId: number,
+  { account, billing }: Addresses,
+  notification: UserNotification,
+): Promise<void> {
+  const { subject, text, fileId, usefulMinutes = 3 * dayMinutes } = notification
+  const email = { subject, text: `${text}\n\n${signature()}`, fileId, usefulMinutes }
+  for (const to of account) await queueEmail({ ...email, to, accountId: userId })
+  for (const to of billing) await queueEmail({ ...email, to })
+  if ((await lockAddress(userId)).isActive) await leaveNotices([{ userId }], notification)
+}
+
 async function notify(condition: SQL | undefined, notification: UserNotification): Promise<void> {
   const { subject, text } = notification
   const recipients = await lockRecipients(condition)

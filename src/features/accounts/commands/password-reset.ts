@@ -122,6 +122,13 @@ export async function resetPassword(
   return { message: 'Your password has been changed. You can sign in with it now.' }
 }
 
+/** The email that an undo link gives back to its account, for whoever holds the link. Fails with `invalid` for a used or expired token. */
+export async function emailOfUndo(token: string): Promise<string> {
+  const link = await findLink('undo-email', token)
+  if (!link) throw expiredLink()
+  return link.email
+}
+
 const expiredLink = () =>
   new AppError('invalid', 'This link is not valid any more. Please ask for a new one.')
 

@@ -27,7 +27,7 @@ export async function usePendingEmail(userId: number): Promise<void> {
   await takeUnproved(email, userId)
   await storeEmail(before, email)
   await dropLinksOf(userId)
-  await tellOfMove(before, 'The email of your account was changed')
+  await tellOfMove(before)
 }
 
 /** Forgets the new email of a member that waits, and its link. */

@@ -10,7 +10,7 @@ import { accountChannel } from '../queries/session.ts'
 import { userOf } from '../queries/users.ts'
 import { users } from '../table.ts'
 import { requireConfirmation } from './confirmation.ts'
-import { dropLinksOf, sendVerification } from './email-links.ts'
+import { dropLinksOf, sendMoveVerification } from './email-links.ts'
 import {
   checkUsername,
   explainTakenName,
@@ -62,8 +62,8 @@ export async function updateProfile(member: Member, input: ProfileInput): Promis
     await publish(accountChannel, String(member.id))
     if (!moves) return
     await dropLinksOf(member.id, waits ? 'verify-email' : undefined)
-    await sendVerification({ userId: member.id, email })
-    await tellOfMove(before, 'A new email was entered for your account')
+    await sendMoveVerification({ userId: member.id, email })
+    await tellOfMove(before, email)
   })
 }
 

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { brand } from '#features/site/domain/site.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
+import { maskEmail } from '#platform/email/name-in-mail.ts'
 import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
 import { userOf } from '../queries/users.ts'
 import { notices } from '../table.ts'
@@ -12,16 +13,26 @@ import { signature } from './notifications.ts'
 /** For so many minutes the same change is told once. */
 const quietMinutes = 10
 
-/** Tells the owner of a verified email, which may be a thief's to change, how to undo that. Each change is told. */
-export async function tellOfMove(user: Addressee, what: string): Promise<void> {
+/**
+ * Tells the owner of a verified email, which may be a thief's to change, of the new one and how to undo that. Each change is told. `typed` is
+ * the new email while nobody has proved it; absent, the pending one has just been proved.
+ */
+export async function tellOfMove(
+  user: Addressee & { pendingEmail: string | null },
+  typed?: string,
+): Promise<void> {
+  const what = typed ? 'A new email was entered for your account' : 'The email of your account was changed'
   await leaveNotices([{ userId: user.id }], { kind: 'account', title: what, path: '/dashboard/settings' })
   if (!user.email || !user.isEmailVerified) return
   const undo = await makeUndo({ userId: user.id, email: user.email })
-  await sendSecurityEmail(user, what, undefined, undoText(undo))
+  const more = typed
+    ? `The new one is ${maskEmail(typed)}. This address stays yours until the new one is confirmed.`
+    : `The new one is ${user.pendingEmail}. Emails about your account go there from now on.`
+  await sendSecurityEmail(user, what, more, undoText(undo))
 }
 
 const undoText = (address: string) =>
-  `If that was not you, open this link within ${undoDays} days and choose a new password. This address is that of your account then: ${address}`
+  `If that was not you, take your email back: open this link within ${undoDays} days and choose a new password. This address is that of your account then: ${address}`
 
 type Addressee = { id: number; email: string | null; isEmailVerified: boolean }
 

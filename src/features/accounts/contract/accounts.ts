@@ -161,6 +161,13 @@ export const accountsContract = {
     access: 'member',
     summary: 'Keep the present email: forget the new one that waits for its link',
   },
+  'POST /api/auth/email-undo/address': {
+    access: 'anyone',
+    body: z.object({ token }),
+    output: z.object({ email: z.string().describe('The former email, which the link gives back') }),
+    summary:
+      'Which email the link in its mail gives back; changes nothing, 400 for a link that does not work any more',
+  },
   'POST /api/auth/email-undo': {
     access: 'anyone',
     body: z.object({ token, newPassword: NewPassword, code: SecondFactorCode.optional() }),

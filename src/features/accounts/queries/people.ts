@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import { db } from '#platform/database/database.ts'
 import { escapeLike } from '#platform/database/like.ts'
@@ -20,6 +20,13 @@ export const people = new QueryBuilder()
   })
   .from(users)
   .as('people')
+
+/** Those whose accounts are erased, or will be at the time that is given. */
+export const leavers = new QueryBuilder()
+  .select({ id: users.id, deleteAfter: users.deleteAfter })
+  .from(users)
+  .where(or(isNotNull(users.deleteAfter), isNotNull(users.erasedAt)))
+  .as('leavers')
 
 /** The users who may sign in, with their roles, for such joins. */
 export const activeUsers = new QueryBuilder()

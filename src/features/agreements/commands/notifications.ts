@@ -1,12 +1,20 @@
 import { notifyAdmins, notifyUser } from '#features/accounts/commands/notifications.ts'
-import { nameOf, notifyOtherParty } from '#features/orders/commands/notifications.ts'
+import {
+  betweenDays,
+  type MovedDay,
+  nameOf,
+  notifyOtherParty,
+  reasonWords,
+} from '#features/orders/commands/notifications.ts'
+import { type Paid, refundOf } from '#features/orders/contract/refund.ts'
 import type { ProposalKind } from '#features/orders/contract/status.ts'
 import { emailFactsOf } from '#features/orders/queries/orders.ts'
+import { withVat } from '#features/site/domain/site.ts'
 import { siteOrigin } from '#platform/config.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import { formatDate, formatMoney } from '#platform/locale.ts'
+import { decimalsOf, formatDate, formatMoney } from '#platform/locale.ts'
 
-// Like all emails about orders, these quote no text of the thread: no title and no note.
+// Like all emails about orders, these quote no text of the thread: no title, and no note but why an admin moved a day.
 
 const kindWords: Record<ProposalKind, string> = {
   date: 'another date of delivery',
@@ -15,19 +23,27 @@ const kindWords: Record<ProposalKind, string> = {
   cancel: 'to cancel the order',
 }
 
-type Proposed = { kind: ProposalKind; price: string | null; date: string | null }
+type Proposed = {
+  kind: ProposalKind
+  price: string | null
+  date: string | null
+  /** What was paid for an order whose cancellation is proposed. */
+  paid: Paid | null
+}
 
 /** Notifies the other party of a proposal, inside the caller's transaction. */
 export async function notifyOfProposal(
   actor: Member,
   orderId: number,
-  { kind, price, date }: Proposed,
+  { kind, price, date, paid }: Proposed,
 ): Promise<void> {
   await notifyOtherParty(actor, orderId, (order, writer) => {
     const money = price && formatMoney(price, order.currency)
     const day = date && formatDate(date, 'long')
+    const refund = paid && refundOf(paid, price ?? '0.00', decimalsOf(order.currency))
     const terms = [
-      money && (kind === 'cancel' ? `${money} paid in all` : money),
+      money && (kind === 'cancel' ? `${money} paid in all` : withVat(money)),
+      Number(refund) > 0 && `${formatMoney(refund ?? '0.00', order.currency)} of what was paid goes back`,
       day && (kind === 'scope' ? `delivery on ${day}` : day),
     ]
     const words = [kindWords[kind], ...terms].filter(Boolean).join(', ')
@@ -43,36 +59,39 @@ export async function notifyOfProposal(
 /** Notifies the client that the price was lowered, inside the caller's transaction. */
 export async function notifyOfLowerPrice(actor: Member, orderId: number, priceBefore: string): Promise<void> {
   await notifyOtherParty(actor, orderId, (order, writer) => {
-    const [before, now] = [priceBefore, order.price].map((price) => formatMoney(price, order.currency))
+    const before = formatMoney(priceBefore, order.currency)
+    const now = formatMoney(order.price, order.currency)
     return {
       kind: 'proposal',
       title: `${writer} lowered the price from ${before} to ${now}: ${nameOf(order)}`,
       subject: `Order #${order.id}, a lower price: ${order.serviceTitle}`,
-      text: `${writer} lowered the price of order #${order.id}, ${order.serviceTitle}, from ${before} to ${now}. The reason is on its page.`,
+      text: `${writer} lowered the price of order #${order.id}, ${order.serviceTitle}, from ${before} to ${withVat(now)}. The reason is on its page.`,
     }
   })
 }
 
 /**
- * Notifies the other party of the answer to a proposal, with the order's price and day after it, inside the caller's
- * transaction.
+ * Notifies the other party of the answer to a proposal, with the order's price after it and how its day moved, inside the
+ * caller's transaction.
  */
 export async function notifyOfAnswer(
   actor: Member,
   orderId: number,
   kind: ProposalKind,
   answer: 'accepted' | 'declined' | 'withdrawn',
-  deliveryDate: string | null = null,
+  day: MovedDay = { from: null, to: null, reason: null },
 ): Promise<void> {
-  const moved = deliveryDate ? ` The delivery is now on ${formatDate(deliveryDate, 'long')}.` : ''
+  const words = betweenDays(day)
+  const now = day.to && `is now on ${formatDate(day.to, 'long')}`
+  const moved = now ? ` The delivery ${words ? `moved ${words}` : now}.` : ''
   const isPriced = answer === 'accepted' && (kind === 'scope' || kind === 'price')
   await notifyOtherParty(actor, orderId, (order, writer) => {
-    const priced = isPriced ? ` The price is now ${formatMoney(order.price, order.currency)}.` : ''
+    const priced = isPriced ? ` The price is now ${withVat(formatMoney(order.price, order.currency))}.` : ''
     return {
       kind: 'proposal',
       title: `${writer} ${answer === 'withdrawn' ? 'withdrew' : answer} a proposal, ${kindWords[kind]}: ${nameOf(order)}`,
       subject: `Order #${order.id}, proposal ${answer}: ${kindWords[kind]}`,
-      text: `${writer} has ${answer} the proposal for order #${order.id}, ${order.serviceTitle}: ${kindWords[kind]}.${priced}${moved}`,
+      text: `${writer} has ${answer} the proposal for order #${order.id}, ${order.serviceTitle}: ${kindWords[kind]}.${priced}${moved}${reasonWords(day.reason)}`,
     }
   })
 }

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { addMessage } from '#features/orders/commands/messages.ts'
-import { publishChange } from '#features/orders/commands/notifications.ts'
+import { notifyOfRefund, publishChange } from '#features/orders/commands/notifications.ts'
 import { holdOrder } from '#features/orders/commands/orders.ts'
 import { addEvent, enterStatus, giveTurn, moveDelivery, setTerms } from '#features/orders/commands/steps.ts'
 import { isOpenStatus, statusWords } from '#features/orders/contract/status.ts'
 import { deliveriesOf } from '#features/orders/queries/deliveries.ts'
 import { type orderById, orderFor } from '#features/orders/queries/orders.ts'
+import type { Refunds } from '#features/orders/queries/planning.ts'
 import { otherParty, type Party } from '#features/threads/contract/parties.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { checkDecimals } from '#platform/check-decimals.ts'
@@ -24,7 +25,7 @@ import { closePast, isStoredOpen, turnAfterAnswer } from './past-proposals.ts'
 type Order = Awaited<ReturnType<typeof orderById>>
 
 /** What was paid for an order, which a later feature knows. */
-export type PaidOf = (orderId: number) => Promise<string>
+export type PaidOf = Refunds['paidOf']
 
 /**
  * Proposes a change of an order to the other party, whose turn it becomes; the words are a message of the thread. A lower
@@ -70,7 +71,8 @@ export async function propose(
     if (isLowered && price) await lowerPrice(member, order, price, message)
     else {
       await addEvent(member, orderId, { event: 'proposed', about: kind })
-      await notifyOfProposal(member, orderId, { kind, price: price ?? null, date })
+      const paid = kind === 'cancel' ? await paidOf(orderId) : null
+      await notifyOfProposal(member, orderId, { kind, price: price ?? null, date, paid })
     }
     if (!isLowered) await giveTurn(orderId, otherParty(party))
     else if (answersId) await giveTurn(orderId, await turnAfterAnswer(orderId))
@@ -94,7 +96,7 @@ async function stateOfWork(order: Order, input: ProposalInput, paidOf: PaidOf): 
   return {
     ...input,
     title: input.title || (await describeWork(order)),
-    price: input.price ?? (await paidOf(order.id)),
+    price: input.price ?? (await paidOf(order.id)).net,
   }
 }
 
@@ -180,7 +182,12 @@ const refusals: Record<Answer, string> = {
  * as `orderFor` does, with `forbidden` for the wrong party, with `conflict` and the present `proposal` and `order` when it is
  * not open any more.
  */
-export async function answerProposal(member: Member, id: number, answer: Answer): Promise<Proposal> {
+export async function answerProposal(
+  member: Member,
+  id: number,
+  answer: Answer,
+  paidOf: PaidOf,
+): Promise<Proposal> {
   return tx(async () => {
     const orderId = await orderOfProposal(id)
     const { order, party } = await holdOrder(member, orderId).catch(hideOrder)
@@ -190,7 +197,7 @@ export async function answerProposal(member: Member, id: number, answer: Answer)
     if (proposal.state !== 'open')
       throw refusal(order, `This proposal ${endWords[proposal.state]}`, { proposal })
     await close(id, answer, member.id)
-    if (answer === 'accepted') await carryOut(member, order, proposal)
+    if (answer === 'accepted') await carryOut(member, order, proposal, paidOf)
     else {
       const event = answer
       await addEvent(member, orderId, { event, about: proposal.kind })
@@ -218,11 +225,13 @@ const endWords: Record<Exclude<ProposalState, 'open'>, string> = {
 }
 
 /** Changes the order as it was agreed, with what the history says of it. */
-async function carryOut(member: Member, order: Order, proposal: Proposal): Promise<void> {
+async function carryOut(member: Member, order: Order, proposal: Proposal, paidOf: PaidOf): Promise<void> {
   const { kind, title, price, date, note } = proposal
   const money = (amount: string) => formatMoney(amount, order.currency)
   if (kind === 'cancel') {
-    const reason = [note, title && `Done: ${title}`, price && `Paid in all: ${money(price)}`]
+    const terms = price && `Paid in all: ${money(price)}, of a price of ${money(order.price)}`
+    const reason = [note, title && `Done: ${title}`, terms]
+    if (price) await setTerms(order.id, { price })
     await enterStatus(member, order, {
       status: 'cancelled',
       event: 'agreed',
@@ -230,10 +239,13 @@ async function carryOut(member: Member, order: Order, proposal: Proposal): Promi
       reason: reason.filter(Boolean).join('\n'),
       action: 'accepted the cancellation of',
     })
+    await notifyOfRefund(order.id, await paidOf(order.id), price ?? '0.00')
     return
   }
   // One email tells what was accepted and what the order is with it.
-  const notify = () => notifyOfAnswer(member, order.id, kind, 'accepted', date)
+  const reason = kind === 'date' && !proposal.byClient ? note : null
+  const day = { from: order.deliveryDate, to: date, reason }
+  const notify = () => notifyOfAnswer(member, order.id, kind, 'accepted', day)
   if (kind === 'date') {
     await addEvent(member, order.id, { event: 'agreed', about: kind })
     await moveDelivery(member, order, date, note, notify)

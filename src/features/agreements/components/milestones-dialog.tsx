@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OpenOrder } from '#features/orders/contract/schemas.ts'
+import { withVat } from '#features/site/domain/site.ts'
 import { presentVersion } from '#platform/api-client.ts'
 import { readAmount, writeDecimal } from '#platform/locale/amount.ts'
 import { formatMoney } from '#platform/locale.ts'
@@ -237,7 +238,7 @@ function Rest({ rest, order: { price, currency } }: { rest: string; order: OpenO
   const amount = formatMoney(rest.replace('-', ''), currency)
   return (
     <p role="status" className={`text-sm ${isTooMuch ? 'text-danger' : 'text-subtle'}`}>
-      The order is for {formatMoney(price, currency)};{' '}
+      The order is for {withVat(formatMoney(price, currency))};{' '}
       {isTooMuch ? `the parts come to ${amount} more.` : `${amount} is in no milestone.`}
     </p>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { StepRow, StepState } from '#features/orders/components/workspace/step-mark.tsx'
 import type { SeenOrder } from '#features/orders/contract/assigned.ts'
 import { isOpenStatus } from '#features/orders/contract/status.ts'
+import { PriceNote } from '#features/site/components/price-note.tsx'
 import { formatMoney } from '#platform/locale.ts'
 import { CalendarDay, Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -80,7 +81,8 @@ type ListProps = { order: SeenOrder; data: Milestones; canMark: boolean }
 
 function List({ order, data: { milestones, rest }, canMark }: ListProps) {
   const next = order.status === 'in_progress' && milestones.find(({ doneAt }) => !doneAt)
-  const hasRest = rest !== null && Number(rest) !== 0 && milestones.some(({ price }) => price)
+  const isPriced = order.party !== 'developer' && milestones.some(({ price }) => price)
+  const hasRest = isPriced && rest !== null && Number(rest) !== 0
   return (
     <>
       <ol className="border-t border-line px-5 py-2 md:px-6">
@@ -94,7 +96,8 @@ function List({ order, data: { milestones, rest }, canMark }: ListProps) {
           />
         ))}
       </ol>
-      {hasRest && order.party !== 'developer' && (
+      {isPriced && <PriceNote className="block border-t border-line px-5 py-3 md:px-6" before="All parts " />}
+      {hasRest && (
         <p
           className={`flex flex-wrap justify-between gap-x-4 border-t border-line px-5 py-3 text-sm md:px-6 ${rest.startsWith('-') ? 'text-danger' : 'text-subtle'}`}
         >

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { refundOf } from '#features/orders/contract/refund.ts'
 import type { OpenOrder } from '#features/orders/contract/schemas.ts'
-import { formatMoney } from '#platform/locale.ts'
+import { PriceNote } from '#features/site/components/price-note.tsx'
+import { decimalsOf, formatMoney } from '#platform/locale.ts'
 import { CalendarDay, Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
@@ -42,7 +44,7 @@ export function ProposalCard({ order, messageId }: ProposalCardProps) {
         )}
       </h3>
       <dl className="grid gap-1.5">
-        {termsOf(proposal, order.currency).map(({ name, value }) => (
+        {termsOf(proposal, order).map(({ name, value }) => (
           <div key={name} className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3">
             <dt className="text-muted">{name}</dt>
             <dd className="min-w-0 wrap-anywhere tabular-nums">{value}</dd>
@@ -80,7 +82,8 @@ const isUnasked = ({ state, answererName }: Proposal) => state === 'accepted' &&
 
 const isOwn = ({ byClient }: Proposal, { party }: OpenOrder) => byClient === (party === 'client')
 
-function termsOf(proposal: Proposal, currency: string): { name: string; value: ReactNode }[] {
+function termsOf(proposal: Proposal, order: OpenOrder): { name: string; value: ReactNode }[] {
+  const { currency } = order
   const { kind, title, price, date, priceBefore, dateBefore } = proposal
   const before = (value: ReactNode) => (
     <>
@@ -102,11 +105,13 @@ function termsOf(proposal: Proposal, currency: string): { name: string; value: R
               <>
                 {kind === 'price' && before(formatMoney(priceBefore, currency))}
                 {formatMoney(price, currency)}
+                {kind !== 'cancel' && <PriceNote />}
               </>
             ),
           },
         ]
       : []),
+    ...(kind === 'cancel' ? refundTerms(proposal, order) : []),
     ...(date
       ? [
           {
@@ -120,6 +125,16 @@ function termsOf(proposal: Proposal, currency: string): { name: string; value: R
           },
         ]
       : []),
+  ]
+}
+
+/** Of a cancellation that can still be agreed on what was paid by invoice, and what of it goes back then. */
+function refundTerms({ price, state }: Proposal, { money: { paid }, currency, party }: OpenOrder) {
+  if (state !== 'open') return []
+  const refund = formatMoney(refundOf(paid, price ?? '0.00', decimalsOf(currency)), currency)
+  return [
+    { name: 'Paid so far', value: `${formatMoney(paid.total, currency)} with VAT` },
+    { name: 'Goes back', value: party === 'client' ? `${refund} to you` : `${refund} to the client` },
   ]
 }
 

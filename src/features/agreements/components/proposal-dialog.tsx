@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { maxLength } from '#features/orders/contract/limits.ts'
 import type { OpenOrder } from '#features/orders/contract/schemas.ts'
 import type { ProposalKind } from '#features/orders/contract/status.ts'
+import { vatNote } from '#features/site/domain/site.ts'
 import { readAmount, writeDecimal } from '#platform/locale/amount.ts'
-import { siteDay } from '#platform/locale.ts'
+import { formatMoney, siteDay } from '#platform/locale.ts'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { AmountField } from '#ui/forms/amount-field.tsx'
@@ -49,7 +50,14 @@ export default function ProposalDialog({
 
 const words: Record<
   ProposalKind,
-  { title?: string; titleHint?: string; price?: string; priceHint?: string; date?: string; note: string }
+  {
+    title?: string
+    titleHint?: string
+    price?: string
+    priceHint?: (order: OpenOrder) => string
+    date?: string
+    note: string
+  }
 > = {
   date: { date: 'New date of delivery', note: 'Reason' },
   scope: {
@@ -63,7 +71,8 @@ const words: Record<
     title: 'What was done',
     titleHint: 'Empty: the milestones that were reached, and the deliveries.',
     price: 'Paid in all',
-    priceHint: 'Empty: what was paid by invoice so far.',
+    priceHint: ({ money, currency }) =>
+      `Without VAT: the price of the order from then on. Empty: what was paid by invoice so far, ${formatMoney(money.paid.net, currency)}.`,
     note: 'Reason',
   },
 }
@@ -131,7 +140,7 @@ function ProposalForm({ order, answers, only }: Proposed) {
       {labels.price && (
         <AmountField
           label={`${labels.price} (${order.currency})`}
-          hint={labels.priceHint}
+          hint={labels.priceHint?.(order) ?? vatNote()}
           currency={order.currency}
           defaultValue={answers?.price ? writeDecimal(answers.price, order.currency) : ''}
           {...form.field('price')}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { HistoryEntry, OpenOrder } from '#features/orders/contract/schemas.ts'
 import { orderHistoryQuery } from '#features/orders/query-options.ts'
+import { PriceNote } from '#features/site/components/price-note.tsx'
 import { formatMoney } from '#platform/locale.ts'
 import { CalendarDay, Day } from '#ui/calendar/day.tsx'
 import { Panel } from '#ui/page/panel.tsx'
@@ -35,7 +36,15 @@ export function ScopeLedger({ order }: { order: OpenOrder }) {
         <First order={order} proposals={proposals} history={history} />
         {later.map(({ row }) => row)}
         {order.status !== 'cancelled' && (
-          <Row title="Price now" value={formatMoney(order.price, order.currency)} />
+          <Row
+            title="Price now"
+            value={
+              <>
+                {formatMoney(order.price, order.currency)}
+                <PriceNote />
+              </>
+            }
+          />
         )}
       </ol>
     </Panel>
@@ -48,7 +57,7 @@ type FirstProps = { order: OpenOrder; proposals: Proposal[]; history: HistoryEnt
 function First({ order, proposals, history }: FirstProps) {
   const { quote, packageShort, clientName, createdAt } = order
   const agreed = proposals.filter(({ state }) => state === 'accepted').toSorted(byAnswer)
-  const priced = agreed.find(({ kind }) => kind === 'scope' || kind === 'price')
+  const priced = agreed.find(({ kind, price }) => kind !== 'date' && price)
   const isFirst = ({ createdAt: at }: HistoryEntry) => !agreed[0] || at < String(agreed[0].answeredAt)
   const price = quote?.price ?? priced?.priceBefore ?? order.price
   const day = quote

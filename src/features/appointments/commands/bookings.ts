@@ -229,7 +229,11 @@ export async function idOfLink(token: string): Promise<number> {
   return id
 }
 
-async function moveCall(id: number, { start, sequence }: Move, member: Member | null): Promise<OwnCall> {
+async function moveCall(
+  id: number,
+  { start, sequence, timeZone }: Move,
+  member: Member | null,
+): Promise<OwnCall> {
   const startTime = new Date(start).toISOString()
   const call = await callToMove(id)
   if (!call) throw missingCall()
@@ -242,7 +246,9 @@ async function moveCall(id: number, { start, sequence }: Move, member: Member | 
     await checkInTime(before, 'moved')
     await check()
     await checkEmailsTo([before.guestEmail, ...before.extraGuests], member)
-    const moved = await moveAppointment(before, await timesFrom(call, startTime), byGuest(member))
+    const visitorZone = timeZone ?? before.visitorZone
+    const times = await timesFrom(call, startTime)
+    const moved = await moveAppointment(before, times, byGuest(member), { visitorZone })
     await notifyMoved(moved, before)
   })
   return bookingOf(id)

@@ -11,11 +11,11 @@ import { nameInMail } from '#platform/email/name-in-mail.ts'
 import { oneLine } from '#platform/email/one-line.ts'
 import { dayMinutes, type EmailCalendar, queueEmail } from '#platform/email/outbox.ts'
 import { addressOf, nameOf } from '#platform/email/transport.ts'
-import { formatDate, formatTime } from '#platform/locale.ts'
 import { calendarFile } from '../domain/calendar-file.ts'
 import { meetingWords } from '../domain/meeting-words.ts'
 import { cityOf } from '../domain/zone-names.ts'
 import { changeUntilOf } from '../queries/appointments.ts'
+import { clockWords, dayWords, momentWords } from '../queries/moment-words.ts'
 import { savedHours } from '../queries/times.ts'
 import type { StoredAppointment } from '../table.ts'
 import { newCallLink } from './links.ts'
@@ -133,16 +133,15 @@ async function readersOf({
   return { title: oneLine(title), guest, invited, inviter, isProved, zone: visitorZone ?? siteZone() }
 }
 
-const dayOf = ({ startTime }: Times, zone: string) => formatDate(startTime, 'weekday', zone)
-const momentOf = ({ startTime }: Pick<Times, 'startTime'>, zone: string) =>
-  `${formatDate(startTime, 'weekday', zone)}, ${formatTime(startTime, false, zone)} in ${cityOf(zone)}`
+const dayOf = ({ startTime }: Times, zone: string) => dayWords(startTime, zone)
+const momentOf = ({ startTime }: Times, zone: string) => momentWords(startTime, zone)
 
 /** When and where: on the clock of who reads it first, then on the other one. */
 function factsOf(call: StoredAppointment, zone: string, other: string): string {
-  const start = `${dayOf(call, zone)}, ${formatTime(call.startTime, false, zone)}`
-  const when = `When: ${start} to ${formatTime(call.endTime, false, zone)} in ${cityOf(zone)}`
+  const start = `${dayOf(call, zone)}, ${clockWords(call.startTime, zone)}`
+  const when = `When: ${start} to ${clockWords(call.endTime, zone)} in ${cityOf(zone)}`
   const otherDay = dayOf(call, other) === dayOf(call, zone) ? '' : `${dayOf(call, other)}, `
-  const elsewhere = ` (${otherDay}${formatTime(call.startTime, false, other)} in ${cityOf(other)})`
+  const elsewhere = ` (${otherDay}${clockWords(call.startTime, other)} in ${cityOf(other)})`
   const where = [meetingWords(call.meetingType), call.meetingLink].filter(Boolean).join(', ')
   return [
     `${when}${cityOf(zone) === cityOf(other) ? '' : elsewhere}`,
@@ -188,7 +187,7 @@ async function describeLink(call: StoredAppointment, link: string, zone: string)
   const { changeUntilHours } = (await savedHours()).rules
   const until = changeUntilOf(call.startTime, changeUntilHours)
   if (until < Date.now()) return `Your call: ${link}`
-  return `Move or cancel it until ${momentOf({ startTime: new Date(until).toISOString() }, zone)}: ${link}`
+  return `Move or cancel it until ${momentWords(new Date(until).toISOString(), zone)}: ${link}`
 }
 
 /** Those whom a guest invites get fixed words only, not even each other's addresses: nobody sends words of his own to strangers. */

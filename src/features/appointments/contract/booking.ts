@@ -31,7 +31,11 @@ export const BookingInput = z.object({
 export type BookingInput = z.output<typeof BookingInput>
 
 /** Where a call is moved: fails when its `sequence` is another one meanwhile. */
-export const Move = z.object({ start: moment(), sequence: wholeNumber(0, 2_147_483_647) })
+export const Move = z.object({
+  start: moment(),
+  sequence: wholeNumber(0, 2_147_483_647),
+  timeZone: BookingInput.shape.timeZone.optional().describe('The zone in which the time was chosen'),
+})
 export type Move = z.output<typeof Move>
 
 /** A call as who has booked it sees it. `title` is the type's when it was booked. */

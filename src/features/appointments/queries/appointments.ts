@@ -17,6 +17,7 @@ import {
 import { people, selectPeopleNamed, verifiedEmailOf } from '#features/accounts/queries/people.ts'
 import { originOf } from '#features/analytics/queries/goals.ts'
 import { titlesOf } from '#features/blog/queries/page-titles.ts'
+import { orderMoney } from '#features/invoices/queries/order-money.ts'
 import { ordersOf } from '#features/orders/queries/orders.ts'
 import { AppError } from '#platform/app-error.ts'
 import { clockDay, siteZone } from '#platform/clock.ts'
@@ -136,7 +137,7 @@ export async function openAppointment(id: number): Promise<OpenAppointment> {
   const isWithSomebody = found.kind === 'call'
   const [history, orders, earlierCalls, origin] = await Promise.all([
     historyOf(id),
-    isWithSomebody && found.userId !== null ? ordersOf(found.userId, { limit: 5 }) : undefined,
+    isWithSomebody && found.userId !== null ? ordersOf(found.userId, { limit: 5 }, orderMoney) : undefined,
     isWithSomebody ? countEarlierCalls(found) : 0,
     isWithSomebody ? originOfCall(id) : null,
   ])

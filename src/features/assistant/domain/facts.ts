@@ -10,6 +10,8 @@ export type SiteFacts = {
   calls: CallFacts | null
   /** When an order of today would begin and be delivered, computed from the plan; empty where that is not shown. */
   dates: DateFacts[]
+  /** What is said of VAT with prices: the rate that is added, or that there is none. */
+  vat?: { rate?: string; none?: string }
 }
 
 export type Link = { title: string; url: string }

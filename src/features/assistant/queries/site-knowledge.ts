@@ -8,7 +8,7 @@ import { allQuestions } from '#features/faq/queries.ts'
 import { datesOfService } from '#features/planning/queries/plan.ts'
 import type { Project } from '#features/projects/contract.ts'
 import { allProjects } from '#features/projects/queries.ts'
-import { ownersFirstName, sectionAddress, showsPage, site } from '#features/site/domain/site.ts'
+import { ownersFirstName, sectionAddress, showsPage, site, vat } from '#features/site/domain/site.ts'
 import { allTestimonials } from '#features/testimonials/queries.ts'
 import { siteZone } from '#platform/clock.ts'
 import { sendsMail } from '#platform/config.ts'
@@ -50,6 +50,7 @@ export async function siteKnowledge(): Promise<SiteFacts> {
     }),
     calls: callFacts(calls),
     dates: (await Promise.all(services.map(dateFacts))).flat(),
+    vat: vat(),
   }
 }
 

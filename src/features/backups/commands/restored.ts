@@ -11,9 +11,9 @@ import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { dropAwaitedEmails, emailChannel } from '#platform/email/outbox.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import { finishRestored, lockRestored, releaseHeld } from '#platform/restored/restored.ts'
+import { finishRestored, lockRestored, releaseHeld, restoredChannel } from '#platform/restored/restored.ts'
 import { describeUnreadable } from '../domain/unreadable.ts'
-import { backupChannel, countUnreadableSecrets } from '../queries.ts'
+import { countUnreadableSecrets } from '../queries.ts'
 import { backupLinks } from '../table.ts'
 import { forgetUnfinished } from './make.ts'
 
@@ -57,7 +57,7 @@ export async function releaseSending(admin: Member, address: string): Promise<vo
   await tx(async () => {
     await releaseHeld()
     await recordInAudit({ userId: admin.id, action: 'release-sending' }, byMember(admin, address))
-    await publish(backupChannel, 'released')
+    await publish(restoredChannel, 'released')
     await publish(emailChannel, '')
     await publish(webhookChannel, '')
   })

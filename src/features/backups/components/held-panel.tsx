@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { heldTitle, trialText, trialTitle } from '#content/restored.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { preloadsDialog, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import type { Restore } from '../contract.ts'
+import { describeHeld, waitingWords } from '../domain/restore-words.ts'
 import { releaseSending, restoreQuery } from '../query-options.ts'
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** What waits since a restore, with the button that lets it go out; nothing on a site where nothing waits. */
 export function HeldPanel() {
@@ -16,11 +16,10 @@ export function HeldPanel() {
   const held = data?.held
   if (!held) return null
   if (held.isTrial) return <TrialPanel held={held} />
-  const deliveries = counted(held.deliveries, 'webhook delivery', 'webhook deliveries')
-  const waiting = `${counted(held.mails, 'email', 'emails')} and ${deliveries}`
+  const waiting = waitingWords(held)
   return (
     <Panel
-      title="Sending waits since a restore"
+      title={heldTitle}
       action={
         <Button variant="secondary" {...preloadsDialog} onClick={() => asked.show(held)}>
           Release
@@ -28,15 +27,20 @@ export function HeldPanel() {
       }
     >
       <p className="max-w-[43.1em] p-5 text-md text-muted md:px-6">
-        Restored from a backup: <Day at={held.at} time />. {waiting} wait, since they may have gone out after
-        that backup, and would go out twice. What gets too old meanwhile is not sent. Links that somebody asks
-        for to get into an account, invitations and warnings about accounts go out at once.
+        {describeHeld(held)} This site was restored from a backup: <Day at={held.at} time />. What waits may
+        have gone out after that backup, and would go out twice. What gets too old meanwhile is not sent.
+        Links that somebody asks for to get into an account, invitations and warnings about accounts go out at
+        once.
       </p>
       {asked.item && (
         <ConfirmDialog
           state={asked.state}
-          title="Release what waits?"
-          text={`${waiting} go out at once, and everything after them as usual. What was sent after the backup is sent again.`}
+          title={waiting ? 'Release what waits?' : 'Send emails and webhooks again?'}
+          text={
+            waiting
+              ? `At once: ${waiting}, and everything after that as usual. What was sent after the backup is sent again.`
+              : 'Nothing waits at present. From now on everything goes out as usual.'
+          }
           label="Release"
           mutation={releaseSending}
           input={undefined}
@@ -49,11 +53,9 @@ export function HeldPanel() {
 }
 
 const TrialPanel = ({ held }: { held: Restore }) => (
-  <Panel title="This is a trial">
+  <Panel title={trialTitle}>
     <p className="max-w-[43.1em] p-5 text-md text-muted md:px-6">
-      Restored to try a backup: <Day at={held.at} time />. This site sends no email and no webhook, now or
-      later, and takes no payments, whatever its settings say. To go on with this data, restore the backup
-      without <code>--trial</code>.
+      Restored from a backup: <Day at={held.at} time />. {trialText}
     </p>
   </Panel>
 )

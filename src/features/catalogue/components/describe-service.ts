@@ -1,4 +1,4 @@
-import { site } from '#features/site/domain/site.ts'
+import { addedVat, site } from '#features/site/domain/site.ts'
 import { locale } from '#platform/locale.ts'
 import { isPriced, packagesOf } from '../contract/packages.ts'
 import type { Service } from '../contract.ts'
@@ -31,9 +31,21 @@ export function describeService(service: Service, origin: string, ratings?: Rati
         ...(description && { description }),
         price,
         priceCurrency: locale().currency,
+        ...netPrice(price),
         availability: 'https://schema.org/InStock',
         url: `${url}#packages`,
       })),
     }),
   }
 }
+
+/** What structured data say of a price to which VAT is added. */
+const netPrice = (price: string) =>
+  addedVat() && {
+    priceSpecification: {
+      '@type': 'PriceSpecification',
+      price,
+      priceCurrency: locale().currency,
+      valueAddedTaxIncluded: false,
+    },
+  }

@@ -1,5 +1,7 @@
+import { PriceNote } from '#features/site/components/price-note.tsx'
 import { site } from '#features/site/domain/site.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
+import { onRequest } from '../contract/packages.ts'
 import type { Service, ServiceCategory } from '../contract.ts'
 import { priceWords } from './price.ts'
 import { ServiceLink } from './service-link.tsx'
@@ -22,6 +24,7 @@ export function FittingService({ service, category }: FittingServiceProps) {
         <p className="mt-2 text-sm text-subtle tabular-nums">
           {priceWords(pricing)}
           {deliveryTime && `, ${deliveryTime}`}
+          {priceWords(pricing) !== onRequest && <PriceNote />}
         </p>
       </div>
     </div>

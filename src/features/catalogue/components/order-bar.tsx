@@ -1,6 +1,7 @@
 import { serviceTexts } from '#content/services-page.ts'
+import { addedVat } from '#features/site/domain/site.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { canBeOrdered } from '../contract/packages.ts'
+import { canBeOrdered, onRequest } from '../contract/packages.ts'
 import type { Service } from '../contract.ts'
 import { priceOf } from './price.ts'
 
@@ -10,12 +11,14 @@ import { priceOf } from './price.ts'
  */
 export function OrderBar({ service: { pricing, deliveryTime } }: { service: Service }) {
   const { label, value } = priceOf(pricing)
+  const added = value !== onRequest && addedVat()
+  const more = [added, deliveryTime].filter(Boolean).join(', ')
   return (
     <div className="sticky bottom-0 z-10 mb-20 flex items-center justify-between gap-4 border-y border-line bg-surface-1 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden print:hidden">
       <p className="min-w-0 leading-tight tabular-nums">
         <span className="text-sm text-subtle">{label} </span>
         <b className="font-display text-lg font-semibold tracking-[-0.02em]">{value}</b>
-        {deliveryTime && <span className="block truncate text-sm text-subtle">{deliveryTime}</span>}
+        {more && <span className="block truncate text-sm text-subtle">{more}</span>}
       </p>
       <Button href="#packages">{canBeOrdered(pricing) ? 'Order Now' : serviceTexts.choose}</Button>
     </div>

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { serviceTexts } from '#content/services-page.ts'
 import { MediaPicture } from '#features/images/components/media-picture.tsx'
+import { PriceNote } from '#features/site/components/price-note.tsx'
 import { Art } from '#ui/art/art.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Container } from '#ui/page/container.tsx'
 import { OpenedTitle } from '#ui/page/opened-title.tsx'
 import { Badge } from '#ui/symbols/badge.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
+import { onRequest } from '../contract/packages.ts'
 import type { Service, ServiceCategory } from '../contract.ts'
 import { priceOf } from './price.ts'
 import { ServiceMark } from './service-mark.tsx'
@@ -39,7 +41,7 @@ export function ServiceHero({ service, category, more }: ServiceHeroProps) {
               {serviceTexts.choose}
             </Button>
             <dl className="flex gap-x-10">
-              <Figure label={label} value={value} />
+              <Figure label={label} value={value} note={value !== onRequest && <PriceNote />} />
               {service.deliveryTime && <Figure label="Delivery time" value={service.deliveryTime} />}
             </dl>
             {more}
@@ -84,13 +86,16 @@ function Breadcrumb({ category }: { category: ServiceCategory | undefined }) {
   )
 }
 
-function Figure({ label, value }: { label: string; value: string }) {
+type FigureProps = { label: string; value: string; note?: ReactNode }
+
+function Figure({ label, value, note }: FigureProps) {
   return (
-    <div className="flex flex-col-reverse justify-end">
+    <div className="flex flex-col">
       <dt className="text-sm text-subtle">{label}</dt>
-      <dd className="font-display text-[1.375rem] leading-tight font-semibold tracking-[-0.02em] tabular-nums">
+      <dd className="order-first font-display text-[1.375rem] leading-tight font-semibold tracking-[-0.02em] tabular-nums">
         {value}
       </dd>
+      {note && <dd className="max-w-60">{note}</dd>}
     </div>
   )
 }

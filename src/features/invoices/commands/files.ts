@@ -64,6 +64,9 @@ async function makeAndNotify(id: number): Promise<void> {
   })
 }
 
+/** The id of the PDF of an issued invoice, made now unless it is there; not inside a transaction. */
+export const pdfOf = (invoice: Invoice): Promise<number> => fileOf(invoice, 'pdf')
+
 /** Files that are being made, by invoice and kind: who asks meanwhile waits for the same one. */
 const making = new Map<string, Promise<number>>()
 

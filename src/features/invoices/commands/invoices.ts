@@ -5,11 +5,9 @@ import { publishChange } from '#features/orders/commands/notifications.ts'
 import { lockOrder } from '#features/orders/commands/orders.ts'
 import { setTerms } from '#features/orders/commands/steps.ts'
 import { orderFor } from '#features/orders/queries/orders.ts'
-import { site } from '#features/site/domain/site.ts'
 import { recordEvent } from '#features/webhooks/commands.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { checkDecimals } from '#platform/check-decimals.ts'
-import { addDays } from '#platform/clock.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { createStale } from '#platform/http/known-version.ts'
 import type { Member } from '#platform/http/request-context.ts'
@@ -19,6 +17,7 @@ import type {
   DepositInput,
   DraftInput,
   Invoice,
+  MailedInvoice,
   NewInvoice,
   OrderDeposit,
   PaymentInput,
@@ -28,11 +27,11 @@ import { hundredthsOf } from '../domain/amounts.ts'
 import { totalsOf } from '../domain/totals.ts'
 import { depositOf, invoiceStart } from '../queries/deposit.ts'
 import { invoiceFor, lockRow } from '../queries/invoices.ts'
-import { presentSeller, sentenceOf } from '../queries/settings.ts'
 import { invoiceNotifications, invoices, payments } from '../table.ts'
 import { completeIssue } from './files.ts'
 import { notifyOfPayment } from './notifications.ts'
 import { nextNumber } from './numbering.ts'
+import { copyRecipients, mailedInvoice } from './recipients.ts'
 
 /**
  * Drafts an invoice of an order; what is absent is as `invoiceStart` has it. Fails with `missing` as `orderFor` does, and with
@@ -163,61 +162,10 @@ export async function changeDeposit(
 }
 
 /**
- * Issues a draft: it takes the next number, keeps the seller and the sentences of now, and is mailed to its client with its PDF,
- * which is made when nobody waits for the number any more. Fails as
- * `lockDraft` and `nextNumber` do, and with `conflict` while the settings do not name the seller, the buyer has no address, or the sum is 0.
- */
-export async function issueInvoice(
-  member: Member,
-  id: number,
-  expected: number | undefined,
-): Promise<Invoice> {
-  await tx(async () => {
-    const draft = await lockDraft(member, id, expected)
-    const seller = presentSeller()
-    if (!seller.name || !seller.address || !seller.country)
-      throw new AppError(
-        'conflict',
-        'Enter your name, address and country in System Settings, Invoices, first',
-      )
-    if (!draft.buyer.name || !draft.buyer.address || !draft.buyer.country)
-      throw new AppError('conflict', 'Enter name, address and country of the client first')
-    if (Number(draft.total) === 0)
-      throw new AppError('conflict', 'This comes to nothing: enter a price first')
-    const { number, issueDate } = await nextNumber()
-    const { dueDays, paymentLink } = site().invoices
-    const link = draft.paymentLink ?? paymentLink
-    await db()
-      .update(invoices)
-      .set({
-        ...sumsOf(draft, draft.currency),
-        status: 'open',
-        number,
-        issueDate,
-        dueDate: draft.dueDate ?? addDays(issueDate, dueDays),
-        seller,
-        sentence: sentenceOf(draft.vatKind),
-        paymentLink: link && filledIn(link, number, draft.totals.total),
-        ...nextVersion,
-      })
-      .where(eq(invoices.id, id))
-    await recordEvent('invoice.issued', id)
-    await publishChange({ id: draft.orderId, userId: draft.userId }, 'order')
-    await db().insert(invoiceNotifications).values({ invoiceId: id })
-  })
-  await completeIssue(id)
-  return invoiceFor(member, id)
-}
-
-/** The link of the settings for one invoice. */
-const filledIn = (link: string, number: string, amount: string) =>
-  link.replaceAll('{number}', encodeURIComponent(number)).replaceAll('{amount}', amount)
-
-/**
  * Takes an issued invoice back by a credit note, which says the same and has the next number. Gives the credit note. Fails
  * with `missing`, and with `conflict` for a draft, a credit note and what was taken back before.
  */
-export async function voidInvoice(member: Member, id: number): Promise<Invoice> {
+export async function voidInvoice(member: Member, id: number): Promise<MailedInvoice> {
   const creditId = await tx(async () => {
     const invoice = await lockInvoice(member, id)
     if (invoice.kind === 'credit') throw new AppError('conflict', 'A credit note is not taken back')
@@ -239,26 +187,29 @@ export async function voidInvoice(member: Member, id: number): Promise<Invoice> 
       .where(eq(invoices.id, id))
     await recordEvent('invoice.voided', id)
     await publishChange({ id: orderId, userId }, 'order')
+    await copyRecipients(id, credit.id)
     await db().insert(invoiceNotifications).values({ invoiceId: credit.id })
     return credit.id
   })
   await completeIssue(creditId)
-  return invoiceFor(member, creditId)
+  return mailedInvoice(member, creditId)
 }
 
 /**
- * Marks an open invoice as paid, whole. Fails with `missing`, with `invalid` for a day to come, and with `conflict` when it is
- * not open.
+ * Marks an open invoice as paid, whole. Fails with `missing`, with `invalid` for a day to come or before that of issue, and with
+ * `conflict` when it is not open.
  */
-export async function payInvoice(member: Member, id: number, input: PaymentInput): Promise<Invoice> {
+export async function payInvoice(member: Member, id: number, input: PaymentInput): Promise<MailedInvoice> {
   if (input.paidOn > siteDay()) throw createFieldError('paidOn', 'This day is yet to come')
   await tx(async () => {
     const invoice = await lockInvoice(member, id)
     if (invoice.status !== 'open' || invoice.kind === 'credit')
       throw new AppError('conflict', `This invoice is not open, but ${invoice.status}`)
+    if (invoice.issueDate && input.paidOn < invoice.issueDate)
+      throw createFieldError('paidOn', 'This day is before the day of issue')
     await settleInvoice(invoice, input)
   })
-  return invoiceFor(member, id)
+  return mailedInvoice(member, id)
 }
 
 type Settlement = { paidOn: string; means: PaymentMeans | 'stripe'; reference?: string }

@@ -1,8 +1,13 @@
-import { notifyAdmins, notifyUser } from '#features/accounts/commands/notifications.ts'
+import {
+  notifyAdmins,
+  notifyAlways,
+  type UserNotification,
+} from '#features/accounts/commands/notifications.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { formatDate, formatMoney } from '#platform/locale.ts'
 import type { PaymentProblem } from '../contract/payments.ts'
 import type { Invoice } from '../contract/schemas.ts'
+import { recipientsOf } from './recipients.ts'
 
 const addressOf = (invoice: Invoice) => `${siteOrigin()}${pathOf(invoice)}`
 const pathOf = ({ id }: Invoice) => `/dashboard/invoices/${id}`
@@ -13,9 +18,13 @@ function about(invoice: Invoice, title: string) {
 }
 const amountOf = ({ total, currency }: Invoice) => formatMoney(total, currency)
 
+/** Mails about money come whatever the client's settings say, at the addresses of the invoice. */
+const notifyClient = async (invoice: Invoice, notification: UserNotification): Promise<void> =>
+  notifyAlways(invoice.userId, await recipientsOf(invoice), notification)
+
 /** Notifies the client of an issued invoice, inside the caller's transaction. Its PDF goes along. */
 export const notifyOfInvoice = (invoice: Invoice, fileId: number): Promise<void> =>
-  notifyUser(invoice.userId, {
+  notifyClient(invoice, {
     ...about(invoice, `Invoice ${invoice.number} for order #${invoice.orderId}`),
     fileId,
     text: [
@@ -27,7 +36,7 @@ export const notifyOfInvoice = (invoice: Invoice, fileId: number): Promise<void>
 
 /** Notifies the client of the credit note that takes an invoice back, inside the caller's transaction. Its PDF goes along. */
 export const notifyOfCredit = (credit: Invoice, fileId: number): Promise<void> =>
-  notifyUser(credit.userId, {
+  notifyClient(credit, {
     ...about(credit, `Credit note ${credit.number} for order #${credit.orderId}`),
     fileId,
     text: `Credit note ${credit.number} over ${amountOf(credit)} takes invoice ${credit.creditedNumber} back.\n\n${addressOf(credit)}`,
@@ -35,14 +44,14 @@ export const notifyOfCredit = (credit: Invoice, fileId: number): Promise<void> =
 
 /** Notifies the client that an invoice is paid, inside the caller's transaction. */
 export const notifyOfPayment = (invoice: Invoice): Promise<void> =>
-  notifyUser(invoice.userId, {
+  notifyClient(invoice, {
     ...about(invoice, `Invoice ${invoice.number} is paid`),
     text: `Thank you: ${amountOf(invoice)} for invoice ${invoice.number} has arrived.\n\n${addressOf(invoice)}`,
   })
 
 /** Notifies the client that a payment did not arrive, inside the caller's transaction. */
 export const notifyOfFailedPayment = (invoice: Invoice): Promise<void> =>
-  notifyUser(invoice.userId, {
+  notifyClient(invoice, {
     ...about(invoice, `The payment of invoice ${invoice.number} failed`),
     text: `Your payment of ${amountOf(invoice)} for invoice ${invoice.number} did not arrive. Please pay it again: ${addressOf(invoice)}`,
   })
@@ -54,7 +63,9 @@ export const notifyOwnerOfPayment = (invoice: Invoice): Promise<void> =>
     text: `Stripe has taken ${amountOf(invoice)} for invoice ${invoice.number}.\n\n${addressOf(invoice)}`,
   })
 
-type Problem = Omit<PaymentProblem, 'at'> & { invoice: Invoice | undefined }
+type Problem = Pick<PaymentProblem, 'outcome' | 'amount' | 'currency' | 'reference'> & {
+  invoice: Invoice | undefined
+}
 
 /** Notifies the admins of money that Stripe has taken and that pays no open invoice, inside the caller's transaction. */
 export function notifyOwnerOfProblem({ outcome, amount, currency, reference, invoice }: Problem) {
@@ -79,12 +90,13 @@ export function notifyOwnerOfProblem({ outcome, amount, currency, reference, inv
   )
 }
 
-/** Reminds the client of an open invoice, inside the caller's transaction. */
-export function notifyOfReminder(invoice: Invoice, today: string): Promise<void> {
-  const { userId, number, orderId, dueDate } = invoice
+/** Reminds the client of an open invoice, inside the caller's transaction. Its PDF goes along. */
+export function notifyOfReminder(invoice: Invoice, today: string, fileId: number): Promise<void> {
+  const { number, orderId, dueDate } = invoice
   const day = formatDate(dueDate ?? today, 'long')
   const isPast = dueDate !== null && dueDate < today
-  return notifyUser(userId, {
+  return notifyClient(invoice, {
+    fileId,
     ...about(invoice, isPast ? `Invoice ${number} is overdue` : `Invoice ${number} is due on ${day}`),
     text: `Invoice ${number} for order #${orderId} over ${amountOf(invoice)} ${isPast ? 'was' : 'is'} due on ${day}. If you have paid it already, nothing is to be done.\n\nRead, print and pay it here: ${addressOf(invoice)}`,
   })

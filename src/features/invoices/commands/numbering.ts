@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { byMember, recordInAudit } from '#features/accounts/commands/roles.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { siteDay } from '#platform/locale.ts'
-import { readRestored } from '#platform/restored/restored.ts'
+import { readRestored, restoredChannel } from '#platform/restored/restored.ts'
 import type { LastNumberInput, Numbering } from '../contract/numbering.ts'
 import { numberIn } from '../domain/number-scheme.ts'
 import { isUnconfirmed, presentSeries, readNumbering } from '../queries/numbering.ts'
@@ -63,6 +64,7 @@ export async function confirmLastNumber(
       { userId: admin.id, action: 'confirm-invoice-number', subject },
       byMember(admin, address),
     )
+    await publish(restoredChannel, 'numbered')
   })
   return readNumbering()
 }

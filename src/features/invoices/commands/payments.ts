@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, isNotNull, lte } from 'drizzle-orm'
+import { publishChange } from '#features/orders/commands/notifications.ts'
 import { lockOrder } from '#features/orders/commands/orders.ts'
 import { site } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -18,6 +19,7 @@ import { amountFromStripe, stripeAmountOf } from '../domain/stripe-amounts.ts'
 import { findInvoice, lockRow } from '../queries/invoices.ts'
 import { openStripe, takesCards } from '../queries/stripe.ts'
 import { invoiceReminders, invoices, paymentCheckouts, paymentEvents } from '../table.ts'
+import { pdfOf } from './files.ts'
 import { lockInvoice, settleInvoice } from './invoices.ts'
 import {
   notifyOfFailedPayment,
@@ -36,7 +38,7 @@ const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_0
 
 /**
  * Gives the page of Stripe where a client pays an invoice: one at a time, so that nobody pays twice. Fails with `missing` as
- * `invoiceFor` does and while Stripe is not set up, `forbidden` (an admin), `conflict` (the invoice is not open, or its
+ * `invoiceFor` does and while Stripe is not set up, `forbidden` (an admin), `conflict` (the invoice is not open or not to be paid, or its
  * payment is being confirmed) and `unavailable` (Stripe refuses or does not answer).
  */
 export async function openCheckout(member: Member, id: number): Promise<Checkout> {
@@ -55,6 +57,8 @@ async function holdCheckout(member: Member, id: number) {
   const amount = stripeAmountOf(invoice.total, invoice.currency)
   if (invoice.status !== 'open' || invoice.kind === 'credit')
     throw new AppError('conflict', `This invoice is not open, but ${invoice.status}`)
+  if (invoice.isStopped)
+    throw new AppError('conflict', 'The order was cancelled: this invoice is not to be paid any more')
   if (!amount) throw new AppError('conflict', 'This amount cannot be paid by Stripe')
   const [last] = await db()
     .select()
@@ -186,27 +190,30 @@ async function recordEvent(event: CheckoutEvent): Promise<void> {
       : undefined
   const outcome = judged?.outcome ?? 'unknown'
   const reference = referenceOf(session)
+  const problem =
+    outcome === 'differs' || outcome === 'not-open' || (outcome === 'unknown' && isPaid) ? outcome : null
   const [added] = await db()
     .insert(paymentEvents)
     .values({
       ...{ event: event.id, checkoutId: checkout?.id, type: event.type },
-      ...{ outcome, amount, currency, reference },
+      ...{ outcome, amount, currency, reference, needsAdmin: problem !== null },
     })
     .onConflictDoNothing({ target: paymentEvents.event })
     .returning({ id: paymentEvents.id })
   if (!added) return
-  if (!invoice || !checkout || !judged) {
-    if (isPaid) await notifyOwnerOfProblem({ outcome, amount, currency, reference, invoice: undefined })
-    return
-  }
+  if (problem) await notifyOwnerOfProblem({ outcome: problem, amount, currency, reference, invoice })
+  if (!invoice || !checkout || !judged) return
   await db().update(paymentCheckouts).set({ state: judged.state }).where(eq(paymentCheckouts.id, checkout.id))
   if (outcome === 'paid') {
     const paidOn = siteDay(event.created * 1000)
     await settleInvoice(invoice, { paidOn, means: 'stripe', reference })
     await notifyOwnerOfPayment(invoice)
-  } else if (outcome === 'failed') await notifyOfFailedPayment(invoice)
-  else if (outcome === 'differs' || outcome === 'not-open')
-    await notifyOwnerOfProblem({ outcome, amount, currency, reference, invoice })
+    return
+  }
+  if (outcome === 'failed') await notifyOfFailedPayment(invoice)
+  // Lists say how far a payment is.
+  if (judged.state !== checkout.state)
+    await publishChange({ id: invoice.orderId, userId: invoice.userId }, 'order')
 }
 
 /** How the payment is called at Stripe. */
@@ -231,7 +238,7 @@ const sentFrom = '08:00'
 
 /**
  * Reminds clients of open invoices before and after they are due, as the settings say, each reminder once. Whoever's payment is
- * being confirmed is not reminded.
+ * being confirmed is not reminded, nor whoever's order was cancelled and costs less.
  */
 export async function remindOfInvoices(at: number = Date.now()): Promise<void> {
   const { remindersOn, remindBefore, remindAfter } = site().invoices
@@ -249,21 +256,46 @@ export async function remindOfInvoices(at: number = Date.now()): Promise<void> {
       ),
     )
     .orderBy(invoices.id)
-  for (const { id, orderId } of open) await tx(() => remindOf(id, orderId, today, days))
+  for (const { id, orderId } of open) {
+    try {
+      await remindOf(id, orderId, today, days)
+    } catch (err) {
+      log().error({ err, invoice: id }, 'a reminder of an invoice is not sent yet')
+    }
+  }
 }
 
+/** Sends the reminder that is due. Its PDF is made before the transaction that sends it, which looks again. */
 async function remindOf(id: number, orderId: number, today: string, days: ReminderDays): Promise<void> {
-  await lockOrder(orderId)
+  const due = await dueReminder(id, today, days)
+  if (!due || (await wasReminded(id, due.offset))) return
+  const fileId = await pdfOf(due.invoice)
+  await tx(async () => {
+    await lockOrder(orderId)
+    const now = await dueReminder(id, today, days)
+    if (!now) return
+    const added = await db()
+      .insert(invoiceReminders)
+      .values({ invoiceId: id, days: now.offset })
+      .onConflictDoNothing()
+      .returning({ id: invoiceReminders.id })
+    if (added.length > 0) await notifyOfReminder(now.invoice, today, fileId)
+  })
+}
+
+const wasReminded = async (invoiceId: number, days: number): Promise<boolean> =>
+  (await db().$count(
+    invoiceReminders,
+    and(eq(invoiceReminders.invoiceId, invoiceId), eq(invoiceReminders.days, days)),
+  )) > 0
+
+/** An open invoice, and of which day before or after it is due a reminder is to be sent today. */
+async function dueReminder(id: number, today: string, days: ReminderDays) {
   const invoice = await findInvoice(id)
-  if (invoice?.status !== 'open' || !invoice.issueDate || !invoice.dueDate) return
-  if (invoice.checkout === 'processing' || invoice.checkout === 'paid') return
+  if (invoice?.status !== 'open' || invoice.isStopped || !invoice.issueDate || !invoice.dueDate)
+    return undefined
+  if (invoice.checkout === 'processing' || invoice.checkout === 'paid') return undefined
   const { issueDate, dueDate } = invoice
   const offset = reminderOn(daysBetween(dueDate, today), daysBetween(issueDate, dueDate), days)
-  if (offset === null) return
-  const added = await db()
-    .insert(invoiceReminders)
-    .values({ invoiceId: id, days: offset })
-    .onConflictDoNothing()
-    .returning({ id: invoiceReminders.id })
-  if (added.length > 0) await notifyOfReminder(invoice, today)
+  return offset === null ? undefined : { invoice, offset }
 }

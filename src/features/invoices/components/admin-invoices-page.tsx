@@ -20,7 +20,7 @@ import {
 } from '../query-options.ts'
 import { amountOf, InvoiceDay, InvoiceLink, InvoiceStatusBadge } from './invoice-marks.tsx'
 
-const LastNumberPanel = lazyPart(() => import('./last-number-panel.tsx'))
+const AfterRestorePanel = lazyPart(() => import('./after-restore-panel.tsx'))
 
 const stateNames = { draft: 'Drafts', open: 'Open', overdue: 'Overdue', paid: 'Paid', void: 'Void' }
 
@@ -42,7 +42,7 @@ export function AdminInvoicesPage({ search }: { search: InvoiceSearch }) {
           </>
         }
       />
-      <LastNumber />
+      <AfterRestore />
       <Sums />
       <AdminList
         title="All invoices"
@@ -83,9 +83,10 @@ export function AdminInvoicesPage({ search }: { search: InvoiceSearch }) {
   )
 }
 
-function LastNumber() {
+/** What a restore means for the invoices. */
+function AfterRestore() {
   const { data } = useQuery(numberingQuery)
-  return data?.isConfirmed === false && <LastNumberPanel numbering={data} />
+  return data && (data.isTrial || !data.isConfirmed) && <AfterRestorePanel numbering={data} />
 }
 
 /** Amounts of several currencies below each other. */

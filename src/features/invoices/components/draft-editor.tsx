@@ -2,14 +2,14 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { presentVersion } from '#platform/api-client.ts'
+import { ApiError, presentVersion } from '#platform/api-client.ts'
 import { writeDecimal } from '#platform/locale/amount.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { type AnyForm, asAddress } from '#ui/collection/collection-form.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { showProblem } from '#ui/dialogs/problem-toast.ts'
+import { readableMessage } from '#ui/dialogs/problem-toast.ts'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Field, TextInput } from '#ui/forms/field.tsx'
 import { StaleNotice } from '#ui/forms/stale-notice.tsx'
@@ -24,8 +24,10 @@ import {
   type InvoiceStart,
   type VatKind,
 } from '../contract/schemas.ts'
+import { amountLeft } from '../domain/amounts.ts'
 import { changeDraft, deleteDraft, invoiceStartQuery, issueInvoice } from '../query-options.ts'
 import { DraftLines } from './draft-lines.tsx'
+import { RecipientQuestion, sayRecipients, unconfirmedIn } from './recipient-question.tsx'
 
 const vatKinds: Record<VatKind, string> = {
   standard: 'Charged',
@@ -59,20 +61,26 @@ function DraftForm({ draft, start }: { draft: Invoice; start: InvoiceStart }) {
   const [isAsking, ask] = useState(false)
   const issue = useMutation({
     ...issueInvoice(draft.id),
-    onSuccess: ({ number }) => toast({ title: `Issued as ${number}`, description: 'The client is told.' }),
+    onSuccess: (issued) => toast({ title: `Issued as ${issued.number}`, description: sayRecipients(issued) }),
     onError: (problem) => {
+      if (isOverAgreed(problem) || unconfirmedIn(problem).length > 0) return
       ask(false)
-      showProblem('Not issued', problem)
+      form.onFailure('Not issued')(problem)
     },
   })
+  const unconfirmed = unconfirmedIn(issue.error)
   const saveAndIssue = form.handleSubmit(
     async (input: DraftInput) => {
       const saved = await save.mutateAsync({ ...input, version }).catch(() => undefined)
-      if (saved) issue.mutate(saved.version)
+      if (saved) issue.mutate({ version: saved.version })
       else ask(false)
     },
     () => ask(false),
   )
+  const open = () => {
+    issue.reset()
+    ask(true)
+  }
   return (
     <form
       {...form.bind((input: DraftInput) =>
@@ -81,7 +89,7 @@ function DraftForm({ draft, start }: { draft: Invoice; start: InvoiceStart }) {
       className="grid gap-6"
     >
       <BuyerPanel form={form} />
-      <Panel title="Lines" lead={<Invoiced start={start} />}>
+      <Panel title="Lines" lead={<Invoiced start={start} draft={draft} />}>
         <DraftLines form={form} start={start} />
       </Panel>
       <TermsPanel form={form} />
@@ -98,24 +106,43 @@ function DraftForm({ draft, start }: { draft: Invoice; start: InvoiceStart }) {
         <Button type="submit" variant="secondary" busy={save.isPending && !isAsking}>
           Save Draft
         </Button>
-        <Button onClick={() => ask(true)}>Issue</Button>
+        <Button onClick={open}>Issue</Button>
         <DeleteButton draft={draft} />
       </div>
       <Dialog
         open={isAsking}
         onOpenChange={ask}
         title="Issue this invoice?"
-        description="It takes the next number, and the client is told. An issued invoice never changes; it can only be taken back by a credit note."
+        description="It takes the next number, and is mailed to the client with its PDF. An issued invoice never changes; it can only be taken back by a credit note."
         size="sm"
       >
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={() => ask(false)}>
-            Not Yet
-          </Button>
-          <Button busy={save.isPending || issue.isPending} onClick={() => void saveAndIssue()}>
-            Issue Invoice
-          </Button>
-        </div>
+        {isOverAgreed(issue.error) && (
+          <p role="alert" className="mb-5">
+            {readableMessage(issue.error, '')} Issue it anyway?
+          </p>
+        )}
+        {unconfirmed.length > 0 ? (
+          <RecipientQuestion
+            emails={unconfirmed}
+            isBusy={issue.isPending}
+            onAnswer={(sendsTo) => issue.mutate({ version, ...issue.variables, sendsTo })}
+          />
+        ) : (
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" onClick={() => ask(false)}>
+              Not Yet
+            </Button>
+            {isOverAgreed(issue.error) ? (
+              <Button key="anyway" onClick={() => issue.mutate({ version, acceptsTotal: save.data?.total })}>
+                Issue It Anyway
+              </Button>
+            ) : (
+              <Button busy={save.isPending || issue.isPending} onClick={() => void saveAndIssue()}>
+                Issue Invoice
+              </Button>
+            )}
+          </div>
+        )}
       </Dialog>
     </form>
   )
@@ -145,9 +172,23 @@ function useSaving(form: AnyForm, draft: Invoice) {
   return { version, theirs, save, saveMine, takeTheirs: () => theirs && show(theirs) }
 }
 
-function Invoiced({ start }: { start: InvoiceStart }) {
-  const { price, invoicedNet, currency } = start
-  return `Prices without VAT. The order is for ${formatMoney(price, currency)}, of which ${formatMoney(invoicedNet, currency)} is invoiced.`
+/** Whether an issue was refused since it needs an answer first: more would be invoiced than is agreed. */
+const isOverAgreed = (problem: unknown) =>
+  problem instanceof ApiError && (problem.body as { code?: string } | undefined)?.code === 'over-agreed'
+
+function Invoiced({ start, draft }: { start: InvoiceStart; draft: Invoice }) {
+  const { currency, invoicedNet, draftedNet, parts } = start
+  const [agreed, invoiced] = [start.price, invoicedNet].map((sum) => formatMoney(sum, currency))
+  const others = amountLeft(draftedNet, draft.totals.net)
+  return [
+    'Prices without VAT.',
+    parts.length > 0
+      ? `The order is agreed at ${agreed}, of which ${invoiced} is invoiced.`
+      : `The order is agreed at ${agreed}; ${invoiced} is invoiced, so nothing is left.`,
+    Number(others) > 0 && `Other drafts of it come to ${formatMoney(others, currency)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 const fields = 'grid gap-5 p-5 sm:grid-cols-2 md:p-6'

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { readAmount, readNumber, writeDecimal } from '#platform/locale/amount.ts'
 import { decimalsOf } from '#platform/locale.ts'
@@ -9,8 +8,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { InvoiceLine, InvoiceStart, VatKind } from '../contract/schemas.ts'
-import { decimalOf, hundredthsOf } from '../domain/amounts.ts'
-import { splitPrice, totalsOf } from '../domain/totals.ts'
+import { totalsOf } from '../domain/totals.ts'
 import { Sums } from './invoice-sheet.tsx'
 
 const maxLines = 50
@@ -23,7 +21,7 @@ export function DraftLines({ form, start }: { form: AnyForm; start: InvoiceStart
   const present = (): InvoiceLine[] => form.getValues('lines')
   return (
     <div className="grid gap-5 p-5 md:p-6">
-      <Shares start={start} onChoose={(line) => change([line])} />
+      <Parts start={start} onChoose={(line) => change([line])} />
       <ol className="grid gap-5">
         {lines.map((_, index) => (
           <li key={index} className="flex items-start gap-3 border-t border-line pt-5">
@@ -58,60 +56,31 @@ export function DraftLines({ form, start }: { form: AnyForm; start: InvoiceStart
   )
 }
 
-type SharesProps = { start: InvoiceStart; onChoose: (line: InvoiceLine) => void }
+type PartsProps = { start: InvoiceStart; onChoose: (line: InvoiceLine) => void }
 
-/** Replaces the lines by the price of the order, the deposit or the rest, which come to the price to the cent. */
-function Shares({ start, onChoose }: SharesProps) {
-  const { price, title, currency, invoicedNet } = start
-  const [typed, setTyped] = useState(String(start.depositPercent))
-  const depositPercent = /^[1-9]\d?$/.test(typed) ? Number(typed) : start.depositPercent
-  const vatRate = start.vatRates[0] ?? '0'
-  const rest = 100 - depositPercent
-  const [deposit = '0.00', remainder = '0.00'] = splitPrice(
-    price,
-    [depositPercent, rest],
-    vatRate,
-    decimalsOf(currency),
-  )
-  const left = hundredthsOf(price) - hundredthsOf(invoicedNet)
-  const whole = { name: 'Whole price', title, unitPrice: price }
-  const parts = [
-    {
-      name: `Deposit, ${depositPercent} %`,
-      title: `${title}: deposit of ${depositPercent} %`,
-      unitPrice: deposit,
-    },
-    { name: `Rest, ${rest} %`, title: `${title}: remaining ${rest} %`, unitPrice: remainder },
-  ]
-  const choices = [whole, ...(rest > 0 && rest < 100 ? parts : [])]
-  // The price may have changed since a part of it was invoiced.
-  if (left > 0n && left < hundredthsOf(price))
-    choices.push({ name: 'What is left', title: `${title}: what is left`, unitPrice: decimalOf(left) })
+const partNames = { whole: 'Whole price', left: 'What is left' }
+
+/** Replaces the lines by one of what the invoice may be for. */
+function Parts({ start, onChoose }: PartsProps) {
+  const { parts, currency, depositPercent } = start
+  if (parts.length === 0) return null
   return (
-    <fieldset className="flex flex-wrap items-end gap-3">
+    <fieldset className="flex flex-wrap gap-3">
       <legend className="mb-2 text-md font-medium">Fill in</legend>
-      <Field
-        label="Deposit, percent"
-        inputMode="numeric"
-        maxLength={2}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value.replaceAll(/\D/g, ''))}
-        className="w-full sm:w-44"
-      />
-      {choices.map(({ name, ...line }) => (
+      {parts.map(({ part, title, unitPrice }) => (
         <Button
-          key={name}
+          key={part}
           variant="secondary"
           onClick={() =>
             onChoose({
-              ...line,
-              unitPrice: writeDecimal(line.unitPrice, currency),
+              title,
+              unitPrice: writeDecimal(unitPrice, currency),
               quantity: '1',
-              vatRate,
+              vatRate: start.vatRates[0] ?? '0',
             })
           }
         >
-          {name}
+          {part === 'deposit' ? `Deposit, ${depositPercent} %` : partNames[part]}
         </Button>
       ))}
     </fieldset>
@@ -141,7 +110,7 @@ function LineFields({ form, at, start, hasVat }: LineFieldsProps) {
       {hasVat && (
         <Field
           label="VAT"
-          names={Object.fromEntries(rates.map((rate) => [rate, `${rate} %`]))}
+          names={rates.map((rate) => [rate, `${writeDecimal(rate, undefined)} %`])}
           {...form.field(`${name}.vatRate`)}
         />
       )}

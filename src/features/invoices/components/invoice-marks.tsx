@@ -13,11 +13,12 @@ const statuses: Record<ListedInvoice['status'], { kind: StatusKind; name: string
   void: { kind: 'stopped', name: 'Void' },
 }
 
-type Marked = Pick<ListedInvoice, 'kind' | 'status' | 'isOverdue'>
+type Marked = Pick<ListedInvoice, 'kind' | 'status' | 'isOverdue' | 'isStopped'>
 
 /** The status of an invoice; a credit note has none but that it is one. */
 export function InvoiceStatusBadge({ invoice }: { invoice: Marked }) {
   if (invoice.kind === 'credit') return <StatusBadge kind="stopped">Credit note</StatusBadge>
+  if (invoice.isStopped) return <StatusBadge kind="stopped">Not to be paid</StatusBadge>
   if (invoice.isOverdue) return <StatusBadge kind="late">Overdue</StatusBadge>
   const { kind, name } = statuses[invoice.status]
   return <StatusBadge kind={kind}>{name}</StatusBadge>
@@ -46,10 +47,9 @@ export const pdfAddress = ({ id }: Pick<ListedInvoice, 'id'>) => `/api/invoices/
 
 /** Invoices as rows. With `canPay` an open one leads to its payment. */
 export function InvoiceRows({ invoices, canPay }: { invoices: ListedInvoice[]; canPay: boolean }) {
-  const firstDue = invoices
-    .flatMap(({ status, dueDate }) => (status === 'open' && dueDate ? [dueDate] : []))
-    .sort()[0]
-  const first = invoices.find(({ status, dueDate }) => status === 'open' && dueDate === firstDue)
+  const [first] = invoices
+    .filter(({ status, dueDate, isConfirming }) => status === 'open' && dueDate && !isConfirming)
+    .toSorted((a, b) => String(a.dueDate).localeCompare(String(b.dueDate)))
   return (
     <ul className="divide-y divide-line">
       {invoices.map((invoice) => (

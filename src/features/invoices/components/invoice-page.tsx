@@ -4,18 +4,19 @@ import { Suspense } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
-import { lazyContent } from '#ui/loading/lazy-part.tsx'
+import { lazyContent, lazyPart } from '#ui/loading/lazy-part.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { Invoice } from '../contract/schemas.ts'
 import { kindName } from '../domain/sheet-words.ts'
 import { invoiceQuery } from '../query-options.ts'
-import { CheckoutNotice, isConfirmed, PaymentProblems } from './checkout-notice.tsx'
+import { CheckoutNotice, isConfirmed } from './checkout-notice.tsx'
 import { InvoiceStatusBadge, nameOf, pdfAddress } from './invoice-marks.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { PayButton } from './pay-button.tsx'
 
+const PaymentProblems = lazyPart(() => import('./payment-problems.tsx'))
 const DraftEditor = lazyContent(() => import('./draft-editor.tsx'))
 
 /** One invoice: a draft to write, or an issued one to read, print and pay. */
@@ -44,7 +45,7 @@ export function InvoicePage({ id, hasReturned }: { id: number; hasReturned: bool
         />
       </div>
       {isAdmin
-        ? invoice.paymentProblems.length > 0 && <PaymentProblems invoice={invoice} />
+        ? isHydrated && invoice.paymentProblems.length > 0 && <PaymentProblems invoice={invoice} />
         : invoice.status === 'open' && <CheckoutNotice invoice={invoice} hasReturned={hasReturned} />}
       {invoice.status === 'draft' ? (
         <Suspense fallback={<Skeleton className="h-[36rem]" />}>
@@ -65,7 +66,7 @@ const words = {
   void: ({ number }: Invoice) => ({
     title: `Take invoice ${number} back?`,
     description:
-      'A credit note with the next number says so, and the client is told. Neither is ever changed.',
+      'A credit note with the next number says so, and goes where the invoice went. Neither is ever changed.',
   }),
 }
 

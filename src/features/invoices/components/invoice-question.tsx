@@ -4,11 +4,13 @@ import { siteDay } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { CloseDialog } from '#ui/dialogs/close-dialog.ts'
+import { toast } from '#ui/dialogs/toast.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
 import { type Invoice, PaymentInput, type PaymentMeans } from '../contract/schemas.ts'
 import { payInvoice, voidInvoice } from '../query-options.ts'
+import { sayRecipients } from './recipient-question.tsx'
 
 type Question = { invoice: Invoice }
 
@@ -34,11 +36,17 @@ function PaymentForm({ invoice }: Question) {
       mutation={payInvoice(invoice.id)}
       input={(payment) => payment}
       failure="Not marked as paid"
-      done={{ title: 'Paid', description: 'The client is told.' }}
+      onDone={(paid) => toast({ title: 'Paid', description: sayRecipients(paid) })}
       closes
       label="Mark as Paid"
     >
-      <Field label="Day" type="date" {...form.field('paidOn')} />
+      <Field
+        label="Day"
+        type="date"
+        min={invoice.issueDate ?? undefined}
+        max={siteDay()}
+        {...form.field('paidOn')}
+      />
       <Field label="Means" names={means} {...form.field('means')} />
     </MutationForm>
   )
@@ -56,7 +64,10 @@ function VoidQuestion({ invoice }: Question) {
         mutation={voidInvoice(invoice.id)}
         input={undefined}
         failure="The invoice was not taken back"
-        onDone={({ id }) => void navigate({ to: '/dashboard/invoices/$id', params: { id: String(id) } })}
+        onDone={(credit) => {
+          toast({ title: `Taken back by ${credit.number}`, description: sayRecipients(credit) })
+          void navigate({ to: '/dashboard/invoices/$id', params: { id: String(credit.id) } })
+        }}
         closes
         variant="danger"
       >

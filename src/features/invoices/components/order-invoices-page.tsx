@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useHydrated, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
+import { orderQuery } from '#features/orders/query-options.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { ListSkeleton } from '#ui/lists/paged-list.tsx'
@@ -33,7 +34,7 @@ export function OrderInvoicesPage({ orderId }: { orderId: number }) {
         }
         action={isAdmin && <NewInvoice orderId={orderId} />}
       />
-      <Panel title={`Order #${orderId}`}>
+      <Panel title={`Order #${orderId}`} lead={useOpenMoney(orderId)}>
         <div className="border-t border-line">
           {asked.isPending && <ListSkeleton noun="invoices" rows={2} />}
           {asked.isError && !asked.data && (
@@ -48,6 +49,13 @@ export function OrderInvoicesPage({ orderId }: { orderId: number }) {
       <DepositPanel orderId={orderId} isAdmin={isAdmin} />
     </>
   )
+}
+
+/** What of the order's money is open: what is to be paid, to be invoiced, or goes back. */
+function useOpenMoney(orderId: number): string | undefined {
+  const { data: order } = useQuery(orderQuery(orderId))
+  const matter = order?.money.matter
+  return matter && matter !== 'proposal' ? order.turnWords.reason : undefined
 }
 
 function NewInvoice({ orderId }: { orderId: number }) {

@@ -5,7 +5,7 @@ import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import type { ListedInvoice } from '../contract/schemas.ts'
 import { openCheckout } from '../query-options.ts'
 
-type Payable = Pick<ListedInvoice, 'id' | 'number' | 'status' | 'paymentLink' | 'takesCard'>
+type Payable = Pick<ListedInvoice, 'id' | 'number' | 'status' | 'paymentLink' | 'takesCard' | 'isConfirming'>
 
 type PayButtonProps = {
   invoice: Payable
@@ -13,9 +13,10 @@ type PayButtonProps = {
   isSecondary?: boolean
 }
 
-/** Leads to where an open invoice is paid, if it can be paid online: to Stripe, else by its link. */
+/** Leads to where an open invoice is paid, if it can be paid online: to Stripe, else by its link. One that is being paid says so. */
 export function PayButton({ invoice, isSecondary = false }: PayButtonProps) {
-  const { number, status, paymentLink, takesCard } = invoice
+  const { number, status, paymentLink, takesCard, isConfirming } = invoice
+  if (isConfirming) return <span className="text-sm text-muted">Payment is being confirmed</span>
   const variant = isSecondary ? 'secondary' : 'primary'
   if (takesCard) return <StripeButton invoice={invoice} variant={variant} />
   if (status !== 'open' || !paymentLink) return null

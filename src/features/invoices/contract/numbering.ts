@@ -8,6 +8,7 @@ export const Numbering = z.object({
     .describe(
       'False after a restore, until an admin has said which number left last: nothing is issued before',
     ),
+  isTrial: z.boolean().describe('Whether this is a trial restore, whose invoices reach no client'),
   restoredAt: z.iso.datetime().nullable().describe('When the data of this site was restored from a backup'),
   series: z.string().describe('What all numbers begin with at present'),
   last: z.string().nullable().describe('The last number that is stored in this series'),

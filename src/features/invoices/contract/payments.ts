@@ -5,7 +5,7 @@ import { Id } from '#platform/number-schema.ts'
 export const checkoutStates = ['open', 'processing', 'paid', 'failed', 'expired'] as const
 export type CheckoutState = (typeof checkoutStates)[number]
 
-/** What came of an event: the last three need the owner. */
+/** What came of an event: the last three are `PaymentProblem`s where money was taken. */
 export const eventOutcomes = [
   'paid',
   'processing',
@@ -20,11 +20,15 @@ export type EventOutcome = (typeof eventOutcomes)[number]
 
 /** Money that Stripe took and that did not pay the invoice: another amount, or it was not open any more. */
 export const PaymentProblem = z.object({
-  outcome: z.enum(eventOutcomes),
+  id: z.int(),
+  outcome: z.enum(['differs', 'not-open', 'unknown']),
   amount: z.string(),
   currency: z.string(),
   reference: z.string(),
   at: z.iso.datetime(),
+  /** When an admin said that it is put right, and who. */
+  handledAt: z.iso.datetime().nullable(),
+  handledBy: z.string().nullable(),
 })
 export type PaymentProblem = z.output<typeof PaymentProblem>
 
@@ -64,6 +68,20 @@ export const paymentsContract = {
     output: Checkout,
     limit: 'payment',
     summary: 'Where the client of an open invoice pays it by Stripe; the same page until it expires',
+  },
+  'POST /api/invoices/{id}/checkout/returned': {
+    access: 'member',
+    params: Id,
+    missing: 'There is no such invoice',
+    summary:
+      'Stripe has sent the client back for who has paid: lists say that the payment is being confirmed until Stripe’s page expires or Stripe says more. Pays nothing',
+  },
+  'POST /api/admin/payment-events/{id}/handled': {
+    access: ['admin'],
+    params: Id,
+    missing: 'There is no such payment',
+    summary:
+      'Money that Stripe took and that paid no invoice was put right: it is off the list of what waits, and its invoice, if still open, can be paid again',
   },
   'POST /api/hooks/stripe': {
     access: 'anyone',

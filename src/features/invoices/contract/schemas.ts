@@ -103,6 +103,23 @@ export type NewInvoice = z.output<typeof NewInvoice>
 export const PaymentInput = z.object({ paidOn: day(), means: z.enum(paymentMeans) })
 export type PaymentInput = z.output<typeof PaymentInput>
 
+/** With what a draft is issued. */
+export const IssueInput = z.object({
+  acceptsTotal: amount()
+    .optional()
+    .describe(
+      'The total of the draft, with VAT, where it may come to more than is agreed for its order: any other sum accepts nothing',
+    ),
+  sendsTo: z
+    .array(email())
+    .max(2)
+    .optional()
+    .describe(
+      'Which addresses that were never confirmed it goes to. Absent: a 409 with the code `unconfirmed-email` asks, and names them in `emails`',
+    ),
+})
+export type IssueInput = z.output<typeof IssueInput>
+
 const VatRate = z.object({ rate: z.string(), net: z.string(), vat: z.string() })
 
 /** The deposit of an order, in percent of its price; null: as its package or the settings say. */
@@ -150,6 +167,14 @@ export const ListedInvoice = z.object({
   paymentLink: z.string().nullable(),
   /** Whether it is open and can be paid by Stripe. */
   takesCard: z.boolean(),
+  isStopped: z
+    .boolean()
+    .describe('Whether it is open but not to be paid, since its order was cancelled and costs less'),
+  isConfirming: z
+    .boolean()
+    .describe(
+      'Whether its client has paid at Stripe as far as is known, while Stripe’s word for it is to come',
+    ),
 })
 export type ListedInvoice = z.output<typeof ListedInvoice>
 
@@ -190,6 +215,24 @@ export const Invoice = ListedInvoice.omit({ buyerName: true }).extend({
 })
 export type Invoice = z.output<typeof Invoice>
 
+/** An invoice, and who is mailed about what was just done with it. */
+export const MailedInvoice = Invoice.extend({
+  sentTo: z.array(z.string()),
+  /** Why nothing is sent, or not yet, as the end of a sentence; null where it is. */
+  unsent: z.string().nullable(),
+})
+export type MailedInvoice = z.output<typeof MailedInvoice>
+
+/** An open invoice whose client's account is deleted at a time, or with null was. */
+export const InvoiceOfLeaver = ListedInvoice.pick({
+  id: true,
+  number: true,
+  total: true,
+  currency: true,
+  buyerName: true,
+}).extend({ deleteAfter: z.iso.datetime().nullable() })
+export type InvoiceOfLeaver = z.output<typeof InvoiceOfLeaver>
+
 const Amount = z.object({ currency: z.string(), count: z.int(), total: z.string() })
 
 /** What is open and overdue, and what was invoiced and paid in each of the last twelve months, by currency. */
@@ -208,16 +251,24 @@ export const InvoiceSums = z.object({
 })
 export type InvoiceSums = z.output<typeof InvoiceSums>
 
-/** What the form of a new invoice begins with: the price of the order as one line, and what was invoiced of it. */
+/**
+ * What the form of a new invoice begins with: a deposit while nothing is invoiced and one is asked for, and then what is left of
+ * the price, as one line. Amounts are without VAT; of what was invoiced, what was taken back is not counted.
+ */
 export const InvoiceStart = DraftInput.extend({
   buyer: Invoice.shape.buyer,
   lines: Invoice.shape.lines,
   currency: z.string(),
+  /** What the order costs in all, as it was agreed. */
   price: z.string(),
-  title: z.string(),
   vatRates: z.array(z.string()),
   depositPercent: z.int(),
-  /** Without VAT and drafts; what was taken back is not counted. */
   invoicedNet: z.string(),
+  /** What all drafts of the order come to. */
+  draftedNet: z.string(),
+  /** What it may be for, the first as `lines` has it; empty where nothing is left. */
+  parts: z.array(
+    z.object({ part: z.enum(['deposit', 'whole', 'left']), title: z.string(), unitPrice: z.string() }),
+  ),
 })
 export type InvoiceStart = z.output<typeof InvoiceStart>

@@ -13,6 +13,14 @@ export function decimalOf(hundredths: bigint): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/** The sum of two amounts, and what is left of the first without the second: nothing where that is more. */
+export const addAmounts = (one: string, other: string): string =>
+  decimalOf(hundredthsOf(one) + hundredthsOf(other))
+export const amountLeft = (whole: string, part: string): string => {
+  const left = hundredthsOf(whole) - hundredthsOf(part)
+  return decimalOf(left > 0n ? left : 0n)
+}
+
 /** A quotient of what is not negative, rounded to a multiple of `step`; what lies halfway is rounded up. */
 export const roundedQuotient = (dividend: bigint, divisor: bigint, step = 1n): bigint =>
   ((2n * dividend + divisor * step) / (2n * divisor * step)) * step

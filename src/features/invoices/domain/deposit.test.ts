@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decimalOf } from './amounts.ts'
-import { isDepositPaid } from './deposit.ts'
-import { splitPrice } from './totals.ts'
+import { addAmounts, decimalOf } from './amounts.ts'
+import { isDepositPaid, partsToInvoice } from './deposit.ts'
+import { splitPrice, totalsOf } from './totals.ts'
+
+const price = fc.bigInt({ min: 0n, max: 999_999_999n }).map(decimalOf)
+const rate = fc.constantFrom('0', '5.5', '7', '8.25', '19', '25')
 
 test('what is invoiced as a deposit pays it, whatever the price, the share and the VAT', () => {
-  const price = fc.bigInt({ min: 0n, max: 999_999_999n }).map(decimalOf)
-  const rate = fc.constantFrom('0', '5.5', '7', '8.25', '19', '25')
   fc.assert(
     fc.property(
       price,
@@ -23,6 +24,57 @@ test('what is invoiced as a deposit pays it, whatever the price, the share and t
     ),
     { numRuns: 2_000 },
   )
+})
+
+test('the deposit and what is left, each rounded on its own invoice, are the price and its VAT, and then nothing is left', () => {
+  const totals = (unitPrice: string, vatRate: string, places: number) =>
+    totalsOf([{ title: 'Work', quantity: '1', unitPrice, vatRate }], 'standard', places)
+  fc.assert(
+    fc.property(
+      price,
+      fc.integer({ min: 0, max: 100 }),
+      rate,
+      fc.constantFrom(0, 2),
+      (given, percent, vat, places) => {
+        const agreed = places === 0 ? `${given.split('.')[0]}.00` : given
+        const next = (issued: string) =>
+          partsToInvoice({ agreed, issued, percent, rate: vat, decimals: places })[0]
+        const sums = { net: '0.00', vat: '0.00', total: '0.00' }
+        const issued: string[] = []
+        for (let part = next(sums.net); part && issued.length < 3; part = next(sums.net)) {
+          const { net, vat: own, total } = totals(part.amount, vat, places)
+          Object.assign(sums, {
+            net: addAmounts(sums.net, net),
+            vat: addAmounts(sums.vat, own),
+            total: addAmounts(sums.total, total),
+          })
+          issued.push(part.part)
+        }
+        const whole = totals(agreed, vat, places)
+        expect(sums).toEqual({ net: whole.net, vat: whole.vat, total: whole.total })
+        expect(['', 'whole', 'deposit left']).toContain(issued.join(' '))
+      },
+    ),
+    { numRuns: 2_000 },
+  )
+})
+
+test.each([
+  ['11301.05', '3920.22', [['left', '7380.83']]],
+  [
+    '9800.55',
+    '0.00',
+    [
+      ['deposit', '3920.22'],
+      ['whole', '9800.55'],
+    ],
+  ],
+  ['9800.55', '9800.55', []],
+  ['9800.55', '12000.00', []],
+  ['0.00', '0.00', []],
+])('of %s with %s invoiced comes next: %j', (agreed, issued, expected) => {
+  const parts = partsToInvoice({ agreed, issued, percent: 40, rate: '19', decimals: 2 })
+  expect(parts.map(({ part, amount }) => [part, amount])).toEqual(expected)
 })
 
 test.each([

@@ -1,7 +1,9 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
+import { agreedPriceOf } from '#features/agreements/queries.ts'
 import { shortName } from '#features/catalogue/contract/packages.ts'
 import { depositPercentOf } from '#features/catalogue/queries.ts'
 import type { Order } from '#features/orders/contract/schemas.ts'
+import { isOpenStatus } from '#features/orders/contract/status.ts'
 import { orderFor } from '#features/orders/queries/orders.ts'
 import { ownDepositOf } from '#features/orders/queries/orders-of.ts'
 import { site } from '#features/site/domain/site.ts'
@@ -10,7 +12,7 @@ import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { decimalsOf, siteDay } from '#platform/locale.ts'
 import type { InvoiceStart, OrderDeposit } from '../contract/schemas.ts'
-import { isDepositPaid } from '../domain/deposit.ts'
+import { isDepositPaid, partsToInvoice } from '../domain/deposit.ts'
 import { splitPrice } from '../domain/totals.ts'
 import { invoices } from '../table.ts'
 import { invoicedNetOf } from './invoices.ts'
@@ -71,6 +73,23 @@ export async function invoiceStart(member: Member, orderId: number): Promise<Inv
   const { vatKind } = site().invoices
   const rates = offeredRates()
   const title = `${order.serviceTitle}, package ${shortName(order.packageName)}`
+  const agreed = await agreedPriceOf(order)
+  const invoicedNet = await invoicedNetOf(orderId)
+  const { percent: depositPercent } = await depositOf(order)
+  const titles = {
+    deposit: `${title}: deposit of ${depositPercent} %`,
+    whole: title,
+    left: `${title}: remaining amount`,
+  }
+  const parts = partsToInvoice({
+    agreed,
+    issued: invoicedNet,
+    // It is asked for before the work.
+    percent: isOpenStatus(order.status) ? depositPercent : 0,
+    rate: rates[0] ?? '0',
+    decimals: decimalsOf(order.currency),
+  }).map(({ part, amount }) => ({ part, title: titles[part], unitPrice: amount }))
+  const { part: _part, ...first } = parts[0] ?? { part: undefined }
   return {
     buyer: last?.buyer ?? {
       name: client.clientName,
@@ -79,17 +98,18 @@ export async function invoiceStart(member: Member, orderId: number): Promise<Inv
       vatNumber: '',
       email: client.clientEmail ?? '',
     },
-    lines: [{ title, quantity: '1', unitPrice: order.price, vatRate: rates[0] ?? '0' }],
+    lines: [{ title, unitPrice: '0.00', ...first, quantity: '1', vatRate: rates[0] ?? '0' }],
     vatKind: last?.vatKind ?? vatKind,
     note: '',
     serviceDate: siteDay(),
     dueDate: null,
     paymentLink: null,
     currency: order.currency,
-    price: order.price,
-    title,
+    price: agreed,
     vatRates: rates.length > 0 ? rates : ['0'],
-    depositPercent: (await depositOf(order)).percent,
-    invoicedNet: await invoicedNetOf(orderId),
+    depositPercent,
+    invoicedNet,
+    draftedNet: await invoicedNetOf(orderId, ['draft']),
+    parts,
   }
 }

@@ -1,5 +1,8 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, not, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { nameOfUser } from '#features/accounts/queries/people.ts'
+import type { Paid } from '#features/orders/contract/refund.ts'
+import { orderChannel } from '#features/orders/queries/changes.ts'
 import { orderFor } from '#features/orders/queries/orders.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Page, Parsed } from '#platform/contract.ts'
@@ -8,12 +11,14 @@ import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { decimalsOf, siteDay } from '#platform/locale.ts'
+import { rememberUntil } from '#platform/remember.ts'
 import type { invoicesContract } from '../contract/endpoints.ts'
 import type { CheckoutState, PaymentProblem } from '../contract/payments.ts'
 import type { Invoice, InvoiceStatus, InvoiceSums, ListedInvoice } from '../contract/schemas.ts'
 import { missingForEInvoice } from '../domain/e-invoice/vat-categories.ts'
 import { totalsOf } from '../domain/totals.ts'
 import { invoices, paymentCheckouts, paymentEvents, payments } from '../table.ts'
+import { isOverInvoiced } from './order-money.ts'
 import { payCodeOf } from './pay-code.ts'
 import { presentSeller } from './settings.ts'
 import { takesCards } from './stripe.ts'
@@ -25,27 +30,49 @@ const lastCheckout = sql<CheckoutState | null>`(
   from ${paymentCheckouts} where ${paymentCheckouts.invoiceId} = ${invoices.id}
   order by ${paymentCheckouts.id} desc limit 1)`
 
+/** Whether the last attempt is under way: Stripe said so, or sent the client back from a page that is still open. */
+const isUnderWay = sql<boolean | null>`(
+  select ${paymentCheckouts.state} in ('processing', 'paid') or (${paymentCheckouts.state} = 'open'
+    and ${paymentCheckouts.returnedAt} is not null and ${paymentCheckouts.expiresAt} > now())
+  from ${paymentCheckouts} where ${paymentCheckouts.invoiceId} = ${invoices.id}
+  order by ${paymentCheckouts.id} desc limit 1)`
+
+/** Whether an invoice is open while its payment is being confirmed. */
+export const isConfirming = sql<boolean>`coalesce(${invoices.status} = 'open' and ${isUnderWay}, false)`
+
+/** An instant as JSON has it. */
+export const isoOf = (instant: PgColumn) =>
+  sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 /** Money that did not pay the invoice for which Stripe took it, oldest first. */
 const paymentProblems = sql<PaymentProblem[]>`coalesce((
   select json_agg(json_build_object(
-    'outcome', ${paymentEvents.outcome}, 'amount', ${paymentEvents.amount}::text, 'currency', ${paymentEvents.currency},
+    'id', ${paymentEvents.id}, 'outcome', ${paymentEvents.outcome}, 'amount', ${paymentEvents.amount}::text, 'currency', ${paymentEvents.currency},
     'reference', ${paymentEvents.reference},
-    'at', to_char(${paymentEvents.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    'at', ${isoOf(paymentEvents.createdAt)}, 'handledAt', ${isoOf(paymentEvents.handledAt)},
+    'handledBy', ${nameOfUser(sql`${paymentEvents.handledBy}`)})
     order by ${paymentEvents.id})
   from ${paymentEvents} join ${paymentCheckouts} on ${paymentCheckouts.id} = ${paymentEvents.checkoutId}
-  where ${paymentCheckouts.invoiceId} = ${invoices.id} and ${paymentEvents.outcome} in ('differs', 'not-open')), '[]')`
+  where ${paymentCheckouts.invoiceId} = ${invoices.id} and ${paymentEvents.needsAdmin}), '[]')`
 
 type Filter = Parsed<(typeof invoicesContract)['GET /api/admin/invoices/export']>['query']
 
 /** Open and due before today, in the site's zone. */
-const isOverdue = (): SQL<boolean> =>
+export const isOverdue = (): SQL<boolean> =>
   sql<boolean>`coalesce(${invoices.status} = 'open' and ${invoices.dueDate} < ${siteDay()}, false)`
+
+/** Whether an open invoice is not to be paid, since its order was cancelled and costs less. */
+export const isStopped = (): SQL<boolean> =>
+  sql<boolean>`(${invoices.status} = 'open' and ${isOverInvoiced(invoices.orderId)})`
 
 /** Whether an invoice can be paid by Stripe now. */
 const takesCard = (): SQL<boolean> =>
-  sql<boolean>`${takesCards()} and ${invoices.status} = 'open' and ${invoices.total} > 0`
+  sql<boolean>`${takesCards()} and ${invoices.status} = 'open' and ${invoices.total} > 0 and not ${isStopped()}`
 
-const buyerName = sql<string>`${invoices.buyer} ->> 'name'`
+/** Where an invoice is paid otherwise. */
+const paymentLink = () => sql<string | null>`case when not ${isStopped()} then ${invoices.paymentLink} end`
+
+export const buyerName = sql<string>`${invoices.buyer} ->> 'name'`
 
 const listedColumns = () => ({
   id: invoices.id,
@@ -59,8 +86,10 @@ const listedColumns = () => ({
   issueDate: invoices.issueDate,
   dueDate: invoices.dueDate,
   isOverdue: isOverdue(),
-  paymentLink: invoices.paymentLink,
+  paymentLink: paymentLink(),
   takesCard: takesCard(),
+  isStopped: isStopped(),
+  isConfirming,
 })
 
 const isIssued = ne(invoices.status, 'draft')
@@ -109,19 +138,35 @@ export function findInvoices(text: string, max: number, owner?: number): Promise
 export const invoicesOf = (userId: number, query: PageQuery): Promise<Page<ListedInvoice>> =>
   selectPage(query, { id: invoices.id }, listed().$dynamic(), and(eq(invoices.userId, userId), isIssued))
 
-/** The first `max` invoices that a client has to pay, by their due days. */
-export const invoicesToPay = (userId: number, max: number): Promise<ListedInvoice[]> =>
-  listed()
-    .where(
-      and(
-        eq(invoices.userId, userId),
-        eq(invoices.status, 'open'),
-        eq(invoices.kind, 'invoice'),
-        gt(invoices.total, '0'),
-      ),
-    )
-    .orderBy(asc(invoices.dueDate), asc(invoices.id))
-    .limit(max)
+const maxToPay = 10
+
+/**
+ * The first open invoices that a client has to pay by their due days, those whose payment is being confirmed last, and how many are to be
+ * paid. From memory until one changes, which is published as a change of its order. The time limit is for what becomes overdue.
+ */
+export const invoicesToPay = (userId: number): Promise<{ invoices: ListedInvoice[]; count: number }> =>
+  remembered(String(userId), async () => {
+    const rows = await db()
+      .select({
+        ...listedColumns(),
+        count: sql<number>`(count(*) filter (where not ${isConfirming}) over ())::integer`,
+      })
+      .from(invoices)
+      .where(
+        and(
+          eq(invoices.userId, userId),
+          eq(invoices.status, 'open'),
+          eq(invoices.kind, 'invoice'),
+          gt(invoices.total, '0'),
+          not(isStopped()),
+        ),
+      )
+      .orderBy(asc(isConfirming), asc(invoices.dueDate), asc(invoices.id))
+      .limit(maxToPay)
+    return { invoices: rows.map(({ count, ...invoice }) => invoice), count: rows[0]?.count ?? 0 }
+  })
+
+const remembered = rememberUntil([orderChannel, 'content'], { maxEntries: 400, maxAge: 30_000 })
 
 /** The invoices of an order, newest first; its client sees no drafts. Fails as `orderFor` does. */
 export async function invoicesOfOrder(member: Member, orderId: number): Promise<ListedInvoice[]> {
@@ -157,7 +202,10 @@ export async function findInvoice(id: number): Promise<Invoice | undefined> {
     .select({
       ...columns,
       isOverdue: isOverdue(),
+      paymentLink: paymentLink(),
       takesCard: takesCard(),
+      isStopped: isStopped(),
+      isConfirming,
       creditedNumber: credited.number,
       creditId: credit.id,
       paidOn: payments.paidOn,
@@ -178,7 +226,7 @@ export async function findInvoice(id: number): Promise<Invoice | undefined> {
   return {
     ...invoice,
     seller,
-    scanToPay: payCodeOf({ ...invoice, seller }),
+    scanToPay: invoice.isStopped ? null : payCodeOf({ ...invoice, seller }),
     missingForEInvoice: missingForEInvoice({ ...invoice, seller, totals }) ?? null,
     totals,
     payment: paidOn && means ? { paidOn, means, reference } : null,
@@ -186,20 +234,21 @@ export async function findInvoice(id: number): Promise<Invoice | undefined> {
 }
 
 /** What was invoiced of an order without VAT, less what was taken back; or only what of it was paid. */
-export const invoicedNetOf = (orderId: number, statuses: InvoiceStatus[] = ['open', 'paid']) =>
-  sumOf(invoices.net, orderId, statuses)
+export const invoicedNetOf = async (orderId: number, statuses: InvoiceStatus[] = ['open', 'paid']) =>
+  (await sumsOf(orderId, statuses)).net
 
-/** What was paid for an order, with VAT; what was taken back is not counted. */
-export const paidOf = (orderId: number) => sumOf(invoices.total, orderId, ['paid'])
+/** What was paid for an order; what was taken back is not counted. */
+export const paidOf = (orderId: number): Promise<Paid> => sumsOf(orderId, ['paid'])
 
-async function sumOf(column: PgColumn, orderId: number, statuses: InvoiceStatus[]): Promise<string> {
+async function sumsOf(orderId: number, statuses: InvoiceStatus[]): Promise<Paid> {
+  const sum = (column: PgColumn) => sql<string>`coalesce(sum(${column}), 0)::numeric(12, 2)`
   const [row] = await db()
-    .select({ sum: sql<string>`coalesce(sum(${column}), 0)::numeric(12, 2)` })
+    .select({ net: sum(invoices.net), total: sum(invoices.total) })
     .from(invoices)
     .where(
       and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice'), inArray(invoices.status, statuses)),
     )
-  return row?.sum ?? '0.00'
+  return row ?? { net: '0.00', total: '0.00' }
 }
 
 const shownMonths = 12

@@ -33,6 +33,7 @@ export async function readNumbering(): Promise<Numbering> {
   const restored = await readRestored()
   return {
     isConfirmed: !isUnconfirmed(restored, counter),
+    isTrial: restored?.isTrial ?? false,
     restoredAt: restored?.at ?? null,
     series,
     last: counter && counter.last > 0 ? numberIn(series, counter.last) : null,

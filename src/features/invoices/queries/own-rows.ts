@@ -5,6 +5,7 @@ import { files } from '#platform/files/table.ts'
 import {
   invoiceFiles,
   invoiceNotifications,
+  invoiceRecipients,
   invoiceReminders,
   invoices,
   paymentCheckouts,
@@ -28,9 +29,15 @@ export function invoiceRows(userId: number): Record<string, Rows> {
     invoice_notifications: rowsOf(invoiceNotifications, inArray(invoiceNotifications.invoiceId, ids), {
       key: invoiceNotifications.invoiceId,
     }),
+    invoice_recipients: rowsOf(invoiceRecipients, inArray(invoiceRecipients.invoiceId, ids), {
+      key: invoiceRecipients.invoiceId,
+      replacement: { agreedEmail: null },
+    }),
     payment_checkouts: rowsOf(paymentCheckouts, ofThem, { without: ['key', 'url'] }),
     invoice_reminders: rowsOf(invoiceReminders, inArray(invoiceReminders.invoiceId, ids)),
-    payment_events: rowsOf(paymentEvents, inArray(paymentEvents.checkoutId, checkouts)),
+    payment_events: rowsOf(paymentEvents, inArray(paymentEvents.checkoutId, checkouts), {
+      without: ['needsAdmin', 'handledAt', 'handledBy'],
+    }),
   }
 }
 

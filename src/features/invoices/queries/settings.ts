@@ -1,3 +1,4 @@
+import { ratesOf } from '#features/site/contract/invoice-settings.ts'
 import { site } from '#features/site/domain/site.ts'
 import type { Seller, VatKind } from '../contract/schemas.ts'
 
@@ -17,8 +18,4 @@ export function sentenceOf(kind: VatKind): string {
 }
 
 /** The rates of VAT that an admin can choose, the usual one first. */
-export const offeredRates = (): string[] =>
-  site()
-    .invoices.vatRates.split(',')
-    .map((rate) => rate.trim())
-    .filter(Boolean)
+export const offeredRates = (): string[] => ratesOf(site().invoices.vatRates)

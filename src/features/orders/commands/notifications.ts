@@ -5,17 +5,20 @@ import {
   type UserNotification,
 } from '#features/accounts/commands/notifications.ts'
 import { shortName } from '#features/catalogue/contract/packages.ts'
+import { withVat } from '#features/site/domain/site.ts'
 import { writeChange } from '#features/threads/queries/events.ts'
 import { publish } from '#platform/bus.ts'
 import { siteOrigin } from '#platform/config.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import { formatDate, formatMoney } from '#platform/locale.ts'
+import { decimalsOf, formatDate, formatMoney } from '#platform/locale.ts'
+import { type Paid, refundOf } from '../contract/refund.ts'
 import type { Order, StatusChange } from '../contract/schemas.ts'
 import { type OrderStatus, statusWords } from '../contract/status.ts'
 import { orderChannel } from '../queries/changes.ts'
 import { type EmailFacts, emailFactsOf } from '../queries/orders.ts'
 
-// Emails never quote messages, requirements or reasons: people send keys and passwords there.
+// Emails never quote messages, requirements or reasons: people send keys and passwords there. The one exception is why an admin
+// moved a day, which is written for the client.
 
 /** Makes the open pages and lists with an order load a part of it again, once the caller's transaction is committed. */
 export const publishChange = (
@@ -39,7 +42,7 @@ export async function notifyOfNewOrder(actor: Member, orderId: number): Promise<
 }
 
 const packageOf = ({ serviceTitle, packageName, price, currency }: EmailFacts) =>
-  `${serviceTitle}, package ${shortName(packageName)}, for ${formatMoney(price, currency)}`
+  `${serviceTitle}, package ${shortName(packageName)}, for ${withVat(formatMoney(price, currency))}`
 
 const pathOf = (orderId: number) => `/dashboard/orders/${orderId}`
 const addressOf = (orderId: number) => `${siteOrigin()}${pathOf(orderId)}`
@@ -83,21 +86,68 @@ export async function notifyOfStatus(
   }))
 }
 
-/** Notifies the others of an order's new day of delivery, or that it was removed, inside the caller's transaction. */
+/** Tells both parties of a cancelled order what of the money that was paid goes back, inside the caller's transaction. */
+export async function notifyOfRefund(orderId: number, paid: Paid, agreed: string): Promise<void> {
+  const order = await emailFactsOf(orderId, 0)
+  const { clientId, clientName, serviceTitle, currency } = order
+  const refund = refundOf(paid, agreed, decimalsOf(currency))
+  if (Number(refund) === 0) return
+  const [back, all] = [refund, paid.total].map((amount) => formatMoney(amount, currency))
+  const notice = {
+    kind: 'invoice',
+    path: pathOf(orderId),
+    subject: `Order #${orderId} was cancelled, ${back} ${back === all ? 'goes' : `of ${all} goes`} back: ${serviceTitle}`,
+  } as const
+  const text = `Order #${orderId}, ${serviceTitle}, was cancelled. ${all} was paid for it,`
+  await notifyUser(clientId, {
+    ...notice,
+    title: `${back} goes back to you: ${nameOf(order)}`,
+    text: `${text} and ${back} goes back to you.\n\n${addressOf(orderId)}`,
+  })
+  await notifyAdmins(
+    {
+      ...notice,
+      title: `Refund ${back} to ${clientName}: ${nameOf(order)}`,
+      text: `${text} so refund ${back} to ${clientName}. Its page says which invoice you take back for that.\n\n${addressOf(orderId)}`,
+    },
+    clientId,
+  )
+}
+
+/** A day of delivery that was moved: from which one, to which one, and why; null for none. */
+export type MovedDay = { from: string | null; to: string | null; reason: string | null }
+
+/** What an email says of it, after its first sentence. */
+export const reasonWords = (reason: string | null) => (reason ? `\n\nReason: ${reason}` : '')
+
+/** 'from December 3, 2026 to December 10, 2026'; undefined without two days. */
+export const betweenDays = ({ from, to }: Pick<MovedDay, 'from' | 'to'>) =>
+  from && to && from.slice(0, 10) !== to.slice(0, 10)
+    ? `from ${formatDate(from, 'long')} to ${formatDate(to, 'long')}`
+    : undefined
+
+/**
+ * Notifies the others of an order's new day of delivery, or that it was removed, inside the caller's transaction. The reason is
+ * an admin's, and in the email of the client.
+ */
 export async function notifyOfDelivery(
   actor: Pick<Member, 'id'>,
   orderId: number,
-  at: string | null,
-  reason: string | null,
+  { from, to, reason }: MovedDay,
 ): Promise<void> {
-  const words = at ? `delivery on ${formatDate(at, 'long')}` : 'no date of delivery for now'
+  const words = to ? `delivery on ${formatDate(to, 'long')}` : 'no date of delivery for now'
+  const moved = betweenDays({ from, to })
   await notifyEverybody(actor, orderId, (order, writer, readsHistory) => ({
     kind: 'date',
-    title: at
-      ? `${writer} moved the delivery of ${nameOf(order)}, to ${formatDate(at, 'long')}`
+    title: to
+      ? `${writer} moved the delivery of ${nameOf(order)}, ${moved ?? `to ${formatDate(to, 'long')}`}`
       : `${writer} removed the delivery date of ${nameOf(order)}`,
     subject: `Order #${order.id}, ${words}: ${order.serviceTitle}`,
-    text: `${writer} changed the delivery date of order #${order.id}, ${order.serviceTitle}: ${words}.${hintAt(reason, readsHistory)}`,
+    text: `${writer} ${
+      moved
+        ? `moved the delivery of ${nameOf(order)}, ${moved}`
+        : `changed the delivery date of ${nameOf(order)}: ${words}`
+    }.${readsHistory ? reasonWords(reason) : ''}`,
   }))
 }
 

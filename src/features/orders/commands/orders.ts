@@ -15,11 +15,11 @@ import type { Order, OrderInput, OrderRequest, StatusChange } from '../contract/
 import { nextStatusesFor, orderParties, statusWords, turnAfterStatus } from '../contract/status.ts'
 import { assignedOrder } from '../queries/open-order.ts'
 import { orderFor } from '../queries/orders.ts'
-import type { Agreements, Deposits, Planning } from '../queries/planning.ts'
+import type { Agreements, Deposits, Planning, Refunds } from '../queries/planning.ts'
 import { keepsPlace } from '../queries/planning.ts'
 import { isInWarranty, warrantyEnd } from '../queries/warranty.ts'
 import { orderHistory, serviceOrders } from '../table.ts'
-import { notifyOfNewOrder, publishChange } from './notifications.ts'
+import { notifyOfNewOrder, notifyOfRefund, publishChange } from './notifications.ts'
 import { deliveryOn, endOfQueue, enterStatus, giveTurn, lockQueue, moveDelivery } from './steps.ts'
 
 /**
@@ -127,7 +127,7 @@ export async function changeStatus(
   member: Member,
   id: number,
   change: StatusChange,
-  planning: Planning & Deposits & Agreements,
+  planning: Planning & Deposits & Agreements & Refunds,
 ): Promise<Order | AssignedOrder> {
   const { status } = change
   const { order, party, completedAt } = await orderFor(member, id, orderParties)
@@ -165,6 +165,7 @@ export async function changeStatus(
       },
     )
     if (isReopened) await giveTurn(id, 'admin')
+    if (status === 'cancelled') await notifyOfRefund(id, await planning.paidOf(id), '0.00')
     const { deliveryDate } = order
     if (status === 'in_progress' && (!deliveryDate || (isReopened && deliveryDate < deliveryOn(siteDay())))) {
       const day = (await planning.datesOf(id))?.safeOn

@@ -108,7 +108,7 @@ export async function moveDelivery(
   order: Pick<Order, 'id' | 'deliveryDate'>,
   deliveryDate: string | null,
   reason: string | null,
-  notify = () => notifyOfDelivery(member, order.id, deliveryDate, reason),
+  notify = () => notifyOfDelivery(member, order.id, { from: order.deliveryDate, to: deliveryDate, reason }),
 ): Promise<void> {
   if (!isOtherDay(order, deliveryDate)) return
   const day = deliveryDate && dayOf(deliveryDate)

@@ -1,4 +1,5 @@
 import { serviceTexts } from '#content/services-page.ts'
+import { PriceNote } from '#features/site/components/price-note.tsx'
 import { formatMoney } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
@@ -84,18 +85,20 @@ export default function OrderPanel(shown: OrderPanelProps) {
             )}
           </div>
           <div className="md:pt-8">
-            <div
-              className="flex items-end justify-between gap-6 border-b border-line pb-5 noscript:hidden"
-              aria-live="polite"
-            >
-              <p className="text-md text-muted">
-                <span className="block font-medium text-fg">Total</span>
-                <span className="wrap-anywhere">{chosen.label}</span>
-                {chosenDates && <span className="block text-sm text-subtle">{writeDates(chosenDates)}</span>}
-              </p>
-              <p className="font-display text-[2.125rem] leading-none font-semibold tracking-[-0.03em] tabular-nums">
-                {formatMoney(chosen.price, currency)}
-              </p>
+            <div className="border-b border-line pb-5 noscript:hidden" aria-live="polite">
+              <div className="flex items-end justify-between gap-6">
+                <p className="text-md text-muted">
+                  <span className="block font-medium text-fg">Total</span>
+                  <span className="wrap-anywhere">{chosen.label}</span>
+                  {chosenDates && (
+                    <span className="block text-sm text-subtle">{writeDates(chosenDates)}</span>
+                  )}
+                </p>
+                <p className="font-display text-[2.125rem] leading-none font-semibold tracking-[-0.03em] tabular-nums">
+                  {formatMoney(chosen.price, currency)}
+                </p>
+              </div>
+              <PriceNote className="mt-2 block text-right" />
             </div>
             {shown.isMember ? <OrderNow {...order} currency={currency} tooLong={tooLong} /> : signIn}
           </div>
@@ -110,7 +113,9 @@ const showFault = () => document.querySelector<HTMLElement>('#packages [aria-inv
 
 type OrderNowProps = {
   currency: string
-  place: () => void
+  place: (isAgain?: boolean) => void
+  /** The order of the same service that was placed before in this tab, once another one is about to be placed. */
+  placedBefore: number | undefined
   isPending: boolean
   newPrice: string | undefined
   isOtherDate: boolean
@@ -119,7 +124,16 @@ type OrderNowProps = {
   tooLong: boolean
 }
 
-function OrderNow({ currency, place, isPending, newPrice, isOtherDate, isGone, tooLong }: OrderNowProps) {
+function OrderNow({
+  currency,
+  place,
+  placedBefore,
+  isPending,
+  newPrice,
+  isOtherDate,
+  isGone,
+  tooLong,
+}: OrderNowProps) {
   const problems = [
     newPrice && `The price has changed. It is ${formatMoney(newPrice, currency)} now.`,
     isOtherDate && 'The date has changed. Please look at it once more, and order again if it suits you.',
@@ -127,9 +141,22 @@ function OrderNow({ currency, place, isPending, newPrice, isOtherDate, isGone, t
   ].filter((text) => typeof text === 'string')
   return (
     <>
-      <Button busy={isPending} onClick={tooLong ? showFault : place} className="mt-6 w-full">
+      <Button busy={isPending} onClick={() => (tooLong ? showFault() : place())} className="mt-6 w-full">
         {isPending ? 'Processing...' : 'Order Now'}
       </Button>
+      {placedBefore && !isPending && (
+        <div role="alert" className="mt-4 grid gap-3 rounded-lg border border-line p-4 text-md">
+          <p>You have ordered this already: order #{placedBefore}. Order it once more?</p>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Button href={`/dashboard/orders/${placedBefore}`} variant="secondary" size="sm">
+              Open Order #{placedBefore}
+            </Button>
+            <Button size="sm" variant="secondary" onClick={() => place(true)}>
+              Order Once More
+            </Button>
+          </div>
+        </div>
+      )}
       {!isPending &&
         problems.map((text) => (
           <p key={text} role="alert" className="mt-3 text-sm text-danger">

@@ -8,6 +8,7 @@ import {
 } from '#features/catalogue/contract/packages.ts'
 import { packageDifference } from '#features/catalogue/domain/package-difference.ts'
 import { offerContactDraft } from '#features/contact/components/contact-draft.ts'
+import { addedVat } from '#features/site/domain/site.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { writeNearDay } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -105,6 +106,7 @@ const looks = {
 function PackageColumn(shown: PackageColumnProps) {
   const { service, offered, dates, currency, comparison, mark, smaller, radio } = shown
   const { type, label, description, price, deliveryTime, revisions } = offered
+  const added = addedVat()
   const Head = radio ? 'label' : 'div'
   return (
     <div
@@ -145,6 +147,7 @@ function PackageColumn(shown: PackageColumnProps) {
           <p className="font-display text-[2.125rem] leading-none font-semibold tracking-[-0.03em] tabular-nums">
             {price === null ? onRequest : formatMoney(price, currency)}
           </p>
+          {price !== null && added && <p className="mt-2 text-sm text-subtle">{added}</p>}
           {comparison && <p className="mt-2 text-sm text-subtle">{comparison}</p>}
           {price === null && <AskForPrice about={`${service.name}: ${label}`} />}
         </div>

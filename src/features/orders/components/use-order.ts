@@ -47,9 +47,12 @@ export function useOrder(first: OrderedService, shownDates: ServiceDates | null,
   const [isOtherDate, setOtherDate] = useState(false)
   const [isGone, setGone] = useState(false)
   const keyFor = useRef({ order: '', key: '' })
+  const [placedBefore, setPlacedBefore] = useState<number>()
   const { mutate, isPending } = useSend(sendOrder, {
-    onSuccess: () => {
+    onSuccess: ({ id }) => {
       writeStored(keyOf(service.id), undefined)
+      writeStored(placedKey(service.id), id)
+      keyFor.current = { order: '', key: '' }
       toast({ title: 'Success', description: 'Order placed successfully!', leavesPage: true })
       location.assign('/dashboard')
     },
@@ -69,8 +72,12 @@ export function useOrder(first: OrderedService, shownDates: ServiceDates | null,
     },
   })
 
-  const place = () => {
+  /** Asks before a second order of the same service in this tab, such as after going back: then `placedBefore` is the first one. */
+  const place = (isAgain = false) => {
     if (!chosen) return
+    const before = isAgain ? undefined : placedOrder(service.id)
+    setPlacedBefore(before)
+    if (before) return
     const { customRequirements, notes, foundBy } = draft
     const { type: packageType, price } = chosen
     const requirements = { customRequirements }
@@ -87,7 +94,7 @@ export function useOrder(first: OrderedService, shownDates: ServiceDates | null,
     void mutate({ order, key: keyFor.current.key })
   }
   const shown = { service, packages, orderable, chosen, currency, dates }
-  return { ...shown, draft, change, place, isPending, newPrice, isOtherDate, isGone }
+  return { ...shown, draft, change, place, placedBefore, isPending, newPrice, isOtherDate, isGone }
 }
 
 type NewOrder = {
@@ -151,6 +158,12 @@ function useOrderDraft(serviceId: number) {
 }
 
 const keyOf = (serviceId: number) => `order-draft-${serviceId}`
+
+const placedKey = (serviceId: number) => `order-placed-${serviceId}`
+
+/** The last order of a service that was placed in this tab. */
+const placedOrder = (serviceId: number): number | undefined =>
+  Number(readStored(placedKey(serviceId))) || undefined
 
 function readDraft(serviceId: number): OrderDraft {
   const stored = readStored(keyOf(serviceId)) as Partial<OrderDraft> | null

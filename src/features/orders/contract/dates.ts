@@ -45,5 +45,12 @@ export type PackageDates = z.infer<typeof PackageDates>
 export const ServiceDates = z.object({ basic: PackageDates, standard: PackageDates, premium: PackageDates })
 export type ServiceDates = z.infer<typeof ServiceDates>
 
+/** How the day of delivery of an open order was moved last. */
+export const LastMove = z
+  .object({ from: Day, to: Day, reason: z.string().nullable() })
+  .nullable()
+  .describe('Null where it was not moved within the last seven days')
+export type LastMove = z.infer<typeof LastMove>
+
 export const PromiseInput = z.object({ on: calendarDay(), reason: text(maxLength.reason, 'Please say why') })
 export type PromiseInput = z.output<typeof PromiseInput>

@@ -7,6 +7,7 @@ import { identity } from '#platform/number-schema.ts'
 import { calendarDay, optionalLine, optionalText } from '#platform/text-schema.ts'
 import { ReadDates, WorkMinutes } from './dates.ts'
 import { maxLength } from './limits.ts'
+import { OrderMoney } from './money.ts'
 import { historyEvents, messageKinds, orderStatuses, proposalKinds } from './status.ts'
 
 export const PackageType = z.enum(['basic', 'standard', 'premium'])
@@ -141,6 +142,7 @@ export const OpenOrder = Order.extend({
     .object({ scope: z.string(), price: Price, deliverOn: calendarDay().nullable() })
     .nullable()
     .describe('The offer that led to the order, with the first line of its scope'),
+  money: OrderMoney,
   acceptWaits: z.string().nullable().describe('For admins: why it cannot be accepted yet'),
   turnWords: z.object({ title: z.string(), reason: z.string() }).describe('Whose turn it is, and why'),
   developers: z.array(z.string()).describe('The names of the developers who work on it'),
@@ -204,6 +206,7 @@ export const Waiting = z.object({
   orders: z.int(),
   messages: z.int(),
   calls: z.int().optional().describe('Calls to come'),
+  invoices: z.int().optional().describe('Own invoices to be paid'),
   notices: z.int().optional().describe('Unread notices'),
   mail: z
     .enum(['works', 'unproved', 'off'])

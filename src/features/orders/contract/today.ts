@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { LastMove } from './dates.ts'
+import { OrderMoney } from './money.ts'
 import { AdminListedOrder, ListedOrder, Message } from './schemas.ts'
 
 /** What the first page of admins shows of every order. */
@@ -24,6 +26,11 @@ export const WaitingOrder = z.object({
   group: z.enum(['orders', 'messages']),
   ...AdminListedOrder.pick(shown).shape,
   since: z.iso.datetime(),
+  matter: OrderMoney.shape.matter,
+  /** What is to be done about its money first, in words, and the invoice that it is about. */
+  moneyWords: z.string().nullable(),
+  invoiceId: z.int().nullable(),
+  invoiceNumber: z.string().nullable(),
   /** Whether the day of delivery is over. */
   isLate: z.boolean(),
   hasMessage: z.boolean(),
@@ -40,8 +47,13 @@ export type WaitingOrder = z.infer<typeof WaitingOrder>
 export const TodayOrder = AdminListedOrder.pick({ ...shown, turn: true, unread: true })
 export type TodayOrder = z.infer<typeof TodayOrder>
 
+/** Its money, and whether a completed one waits for a review. */
+const forClients = { money: OrderMoney, asksReview: z.boolean() }
+
 /** An order with its timeline and the last words of its thread; the text is cut as in `WaitingOrder`. */
 export const OverviewOrder = ListedOrder.extend({
+  ...forClients,
+  moved: LastMove,
   history: z.array(z.object({ status: z.string(), createdAt: z.iso.datetime() })),
   lastMessage: Message.pick({
     id: true,
@@ -69,6 +81,8 @@ export const OwnTodayOrder = ListedOrder.pick({
   currency: true,
   unread: true,
 }).extend({
+  ...forClients,
+  moved: LastMove,
   isLate: z.boolean().describe('Whether the day of delivery is over while the work goes on'),
   lastMessage: Message.pick({ senderName: true, fromClient: true, kind: true, createdAt: true }).nullable(),
 })

@@ -4,14 +4,17 @@ import type { Member } from '#platform/http/request-context.ts'
 import { formatDate } from '#platform/locale.ts'
 import { AssignedOrder } from '../contract/assigned.ts'
 import type { OrderDates } from '../contract/dates.ts'
+import type { OrderMoney } from '../contract/money.ts'
 import type { OpenOrder } from '../contract/schemas.ts'
 import { nextStatusesFor, type OrderParty, orderParties } from '../contract/status.ts'
 import { nameAlone } from '../domain/name-alone.ts'
 import { riskReasons } from '../domain/risk-reasons.ts'
 import { revisionWords, turnWords } from '../domain/turn-words.ts'
 import { changeMark } from './changes.ts'
+import { wordsWithMoney } from './money-words.ts'
 import { type OrderFor, orderFor } from './orders.ts'
-import type { Agreements, Planning } from './planning.ts'
+import type { Agreements, PlannedDates, Planning } from './planning.ts'
+import { turnOf } from './turn.ts'
 import { isInWarranty } from './warranty.ts'
 
 /** An order as its own page shows it. Fails as `orderFor` does. */
@@ -24,7 +27,7 @@ export async function openOrder(
   const { party, ...found } = await orderFor(member, id, orderParties)
   if (party === 'developer') return assignedOrder(found, await hasMilestones(id), mark)
   const { order, client, delivered } = found
-  const planned = await datesOf(id)
+  const planned = datesFor(party, await datesOf(id))
   const dates = planned && {
     ...planned,
     note: noteOnDates(planned, party),
@@ -35,23 +38,42 @@ export async function openOrder(
     ? (planned?.effortMinutes ?? (await effortOf(order.serviceId, order.packageType)))
     : null
   const isHeld = isAsked && (await isPriceAsked(order))
+  const agreed = await agreedOf(order)
+  const { matter } = agreed.money
+  const turn = turnOf(order.turn, matter, delivered.deliveredAt !== null)
+  const words = turnWords({ ...order, ...client, ...delivered }, party)
+  // A delivery that waits for the client comes before the client's proposal.
+  const isFirst = matter !== 'proposal' || turn === 'admin'
   return {
     ...order,
     ...client,
     ...delivered,
-    turnWords: turnWords({ ...order, ...client, ...delivered }, party),
+    turn,
+    turnWords: isFirst ? wordsWithMoney(words, { ...order, ...client, ...agreed }, party) : words,
     developers: developerNames(found),
     revisions: revisionWords(delivered),
     party,
     mayBecome: nextOf(found, party, member),
-    ...(await agreedOf(order)),
-    acceptWaits: isHeld ? `Waits for ${client.clientName} to agree to the new price` : null,
+    ...agreed,
+    acceptWaits: isHeld
+      ? `Waits for ${client.clientName} to agree to the new price`
+      : isAsked
+        ? depositWaits(matter)
+        : null,
     html: textsOf(order),
     changeMark: mark,
     dates,
     effortMinutes,
   }
 }
+
+/** Why an order cannot be accepted before its deposit is paid; null when it can. */
+const depositWaits = (matter: OrderMoney['matter']) =>
+  matter === 'deposit-to-invoice'
+    ? 'Invoice the deposit first'
+    : matter === 'deposit-to-pay'
+      ? 'Waits for the payment of the deposit'
+      : null
 
 type Found = Omit<OrderFor<OrderParty>, 'party'>
 
@@ -94,6 +116,13 @@ const textsOf = ({ requirements, notes, adminNotes }: Found['order']) => ({
   notes: messageHtml(notes ?? ''),
   adminNotes: messageHtml(adminNotes ?? ''),
 })
+
+/**
+ * What the plan says of an order to one of its parties. Its client reads that it is at risk from the first working day after the
+ * promise was made: until then the owner can move the day. That it waits for the client is said at once.
+ */
+const datesFor = (party: Party, planned: PlannedDates | null): PlannedDates | null =>
+  planned?.hidesRisk && party === 'client' ? { ...planned, risk: null } : planned
 
 /** Why the promise of an order may not be kept, in words for one of its parties; null when it can be. */
 function riskReason({ risk, endsOn }: Pick<OrderDates, 'risk' | 'endsOn'>, party: Party) {

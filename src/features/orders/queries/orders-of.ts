@@ -1,10 +1,11 @@
 import { and, asc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { people } from '#features/accounts/queries/people.ts'
 import { everyService } from '#features/catalogue/queries.ts'
 import { addDays, clockDay } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
 import { siteDay } from '#platform/locale.ts'
-import { serviceOrders } from '../table.ts'
+import { orderHistory, serviceOrders } from '../table.ts'
 
 /**
  * Whether an order in progress is late: its day of delivery ended, in the site's zone, before it began to wait for its
@@ -104,12 +105,46 @@ export async function returnsOfClientsSince(start: string) {
     .from(placed)
 }
 
+/** All orders with their service and client, for joins of later features. */
+export const orderFacts = () =>
+  db()
+    .select({
+      id: serviceOrders.id,
+      title: sql<string>`${everyService.name}`.as('title'),
+      clientName: sql<string>`${people.name}`.as('client_name'),
+      status: serviceOrders.status,
+      price: serviceOrders.price,
+      currency: serviceOrders.currency,
+      endedAt: sql<string | null>`(select max(${orderHistory.createdAt}) from ${orderHistory}
+        where ${orderHistory.orderId} = ${serviceOrders.id} and ${orderHistory.status} in ('completed', 'cancelled'))`.as(
+        'ended_at',
+      ),
+    })
+    .from(serviceOrders)
+    .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
+    .innerJoin(people, eq(people.id, serviceOrders.userId))
+    .as('order_facts')
+
 /** What of some orders is said in few words. */
 export const ordersWithIds = (ids: number[]) =>
   db()
     .select({ id: serviceOrders.id, price: serviceOrders.price, currency: serviceOrders.currency })
     .from(serviceOrders)
     .where(inArray(serviceOrders.id, ids))
+
+/** What of orders their money depends on, for queries of later features. */
+export const orderTerms = new QueryBuilder()
+  .select({
+    id: serviceOrders.id,
+    serviceId: serviceOrders.serviceId,
+    packageType: serviceOrders.packageType,
+    status: serviceOrders.status,
+    price: serviceOrders.price,
+    currency: serviceOrders.currency,
+    depositPercent: serviceOrders.depositPercent,
+  })
+  .from(serviceOrders)
+  .as('order_terms')
 
 /** The deposit that an order has of its own, in percent of its price; null when it has none. */
 export async function ownDepositOf(orderId: number): Promise<number | null> {

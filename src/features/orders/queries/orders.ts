@@ -30,6 +30,7 @@ import { wordsOfEvent } from '../domain/history-words.ts'
 import { orderHistory, orderMembers, orderMessages, serviceOrders, serviceReviews } from '../table.ts'
 import { orderChannel } from './changes.ts'
 import { deliveredColumns, deliveriesOf } from './deliveries.ts'
+import { type Matters, presentTurn } from './turn.ts'
 import { completedAt } from './warranty.ts'
 
 /** The brand of the settings when the query is made, not when this file is loaded. */
@@ -163,10 +164,14 @@ export async function orderById(id: number) {
 }
 
 /** One page of a member's own orders, newest first. */
-export async function ordersOf(userId: number, query: PageQuery): Promise<Page<ListedOrder>> {
+export async function ordersOf(
+  userId: number,
+  query: PageQuery,
+  matters: Matters,
+): Promise<Page<ListedOrder>> {
   const { createdAt, id } = serviceOrders
   const rows = db()
-    .select({ ...listedColumns, unread: unreadBy('client') })
+    .select({ ...listedColumns, turn: presentTurn(matters), unread: unreadBy('client') })
     .from(serviceOrders)
     .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
   return selectPage(query, { createdAt, id }, rows.$dynamic(), eq(serviceOrders.userId, userId))

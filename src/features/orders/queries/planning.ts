@@ -1,14 +1,21 @@
-import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { people } from '#features/accounts/queries/people.ts'
 import { everyService } from '#features/catalogue/queries.ts'
 import { db } from '#platform/database/database.ts'
 import type { OrderDates, ServiceDates } from '../contract/dates.ts'
+import type { OpenMatter, OrderMoney } from '../contract/money.ts'
+import type { Paid } from '../contract/refund.ts'
 import type { OpenOrder, Order, OrderInput } from '../contract/schemas.ts'
-import { serviceOrders } from '../table.ts'
+import { orderHistory, serviceOrders } from '../table.ts'
 
 type PackageType = OrderInput['packageType']
 
-export type PlannedDates = OrderDates & { safeOn: string | null; effortMinutes: number | null }
+export type PlannedDates = OrderDates & {
+  safeOn: string | null
+  effortMinutes: number | null
+  /** Whether the client reads nothing of the risk yet. */
+  hidesRisk: boolean
+}
 
 /** What the feature that plans all work, a later one, tells this one. Days are those of the calendar, '2026-12-03'. */
 export type Planning = {
@@ -31,6 +38,26 @@ export type Deposits = {
   checkDeposit: (order: Order) => Promise<void>
 }
 
+/** What of orders their money depends on: columns of the orders that a query reads. */
+export type OrderTerms = Record<
+  'id' | 'serviceId' | 'packageType' | 'status' | 'price' | 'currency' | 'depositPercent',
+  SQLWrapper
+>
+
+/** What the feature of invoices tells this one about the money of orders, as columns of queries that read orders. */
+export type Money = {
+  /** What is open beside the work; null for nothing. */
+  matterOf: (order: OrderTerms) => SQL<OpenMatter | null>
+  /** The same with its sums. */
+  moneyOf: (order: OrderTerms) => SQL<OrderMoney>
+}
+
+/** The same for commands. */
+export type Refunds = {
+  /** What was paid for an order by invoice. */
+  paidOf: (orderId: number) => Promise<Paid>
+}
+
 /** What the features of agreements and quotes, later ones, tell this one. */
 export type Agreements = {
   /** Fails with `conflict` while a higher price of an order waits for its client. The caller holds the order. */
@@ -39,8 +66,13 @@ export type Agreements = {
   isPriceAsked: (order: Order) => Promise<boolean>
   /** Whether an order has milestones. */
   hasMilestones: (orderId: number) => Promise<boolean>
-  /** What the quote offered that led to an order, and whether both parties agreed on its day of delivery: only a proposal moves that. */
-  agreedOf: (order: Pick<Order, 'id' | 'deliveryDate'>) => Promise<Pick<OpenOrder, 'quote' | 'isDayAgreed'>>
+  /**
+   * What the quote offered that led to an order, and whether both parties agreed on its day of delivery: only a proposal moves
+   * that; and what is open of its money.
+   */
+  agreedOf: (
+    order: Pick<Order, 'id' | 'deliveryDate'>,
+  ) => Promise<Pick<OpenOrder, 'quote' | 'isDayAgreed' | 'money'>>
 }
 
 /** Where an order is in the queue; those of before there was one are in the order in which they were placed. */
@@ -53,6 +85,11 @@ export type QueuedOrder = Awaited<ReturnType<typeof ordersInQueue>>[number]
 
 /** Minutes that were worked on an order, as a later feature selects them. */
 type Worked = (orderId: typeof serviceOrders.id) => Record<'workedMinutes' | 'minutesSince', SQL<number>>
+
+/** When the promise of an order was made: when it was last placed, accepted or reopened, or its day was moved. */
+const promiseMadeAt = sql<string>`coalesce((select max(${orderHistory.createdAt}) from ${orderHistory}
+  where ${orderHistory.orderId} = ${serviceOrders.id} and (${orderHistory.status} is not null or ${orderHistory.event} is null)),
+  ${serviceOrders.createdAt})`.mapWith(serviceOrders.createdAt)
 
 /** The orders that are planned, in the order of their work: those in progress, and those that keep a place. */
 export const ordersInQueue = (workedOn: Worked) =>
@@ -72,6 +109,7 @@ export const ordersInQueue = (workedOn: Worked) =>
       firstPromisedOn: serviceOrders.firstPromisedOn,
       waitsSince: serviceOrders.waitsSince,
       waitedUntil: serviceOrders.waitedUntil,
+      promiseMadeAt,
       ...workedOn(serviceOrders.id),
     })
     .from(serviceOrders)

@@ -12,12 +12,16 @@ import type { AdminListedOrder, OrderSort } from '../contract/schemas.ts'
 import { type OrderStatus, statusWords } from '../contract/status.ts'
 import { orderMessages, serviceOrders } from '../table.ts'
 import { listedColumns, unreadBy } from './orders.ts'
+import { type Matters, presentTurn } from './turn.ts'
 import { uncountedThread, waitsForReading, waitsForTurn } from './waiting.ts'
 
 type OrderQuery = PageQuery & { status?: OrderStatus | undefined; q?: string | undefined; sort: OrderSort }
 
 /** One page of all orders, for admins. */
-export async function listOrders({ status, q, sort, ...page }: OrderQuery): Promise<Page<AdminListedOrder>> {
+export async function listOrders(
+  { status, q, sort, ...page }: OrderQuery,
+  matters: Matters,
+): Promise<Page<AdminListedOrder>> {
   const { id, createdAt, updatedAt } = serviceOrders
   const keys = sort === 'changed' ? { updatedAt, id } : { createdAt, id }
   const select = async ({ after, order, limit }: PageSelection) => {
@@ -25,6 +29,7 @@ export async function listOrders({ status, q, sort, ...page }: OrderQuery): Prom
     return db()
       .select({
         ...listedColumns,
+        turn: presentTurn(matters),
         unread: unreadBy('admin'),
         clientName: people.name,
         clientEmail: people.email,
@@ -128,8 +133,8 @@ const textOrFile = (message: string) => messageText(message) || 'A file'
 const ownedBy = (owner: number | undefined) => (owner === undefined ? undefined : eq(userId, owner))
 
 /** A few orders of all clients, last changed first, found as `listOrders` does. */
-export async function findOrders(text: string, max: number): Promise<FoundOrder[]> {
-  const { items } = await listOrders({ q: text, sort: 'changed', limit: max })
+export async function findOrders(text: string, max: number, matters: Matters): Promise<FoundOrder[]> {
+  const { items } = await listOrders({ q: text, sort: 'changed', limit: max }, matters)
   return items.map(({ id, serviceTitle, status, clientName }) => ({
     id,
     title: serviceTitle,
@@ -179,15 +184,27 @@ export async function findClients(text: string, max: number) {
 }
 
 /** A few of the orders that wait for a party, the oldest first; of a user only the own. */
-export const waitingOrders = (party: Party, max: number, owner?: number): Promise<FoundOrder[]> =>
+export const waitingOrders = (
+  party: Party,
+  max: number,
+  matters: Matters,
+  owner?: number,
+): Promise<FoundOrder[]> =>
   selectOrders()
-    .where(and(waitsForTurn(party), ownedBy(owner)))
+    .where(and(waitsForTurn(party, matters), ownedBy(owner)))
     .orderBy(asc(createdAt), asc(id))
     .limit(max)
 
 /** A few of the threads that are counted as waiting for a party by their last message, the oldest first. */
-export const waitingThreads = (party: Party, max: number, owner?: number): Promise<FoundMessage[]> =>
+export const waitingThreads = (
+  party: Party,
+  max: number,
+  matters: Matters,
+  owner?: number,
+): Promise<FoundMessage[]> =>
   selectMessages()
-    .where(and(waitsForReading(party), ownedBy(owner), party === 'admin' ? uncountedThread : undefined))
+    .where(
+      and(waitsForReading(party), ownedBy(owner), party === 'admin' ? uncountedThread(matters) : undefined),
+    )
     .orderBy(asc(orderMessages.id))
     .limit(max)

@@ -10,14 +10,18 @@ import { db } from '#platform/database/database.ts'
 import { sumLastDays, trace } from '#platform/database/last-days.ts'
 import { siteDay } from '#platform/locale.ts'
 import { rememberUntil } from '#platform/remember.ts'
+import type { LastMove } from '../contract/dates.ts'
 import type { Message } from '../contract/schemas.ts'
 import type { ProposalKind } from '../contract/status.ts'
 import type { OverviewOrder, OwnTodayOrder, TodayOrder, WaitingOrder } from '../contract/today.ts'
 import { wordsOfEvent } from '../domain/history-words.ts'
 import { orderHistory, orderMessages, serviceOrders } from '../table.ts'
 import { orderChannel } from './changes.ts'
+import { takeBackWords } from './money-words.ts'
 import { listedColumns, packageShort, unreadBy } from './orders.ts'
 import { isLate, isOpen } from './orders-of.ts'
+import type { Money } from './planning.ts'
+import { presentTurn } from './turn.ts'
 import { waitsForReading, waitsForTurn } from './waiting.ts'
 
 /** What the first page shows of every order. */
@@ -28,7 +32,6 @@ const shown = {
   packageShort,
   clientName: people.name,
   status: serviceOrders.status,
-  turn: serviceOrders.turn,
   deliveryDate: serviceOrders.deliveryDate,
   price: serviceOrders.price,
   currency: serviceOrders.currency,
@@ -63,9 +66,9 @@ const waitsSince =
   ${serviceOrders.createdAt}) end`.mapWith(serviceOrders.createdAt)
 
 /** The ids of the orders that wait for the admins, or whose thread does. */
-const waitingIds = () =>
+const waitingIds = (money: Money) =>
   unionAll(
-    db().select({ id: serviceOrders.id }).from(serviceOrders).where(waitsForTurn('admin')),
+    db().select({ id: serviceOrders.id }).from(serviceOrders).where(waitsForTurn('admin', money)),
     db()
       .select({ id: orderMessages.orderId })
       .from(orderMessages)
@@ -76,11 +79,13 @@ const waitingIds = () =>
 type WaitingPart = { waiting: WaitingOrder[]; counts: { orders: number; messages: number } }
 
 /** What waits for the admins in orders: late ones first, then what waits longest; with how many there are of each group. */
-async function ordersToAnswer(): Promise<WaitingPart> {
+async function ordersToAnswer(money: Money): Promise<WaitingPart> {
   const last = lastMessage()
   const rows = await db()
     .select({
       ...shown,
+      turn: presentTurn(money),
+      money: money.moneyOf(serviceOrders),
       isLate: isLate(),
       since: waitsSince,
       hasMessage: sql<boolean>`coalesce(${last.senderId} = ${serviceOrders.userId}, false)`,
@@ -92,20 +97,24 @@ async function ordersToAnswer(): Promise<WaitingPart> {
         where ${orderHistory.orderId} = ${serviceOrders.id} and ${orderHistory.event} = 'proposed'
         order by ${orderHistory.id} desc limit 1) end`,
       lastMessageId: sql<number | null>`${last.id}`,
-      ofTurn: sql<number>`(count(*) filter (where ${waitsForTurn('admin')}) over ())::integer`,
+      ofTurn: sql<number>`(count(*) filter (where ${waitsForTurn('admin', money)}) over ())::integer`,
       all: sql<number>`(count(*) over ())::integer`,
     })
     .from(serviceOrders)
     .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
     .innerJoin(people, eq(people.id, serviceOrders.userId))
     .leftJoinLateral(last, sql`true`)
-    .where(inArray(serviceOrders.id, waitingIds()))
+    .where(inArray(serviceOrders.id, waitingIds(money)))
     .orderBy(desc(isLate()), asc(waitsSince), asc(serviceOrders.id))
     .limit(maxWaiting)
   const { ofTurn = 0, all = 0 } = rows[0] ?? {}
   return {
-    waiting: rows.map(({ turn, requirements, message, proposed, files, ofTurn, all, ...row }) => ({
+    waiting: rows.map(({ turn, money, requirements, message, proposed, files, ofTurn, all, ...row }) => ({
       ...row,
+      matter: money.matter,
+      moneyWords: money.matter === 'to-take-back' ? takeBackWords({ ...row, money }) : null,
+      invoiceId: money.invoice?.id ?? null,
+      invoiceNumber: money.invoice?.number ?? null,
       kind: 'order',
       group: turn === 'admin' ? 'orders' : 'messages',
       files: row.hasMessage ? files : 0,
@@ -130,6 +139,18 @@ const isSoon = () =>
 
 const byDelivery = [sql`${serviceOrders.deliveryDate} asc nulls last`, asc(serviceOrders.id)]
 
+/** How the day of delivery of an open order was moved within the last seven days, with the day before; null when it was not. */
+const lastMove = sql<LastMove>`(select json_build_object('from', to_char(before.delivery_date at time zone 'utc', 'YYYY-MM-DD'),
+    'to', to_char(last.delivery_date at time zone 'utc', 'YYYY-MM-DD'), 'reason', last.reason)
+  from ${orderHistory} last cross join lateral (select earlier.delivery_date from ${orderHistory} earlier
+    where earlier.order_id = last.order_id and earlier.id < last.id
+      and (earlier.delivery_date is not null or (earlier.status is null and earlier.event is null))
+    order by earlier.id desc limit 1) before
+  where last.id = (select max(moved.id) from ${orderHistory} moved
+      where moved.order_id = ${serviceOrders.id} and moved.status is null and moved.event is null)
+    and last.delivery_date is not null and before.delivery_date is not null
+    and last.created_at > now() - interval '7 days' and ${isOpen})`
+
 /** The ids of the open orders that are due first, of all or of some. */
 const dueFirst = (max: number, condition?: SQL) =>
   db()
@@ -140,24 +161,31 @@ const dueFirst = (max: number, condition?: SQL) =>
     .limit(max)
 
 /** The open orders that are due next, and the deliveries of the next 14 days, both by day. */
-async function ordersByDelivery() {
+async function ordersByDelivery(money: Money) {
   const rows = await db()
     .select({
       ...shown,
+      turn: presentTurn(money),
       unread: unreadBy('admin'),
       isSoon: isSoon(),
+      moved: lastMove,
     })
     .from(serviceOrders)
     .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
     .innerJoin(people, eq(people.id, serviceOrders.userId))
     .where(inArray(serviceOrders.id, unionAll(dueFirst(maxListed), dueFirst(maxDated, isSoon()))))
     .orderBy(...byDelivery)
-  const dates = rows.flatMap(({ id, serviceTitle, clientName, deliveryDate, isSoon }) =>
+  const dates = rows.flatMap(({ id, serviceTitle, clientName, deliveryDate, isSoon, moved }) =>
     isSoon && deliveryDate
-      ? [{ kind: 'delivery' as const, id, day: deliveryDate.slice(0, 10), title: serviceTitle, clientName }]
+      ? [
+          {
+            ...{ kind: 'delivery' as const, id, day: deliveryDate.slice(0, 10) },
+            ...{ title: serviceTitle, clientName, moved },
+          },
+        ]
       : [],
   )
-  const orders: TodayOrder[] = rows.slice(0, maxListed).map(({ isSoon, ...order }) => order)
+  const orders: TodayOrder[] = rows.slice(0, maxListed).map(({ isSoon, moved, ...order }) => order)
   return { dates, orders }
 }
 
@@ -194,8 +222,8 @@ async function figures() {
 }
 
 /** What the admins' first page shows of orders, in three queries. */
-export async function ordersToday() {
-  return { ...(await ordersToAnswer()), ...(await ordersByDelivery()), figures: await figures() }
+export async function ordersToday(money: Money) {
+  return { ...(await ordersToAnswer(money)), ...(await ordersByDelivery(money)), figures: await figures() }
 }
 
 /** How many orders a client's overview shows, beside those that wait. */
@@ -205,10 +233,11 @@ const maxOverview = 5
  * The order of attention: work that waits for the client, unread words, late work, other work, a missing review, an order to
  * approve.
  */
-const urgency =
-  () => sql`case when ${waitsForTurn('client')} and ${serviceOrders.status} <> 'completed' then 0
+const urgency = (
+  money: Money,
+) => sql`case when ${waitsForTurn('client', money)} and ${serviceOrders.status} <> 'completed' then 0
   when ${unreadBy('client')} > 0 then 1 when ${isLate()} then 2 when ${serviceOrders.status} = 'in_progress' then 3
-  when ${waitsForTurn('client')} then 4 when ${serviceOrders.status} = 'pending' then 5 else 6 end`
+  when ${waitsForTurn('client', money)} then 4 when ${serviceOrders.status} = 'pending' then 5 else 6 end`
 
 /** From memory until an order, a name or a service changes. The time limit is for what becomes late. */
 const remembered = rememberUntil([orderChannel, accountChannel, 'content'], {
@@ -217,18 +246,18 @@ const remembered = rememberUntil([orderChannel, accountChannel, 'content'], {
 })
 
 /** The own orders that are open, wait for their client or have something unread, the most urgent first. */
-export const ownOrdersToday = (userId: number): Promise<OwnTodayOrder[]> =>
+export const ownOrdersToday = (userId: number, money: Money): Promise<OwnTodayOrder[]> =>
   remembered(`today ${userId}`, () =>
-    readOwnOrders(userId, or(isOpen, waitsForTurn('client'), sql`${unreadBy('client')} > 0`), [
+    readOwnOrders(userId, money, or(isOpen, waitsForTurn('client', money), sql`${unreadBy('client')} > 0`), [
       sql`${serviceOrders.deliveryDate} asc nulls last`,
       desc(serviceOrders.id),
     ]),
   )
 
 /** The most urgent of a client's own orders, each with its timeline and the last words of its thread. */
-export const overviewOf = (userId: number): Promise<OverviewOrder[]> =>
+export const overviewOf = (userId: number, money: Money): Promise<OverviewOrder[]> =>
   remembered(`overview ${userId}`, async () => {
-    const orders = await readOwnOrders(userId, undefined, [
+    const orders = await readOwnOrders(userId, money, undefined, [
       sql`case when ${isOpen} then ${serviceOrders.deliveryDate} end asc nulls last`,
       desc(serviceOrders.updatedAt),
       desc(serviceOrders.id),
@@ -236,7 +265,7 @@ export const overviewOf = (userId: number): Promise<OverviewOrder[]> =>
     return orders.filter(({ turn }, index) => index < maxOverview || turn === 'client')
   })
 
-async function readOwnOrders(userId: number, where: SQL | undefined, order: SQL[]) {
+async function readOwnOrders(userId: number, money: Money, where: SQL | undefined, order: SQL[]) {
   const last = lastMessage()
   const history = sql<{ status: string; createdAt: string }[]>`(select coalesce(json_agg(json_build_object(
       'status', ${orderHistory.status}, 'createdAt', ${orderHistory.createdAt}) order by ${orderHistory.id}), '[]')
@@ -244,7 +273,11 @@ async function readOwnOrders(userId: number, where: SQL | undefined, order: SQL[
   const rows = await db()
     .select({
       ...listedColumns,
+      turn: presentTurn(money),
+      money: money.moneyOf(serviceOrders),
       unread: unreadBy('client'),
+      asksReview: sql<boolean>`coalesce(${serviceOrders.status} = 'completed' and ${serviceOrders.turn} = 'client', false)`,
+      moved: lastMove,
       isLate: isLate(),
       history,
       lastId: sql<number | null>`${last.id}`,
@@ -259,7 +292,7 @@ async function readOwnOrders(userId: number, where: SQL | undefined, order: SQL[
     .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
     .leftJoinLateral(last, sql`true`)
     .where(and(eq(serviceOrders.userId, userId), where))
-    .orderBy(urgency(), ...order)
+    .orderBy(urgency(money), ...order)
     .limit(maxWaiting)
   return rows.map(({ lastId, senderName, fromClient, message, kind, files, sentAt, history, ...row }) => ({
     ...row,

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { noticeChannel, noticeCounts } from '#features/accounts/queries/notices.ts'
 import { accountChannel } from '#features/accounts/queries/session.ts'
 import { contactChannel, unansweredCount } from '#features/contact/queries.ts'
@@ -10,9 +10,14 @@ import type { Waiting } from '../contract/schemas.ts'
 import { orderMessages, serviceOrders } from '../table.ts'
 import { orderChannel } from './changes.ts'
 import { countUnreadAnswers } from './orders.ts'
+import { type Matters, presentTurn } from './turn.ts'
 
-/** The orders whose turn is a party's. */
-export const waitsForTurn = (party: Party): SQL => eq(serviceOrders.turn, party)
+/** The orders that wait for a party. Of those that are completed and nobody's turn, none waits for the admins. */
+export const waitsForTurn = (party: Party, matters: Matters): SQL =>
+  and(
+    party === 'admin' ? or(eq(serviceOrders.turn, party), ne(serviceOrders.status, 'completed')) : undefined,
+    eq(presentTurn(matters), party),
+  ) as SQL
 
 /** Of `orderMessages` joined with their order: the last of a thread, if the other party wrote it and the reader has not read it. */
 export const waitsForReading = (reader: Party): SQL =>
@@ -22,15 +27,16 @@ export const waitsForReading = (reader: Party): SQL =>
       where later.order_id = ${orderMessages.orderId} and later.id > ${orderMessages.id})`
 
 /** Of an admin's threads those whose order is not counted itself. */
-export const uncountedThread: SQL = sql`${serviceOrders.turn} is distinct from 'admin'`
+export const uncountedThread = (matters: Matters): SQL =>
+  sql`${presentTurn(matters)} is distinct from 'admin'`
 
 /**
  * What waits for a member: orders, and each message that is not read. For an admin threads count instead, and only where their
  * orders do not, so that the sum is the number of things to answer. From memory until an order, a contact message, a notice
  * or an account changes.
  */
-export const waitingFor = (member: Member): Promise<Waiting> =>
-  remembered(`${member.id} ${member.role}`, () => countWaiting(member))
+export const waitingFor = (member: Member, matters: Matters): Promise<Waiting> =>
+  remembered(`${member.id} ${member.role}`, () => countWaiting(member, matters))
 
 /** Every page for members shows the counts. The time limit is for a connection that was dropped, which is noticed late. */
 const remembered = rememberUntil([orderChannel, contactChannel, noticeChannel, accountChannel], {
@@ -38,7 +44,7 @@ const remembered = rememberUntil([orderChannel, contactChannel, noticeChannel, a
   maxAge: 30_000,
 })
 
-async function countWaiting({ id, role }: Member): Promise<Waiting> {
+async function countWaiting({ id, role }: Member, matters: Matters): Promise<Waiting> {
   const isAdmin = role === 'admin'
   const party = isAdmin ? 'admin' : 'client'
   const whose = isAdmin ? undefined : eq(serviceOrders.userId, id)
@@ -46,7 +52,7 @@ async function countWaiting({ id, role }: Member): Promise<Waiting> {
     .select({ count: sql<number>`count(*)::integer` })
     .from(orderMessages)
     .innerJoin(serviceOrders, eq(serviceOrders.id, orderMessages.orderId))
-    .where(and(waitsForReading('admin'), uncountedThread))
+    .where(and(waitsForReading('admin'), uncountedThread(matters)))
   const [counted] = await db()
     .select({
       orders: sql<number>`count(*)::integer`,
@@ -54,7 +60,7 @@ async function countWaiting({ id, role }: Member): Promise<Waiting> {
       ...noticeCounts({ id, role }),
     })
     .from(serviceOrders)
-    .where(and(waitsForTurn(party), whose))
+    .where(and(waitsForTurn(party, matters), whose))
   if (!counted) throw new Error('What waits was not counted')
   return isAdmin ? counted : { ...counted, messages: await countUnreadAnswers(id) }
 }

@@ -128,6 +128,9 @@ export const storedData: StoredData[] = [
       },
       invoice_files: { kept: 'The PDF and the e-invoice of an issued invoice, which are kept as long as it' },
       invoice_notifications: { kept: 'That the email about an issued invoice is due, until it is sent' },
+      invoice_recipients: {
+        kept: 'Whether emails about an invoice go to its address, which belongs to it; an address of the account goes',
+      },
       payments: { kept: 'When and how an invoice was paid, which belongs to it' },
       invoice_reminders: { kept: 'When a client was reminded of an invoice, which belongs to it' },
       payment_checkouts: { kept: 'Where an invoice was paid, which belongs to it' },

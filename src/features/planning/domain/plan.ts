@@ -120,3 +120,18 @@ export const workingDaysBetween = (first: string, last: string, hours: ProjectHo
   const days = count > 0 ? capacityOf(nextDay(first), count, hours, [], 0) : []
   return days.filter(({ isWorking }) => isWorking).length
 }
+
+type PlannedDay = { day: string; minutes: number; planned: number }
+
+/** The weeks of some days, from Monday on; the first may have begun. */
+export function weeksOf(days: PlannedDay[]): PlannedDay[] {
+  const weeks: PlannedDay[] = []
+  for (const { day, minutes, planned } of days) {
+    const week = new Date(day).getUTCDay() === 1 ? undefined : weeks.at(-1)
+    if (week) {
+      week.minutes += minutes
+      week.planned += planned
+    } else weeks.push({ day, minutes, planned })
+  }
+  return weeks
+}

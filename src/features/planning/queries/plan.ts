@@ -6,7 +6,7 @@ import type { PackageDates, ServiceDates } from '#features/orders/contract/dates
 import { orderChannel } from '#features/orders/queries/changes.ts'
 import type { PlannedDates } from '#features/orders/queries/planning.ts'
 import { ordersInQueue, type QueuedOrder, queueTouchedAt } from '#features/orders/queries/planning.ts'
-import { clockDay, weekdayOf } from '#platform/clock.ts'
+import { clockDay } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
 import { siteDay } from '#platform/locale.ts'
 import { rememberUntil } from '#platform/remember.ts'
@@ -20,6 +20,7 @@ import {
   plan,
   type Taken,
   type Work,
+  weeksOf,
   workingDaysBetween,
 } from '../domain/plan.ts'
 import { brokenPromises, daysLate, leftOf } from '../domain/queue.ts'
@@ -99,9 +100,17 @@ function shownOf({ queue, hours, today, touchedOn }: Situation): Queue['shown'] 
   return work.length > 0 && isUntouched ? 'untouched' : 'yes'
 }
 
-/** When one more order of so many minutes would begin and be delivered; null when nothing can be promised. */
-function datesOfOneMore(situation: Situation, effortMinutes: number | null): PackageDates {
-  if (effortMinutes === null || shownOf(situation) !== 'yes') return null
+/**
+ * When one more order of so many minutes would begin and be delivered; null when nothing can be promised. For admins the plan
+ * also counts where visitors are shown no dates, since nobody said anything about the work for days.
+ */
+function datesOfOneMore(
+  situation: Situation,
+  effortMinutes: number | null,
+  isForAdmins = false,
+): PackageDates {
+  const shown = shownOf(situation)
+  if (effortMinutes === null || shown === 'hours missing' || (shown !== 'yes' && !isForAdmins)) return null
   const dates = planOf(situation, situation.queue, effortMinutes).at(-1)?.dates
   return dates ? { startsOn: dates.start, deliveredBy: dates.promise } : null
 }
@@ -125,14 +134,17 @@ async function effortsOf(serviceId: number): Promise<Record<PackageType, number 
 export const effortOf = async (serviceId: number, packageType: PackageType): Promise<number | null> =>
   (await effortsOf(serviceId))[packageType]
 
-/** When the packages of a service that can be ordered would begin and be delivered. Fails with `missing` as `serviceById` does. */
-export const datesOfService = (serviceId: number): Promise<ServiceDates> =>
-  remembered(`service ${serviceId}`, async () => {
+/**
+ * When the packages of a service that can be ordered would begin and be delivered; for admins also those on request. Fails with
+ * `missing` as `serviceById` does.
+ */
+export const datesOfService = (serviceId: number, isForAdmins = false): Promise<ServiceDates> =>
+  remembered(`service ${serviceId} ${isForAdmins}`, async () => {
     const { pricing } = await serviceById(serviceId)
     const efforts = await effortsOf(serviceId)
     const situation = await presentSituation()
     const dates = (type: PackageType) =>
-      pricing[type]?.price ? datesOfOneMore(situation, efforts[type]) : null
+      isForAdmins || pricing[type]?.price ? datesOfOneMore(situation, efforts[type], isForAdmins) : null
     return { basic: dates('basic'), standard: dates('standard'), premium: dates('premium') }
   })
 
@@ -165,8 +177,6 @@ export function movedBy(hours: ProjectHours, promisedOn: string, since: string, 
   return { days, day: addWorkingDays(promisedOn, days, hours) }
 }
 
-type Planable = Pick<Situation, 'days' | 'hours'>
-
 /** The days that an order has waited for its client until now; nothing for one that does not, or has no promise. */
 function waitOf({ waitsSince, waitedUntil, promisedOn }: QueuedOrder, hours: ProjectHours) {
   if (!waitsSince || !promisedOn) return { waitedDays: null, movesTo: null }
@@ -174,38 +184,49 @@ function waitOf({ waitsSince, waitedUntil, promisedOn }: QueuedOrder, hours: Pro
   return { waitedDays: days, movesTo: day }
 }
 
-function entriesOf(situation: Planable, queue: QueuedOrder[]) {
+/** Whether no working day has begun since the promise of an order was made: until then its client reads of no risk of the owner's. */
+const hidesRisk = (risk: QueueEntry['risk'], { promiseMadeAt }: QueuedOrder, { today, hours }: Situation) =>
+  risk !== null &&
+  risk !== 'client' &&
+  (addWorkingDays(siteDay(Date.parse(promiseMadeAt)), 1, hours) ?? today) > today
+
+function entriesOf(situation: Situation, queue: QueuedOrder[]) {
   const planned = new Map(planOf(situation, queue).map((order) => [order.id, order]))
   return queue.map((queued) => {
     const found = planned.get(queued.id)
     const order = { ...queued, ...waitOf(queued, situation.hours) }
+    const risk = riskOf(situation.days, order, found)
     return {
       ...order,
       leftMinutes: leftOf(order) ?? null,
       startsOn: found?.dates?.start ?? null,
       endsOn: found?.dates?.end ?? null,
       safeOn: found?.dates?.promise ?? null,
-      risk: riskOf(situation.days, order, found),
+      risk,
+      hidesRisk: hidesRisk(risk, order, situation),
       isPlanned: found !== undefined,
       parts: found?.parts ?? [],
     }
   })
 }
 
-/** What the plan says of an order; null when it is not planned. */
-export const datesOf = async (orderId: number): Promise<PlannedDates | null> => {
+/** What the plan says of all orders, in the order of the queue. */
+export async function presentEntries() {
   const situation = await presentSituation()
-  return entriesOf(situation, situation.queue).find(({ id }) => id === orderId) ?? null
+  return entriesOf(situation, situation.queue)
 }
+
+/** What the plan says of an order; null when it is not planned. */
+export const datesOf = async (orderId: number): Promise<PlannedDates | null> =>
+  (await presentEntries()).find(({ id }) => id === orderId) ?? null
 
 /** The dates of all orders that are planned, as their pages show them. */
 export async function datesOfAll() {
-  const situation = await presentSituation()
-  return entriesOf(situation, situation.queue).map(
-    ({ id, userId, startsOn, endsOn, promisedOn, waitedDays, movesTo, risk }) => ({
+  return (await presentEntries()).map(
+    ({ id, userId, startsOn, endsOn, promisedOn, waitedDays, movesTo, risk, hidesRisk }) => ({
       id,
       userId,
-      dates: [startsOn, endsOn, promisedOn, waitedDays, movesTo, risk],
+      dates: [startsOn, endsOn, promisedOn, waitedDays, movesTo, risk, hidesRisk],
     }),
   )
 }
@@ -267,19 +288,4 @@ export async function queuePlan(situation?: Situation, changed?: QueuedOrder[]):
       }
     }),
   }
-}
-
-type PlannedDay = { day: string; minutes: number; planned: number }
-
-/** The weeks of some days, from Monday on; the first may have begun. */
-function weeksOf(days: PlannedDay[]): PlannedDay[] {
-  const weeks: PlannedDay[] = []
-  for (const { day, minutes, planned } of days) {
-    const week = weekdayOf(day) === 1 ? undefined : weeks.at(-1)
-    if (week) {
-      week.minutes += minutes
-      week.planned += planned
-    } else weeks.push({ day, minutes, planned })
-  }
-  return weeks
 }

@@ -27,10 +27,11 @@ import { eraseEmails } from '#platform/email/outbox.ts'
 import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
 import { log } from '#platform/log.ts'
 import type { Erased, EraseInput } from '../contract.ts'
-import { noAccount, ownData, ownRows, senderOf } from '../queries.ts'
+import { noAccount, ownData, ownRows, senderOf, stayingOf } from '../queries.ts'
 import { erasures } from '../table.ts'
 import { eraseCopyOf } from './data-copy.ts'
 import { copyErasures, type Erasure, erasuresToRepeat, rememberErasure } from './erasure-log.ts'
+import { notifyOfOpenInvoices, wordsForMember } from './open-invoices.ts'
 
 type Erasing = {
   cause: Cause
@@ -38,6 +39,8 @@ type Erasing = {
   force?: boolean
   /** Asked once the account is locked: whether it is still to be erased. */
   onlyIf?: () => Promise<boolean>
+  /** Whether the admins know it already: of a deletion that a member asked for they were notified then. */
+  isKnown?: boolean
 }
 
 /**
@@ -85,7 +88,7 @@ type Person = { account: ErasableAccount | undefined; addresses: string[] }
  */
 async function erase(
   find: () => Promise<Person>,
-  { cause, force = false, onlyIf }: Erasing,
+  { cause, force = false, onlyIf, isKnown = force }: Erasing,
 ): Promise<Erased> {
   const erased = await tx(async () => {
     const userId = (await find()).account?.id
@@ -115,6 +118,8 @@ async function erase(
       ...calls.map(({ id }) => `/dashboard/schedule?call=${id}\n`),
       ...addresses.map((address) => `<${address}>`),
     ]
+    if (account && !isKnown)
+      await notifyOfOpenInvoices(await stayingOf(account.id), null, cause.actorId ?? undefined)
     await eraseGoals(account?.id, addresses)
     await eraseAddresses(addresses, allMarks)
     await eraseOwnRows(account?.id ?? noAccount, addresses)
@@ -194,7 +199,9 @@ export async function deleteOwnAccount(context: RequestContext): Promise<{ delet
     await lockForErasure(member.id, false)
     await lockOwnAccount(member)
     await refuseOpenOrders(member.id)
-    const deleteAfter = await scheduleDeletion(member.id)
+    const staying = await stayingOf(member.id)
+    const deleteAfter = await scheduleDeletion(member.id, wordsForMember(staying))
+    await notifyOfOpenInvoices(staying, deleteAfter, member.id)
     await endSession(context)
     await endSessionsOf(member.id)
     return { deleteAfter }
@@ -208,7 +215,11 @@ const byOwner = (userId: number): Cause => ({ origin: 'site', actorId: userId, a
 export async function eraseDueAccounts(): Promise<void> {
   for (const id of await accountsToDelete()) {
     try {
-      await eraseAccountOf(id, { cause: byOwner(id), onlyIf: () => isDeletionDue(id) })
+      await eraseAccountOf(id, {
+        cause: byOwner(id),
+        onlyIf: () => isDeletionDue(id),
+        isKnown: true,
+      })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       log().warn({ account: id, reason: error.message }, 'an account was not erased')

@@ -1,14 +1,16 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { sessionFailure, showProblem } from '#ui/dialogs/problem-toast.ts'
-import { deleteAccount } from '../query-options.ts'
+import { deleteAccount, stayingQuery } from '../query-options.ts'
 import { type OpenOrder, OpenOrders } from './open-orders.tsx'
+import { StayingInvoices } from './staying-invoices.tsx'
 
 /** Deletes the account and leaves for the front page, since the session has ended. */
 export default function DeleteAccountForm() {
   const [openOrders, setOpenOrders] = useState<OpenOrder[]>([])
+  const { data: staying } = useQuery(stayingQuery)
   const { mutate, isPending } = useMutation({
     ...deleteAccount,
     onSuccess: () => window.location.assign('/'),
@@ -22,6 +24,7 @@ export default function DeleteAccountForm() {
   return (
     <div className="grid gap-5">
       {openOrders.length > 0 && <OpenOrders orders={openOrders} />}
+      {staying && <StayingInvoices staying={staying} />}
       <Button variant="danger" busy={isPending} onClick={() => mutate()}>
         Delete My Account
       </Button>

@@ -9,7 +9,7 @@ export const DeleteAccountPanel = () => (
   <DialogPanel
     {...ownDataPanels.account}
     part="account"
-    description="In 14 days your name, addresses, messages, files and reviews are erased. Orders stay as business records, without you. You are signed out now; signing in until then keeps the account."
+    description="In 14 days your name, addresses, messages, files and reviews are erased. Orders stay as business records, without you; issued invoices stay as they are. You are signed out now; signing in until then keeps the account."
     content={DeleteAccountForm}
   >
     {() => <DeleteAccountForm />}

@@ -11,6 +11,7 @@ import { Facts } from '#ui/page/panel.tsx'
 import { type Erased, type PersonRecords, privacyContract } from '../contract.ts'
 import { erasePerson, findRecords } from '../query-options.ts'
 import { OpenOrders } from './open-orders.tsx'
+import { StayingInvoices } from './staying-invoices.tsx'
 
 type Found = { email: string; records: PersonRecords }
 
@@ -50,6 +51,7 @@ export default function EraseForm({ onErased }: { onErased: () => void }) {
               ]}
             />
           </div>
+          {account && <StayingInvoices staying={account.staying} />}
           {account && account.openOrders.length > 0 ? (
             <>
               <OpenOrders orders={account.openOrders} />

@@ -1,9 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { onRequest, type PackageType, packagesOf, shortName } from '#features/catalogue/contract/packages.ts'
 import type { Service } from '#features/catalogue/contract.ts'
 import { servicesQuery } from '#features/catalogue/query-options.ts'
-import type { ServiceDates } from '#features/orders/contract/dates.ts'
+import { plannedQuery } from '#features/planning/query-options.ts'
+import { withVat } from '#features/site/domain/site.ts'
 import { readAmount } from '#platform/locale/amount.ts'
 import { formatDate, formatMoney, locale } from '#platform/locale.ts'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
@@ -14,6 +15,7 @@ import { useForm } from '#ui/forms/form.ts'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { countOf } from '#ui/text/number-words.ts'
 import type { WrittenQuote } from '../contract.ts'
 import { maxScope } from '../domain/limits.ts'
 import { writeQuote } from '../query-options.ts'
@@ -69,13 +71,13 @@ function Fields({ onWritten }: OnWritten) {
   return <QuoteForm services={services.data} first={first} onWritten={onWritten} />
 }
 
-/** What the plan of all work says now of one more order of a service. */
-const datesQuery = (serviceId: number) =>
-  queryOptions<ServiceDates>({ queryKey: [`/api/services/${serviceId}/dates`] })
+/** How many days a day comes after another one. */
+const daysTo = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 function QuoteForm({ services, first, onWritten }: OnWritten & { services: Service[]; first: Service }) {
   const [serviceId, setServiceId] = useState(first.id)
   const [packageType, setPackageType] = useState<PackageType>('standard')
+  const [promised, setPromised] = useState('')
   const form = useForm<Name>({
     draft: 'quote',
     limits: { scope: maxScope },
@@ -89,8 +91,9 @@ function QuoteForm({ services, first, onWritten }: OnWritten & { services: Servi
   const service = services.find(({ id }) => id === serviceId) ?? first
   const packages = packagesOf(service.pricing)
   const chosen = packages.find(({ type }) => type === packageType) ?? packages[0]
-  const { data: dates } = useQuery(datesQuery(service.id))
+  const { data: dates } = useQuery(plannedQuery(service.id))
   const planned = chosen && dates?.[chosen.type]?.deliveredBy
+  const isTooEarly = planned && promised && promised < planned
   return (
     <MutationForm
       form={form}
@@ -109,7 +112,7 @@ function QuoteForm({ services, first, onWritten }: OnWritten & { services: Servi
         form.clear()
         onWritten(quote)
       }}
-      label="Send the Quote"
+      label={isTooEarly ? 'Send It Anyway' : 'Send the Quote'}
       button={{ className: 'justify-self-end sm:col-span-2' }}
       className="grid gap-4 sm:grid-cols-2"
     >
@@ -141,7 +144,7 @@ function QuoteForm({ services, first, onWritten }: OnWritten & { services: Servi
           chosen &&
           (chosen.price === null
             ? `${onRequest}: the price is yours to name.`
-            : `The package costs ${formatMoney(chosen.price, locale().currency)}.`)
+            : `The package costs ${withVat(formatMoney(chosen.price, locale().currency))}.`)
         }
         {...form.field('price')}
       />
@@ -150,7 +153,12 @@ function QuoteForm({ services, first, onWritten }: OnWritten & { services: Servi
         hint={`It can stay empty.${planned ? ` With the hours of the package the plan can keep ${formatDate(planned)}.` : ''}`}
         {...form.field('deliverOn')}
       >
-        <TextInput type="date" min="2000-01-01" max="2999-12-31" />
+        <TextInput
+          type="date"
+          min="2000-01-01"
+          max="2999-12-31"
+          onChange={({ currentTarget }) => setPromised(currentTarget.value)}
+        />
       </Field>
       <Field
         label="Valid until"
@@ -159,6 +167,13 @@ function QuoteForm({ services, first, onWritten }: OnWritten & { services: Servi
       >
         <TextInput type="date" min="2000-01-01" max="2999-12-31" />
       </Field>
+      {isTooEarly && (
+        <p role="status" className="text-md text-warning sm:col-span-2">
+          Your plan reaches this on {formatDate(planned)} at the earliest,{' '}
+          {countOf(daysTo(promised, planned), 'day')} after the promised {formatDate(promised)}. Send it
+          anyway?
+        </p>
+      )}
     </MutationForm>
   )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedNumber } from '#platform/amount-schema.ts'
 import { countryMessage, optionalCountryPattern } from '#platform/country-schema.ts'
 import { emptyLine, example, line, secureAddress } from '#platform/text-schema.ts'
 
@@ -21,6 +22,27 @@ const isIntact = (iban: string): boolean => {
   )
   return !/^\d+$/.test(digits) || BigInt(digits) % 97n === 1n
 }
+
+/** Rates of VAT at once. */
+export const maxRates = 8
+
+/** The rates that the settings hold as one text. */
+export const ratesOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((rate) => rate.trim())
+    .filter(Boolean)
+
+/** The same in a form: each is typed as the site writes it. */
+export const typedRates = z
+  .array(
+    typedNumber(2, 'Use a percentage such as 19, with at most two decimals').refine(
+      (rate) => Number(rate) < 100,
+      'Use less than 100',
+    ),
+  )
+  .max(maxRates, `Use at most ${maxRates} rates`)
+  .transform((rates) => rates.join(', '))
 
 const ratePattern = /^(\d{1,2}(\.\d{1,2})?(, *\d{1,2}(\.\d{1,2})?){0,7})?$/
 

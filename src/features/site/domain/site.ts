@@ -7,9 +7,13 @@ import type { Texts } from './text-fields.ts'
 export type Site = Omit<SettingValues, 'texts' | 'locale'> & {
   mark: Mark
   texts: Texts
+  vat: Vat
   /** Whether the sample was removed, with all that stands for its owner. */
   withoutSample: boolean
 }
+
+/** What is said of VAT beside net prices: the usual rate, as the site writes it, or in the owner's words that there is none. */
+export type Vat = { rate?: string; none?: string }
 
 let current: Site | undefined
 let empty: FrontSection[] | undefined = []
@@ -51,6 +55,7 @@ export const rootAttributes = () => ({
   'data-brand': brand(),
   'data-owner': ownerName(),
   'data-mark': JSON.stringify(mark()),
+  'data-vat': JSON.stringify(vat()),
 })
 
 const page = () => globalThis.document?.documentElement.dataset
@@ -65,6 +70,21 @@ export const ownerName = (): string => current?.identity.ownerName ?? page()?.ow
 
 /** What stands for the site beside its name; in the browser that of the page. */
 export const mark = (): Mark => current?.mark ?? JSON.parse(page()?.mark ?? '{}')
+
+/** What is said of VAT beside net prices; in the browser as the page has it. */
+export const vat = (): Vat => current?.vat ?? JSON.parse(page()?.vat ?? '{}')
+
+/** What is added to net prices; empty where nothing is. */
+export const addedVat = (): string => (vat().rate ? `plus ${vat().rate} % VAT` : '')
+
+/** What stands beside a net price, or with `before` once for several; undefined where the settings say nothing. */
+export const vatNote = (before = ''): string | undefined => (vat().rate ? before + addedVat() : vat().none)
+
+/** A net price within a sentence, with what is said of VAT. */
+export function withVat(price: string): string {
+  const { rate, none } = vat()
+  return rate ? `${price} ${addedVat()}` : none ? `${price} (${none.replace(/\.$/, '')})` : price
+}
 
 export const ownersFirstName = (): string => firstNameOf(ownerName())
 

@@ -4,6 +4,7 @@ import {
   sendConfirmation,
   type UserNotification,
 } from '#features/accounts/commands/notifications.ts'
+import { momentWords } from '#features/appointments/queries/moment-words.ts'
 import { ownerName } from '#features/site/domain/site.ts'
 import { writeChange } from '#features/threads/queries/events.ts'
 import { publish } from '#platform/bus.ts'
@@ -11,7 +12,7 @@ import { siteZone } from '#platform/clock.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { nameInMail } from '#platform/email/name-in-mail.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import { formatDate, formatTime } from '#platform/locale.ts'
+import { formatDate } from '#platform/locale.ts'
 import type { DaysOff, SupportHours } from '../contract/endpoints.ts'
 import { ticketChannel } from '../queries/channel.ts'
 import type { TicketFor } from '../queries/tickets.ts'
@@ -45,11 +46,7 @@ const adminOf = ({ adminName }: TicketFor) => nameInMail(adminName, ownerName())
 const actorOf = (ticket: TicketFor) => (ticket.party === 'client' ? clientOf(ticket) : adminOf(ticket))
 
 /** An instant on the clock of the site, with its city. */
-function momentOf(at: string): string {
-  const zone = siteZone()
-  const city = zone.split('/').at(-1)?.replaceAll('_', ' ')
-  return `${formatDate(at, 'weekday', zone)}, ${formatTime(at, false, zone)} in ${city}`
-}
+const momentOf = (at: string) => momentWords(at, siteZone())
 
 const offWords = ({ firstDay, lastDay, note }: DaysOff) =>
   `Nobody answers from ${formatDate(firstDay, 'long')} to ${formatDate(lastDay, 'long')}${note ? `: ${note}` : '.'}`

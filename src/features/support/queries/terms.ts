@@ -1,6 +1,7 @@
 import { timeOffUntil, workingTimeFromNow } from '#features/appointments/queries/working-time.ts'
 import { publishedPosts } from '#features/blog/queries/published.ts'
 import { findServices } from '#features/catalogue/queries.ts'
+import { orderMoney } from '#features/invoices/queries/order-money.ts'
 import { itemPath, itemsFor } from '#features/library/queries.ts'
 import { ordersOf } from '#features/orders/queries/orders.ts'
 import { showsPage } from '#features/site/domain/site.ts'
@@ -14,7 +15,7 @@ const maxTopics = 50
 
 /** What a member's ticket may be about: the newest own orders, the services that are offered, the library and the newest posts. */
 export async function topicsFor(member: Pick<Member, 'id' | 'role'>): Promise<Topic[]> {
-  const { items: orders } = await ordersOf(member.id, { limit: maxTopics })
+  const { items: orders } = await ordersOf(member.id, { limit: maxTopics }, orderMoney)
   const services = await findServices('', maxTopics)
   const library = (await itemsFor(member.role)).slice(0, maxTopics)
   const posts = showsPage('blog') ? (await publishedPosts({ limit: maxTopics })).items : []

@@ -4,12 +4,16 @@ import { useMember } from '#features/accounts/components/use-session.ts'
 import { sessionQuery } from '#features/accounts/query-options.ts'
 import { nextOwnCallQuery } from '#features/appointments/query-options/next-call.ts'
 import { readChangeMark } from '#features/orders/query-options.ts'
+import { countSteps, countTasks } from '#frame/today/count-steps.ts'
 import { figuresQuery } from '#members/screens/role-figures/query-options.ts'
 import {
   BackupNotice,
+  LeavingInvoices,
   NextOwnCall,
-  RestoreNotice,
+  RestoreSteps,
   SetupPanel,
+  TaskRows,
+  TrialNotice,
   WaitingRow,
 } from '#members/screens/today/first-page-parts.ts'
 import { ownTodayQuery, todayQuery } from '#members/screens/today/query-options.ts'
@@ -27,7 +31,10 @@ function loadHome(queryClient: QueryClient) {
     (roleOf(queryClient) === 'admin' ? AdminHome : OwnHome).preload?.(),
     queryClient.getQueryData(nextOwnCallQuery.queryKey)?.length && NextOwnCall.preload?.(),
     today?.backup && BackupNotice.preload?.(),
-    today?.restore && RestoreNotice.preload?.(),
+    today?.restore?.isTrial && TrialNotice.preload?.(),
+    today && countSteps(today) > 0 && RestoreSteps.preload?.(),
+    today?.leaving.length && LeavingInvoices.preload?.(),
+    today && countTasks(today) > 0 && TaskRows.preload?.(),
     today?.setup && SetupPanel.preload?.(),
     today?.waiting.length && WaitingRow.preload?.(),
   ])

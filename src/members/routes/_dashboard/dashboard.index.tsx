@@ -1,4 +1,6 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import {
   ClientDashboardPage,
   loadTab,
@@ -14,22 +16,41 @@ import {
   readChangeMark,
 } from '#features/orders/query-options.ts'
 import { FirstPageBanner } from '#members/layout/first-page-banner.tsx'
+import { MoneyPanel } from '#members/screens/today/first-page-parts.ts'
+import { hasMoney, ownTodayQuery } from '#members/screens/today/query-options.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
+
+const loadMoney = (client: QueryClient) =>
+  hasMoney(client.getQueryData(ownTodayQuery.queryKey)) ? MoneyPanel.preload?.() : undefined
 
 export const Route = createFileRoute('/_dashboard/dashboard/')({
   // Set even when it is no tab: otherwise the address's own value would remain.
   validateSearch: ({ tab }): { tab?: DashboardTab } => ({ tab: isDashboardTab(tab) ? tab : undefined }),
+  staticData: { loadParts: loadMoney },
   loaderDeps: ({ search: { tab } }) => ({ hasProjects: tab === 'projects' }),
   loader: async ({ context: { queryClient }, deps: { hasProjects }, location }) => {
     const after = await readChangeMark()
     await loadTab((location.search as { tab?: unknown }).tab)
-    await prefetch(queryClient, orderSummaryQuery, overviewQuery, ...(hasProjects ? [ordersQuery] : []))
+    const lists = [orderSummaryQuery, overviewQuery, ownTodayQuery, ...(hasProjects ? [ordersQuery] : [])]
+    await prefetch(queryClient, ...lists)
+    await loadMoney(queryClient)
     return { title: 'My Orders', after }
   },
-  component: () => (
+  component: ClientDashboard,
+})
+
+function ClientDashboard() {
+  const { data: today } = useQuery(ownTodayQuery)
+  return (
     <>
       <FirstPageBanner />
-      <ClientDashboardPage tab={Route.useSearch().tab ?? 'overview'} after={Route.useLoaderData().after} />
+      <ClientDashboardPage tab={Route.useSearch().tab ?? 'overview'} after={Route.useLoaderData().after}>
+        {today && hasMoney(today) && (
+          <Suspense fallback={null}>
+            <MoneyPanel today={today} />
+          </Suspense>
+        )}
+      </ClientDashboardPage>
     </>
-  ),
-})
+  )
+}

@@ -9,6 +9,7 @@ import {
   adminInvoicesQuery,
   depositQuery,
   invoiceSumsQuery,
+  numberingQuery,
   orderInvoicesQuery,
   ownInvoicesQuery,
 } from '#features/invoices/query-options.ts'
@@ -22,7 +23,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/invoices/')({
     const { order, ...search } = readSearch(deps)
     if (order) return prefetch(queryClient, orderInvoicesQuery(order), depositQuery(order))
     return queryClient.getQueryData(sessionQuery.queryKey)?.user.role === 'admin'
-      ? prefetch(queryClient, adminInvoicesQuery(search), invoiceSumsQuery)
+      ? prefetch(queryClient, adminInvoicesQuery(search), invoiceSumsQuery, numberingQuery)
       : prefetch(queryClient, ownInvoicesQuery)
   },
   component: Invoices,

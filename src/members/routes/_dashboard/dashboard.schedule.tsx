@@ -84,7 +84,9 @@ function SchedulePage() {
             panel: (
               <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
                 <WeekTab search={shown} now={now} onSearch={go} />
-                <WhenVisible instead={<Skeleton className="h-60" />}>{late(<QueuePanel />)}</WhenVisible>
+                <div id="queue" className="scroll-mt-20">
+                  <WhenVisible instead={<Skeleton className="h-60" />}>{late(<QueuePanel />)}</WhenVisible>
+                </div>
               </div>
             ),
           },

@@ -65,6 +65,7 @@ const columnsOfTables: Record<string, Columns> = {
   invoice_files: { shown: 'invoice_id kind file_id created_at' },
   invoice_notifications: { shown: 'invoice_id created_at' },
   invoice_numbers: { shown: 'series last confirmed_at' },
+  invoice_recipients: { shown: 'invoice_id agreed_email skips_billing' },
   invoice_reminders: { shown: 'id invoice_id days created_at' },
   invoices: {
     shown:
@@ -119,10 +120,13 @@ const columnsOfTables: Record<string, Columns> = {
   },
   password_reset_requests: { shown: 'id email created_at' },
   payment_checkouts: {
-    shown: 'id invoice_id state expires_at created_at',
+    shown: 'id invoice_id state expires_at returned_at created_at',
     secret: 'key session url',
   },
-  payment_events: { shown: 'id event checkout_id type outcome amount currency reference created_at' },
+  payment_events: {
+    shown:
+      'id event checkout_id type outcome amount currency reference needs_admin handled_at handled_by created_at',
+  },
   pending_sign_ins: { shown: 'user_id via expires_at', secret: 'token_hash subject' },
   payments: { shown: 'id invoice_id amount paid_on means reference created_at' },
   post_drafts: { shown: 'id author_id post_id fields base_version saved_at' },

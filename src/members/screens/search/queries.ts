@@ -4,6 +4,7 @@ import { findServices } from '#features/catalogue/queries.ts'
 import type { ListedMessage } from '#features/contact/contract.ts'
 import { findContactMessages, unansweredMessages } from '#features/contact/queries.ts'
 import { findInvoices } from '#features/invoices/queries/invoices.ts'
+import { orderMoney } from '#features/invoices/queries/order-money.ts'
 import {
   type FoundMessage,
   type FoundOrder,
@@ -82,8 +83,8 @@ async function findOpen(role: Role, text: string) {
 export async function searchOwn({ id, role }: Member, text: string): Promise<SearchResult> {
   if (!text) {
     const [orders, threads] = await Promise.all([
-      waitingOrders('client', max, id),
-      waitingThreads('client', max, id),
+      waitingOrders('client', max, orderMoney, id),
+      waitingThreads('client', max, orderMoney, id),
     ])
     return { orders: orders.map(inStatus), messages: threads.map(ofMessage), ...nothing }
   }
@@ -105,8 +106,8 @@ export async function searchOwn({ id, role }: Member, text: string): Promise<Sea
 export async function searchAll(text: string): Promise<Required<SearchResult>> {
   if (!text) {
     const [orders, threads, contacts] = await Promise.all([
-      waitingOrders('admin', max),
-      waitingThreads('admin', max),
+      waitingOrders('admin', max, orderMoney),
+      waitingThreads('admin', max, orderMoney),
       unansweredMessages(max),
     ])
     const messages = oldestFirst([...contacts.map(ofContact), ...threads.map(ofMessage)])
@@ -117,7 +118,7 @@ export async function searchAll(text: string): Promise<Required<SearchResult>> {
   }
   const [orders, contacts, threads, people, invoices, quotes, posts, services, projects, open] =
     await Promise.all([
-      findOrders(text, max),
+      findOrders(text, max, orderMoney),
       findContactMessages(text, max),
       findMessages(text, max),
       findClients(text, max),

@@ -29,7 +29,10 @@ export const System = z.object({
   backup: Backups.pick({ state: true, lastFailure: true }),
   isDiskFull: z.boolean().describe('Whether nothing can be stored since the disk of the database is full'),
   memory: z.object({ used: z.number(), free: z.number(), size: z.number() }).describe('In bytes'),
-  restore: Restore.pick({ isTrial: true }).nullable().describe('That something waits since a restore'),
+  restore: Restore.nullable().describe('What waits since a restore; null when nothing does'),
+  asksNumber: z
+    .boolean()
+    .describe('Whether no invoice is issued after a restore, until an admin has confirmed the last number'),
   encrypts: z.boolean().describe('Whether there is a key with which secrets are stored'),
   unreadable: z
     .object({ webhooks: z.int(), calendars: z.int() })

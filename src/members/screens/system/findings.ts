@@ -1,5 +1,7 @@
+import { trialText, trialTitle } from '#content/restored.ts'
 import { maxBackupHours } from '#features/backups/contract.ts'
 import { describeUnreadable } from '#features/backups/domain/unreadable.ts'
+import { stepsAfterRestore } from '#frame/today/restore-steps.ts'
 import type { Finding, System } from './contract.ts'
 
 type State = Omit<System, 'findings'>
@@ -131,25 +133,9 @@ function backupFindings({ backup: { state, lastFailure } }: State): Finding[] {
   return []
 }
 
-function restoreFindings({ restore }: State): Finding[] {
-  if (!restore) return []
-  if (restore.isTrial)
-    return [
-      {
-        kind: 'advice',
-        title: 'This is a trial restore',
-        text: 'It sends no email and no webhook, and takes no payments.',
-      },
-    ]
-  return [
-    {
-      kind: 'problem',
-      title: 'Emails and webhooks wait since a restore',
-      text: 'They go out once an admin releases them.',
-      href: '/dashboard/communications?tab=outbox',
-      leadsTo: 'See the outbox',
-    },
-  ]
+function restoreFindings(state: State): Finding[] {
+  if (state.restore?.isTrial) return [{ kind: 'advice', title: trialTitle, text: trialText }]
+  return stepsAfterRestore(state).map((step) => ({ kind: 'problem', ...step }))
 }
 
 function keyFindings({ encrypts, unreadable }: State): Finding[] {

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
-import { backupHealth, countUnreadableSecrets, heldByRestore } from '#features/backups/queries.ts'
+import {
+  asksInvoiceNumber,
+  backupHealth,
+  countUnreadableSecrets,
+  heldByRestore,
+} from '#features/backups/queries.ts'
 import { config, sendsMail } from '#platform/config.ts'
 import { databaseState, isDiskFull } from '#platform/database/state.ts'
 import { isSignInReadable } from '#platform/email/connection.ts'
@@ -24,6 +29,7 @@ export async function readSystem({ received, address }: RequestContext): Promise
     database: await databaseState(),
     backup: await backupHealth(),
     restore: await heldByRestore(),
+    asksNumber: await asksInvoiceNumber(),
     encrypts: canEncrypt(),
     unreadable: await countUnreadableSecrets(),
     isDiskFull: await isDiskFull(),

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { HeldPanel } from '#features/backups/components/held-panel.tsx'
 import { Day } from '#ui/calendar/day.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
@@ -41,7 +40,6 @@ export function SystemPage() {
 function SystemPanels({ system }: { system: System }) {
   return (
     <>
-      <HeldPanel />
       <FindingsPanel findings={system.findings} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="grid gap-6">
@@ -92,7 +90,14 @@ function FindingsPanel({ findings }: { findings: Finding[] }) {
   )
 }
 
-function ProgramPanel({ system: { version, node, startedAt, sendsMail } }: { system: System }) {
+/** Whether emails go out. */
+function mailWords({ restore, sendsMail }: System): string {
+  if (restore) return restore.isTrial ? 'Never, this is a trial copy' : 'Held since the restore'
+  return sendsMail ? 'On, see the outbox' : 'Off, see what waits'
+}
+
+function ProgramPanel({ system }: { system: System }) {
+  const { version, node, startedAt } = system
   return (
     <Panel title="Program">
       <Facts
@@ -108,7 +113,7 @@ function ProgramPanel({ system: { version, node, startedAt, sendsMail } }: { sys
                 search={{ tab: 'outbox' }}
                 className="inline-block min-h-6 underline decoration-line-strong underline-offset-4 hover:decoration-accent"
               >
-                {sendsMail ? 'On, see the outbox' : 'Off, see what waits'}
+                {mailWords(system)}
               </Link>
             ),
           },

@@ -121,6 +121,7 @@ describe('what needs attention', () => {
     memory: { used: 1, free: gigabyte, size: 2 * gigabyte },
     backup: { state: 'ok' as BackupState, lastFailure: null as System['backup']['lastFailure'] },
     restore: null as System['restore'],
+    asksNumber: false,
     encrypts: true,
     unreadable: { webhooks: 0, calendars: 0 },
     isDiskFull: false,
@@ -137,6 +138,7 @@ describe('what needs attention', () => {
     },
   }
   const lastFailure = { reason: 'disk-full' as const, text: 'Full', at: state.startedAt }
+  const held = { at: state.startedAt, isTrial: false, mails: 0, deliveries: 0 }
   const { request, database, memory } = state
   const titles = (changes: Partial<typeof state>) =>
     findingsOf({ ...state, ...changes }).map(({ title }) => title)
@@ -172,8 +174,12 @@ describe('what needs attention', () => {
     [{ backup: { state: 'old', lastFailure: null } }, ['The last backup is older than 36 hours']],
     [{ backup: { state: 'failed', lastFailure } }, ['The last backup failed']],
     [{ sendsMail: false }, ['The site sends no email']],
-    [{ restore: { isTrial: false } }, ['Emails and webhooks wait since a restore']],
-    [{ restore: { isTrial: true }, sendsMail: false }, ['This is a trial restore']],
+    [{ restore: held }, ['Emails and webhooks are held since the restore']],
+    [
+      { restore: { ...held, isTrial: true }, sendsMail: false },
+      ['This is a trial copy: nothing is sent, ever'],
+    ],
+    [{ asksNumber: true }, ['Confirm the last invoice number']],
     [{ encrypts: false }, ['SECRET_KEY is not set']],
     [{ unreadable: { webhooks: 0, calendars: 1 } }, ['Something has to be entered again']],
     [{ isSignInReadable: true }, ['The user name of the mail server may be sent without encryption']],

@@ -6,14 +6,21 @@ export const BackupNotice = lazyRouteComponent(
   () => import('#features/backups/components/backup-notice.tsx'),
   'BackupNotice',
 )
-export const RestoreNotice = lazyRouteComponent(
+export const TrialNotice = lazyRouteComponent(
   () => import('#features/backups/components/restore-notice.tsx'),
-  'RestoreNotice',
+  'TrialNotice',
 )
+export const RestoreSteps = lazyRouteComponent(() => import('./restore-steps.tsx'), 'RestoreSteps')
+export const LeavingInvoices = lazyRouteComponent(
+  () => import('#features/invoices/components/leaving-invoices.tsx'),
+  'LeavingInvoices',
+)
+export const TaskRows = lazyRouteComponent(() => import('./task-rows.tsx'), 'TaskRows')
 export const SetupPanel = lazyRouteComponent(
   () => import('#features/setup/components/setup-panel.tsx'),
   'SetupPanel',
 )
+export const MoneyPanel = lazyRouteComponent(() => import('./money-panel.tsx'), 'MoneyPanel')
 export const NextOwnCall = lazyRouteComponent(
   () => import('#features/appointments/components/own-calls/next-own-call.tsx'),
   'NextOwnCall',

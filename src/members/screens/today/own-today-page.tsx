@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { TodayTitle } from '#features/accounts/components/today-title.tsx'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { nextOwnCallQuery } from '#features/appointments/query-options/next-call.ts'
+import { MovedDays } from '#features/orders/components/moved-days.tsx'
 import { isOpenStatus } from '#features/orders/contract/status.ts'
 import type { OwnToday } from '#frame/today/contract.ts'
 import { datesOf, waitsOf } from '#frame/today/own-lists.ts'
@@ -62,6 +63,7 @@ function OwnLists({ today, waiting, dates, hasCall }: OwnListsProps) {
   const main = (
     <>
       <OwnWaitingPanel waiting={waiting} begins={!works} />
+      <MovedDays orders={orders} />
       {assigned.length > 0 && <OrderPanel title="Your work" orders={assigned} reader="developer" />}
       {orders.length > 0 && <OrderPanel title="Open orders" orders={orders} reader="client" />}
     </>

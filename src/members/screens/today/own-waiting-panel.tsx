@@ -16,14 +16,8 @@ type OwnWaitingPanelProps = {
 /** What waits for a member, each line with what to do. The first one has the accent. */
 export function OwnWaitingPanel({ waiting, begins }: OwnWaitingPanelProps) {
   return (
-    <Panel id="waits" title="Waits for you" count={waiting.length}>
-      {waiting.length > 0 && (
-        <ul>
-          {waiting.map((item, index) => (
-            <WaitingLine key={`${item.to} ${item.verb}`} item={item} isFirst={index === 0} />
-          ))}
-        </ul>
-      )}
+    <Panel id="waits" title="Waits for you" count={waiting.filter(({ isDone }) => !isDone).length}>
+      {waiting.length > 0 && <WaitingLines waiting={waiting} />}
       {waiting.length === 0 && begins && (
         <EmptyState
           title="No order is open"
@@ -41,6 +35,15 @@ export function OwnWaitingPanel({ waiting, begins }: OwnWaitingPanelProps) {
     </Panel>
   )
 }
+
+/** The lines alone. */
+export const WaitingLines = ({ waiting }: { waiting: OwnWaiting[] }) => (
+  <ul>
+    {waiting.map((item, index) => (
+      <WaitingLine key={`${item.to} ${item.verb}`} item={item} isFirst={index === 0 && !item.isDone} />
+    ))}
+  </ul>
+)
 
 /** One line, which its verb opens as a whole. */
 function WaitingLine({ item, isFirst }: { item: OwnWaiting; isFirst: boolean }) {

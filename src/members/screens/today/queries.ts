@@ -1,5 +1,6 @@
 import { postsInWork } from '#features/blog/queries/managed.ts'
 import { invoicesToPay } from '#features/invoices/queries/invoices.ts'
+import { orderMoney } from '#features/invoices/queries/order-money.ts'
 import { newestItems } from '#features/library/queries.ts'
 import type { Waiting } from '#features/orders/contract/schemas.ts'
 import { isOpenStatus } from '#features/orders/contract/status.ts'
@@ -7,7 +8,7 @@ import { assignedOrders } from '#features/orders/queries/assigned.ts'
 import { ownOrdersToday } from '#features/orders/queries/today.ts'
 import { openQuotesFor } from '#features/quotes/queries.ts'
 import { countUnreadInTickets, unreadTicketsOf } from '#features/support/queries/today.ts'
-import type { OwnToday, Today, TodayPart, WaitingItem } from '#frame/today/contract.ts'
+import type { OwnToday, Task, Today, TodayPart, WaitingItem } from '#frame/today/contract.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { siteDay } from '#platform/locale.ts'
 
@@ -15,6 +16,8 @@ import { siteDay } from '#platform/locale.ts'
 export type TodaySource = () => Promise<TodayPart>
 
 const urgency = ({ kind, isLate }: WaitingItem) => (isLate ? (kind === 'ticket' ? 0 : 1) : 2)
+
+const kinds: Task['kind'][] = ['payment', 'overdue', 'to-invoice', 'at-risk']
 
 /** The admins' first page out of what the features know. */
 export async function readToday(sources: TodaySource[]): Promise<Today> {
@@ -34,10 +37,16 @@ export async function readToday(sources: TodaySource[]): Promise<Today> {
     waiting: parts
       .flatMap(({ waiting = [] }) => waiting)
       .toSorted((a, b) => urgency(a) - urgency(b) || a.since.localeCompare(b.since)),
+    leaving: parts.flatMap(({ leaving = [] }) => leaving),
+    tasks: parts
+      .flatMap(({ tasks = [] }) => tasks)
+      .toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind)),
+    taskCounts: Object.assign({}, ...parts.map(({ taskCounts }) => taskCounts)) as Today['taskCounts'],
     dates: parts.flatMap(({ dates = [] }) => dates).toSorted((a, b) => a.day.localeCompare(b.day)),
     orders: parts.flatMap(({ orders = [] }) => orders),
     backup: parts.find(({ backup }) => backup)?.backup ?? null,
     restore: parts.find(({ restore }) => restore)?.restore ?? null,
+    asksNumber: parts.some(({ asksNumber }) => asksNumber),
     setup: parts.find(({ setup }) => setup)?.setup ?? null,
   }
 }
@@ -46,10 +55,10 @@ export async function readToday(sources: TodaySource[]): Promise<Today> {
 export async function ownToday(member: Member): Promise<OwnToday> {
   const { id, role } = member
   const [orders, assigned, tickets, invoices, quotes, posts, library] = await Promise.all([
-    ownOrdersToday(id),
+    ownOrdersToday(id, orderMoney),
     role === 'developer' ? assignedOrders(member, { limit: 20 }) : { items: [] },
     countUnreadInTickets(id).then((unread) => (unread ? unreadTicketsOf(id) : [])),
-    invoicesToPay(id, 10),
+    invoicesToPay(id).then(({ invoices }) => invoices),
     openQuotesFor(id),
     role === 'developer' ? postsInWork(6) : [],
     role === 'premium' ? newestItems(member, 4) : [],

@@ -6,3 +6,7 @@ export const todayQuery = queryOptions<Today>({ queryKey: ['/api/admin/today'], 
 
 /** The first page of every other role. The events of orders and tickets load it again. */
 export const ownTodayQuery = queryOptions<OwnToday>({ queryKey: ['/api/today'], staleTime: 30_000 })
+
+/** Whether a member has open invoices or offers. */
+export const hasMoney = (today: OwnToday | undefined): boolean =>
+  today !== undefined && today.invoices.length + today.quotes.length > 0

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { movedWords } from '#features/orders/components/moved-words.ts'
 import type { OwnDate } from '#frame/today/own-lists.ts'
 import { formatDate } from '#platform/locale.ts'
 import { Panel } from '#ui/page/panel.tsx'
@@ -51,7 +52,7 @@ function DayRow({ date, items, isToday }: DayRowProps) {
         {formatDate(date, 'weekdayShort')}
       </time>
       <ul className="grid gap-0.5">
-        {items.map(({ kind, id, title, clientName }) => (
+        {items.map(({ kind, id, title, clientName, moved }) => (
           <li key={`${kind} ${id}`}>
             <Link
               to={dayPages[kind].to}
@@ -61,7 +62,10 @@ function DayRow({ date, items, isToday }: DayRowProps) {
               <span className="text-xs font-medium text-accent">{dayPages[kind].word}</span>
               <span className="min-w-0">
                 <span className="block leading-snug wrap-anywhere">{title}</span>
-                <span className="block text-xs text-subtle wrap-anywhere">{clientName}</span>
+                <span className="block text-xs text-subtle wrap-anywhere">
+                  {clientName}
+                  {moved && `, ${movedWords(moved)}`}
+                </span>
               </span>
             </Link>
           </li>

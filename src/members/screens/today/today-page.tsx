@@ -6,6 +6,7 @@ import { useMember } from '#features/accounts/components/use-session.ts'
 import { useLiveLists } from '#features/orders/components/use-live-lists.ts'
 import { ConnectionStatus } from '#features/threads/components/connection-status.tsx'
 import type { Today } from '#frame/today/contract.ts'
+import { countSteps, countTasks } from '#frame/today/count-steps.ts'
 import { nameDay, writeSentence } from '#frame/today/sentence.ts'
 import { formatNumber } from '#platform/locale.ts'
 import { sendHeld } from '#ui/dialogs/undo.ts'
@@ -14,7 +15,7 @@ import { Columns } from '#ui/lists/columns.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
-import { BackupNotice, RestoreNotice, SetupPanel } from './first-page-parts.ts'
+import { BackupNotice, SetupPanel, TrialNotice } from './first-page-parts.ts'
 import { OrderPanel } from './open-orders.tsx'
 import { todayQuery } from './query-options.ts'
 import { NextDays } from './side-panels.tsx'
@@ -30,7 +31,8 @@ export function TodayPage({ after }: { after: string | undefined }) {
   const today = useWithoutAnswered(asked.data)
   // What waits comes before it.
   const setup = today?.setup && <SetupPanel setup={today.setup} />
-  const waits = today && today.waiting.length + today.calls.length > 0
+  const others = today ? today.leaving.length + countSteps(today) + countTasks(today) : 0
+  const waits = today && today.waiting.length + today.calls.length + others > 0
   // On another page Undo would not show what it brings back.
   useEffect(() => () => void sendHeld(), [])
   return (
@@ -49,7 +51,7 @@ export function TodayPage({ after }: { after: string | undefined }) {
         {!today && asked.isError && 'What waits could not be loaded.'}
       </TodayTitle>
       {today?.backup && <BackupNotice backup={today.backup} />}
-      {today?.restore && <RestoreNotice restore={today.restore} />}
+      {today?.restore?.isTrial && <TrialNotice />}
       {!waits && setup}
       {asked.isError && <LoadProblem text="This page could not be refreshed." query={asked} />}
       {today && (
@@ -66,7 +68,7 @@ export function TodayPage({ after }: { after: string | undefined }) {
               </>
             }
           >
-            <WaitingPanel items={today.waiting} counts={today.counts} calls={today.calls} />
+            <WaitingPanel today={today} />
           </Columns>
           {waits && setup}
           <OrderPanel

@@ -50,10 +50,12 @@ describe.each(engines)("the admins' first page on %s", (engine) => {
       counts: { orders: 0, messages: 0 },
       calls: [],
       waiting: [],
+      ...{ leaving: [], tasks: [], taskCounts: { payment: 0, overdue: 0, 'to-invoice': 0, 'at-risk': 0 } },
       dates: [],
       orders: [],
       backup: null,
       restore: null,
+      asksNumber: false,
       setup: expect.objectContaining({ isOffered: true }),
     })
     const none = { value: 0, days: Array(30).fill(0) }

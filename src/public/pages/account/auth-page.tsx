@@ -7,6 +7,7 @@ import { safeNextPath } from '#features/accounts/domain/next-path.ts'
 import { signInProblems } from '#features/accounts/domain/sign-in-problems.ts'
 import type { catalogueContract, Service } from '#features/catalogue/contract.ts'
 import { priceRange } from '#features/catalogue/domain/price-range.ts'
+import { PriceNote } from '#features/site/components/price-note.tsx'
 import { site } from '#features/site/domain/site.ts'
 import type { Testimonial, testimonialsContract } from '#features/testimonials/contract.ts'
 import { ownHead } from '#frame/page-head.ts'
@@ -140,6 +141,7 @@ function AuthPoints({ services, testimonials }: AuthPointsProps) {
           ))}
           {range && (
             <Point icon="package" title={writeRange(range)}>
+              <PriceNote className="mb-1 block" />
               <a
                 href="/services"
                 className="inline-block min-h-6 underline underline-offset-4 hover:text-accent"

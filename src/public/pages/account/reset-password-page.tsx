@@ -1,21 +1,32 @@
+import type { ReactNode } from 'react'
 import { FormOutcome } from '#features/accounts/components/sign-in/form-outcome.tsx'
 import PasswordReset from '#features/accounts/components/sign-in/password-reset.island.tsx'
 import type { accountsContract } from '#features/accounts/contract/accounts.ts'
 import { apiCaller } from '#platform/api-client.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Island } from '#ui/loading/island.tsx'
-import { definePage } from '../page.ts'
+import { definePage, nullIfRefused } from '../page.ts'
 import { AccountPage } from './account-page.tsx'
 
 const call = apiCaller<typeof accountsContract>()
 
+type ResetData = {
+  token: string | null
+  /** The former email that a link gives back; null where such a link does not work any more, absent for a reset. */
+  undoes?: string | null
+  sendsEmail: boolean
+}
+
 /** With the token of an emailed link, or for requesting such a link, where the site sends emails. */
-export const resetPasswordPage = definePage({
+export const resetPasswordPage = definePage<ResetData>({
   path: '/reset-password',
   load: async ({ search }) => {
     const token = search.get('token')
-    const isUndo = search.get('for') === 'undo'
-    return { token, isUndo, sendsEmail: !token && (await call('GET /api/auth/options')).mail }
+    if (token && search.get('for') === 'undo') {
+      const read = await nullIfRefused(call('POST /api/auth/email-undo/address', { body: { token } }))
+      return { token, undoes: read?.email ?? null, sendsEmail: false }
+    }
+    return { token, sendsEmail: !token && (await call('GET /api/auth/options')).mail }
   },
   head: () => ({
     title: 'Reset Password',
@@ -24,28 +35,56 @@ export const resetPasswordPage = definePage({
     hidden: true,
     secret: true,
   }),
-  Body: ({ data: { token, isUndo, sendsEmail } }) => {
-    const text = isUndo
-      ? 'This address becomes that of your account again. Whatever is signed in to it is signed out.'
-      : token
-        ? 'Everywhere else you are signed out then; here you sign in with the new one.'
-        : sendsEmail
-          ? 'Give the address of your account. If there is one, a link that lets you choose a new password is on its way; it works once, for an hour.'
-          : 'That happens. There is a way back into your account.'
-    return (
-      <AccountPage
-        title={isUndo ? 'Take your email back' : token ? 'Choose a new password' : 'Forgot your password?'}
-        text={text}
-      >
-        {token || sendsEmail ? (
-          <Island of={PasswordReset} props={token ? { token, isUndo } : {}} when="touch" />
-        ) : (
-          <EmailNotConfigured />
-        )}
-      </AccountPage>
-    )
-  },
+  isCacheable: ({ token }) => token === null,
+  Body: ({ data }) => (
+    <AccountPage {...wordsOf(data)}>
+      <Answer {...data} />
+    </AccountPage>
+  ),
 })
+
+function wordsOf({ token, undoes, sendsEmail }: ResetData): { title: string; text: ReactNode } {
+  if (undoes)
+    return {
+      title: 'Take your email back',
+      text: (
+        <>
+          <strong className="font-medium break-all text-fg">{undoes}</strong> becomes the email of your
+          account again. The new one is removed, and whoever is signed in is signed out. Choose a new
+          password, so that nobody else gets in.
+        </>
+      ),
+    }
+  if (undoes === null)
+    return { title: 'This link does not work any more', text: 'It works once, and for seven days.' }
+  if (token)
+    return {
+      title: 'Choose a new password',
+      text: 'Everywhere else you are signed out then; here you sign in with the new one.',
+    }
+  return {
+    title: 'Forgot your password?',
+    text: sendsEmail
+      ? 'Give the address of your account. If there is one, a link that lets you choose a new password is on its way; it works once, for an hour.'
+      : 'That happens. There is a way back into your account.',
+  }
+}
+
+function Answer({ token, undoes, sendsEmail }: ResetData) {
+  if (undoes === null)
+    return (
+      <FormOutcome title="If somebody else has your account">
+        <p className="text-muted">Write to us through the contact form and we will help you back into it.</p>
+        <Button href="/#contact" variant="secondary">
+          Contact us
+        </Button>
+      </FormOutcome>
+    )
+  if (!token && !sendsEmail) return <EmailNotConfigured />
+  return (
+    <Island of={PasswordReset} props={{ ...(token && { token }), ...(undoes && { undoes }) }} when="touch" />
+  )
+}
 
 function EmailNotConfigured() {
   return (

@@ -50,7 +50,7 @@ const onPages = [
   'no cookie, no reminder<',
   'Video call, link on the page of the call<',
   'before, on its own page.',
-  'please pass the invitation on yourself',
+  'please tell them yourself',
 ]
 const promisesOf = async (site: Site) => [
   ...(await textsOf(site, '/book', [...byEmail, ...onPages])),
@@ -98,7 +98,7 @@ describe.each(engines)('the pages of calls on %s', (engine) => {
   test('only a member with a confirmed address is offered to invite others', async () => {
     const words = [
       'name="guests"',
-      'with your confirmed address, ',
+      'If you add somebody, the call is booked with ',
       'please sign in to an account',
       'please confirm',
     ]

@@ -4,6 +4,7 @@ import { ServiceLink } from '#features/catalogue/components/service-link.tsx'
 import { ServiceMark } from '#features/catalogue/components/service-mark.tsx'
 import type { Service, ServiceCategory } from '#features/catalogue/contract.ts'
 import type { Project } from '#features/projects/contract.ts'
+import { PriceNote } from '#features/site/components/price-note.tsx'
 import { site } from '#features/site/domain/site.ts'
 import { ReloadLink } from '#ui/controls/reload-link.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
@@ -40,6 +41,7 @@ export function ServicesSection({ services, categories, projects }: ServicesSect
           ))}
         </ul>
       )}
+      {shown.length > 0 && <PriceNote before="All prices " className="mt-4 block" />}
       {!services && (
         <EmptyState title={texts.failed.title} as="h3" className="px-0" action={<ReloadLink />}>
           {texts.failed.text}

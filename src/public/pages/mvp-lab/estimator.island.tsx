@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { aiIntegrations, complexities } from '#content/mvp-estimate.ts'
 import { offerContactDraft } from '#features/contact/components/contact-draft.ts'
+import { PriceNote } from '#features/site/components/price-note.tsx'
 import { useStore } from '#ui/state/use-store.ts'
 import {
   type Answers,
@@ -88,7 +89,9 @@ function EstimateBill({ answers, estimate, currency }: BillProps) {
   ]
   return (
     <div className="flex flex-col gap-5 border-line p-5 max-lg:border-t sm:p-7 lg:border-l">
-      <LargeFigure id="estimate-total" label="Estimated total" value={money(estimate.total, currency)} />
+      <LargeFigure id="estimate-total" label="Estimated total" value={money(estimate.total, currency)}>
+        <PriceNote />
+      </LargeFigure>
       <dl className="text-md tabular-nums">
         {lines.map(([name, answer, price]) => (
           <div key={name} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-t border-line py-2.5">

@@ -1,8 +1,9 @@
 import { priceOf } from '#features/catalogue/components/price.ts'
-import { packagesOf } from '#features/catalogue/contract/packages.ts'
+import { onRequest, packagesOf } from '#features/catalogue/contract/packages.ts'
 import type { Service } from '#features/catalogue/contract.ts'
 import type { ClientWords, FittingService } from '#features/projects/components/case-text.tsx'
 import type { Project } from '#features/projects/contract.ts'
+import { addedVat } from '#features/site/domain/site.ts'
 import type { Testimonial } from '#features/testimonials/contract.ts'
 
 /** What clients said about projects, by the testimonials that are shown with them. */
@@ -17,5 +18,6 @@ export function wordsOf(projects: Project[] | null, testimonials: Testimonial[] 
 export const fittingServices = (services: Service[]): FittingService[] =>
   services.map(({ id, name, pricing }) => {
     const { value, upTo } = priceOf(pricing)
-    return { id, name, price: [value, upTo].filter(Boolean).join(' '), packages: packagesOf(pricing).length }
+    const words = [value, upTo, value !== onRequest && addedVat()]
+    return { id, name, price: words.filter(Boolean).join(' '), packages: packagesOf(pricing).length }
   })

@@ -3,6 +3,7 @@ import { CallFrame } from '#features/appointments/components/booking/call-frame.
 import { PostText } from '#features/blog/components/post-text.tsx'
 import { QuoteStateBadge } from '#features/quotes/components/quote-state.tsx'
 import type { quotesContract, ReadQuote } from '#features/quotes/contract.ts'
+import { PriceNote } from '#features/site/components/price-note.tsx'
 import { apiCaller } from '#platform/api-client.ts'
 import { formatDate, formatMoney } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -63,6 +64,7 @@ function Offer({ quote, token }: QuoteData) {
         </section>
         <p className="border-y border-line py-4 font-display text-xl font-semibold tracking-[-0.02em] tabular-nums">
           {formatMoney(price, currency)}
+          <PriceNote className="mt-1 block" />
         </p>
         <Answer quote={quote} token={token} />
       </div>

@@ -5,6 +5,7 @@ import { ServiceMark } from '#features/catalogue/components/service-mark.tsx'
 import type { catalogueContract, Service, ServiceCategory } from '#features/catalogue/contract.ts'
 import { QuestionsSection } from '#features/faq/components/questions-section.tsx'
 import type { FaqEntry, faqContract } from '#features/faq/contract.ts'
+import { PriceNote } from '#features/site/components/price-note.tsx'
 import { site } from '#features/site/domain/site.ts'
 import { ownHead } from '#frame/page-head.ts'
 import { apiCaller } from '#platform/api-client.ts'
@@ -87,6 +88,7 @@ function CatalogueHead() {
           <p className="mt-6 max-w-[34rem] text-[clamp(1.0625rem,1rem+0.4vw,1.3125rem)] leading-normal text-muted empty:hidden">
             {text}
           </p>
+          <PriceNote before="All prices " className="mt-3 block max-w-[34rem]" />
         </div>
       </Container>
     </div>

@@ -9,6 +9,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { lazyContent, preloads } from '#ui/loading/lazy-part.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Facts, Panel } from '#ui/page/panel.tsx'
+import { StatusBadge } from '#ui/symbols/status-badge.tsx'
 import type { Role, User } from '../../contract/user.ts'
 import { roleNames } from '../../domain/roles.ts'
 import { cancelPendingEmail, updateRole } from '../../query-options/profile.ts'
@@ -32,7 +33,7 @@ export function ProfilePage() {
               facts={[
                 { name: 'Role', value: <RoleBadge role={member.role} /> },
                 { name: 'Account', value: <AccountStatus active={member.isActive} /> },
-                { name: 'Email', value: <EmailVerification member={member} /> },
+                ...emailFacts(member),
               ]}
             />
             <RoleSelector role={member.role} />
@@ -55,33 +56,59 @@ export function ProfilePage() {
   )
 }
 
-/** Whether the email is verified; if not, a button that sends the link, where the site sends emails. */
+/** The email with whether it is verified, and the new one that waits for its confirmation. */
+const emailFacts = (member: User) => [
+  { name: 'Email', value: <EmailVerification member={member} /> },
+  ...(member.pendingEmail
+    ? [
+        {
+          name: 'New email',
+          value: (
+            <span className="grid justify-items-end gap-0.5">
+              {member.pendingEmail}
+              <StatusBadge kind="waiting">Not confirmed yet</StatusBadge>
+            </span>
+          ),
+          note: <PendingEmail present={member.email} />,
+        },
+      ]
+    : []),
+]
+
+/** Whether the email is verified, and which one where another one waits; if not, a button that sends the link, where the site sends emails. */
 function EmailVerification({ member }: { member: User }) {
   const { data: options } = useQuery(signInOptionsQuery)
   return (
-    <span className="grid justify-items-end gap-2">
+    <span className="grid justify-items-end gap-0.5">
+      {member.pendingEmail && member.email}
       <EmailStatus verified={member.isEmailVerified} />
       {!member.isEmailVerified && member.email && options?.mail && (
-        <VerificationButton>Verify Email</VerificationButton>
+        <VerificationButton className="mt-1.5">Verify Email</VerificationButton>
       )}
-      {member.pendingEmail && (
-        <>
-          <span className="wrap-anywhere">{member.pendingEmail} waits for confirmation</span>
-          {options?.mail ? (
-            <VerificationButton>Send Again</VerificationButton>
-          ) : (
-            <span className="text-muted">An admin confirms it, since this site sends no mail.</span>
-          )}
-          <MutationButton
-            mutation={cancelPendingEmail}
-            input={undefined}
-            variant="secondary"
-            failure="Update Failed"
-          >
-            Keep the Present Email
-          </MutationButton>
-        </>
-      )}
+    </span>
+  )
+}
+
+/** What can be done with a new email that waits: its link again, or to stay with the `present` one. */
+function PendingEmail({ present }: { present: string | null }) {
+  const { data: options } = useQuery(signInOptionsQuery)
+  return (
+    <span className="grid gap-2.5 pt-1.5">
+      <span className="text-sm text-muted">
+        {options?.mail === false
+          ? 'An admin confirms it, since this site sends no mail.'
+          : 'Open the link in the mail to the new email. Until then the verified one stays.'}
+      </span>
+      {options?.mail && <VerificationButton className="w-full">Send the Link Again</VerificationButton>}
+      <MutationButton
+        mutation={cancelPendingEmail}
+        input={undefined}
+        variant="secondary"
+        failure="Update Failed"
+        className="h-auto min-h-10 w-full py-2 wrap-anywhere"
+      >
+        Keep {present}
+      </MutationButton>
     </span>
   )
 }

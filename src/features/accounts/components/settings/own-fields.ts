@@ -46,7 +46,11 @@ export const ownFields = {
     label: 'Notification Email',
     hint: "Leave it empty to use your account's email.",
   },
-  emailFrequency: { panel: 'notifications', label: 'Email Frequency', hint: '' },
+  emailFrequency: {
+    panel: 'notifications',
+    label: 'Email Frequency',
+    hint: "Mails about money, such as invoices and reminders, always come, to your account's email.",
+  },
   profileVisibility: {
     panel: 'privacy',
     label: 'Profile visibility',

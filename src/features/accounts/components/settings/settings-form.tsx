@@ -61,7 +61,12 @@ export function SettingsForm({ settings, member }: { settings: Settings; member:
         <Switches of="notifications" settings={settings} />
         <div className="grid gap-5 border-t border-line p-5 *:max-w-120 md:p-6">
           <NotificationEmail settings={settings} member={member} field={form.field('notificationEmail')} />
-          <Field label={ownFields.emailFrequency.label} {...form.field('emailFrequency')}>
+          <Field
+            label={ownFields.emailFrequency.label}
+            // What admins are mailed about money are notices.
+            hint={member.role === 'admin' ? undefined : ownFields.emailFrequency.hint}
+            {...form.field('emailFrequency')}
+          >
             <Select defaultValue={settings.emailFrequency}>
               <Options names={frequencies} />
             </Select>

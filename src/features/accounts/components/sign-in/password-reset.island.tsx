@@ -13,9 +13,12 @@ import { needsCode } from './needs-code.ts'
 
 const call = apiCaller<typeof accountsContract>()
 
-/** With the token of an emailed link: the form for a new password, which may also undo a change of the email. Without: the form that requests such a link. */
-export default function PasswordReset({ token, isUndo = false }: { token?: string; isUndo?: boolean }) {
-  return token ? <NewPasswordForm token={token} isUndo={isUndo} /> : <RequestForm />
+/**
+ * With the token of an emailed link: the form for a new password, which may also give the former email `undoes` back. Without: the form that
+ * requests such a link.
+ */
+export default function PasswordReset({ token, undoes }: { token?: string; undoes?: string }) {
+  return token ? <NewPasswordForm token={token} undoes={undoes} /> : <RequestForm />
 }
 
 function RequestForm() {
@@ -51,14 +54,14 @@ const checkPasswords = (values: { newPassword: string; confirmPassword: string }
   confirmPassword: repetitionFault(values.newPassword, values.confirmPassword),
 })
 
-function NewPasswordForm({ token, isUndo }: { token: string; isUndo: boolean }) {
+function NewPasswordForm({ token, undoes }: { token: string; undoes: string | undefined }) {
   const [answer, setAnswer] = useState<string>()
   const [asksCode, askCode] = useState(false)
   const form = useForm<'newPassword' | 'confirmPassword' | 'code'>({ check: checkPasswords })
   const { mutate, isPending } = useSend(
     ({ newPassword, code }: { newPassword: string; code: string }) => {
       const body = { token, newPassword, ...(code && { code }) }
-      return isUndo
+      return undoes
         ? call('POST /api/auth/email-undo', { body })
         : call('POST /api/auth/password-reset/confirm', { body })
     },
@@ -66,14 +69,17 @@ function NewPasswordForm({ token, isUndo }: { token: string; isUndo: boolean }) 
       onSuccess: ({ message }) => setAnswer(message),
       onError: (problem) => {
         if (needsCode(problem) && !asksCode) return askCode(true)
-        form.onFailure('Error', 'The password could not be changed. Please try again.')(problem)
+        const what = undoes ? 'Your email could not be taken back' : 'The password could not be changed'
+        form.onFailure('Error', `${what}. Please try again.`)(problem)
       },
     },
   )
   if (answer) {
     return (
-      <FormOutcome title="Your password is changed">
-        <p className="text-muted">{answer}</p>
+      <FormOutcome title={undoes ? 'Your email is back' : 'Your password is changed'}>
+        <p className="text-muted wrap-anywhere">
+          {undoes ? `Sign in with ${undoes} and your new password.` : answer}
+        </p>
         <Button href="/auth">Sign In</Button>
       </FormOutcome>
     )
@@ -90,7 +96,7 @@ function NewPasswordForm({ token, isUndo }: { token: string; isUndo: boolean }) 
       <PasswordField kind="new" label="Confirm Password" {...form.field('confirmPassword')} required />
       {asksCode && <CodeQuestion field={form.field('code')} autoFocus />}
       <Button type="submit" busy={isPending}>
-        Change Password
+        {undoes ? 'Take My Email Back' : 'Change Password'}
       </Button>
     </form>
   )

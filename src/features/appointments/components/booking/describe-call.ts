@@ -70,11 +70,9 @@ export function changeRule(hours: number, sendsMail: boolean): string {
 
 /** In whose name further guests are invited, which whoever books reads before. */
 export const invitedAs = ({ email }: BookingMember, sendsMail: boolean): string =>
-  `The call is then booked with your confirmed address, ${email}. ${
-    sendsMail
-      ? 'The invitation names it.'
-      : 'This site sends no email: please pass the invitation on yourself.'
-  }`
+  sendsMail
+    ? `If you add somebody, the call is booked with ${email}, which they see in the invitation.`
+    : `If you add somebody, the call is booked with ${email}; please tell them yourself, since this site sends no email.`
 
 /** Why whoever books cannot invite further guests. */
 export const invitesNobody = (member: BookingMember | null): string =>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { emailFault } from '#features/accounts/domain/sign-up-rules.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
@@ -18,6 +18,25 @@ const check = (values: Details) => ({ email: emailFault(values.email), ...findMi
 /** The form of a booking; its texts stay while the visitor goes back for another time. */
 export const useDetails = () => useForm<DetailsName>({ draft: 'booking-form', limits, check })
 
+/** While somebody else is named, the email is the member's own, which the call is booked with; what was typed before comes back after. */
+function useOwnEmail(form: ReturnType<typeof useDetails>, member: BookingMember | null) {
+  const [isOwn, setOwn] = useState(false)
+  const typed = useRef('')
+  const follow = () => {
+    const controls = form.element.current?.elements
+    const [email, guests] = ['email', 'guests'].map((name) => controls?.namedItem(name))
+    if (!(email instanceof HTMLInputElement && guests instanceof HTMLInputElement && member)) return
+    const invites = guests.value.trim() !== ''
+    if (invites === isOwn) return
+    if (invites) typed.current = email.value
+    email.value = invites ? member.email : typed.current
+    setOwn(invites)
+  }
+  // A draft, or what was typed before the script arrived.
+  useEffect(follow, [])
+  return { isOwn, follow }
+}
+
 type DetailsFormProps = {
   form: ReturnType<typeof useDetails>
   member: BookingMember | null
@@ -33,6 +52,7 @@ type DetailsFormProps = {
 
 export function DetailsForm(props: DetailsFormProps) {
   const { form, member, question, time, until, sendsMail, isPending, onSend, onBack } = props
+  const { isOwn, follow } = useOwnEmail(form, member)
   return (
     <form {...form.bind(onSend)} className="relative grid max-w-[38rem] grid-cols-1 gap-4.5">
       <TrapField />
@@ -40,8 +60,19 @@ export function DetailsForm(props: DetailsFormProps) {
         <Field label="Name" {...form.field('name')}>
           <TextInput required autoComplete="name" defaultValue={member?.name} />
         </Field>
-        <Field label="Email" {...form.field('email')}>
-          <TextInput type="email" required autoComplete="email" defaultValue={member?.email} />
+        <Field
+          label="Email"
+          hint={isOwn ? 'Your confirmed address, since somebody else joins.' : undefined}
+          {...form.field('email')}
+        >
+          <TextInput
+            type="email"
+            required
+            autoComplete="email"
+            defaultValue={member?.email}
+            readOnly={isOwn}
+            className={isOwn ? 'text-muted' : undefined}
+          />
         </Field>
       </div>
       <Field
@@ -55,9 +86,10 @@ export function DetailsForm(props: DetailsFormProps) {
         <Field
           label={<OptionalLabel>Somebody else should join</OptionalLabel>}
           hint={invitedAs(member, sendsMail)}
-          placeholder="Emails, separated by commas"
           {...form.field('guests')}
-        />
+        >
+          <TextInput placeholder="Emails, separated by commas" onInput={follow} />
+        </Field>
       ) : (
         <p className="text-sm text-muted">{invitesNobody(member)}</p>
       )}

@@ -43,7 +43,7 @@ export default function LinkedCall({ call: booked, token, host, isOver, sendsMai
           <h1 className="mb-5 text-xl">Move the call</h1>
           <MoveCall
             timesPath={`/api/call/${token}/times`}
-            send={(start) => moveByLink(token, start, call.sequence)}
+            send={(chosen) => moveByLink(token, { ...chosen, sequence: call.sequence })}
             onMoved={(moved) => {
               setCall(moved)
               setStep('shown')

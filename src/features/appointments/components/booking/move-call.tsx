@@ -12,7 +12,7 @@ import { useFreeTimes } from './use-free-times.ts'
 type MoveCallProps<Call> = {
   /** Where the free times for it are. */
   timesPath: string
-  send: (start: string) => Promise<Call>
+  send: (chosen: { start: string; timeZone: string }) => Promise<Call>
   onMoved: (call: Call) => void
   onClose: () => void
 }
@@ -48,7 +48,7 @@ export default function MoveCall<Call>({ timesPath, send, onMoved, onClose }: Mo
           <Button
             busy={isPending}
             className="max-sm:h-auto max-sm:min-h-12 max-sm:px-3"
-            onClick={() => void mutate(chosen)}
+            onClick={() => void mutate({ start: chosen, timeZone: view.zone })}
           >
             {`Move to ${formatDate(chosen, 'weekdayOnly', view.zone)}, ${formatDate(chosen, 'short', view.zone)}, ${formatClock(chosen, view.zone, view.hourCycle)}`}
           </Button>

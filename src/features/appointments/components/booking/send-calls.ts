@@ -1,5 +1,5 @@
 import { ApiError, apiCaller } from '#platform/api-client.ts'
-import type { Booked, BookingInput, bookingContract } from '../../contract/booking.ts'
+import type { Booked, BookingInput, bookingContract, Move } from '../../contract/booking.ts'
 
 const call = apiCaller<typeof bookingContract>()
 
@@ -15,8 +15,8 @@ export function book({ slug, body }: Booking): Promise<Booked> {
   return call('POST /api/calls/{slug}/bookings', { params: { slug }, body }, { headers })
 }
 
-export const moveByLink = (token: string, start: string, sequence: number) =>
-  call('PATCH /api/call/{token}', { params: { token }, body: { start, sequence } })
+export const moveByLink = (token: string, body: Move) =>
+  call('PATCH /api/call/{token}', { params: { token }, body })
 
 export const cancelByLink = (token: string) => call('DELETE /api/call/{token}', { params: { token } })
 

@@ -89,7 +89,7 @@ export function OwnCallsPage() {
         {toMove && (
           <MoveCall
             timesPath={timesOfOwnCall(toMove.id)}
-            send={(start) => moveOwnCall(toMove, start)}
+            send={(chosen) => moveOwnCall(toMove, chosen)}
             onMoved={() => {
               void refreshOwnCalls(client)
               moved.close()

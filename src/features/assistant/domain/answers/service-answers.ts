@@ -71,12 +71,19 @@ export function answerOf(asked: Asked, entry: ServiceEntry, intents = asked.inte
 const listOf = (packages: PackageFacts[], key: 'price' | 'duration') =>
   packages.flatMap((pack) => (pack[key] ? [`${pack.name} ${pack[key]}`] : [])).join(', ')
 
-function tellPrice({ service, named, tell }: Use): string {
+/** A sentence on the VAT of prices; empty where the settings say nothing. */
+export function tellVat({ index, language }: Asked): string {
+  const { rate, none = '' } = index.facts.vat ?? {}
+  return rate ? say('plusVat', language, { rate }) : none
+}
+
+function tellPrice({ service, named, asked, tell }: Use): string {
   const [lowest] = pricedOf(service)
   if (!lowest || named?.amount === null) return tell('onRequest')
-  if (named)
-    return tell('pricePackage', { package: named.name, price: named.price, time: named.duration ?? '' })
-  return tell('price', { price: lowest.price, list: listOf(service.packages, 'price') })
+  const price = named
+    ? tell('pricePackage', { package: named.name, price: named.price, time: named.duration ?? '' })
+    : tell('price', { price: lowest.price, list: listOf(service.packages, 'price') })
+  return `${price} ${tellVat(asked)}`.trim()
 }
 
 function tellDuration({ service, named, tell }: Use): string {

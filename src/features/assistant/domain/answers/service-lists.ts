@@ -1,7 +1,7 @@
 import { moneyIn, shows } from './patterns.ts'
 import { type Asked, overview, type Reply, reply, type Slots } from './reply.ts'
 import { say, writeLink } from './say.ts'
-import { answerService, introduce, pricedOf } from './service-answers.ts'
+import { answerService, introduce, pricedOf, tellVat } from './service-answers.ts'
 import type { ServiceEntry } from './site-index.ts'
 import { specificity } from './terms.ts'
 
@@ -21,11 +21,12 @@ export function listServices(asked: Asked, budget?: number): Reply | undefined {
       writeLink(service) + (lowest ? `: ${say('fromPrice', language, { price: lowest.price })}` : ''),
   )
   const phrase = budget !== undefined ? 'within' : intents.includes('price') ? 'prices' : 'services'
-  return overview(
+  const listed = overview(
     say(phrase, language, { price: findExtreme('cheapest', asked)?.price ?? '' }),
     lines,
     shown.map(({ service }) => service),
   )
+  return { ...listed, text: `${listed.text}\n\n${tellVat(asked)}`.trim() }
 }
 
 /** A budget, or a price that a visitor claims: 'Yes' only where it is one of the service. */

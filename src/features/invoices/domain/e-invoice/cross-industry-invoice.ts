@@ -86,8 +86,9 @@ function lineOf(invoice: Invoice, at: number): Node {
 
 function agreementOf(invoice: Invoice): Node {
   const { seller, buyer } = invoice
-  const vatNumber = vatNumberOf(seller)
   const isOutside = invoice.totals.rates.some(({ rate }) => categoryOf(invoice, rate) === 'O')
+  // Without VAT nobody's number for it may be there (BR-O-02).
+  const vatNumber = isOutside ? undefined : vatNumberOf(seller)
   return group(
     'ram:ApplicableHeaderTradeAgreement',
     group(

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, lazyRouteComponent, useNavigate } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { TodayTitle } from '#features/accounts/components/today-title.tsx'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { ConnectionStatus } from '#features/threads/components/connection-status.tsx'
@@ -20,6 +20,7 @@ import type { ListedOrder } from '../../contract/schemas.ts'
 import type { OverviewOrder } from '../../contract/today.ts'
 import { orderSummaryQuery, ordersQuery } from '../../query-options.ts'
 import { BrowseServices, ListedOrderRow } from '../listed-order.tsx'
+import { MovedDays } from '../moved-days.tsx'
 import { useLiveLists } from '../use-live-lists.ts'
 import { ClientSentence } from './client-sentence.tsx'
 import { type DashboardTab, dashboardTabs } from './dashboard-tab.ts'
@@ -37,8 +38,15 @@ export const loadTab = (tab: unknown) =>
     ? Promise.all([ProfileTab.preload?.(), SettingsTab.preload?.()])
     : undefined
 
+type ClientDashboardPageProps = {
+  tab: DashboardTab
+  after: string | undefined
+  /** What else waits for the client. */
+  children: ReactNode
+}
+
 /** The first page of a client: the status of the orders, with links to each. */
-export function ClientDashboardPage({ tab, after }: { tab: DashboardTab; after: string | undefined }) {
+export function ClientDashboardPage({ tab, after, children }: ClientDashboardPageProps) {
   const live = useLiveLists('/api/orders/events', after)
   const member = useMember()
   const navigate = useNavigate()
@@ -71,6 +79,7 @@ export function ClientDashboardPage({ tab, after }: { tab: DashboardTab; after: 
         <Sentence />
       </TodayTitle>
       <OrderFigures />
+      {children}
       <Tabs label="Dashboard" tabs={tabs} value={tab} onValueChange={show} />
     </>
   )
@@ -145,7 +154,7 @@ const Details = ({
 
 /** What waits for the client, the first orders, quick actions, and the progress of all orders. */
 function OverviewTab() {
-  const { next, later, isAnswered } = useOverview()
+  const { asked, next, later, isAnswered } = useOverview()
   const main = useFocusOnNext(next, isAnswered)
   // On another page Undo would not show what it brings back.
   useEffect(() => () => void sendHeld(), [])
@@ -160,6 +169,7 @@ function OverviewTab() {
     >
       <div ref={main} className="contents">
         {next && <NextOrder order={next} later={later} />}
+        <MovedDays orders={asked.data ?? []} />
         <RecentActivity />
       </div>
     </Columns>

@@ -6,6 +6,7 @@ import { capitalize } from '#ui/text/capitalize.ts'
 import { countOf } from '#ui/text/number-words.ts'
 import type { Message } from '../../contract/schemas.ts'
 import type { OverviewOrder } from '../../contract/today.ts'
+import { paymentOf } from './to-pay.ts'
 
 type ClientSentenceProps = {
   /** The order to act on. */
@@ -43,6 +44,13 @@ export function ClientSentence({ next, open, waiting }: ClientSentenceProps) {
 
 function ofTurn(order: OverviewOrder): ReactNode {
   const { status, lastMessage } = order
+  const payment = paymentOf(order)
+  if (payment)
+    return (
+      <>
+        {linkTo(order)} waits for you: {payment.words}.
+      </>
+    )
   if (status === 'completed') return <>{linkTo(order)} is completed; say how it went.</>
   if (!lastMessage || lastMessage.fromClient) return <>{linkTo(order)} waits for you; it is your turn.</>
   return (

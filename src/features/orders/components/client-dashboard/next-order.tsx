@@ -18,6 +18,7 @@ import { messageDraft, overviewQuery, waitingQuery } from '../../query-options.t
 import { ListedOrderRow } from '../listed-order.tsx'
 import { OrderLink, OrderStatusBadge } from '../order-marks.tsx'
 import { WaitingText } from '../waiting/waiting-text.tsx'
+import { paymentOf } from './to-pay.ts'
 import { keyOf } from './use-overview.ts'
 
 /** The order whose turn is the client's, large: how far it is, the last words, and the answer in place; below it those that wait, too. */
@@ -26,6 +27,7 @@ export function NextOrder({ order, later }: { order: OverviewOrder; later: Overv
   const title = useId()
   const words = lastMessage && !lastMessage.fromClient ? lastMessage : undefined
   const asks = askedOf(order)
+  const payment = paymentOf(order)
   return (
     <Card asChild className="min-w-0 overflow-hidden">
       <section id="waits" aria-labelledby={title} className="scroll-mt-20">
@@ -62,8 +64,13 @@ export function NextOrder({ order, later }: { order: OverviewOrder; later: Overv
               </div>
             </div>
           )}
-          {!words && status !== 'completed' && (
+          {!words && status !== 'completed' && !payment && (
             <p className="text-md text-muted">{adminName} waits for your answer to go on.</p>
+          )}
+          {payment && (
+            <p className="text-md font-medium">
+              Invoice {payment.number}: {payment.words}.
+            </p>
           )}
           <NextStep key={id} order={order} />
         </div>
@@ -106,6 +113,18 @@ function NextStep({ order }: { order: OverviewOrder }) {
       </Link>
     </Button>
   )
+  const payment = paymentOf(order)
+  if (payment)
+    return (
+      <div className="flex flex-wrap gap-2">
+        <Button asChild>
+          <Link to="/dashboard/invoices/$id" params={{ id: String(payment.id) }}>
+            Open the Invoice
+          </Link>
+        </Button>
+        {order.asksReview && openOrder('Say How It Went', 'quiet')}
+      </div>
+    )
   if (status === 'completed') return <div>{openOrder('Say How It Went', 'primary')}</div>
   const asks = askedOf(order)
   if (asks) return <div>{openOrder(asks.label, 'primary')}</div>

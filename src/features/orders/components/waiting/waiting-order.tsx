@@ -16,7 +16,12 @@ import { firstName, WaitingText } from './waiting-text.tsx'
 
 /** What of an order waits for the admins. */
 export function titleOfWaiting(order: WaitingOrder): string {
-  const { status, serviceTitle, hasMessage, clientName, html } = order
+  const { status, serviceTitle, hasMessage, clientName, html, matter } = order
+  if (matter === 'to-take-back') return `Take back invoice ${order.invoiceNumber} of a cancelled order`
+  if (matter === 'to-invoice' && status === 'cancelled') return `Still to be invoiced: ${serviceTitle}`
+  if (matter === 'deposit-to-invoice') return `Invoice the deposit: ${serviceTitle}, ${order.packageShort}`
+  if (matter === 'proposal' && status !== 'pending')
+    return `${firstName(clientName)} proposes a change of ${serviceTitle}`
   if (status === 'pending') return `New order: ${serviceTitle}, ${order.packageShort}`
   if (!hasMessage) return `Your turn: ${serviceTitle}`
   const asks = /\?\s*<\/p>\s*$/.test(html) ? 'asks' : 'wrote'
@@ -25,10 +30,10 @@ export function titleOfWaiting(order: WaitingOrder): string {
 
 /** Which order it is, whose, and when it is due. */
 export function WaitingNote({ order }: { order: WaitingOrder }) {
-  const { id, clientName, deliveryDate, isLate, status, price, currency } = order
+  const { id, clientName, deliveryDate, isLate, status, price, currency, moneyWords } = order
   return (
     <>
-      Order #{id}, {clientName}.{' '}
+      Order #{id}, {clientName}. {moneyWords}
       {status === 'pending' && <span className="tabular-nums">{formatMoney(price, currency)}</span>}
       {isLate && <span className="font-medium text-danger">Late by {lateDays(deliveryDate)}</span>}
       {!isLate && status === 'in_progress' && deliveryDate && (
@@ -44,11 +49,11 @@ type OrderAnswerProps = { order: WaitingOrder; itemKey: string; refresh: () => P
 
 /** What was asked or ordered, and the answer in place: a message, or that the order is accepted. */
 export function OrderAnswer({ order, itemKey, refresh }: OrderAnswerProps) {
-  const { id, status, clientName, hasMessage, lastMessageId } = order
+  const { id, status, clientName, hasMessage, lastMessageId, matter } = order
   const client = useQueryClient()
   const { text, write, answer } = useAnswer(itemKey, messageDraft(id))
   const isNew = status === 'pending'
-  const [writes, setWrites] = useState(!isNew || hasMessage)
+  const [writes, setWrites] = useState((!isNew && matter !== 'to-take-back') || hasMessage)
   const box = useRef<HTMLDivElement>(null)
   const name = firstName(clientName)
   const reply = () => {
@@ -81,11 +86,28 @@ export function OrderAnswer({ order, itemKey, refresh }: OrderAnswerProps) {
   return (
     <div ref={box} className="grid gap-3.5">
       <WaitingText text={order} where="order" />
+      {matter === 'to-take-back' && order.invoiceId && (
+        <div>
+          <Button asChild>
+            <Link to="/dashboard/invoices/$id" params={{ id: String(order.invoiceId) }}>
+              Open Invoice {order.invoiceNumber}
+            </Link>
+          </Button>
+        </div>
+      )}
       {isNew && (
         <div className="flex flex-wrap gap-2">
-          <Button variant={text.trim() ? 'secondary' : 'primary'} onClick={accept}>
-            Accept
-          </Button>
+          {matter === 'deposit-to-invoice' ? (
+            <Button variant={text.trim() ? 'secondary' : 'primary'} asChild>
+              <Link to="/dashboard/invoices" search={{ order: id }}>
+                Invoice the Deposit
+              </Link>
+            </Button>
+          ) : (
+            <Button variant={text.trim() ? 'secondary' : 'primary'} onClick={accept}>
+              Accept
+            </Button>
+          )}
           {!writes && (
             <Button variant="secondary" onClick={reply}>
               Reply

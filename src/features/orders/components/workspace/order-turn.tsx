@@ -36,7 +36,7 @@ export function OrderTurn({ order, cancel }: OrderTurnProps) {
           <span className="mt-1 block text-sm">{order.turnWords.reason}</span>
         </p>
         {/* Only admins load the buttons; their room is there from the start. */}
-        {isAdmin && (
+        {isAdmin && !isDecided(order) && (
           <div className={classNames('print:hidden', isOpenStatus(order.status) ? 'min-h-10' : 'min-h-22')}>
             {isHydrated && <TurnChoice order={order} />}
           </div>
@@ -51,6 +51,11 @@ export function OrderTurn({ order, cancel }: OrderTurnProps) {
     </Card>
   )
 }
+
+/** Whether what is open beside the work decides whose turn an order is, whatever an admin says. */
+const isDecided = (order: SeenOrder) =>
+  order.party !== 'developer' &&
+  (order.money.matter === 'deposit-to-pay' || order.money.matter === 'to-take-back')
 
 const stages = ['pending', 'in_progress', 'completed']
 

@@ -1,8 +1,10 @@
+import { formatMoney } from '#platform/locale.ts'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import type { SeenOrder } from '../../contract/assigned.ts'
+import type { OpenOrder } from '../../contract/schemas.ts'
 import { changeStatus } from '../../query-options/changes.ts'
 import { hoursOf, minutesOf } from '../hours.ts'
 
@@ -91,6 +93,7 @@ export default function StatusQuestion({ order, step, onChanged, ...state }: Sta
             {...form.field('effortMinutes')}
           />
         )}
+        {step === 'cancelled' && order.party !== 'developer' && <RefundNote order={order} />}
         {(step === 'cancelled' || isReopened) && (
           <Field
             label={order.party === 'admin' || isReopened ? 'Reason' : 'Reason (optional)'}
@@ -101,5 +104,24 @@ export default function StatusQuestion({ order, step, onChanged, ...state }: Sta
         )}
       </MutationForm>
     </Dialog>
+  )
+}
+
+/** What was paid for an order that is cancelled without an agreement, and that all of it goes back. */
+function RefundNote({ order: { party, money, currency, clientName } }: { order: OpenOrder }) {
+  const { total } = money.paid
+  const amount = formatMoney(total, currency)
+  if (Number(total) === 0)
+    return (
+      <p className="text-md text-muted">
+        Nothing was paid for this order. An open invoice is not to be paid any more.
+      </p>
+    )
+  return (
+    <p className="text-md">
+      {party === 'client'
+        ? `You paid ${amount}. All of it goes back to you.`
+        : `${clientName} paid ${amount}. Refund all of it.`}
+    </p>
   )
 }

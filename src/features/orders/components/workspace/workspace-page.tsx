@@ -2,6 +2,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { Link, useHydrated } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
+import { PriceNote } from '#features/site/components/price-note.tsx'
 import { ThreadFiles, ThreadPage, useLiveThread } from '#features/threads/components/thread-page.tsx'
 import { ThreadPanel } from '#features/threads/components/thread-panel.tsx'
 import { formatMoney } from '#platform/locale.ts'
@@ -135,6 +136,7 @@ const OrderedThing = ({ order }: { order: OpenOrder }) => (
     <span className="wrap-anywhere">
       {order.serviceTitle}, {order.packageShort}
       <span className="block text-muted tabular-nums">{formatMoney(order.price, order.currency)}</span>
+      <PriceNote />
     </span>
   </p>
 )
@@ -204,7 +206,12 @@ function factsOf(order: OpenOrder) {
     { name: 'Package', value: order.packageShort },
     {
       name: 'Price',
-      value: <span className="font-medium tabular-nums">{formatMoney(order.price, order.currency)}</span>,
+      value: (
+        <>
+          <span className="font-medium tabular-nums">{formatMoney(order.price, order.currency)}</span>
+          <PriceNote />
+        </>
+      ),
     },
     ...workersOf(order),
     ...(order.timeline ? [{ name: 'Time planned', value: order.timeline }] : []),

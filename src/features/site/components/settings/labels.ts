@@ -121,8 +121,8 @@ export const hints = {
     remindersOn: 'From eight in the morning, until an invoice is paid or taken back.',
     remindBefore: '0 for none.',
     remindAfter: 'With commas between them. May be empty.',
-    vatKind: 'What a new invoice begins with.',
-    vatRates: 'With commas between them. The first one is the usual one.',
+    vatKind: 'What a new invoice begins with, and what is said beside prices.',
+    vatRates: 'The first one is the usual one, named beside prices.',
     iban: 'Stands on invoices, for clients who transfer the money.',
     paymentLink:
       'An https address; {number} and {amount} behind the name of its site stand for those of the invoice. May be empty.',

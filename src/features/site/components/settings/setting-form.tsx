@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, use, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldValues, useFormState } from 'react-hook-form'
+import type { ZodType } from 'zod'
 import { presentVersion } from '#platform/api-client.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -45,6 +46,8 @@ type Value = StoredSetting['value']
 
 type SettingFormProps = SettingFormUse & {
   setting: SettingKey
+  /** What checks the form, where its values are written otherwise than they are stored. */
+  schema?: ZodType
   /** The value in the form, where that is more than what is stored. */
   read?: (stored: Value) => unknown
   /** The value to be stored, from the one in the form. */
@@ -63,6 +66,7 @@ const same = (value: unknown) => value
 export function SettingForm({
   setting,
   settings,
+  schema = siteContract[`PUT /api/admin/site/${setting}`].body,
   read = same,
   write = same,
   onWrong,
@@ -71,10 +75,7 @@ export function SettingForm({
 }: SettingFormProps) {
   const step = use(AfterSave)
   const inForm = ({ value, version }: StoredSetting) => ({ value: read(value), version })
-  const form = useZodForm(
-    siteContract[`PUT /api/admin/site/${setting}`].body as never,
-    inForm(settings[setting]) as never,
-  ) as AnyForm
+  const form = useZodForm(schema as never, inForm(settings[setting]) as never) as AnyForm
   const { isDirty } = useFormState({ control: form.control })
   const hasChanges = isDirty || form.hasUnfinished || step !== undefined
   const [theirs, setTheirs] = useState<StoredSetting>()

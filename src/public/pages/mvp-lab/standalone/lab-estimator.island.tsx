@@ -1,5 +1,6 @@
 import { complexities } from '#content/mvp-estimate.ts'
 import { offerContactDraft } from '#features/contact/components/contact-draft.ts'
+import { PriceNote } from '#features/site/components/price-note.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { useStore } from '#ui/state/use-store.ts'
 import { asMessage, type Complexity, describeQuote, estimateByComplexity } from '../estimate.ts'
@@ -64,7 +65,9 @@ function LabQuote({ complexity, prices }: { complexity: Complexity; prices: Pric
   const { label, factor } = complexities[complexity]
   return (
     <div className="flex flex-col gap-6 border-line p-5 max-lg:border-t sm:p-7 lg:border-l">
-      <LargeFigure id="quote-cost" label="Estimated cost" value={money(cost, prices.currency)} />
+      <LargeFigure id="quote-cost" label="Estimated cost" value={money(cost, prices.currency)}>
+        <PriceNote />
+      </LargeFigure>
       <FigureRow
         figures={[
           ['Timeline', <output key="weeks">{weeks} weeks</output>],

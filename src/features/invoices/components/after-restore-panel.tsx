@@ -1,3 +1,4 @@
+import { numberTitle, trialTitle } from '#content/restored.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Field } from '#ui/forms/field.tsx'
@@ -7,24 +8,33 @@ import { Panel } from '#ui/page/panel.tsx'
 import { LastNumberInput, type Numbering } from '../contract/numbering.ts'
 import { confirmLastNumber } from '../query-options.ts'
 
-/** Asks after a restore which invoice number left last, before the next one is given. */
-export default function LastNumberPanel({
-  numbering: { series, last, restoredAt },
-}: {
-  numbering: Numbering
-}) {
+/** What a restore means for the invoices: that those of a trial are none, else which number left last. */
+export default function AfterRestorePanel({ numbering }: { numbering: Numbering }) {
+  if (!numbering.isTrial) return <LastNumberPanel numbering={numbering} />
+  return (
+    <Panel title={trialTitle}>
+      <p className="max-w-[43.1em] p-5 text-md text-muted md:px-6">
+        No client gets an invoice from it. What you issue here is only a try: the real site gives the same
+        numbers to other invoices.
+      </p>
+    </Panel>
+  )
+}
+
+/** Asks which invoice number left last, before the next one is given. */
+function LastNumberPanel({ numbering: { series, last, restoredAt } }: { numbering: Numbering }) {
   const form = useZodForm(LastNumberInput, { number: last ?? '' })
   return (
-    <Panel title="Which invoice number was the last?">
+    <Panel title={numberTitle}>
       <div className="grid gap-5 p-5 md:px-6">
         <p className="max-w-[43.1em] text-md text-muted">
           {restoredAt && (
             <>
-              Restored from a backup: <Day at={restoredAt} time />.{' '}
+              This site was restored from a backup: <Day at={restoredAt} time />.{' '}
             </>
           )}
-          Numbers that were given after that backup are not stored, and would be given twice. Look for the
-          last invoice or credit note that a client has got. Nothing is issued before you confirm.
+          Numbers that were given after that backup are not stored, and would be given twice. Which number has
+          the last invoice or credit note that a client has got? No invoice is issued before you confirm it.
         </p>
         <MutationForm
           form={form}

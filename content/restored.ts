@@ -1,0 +1,9 @@
+/** What a site says that was restored from a backup, in the same words on each page. */
+export const heldTitle = 'Emails and webhooks are held since the restore'
+
+export const numberTitle = 'Confirm the last invoice number'
+
+export const trialTitle = 'This is a trial copy: nothing is sent, ever'
+
+export const trialText =
+  'It was restored only to try a backup. It sends no email and no webhook and takes no payments, now or later, whatever its settings say. To go on with this data, restore the backup without --trial.'

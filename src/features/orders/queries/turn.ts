@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Party } from '#features/threads/contract/parties.ts'
+import type { OpenMatter } from '../contract/money.ts'
+import { orderDeliveries, serviceOrders } from '../table.ts'
+import type { Money } from './planning.ts'
+
+/** Whose turn an order is: the stored one, unless something that is open beside the work decides. */
+export const presentTurn = ({ matterOf }: Matters) =>
+  sql<Party | null>`case ${matterOf(serviceOrders)}
+    when 'proposal' then case when ${serviceOrders.turn} = 'client' and ${hasDelivery} then 'client' else 'admin' end
+    when 'deposit-to-pay' then 'client'
+    when 'to-take-back' then 'admin'
+    when 'to-pay' then coalesce(${serviceOrders.turn}, 'client')
+    when 'to-invoice' then coalesce(${serviceOrders.turn}, 'admin')
+    else ${serviceOrders.turn} end`
+
+/** Of orders: how later features say what is open beside the work. */
+export type Matters = Pick<Money, 'matterOf'>
+
+/** The same of one order. */
+export function turnOf(turn: Party | null, matter: OpenMatter | null, isDelivered: boolean): Party | null {
+  if (matter === 'proposal') return turn === 'client' && isDelivered ? turn : 'admin'
+  if (matter === 'deposit-to-pay') return 'client'
+  if (matter === 'to-take-back') return 'admin'
+  if (matter === 'to-pay') return turn ?? 'client'
+  return matter === 'to-invoice' ? (turn ?? 'admin') : turn
+}
+
+const hasDelivery = sql`exists (select from ${orderDeliveries}
+  where ${orderDeliveries.orderId} = ${serviceOrders.id} and ${orderDeliveries.state} = 'open')`

@@ -1,0 +1,40 @@
+import { notifyAdmins } from '#features/accounts/commands/notifications.ts'
+import { siteOrigin } from '#platform/config.ts'
+import { formatDate, formatMoney } from '#platform/locale.ts'
+import type { OpenInvoice, Staying } from '../contract.ts'
+import { nameOpenInvoice, openInvoicesStay, whatStays } from '../domain/staying.ts'
+
+const wordsOf = ({ number, total, currency, dueDate }: OpenInvoice) =>
+  nameOpenInvoice(number, formatMoney(total, currency), dueDate && formatDate(dueDate, 'long'))
+
+/** What the member whose account is deleted is told of invoices that are open; empty without one. */
+export const wordsForMember = (staying: Staying): string =>
+  staying.openInvoices.length === 0
+    ? ''
+    : [
+        `${whatStays(staying)} ${openInvoicesStay}`,
+        ...staying.openInvoices.map((invoice) => `* ${wordsOf(invoice)}`),
+      ].join('\n')
+
+/**
+ * Notifies the admins, but the one who does it, that the account of a client with open invoices is deleted at a time, or with null
+ * that it was, inside the caller's transaction. It names nobody.
+ */
+export async function notifyOfOpenInvoices(
+  { openInvoices }: Staying,
+  deleteAfter: string | null,
+  exceptId?: number,
+): Promise<void> {
+  const when = deleteAfter ? `is deleted on ${formatDate(deleteAfter, 'long')}` : 'was deleted'
+  for (const invoice of openInvoices) {
+    const path = `/dashboard/invoices/${invoice.id}`
+    const title = `Invoice ${invoice.number} is open, and its client’s account ${when}`
+    await notifyAdmins(
+      {
+        ...{ kind: 'invoice', path, title, subject: title },
+        text: `${wordsOf(invoice)}, is open, and its client’s account ${when}. From then on reminders go to its billing address alone.\n\n${siteOrigin()}${path}`,
+      },
+      exceptId,
+    )
+  }
+}

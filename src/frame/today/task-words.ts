@@ -1,0 +1,67 @@
+import { problemWords } from '#features/invoices/domain/problem-words.ts'
+import { riskReasons } from '#features/orders/domain/risk-reasons.ts'
+import { formatDate, formatMoney, formatNumber } from '#platform/locale.ts'
+import { capitalize } from '#ui/text/capitalize.ts'
+import { countOf } from '#ui/text/number-words.ts'
+import type { Task, Today } from './contract.ts'
+
+type TaskWords = { title: string; note: string; verb: string; to: string }
+
+const days = (count: number) => `${formatNumber(count)} ${count === 1 ? 'day' : 'days'}`
+
+/** What a task says, and where it is done. */
+export function wordsOfTask(task: Task): TaskWords {
+  if (task.kind === 'at-risk') {
+    const { id, title, clientName, promisedOn, days: late, risk } = task
+    return {
+      title: late === null ? `${title}: no end in sight` : `${title} will be ${days(late)} late`,
+      note: `Order #${id}, ${clientName}, promised for ${formatDate(promisedOn, 'short')}. ${riskReasons[risk].admin}`,
+      ...{ verb: 'Plan', to: '/dashboard/schedule#queue' },
+    }
+  }
+  const money = formatMoney(task.amount, task.currency, { trailingZeroDisplay: 'auto' })
+  if (task.kind === 'to-invoice') {
+    const { id, title, clientName, isRest } = task
+    return {
+      title: `Invoice ${isRest ? 'the rest of ' : ''}order #${id}, ${money}`,
+      note: `${title}, ${clientName}. The amount is without VAT.`,
+      ...{ verb: 'Invoice', to: `/dashboard/invoices?order=${id}` },
+    }
+  }
+  if (task.kind === 'overdue') {
+    const { id, number, clientName, isConfirming, holdsWork } = task
+    const more = `${holdsWork ? ' The work waits for it.' : ''}${isConfirming ? ' Payment is being confirmed.' : ''}`
+    return {
+      title: `Invoice ${number} is overdue by ${days(task.days)}`,
+      note: `${clientName}, ${money}.${more}`,
+      ...{ verb: 'Open', to: `/dashboard/invoices/${id}` },
+    }
+  }
+  const { outcome, invoiceId, number, reference } = task
+  return {
+    title: `A payment of ${money} at Stripe needs you`,
+    note: `${number ? `Invoice ${number}: ` : ''}${problemWords[outcome]}. Reference ${reference}.`,
+    ...{ verb: 'Open', to: invoiceId ? `/dashboard/invoices/${invoiceId}` : '/dashboard/invoices' },
+  }
+}
+
+type Kind = Task['kind']
+
+/** How the rest of a kind is called that is not listed, and where it is. */
+const moreTasks: Record<Kind, { say: (count: number) => string; to?: string }> = {
+  payment: { say: (count) => countOf(count, 'more payment') },
+  overdue: {
+    say: (count) => countOf(count, 'more overdue invoice'),
+    to: '/dashboard/invoices?state=overdue',
+  },
+  'to-invoice': { say: (count) => `${countOf(count, 'more completed order')} to invoice` },
+  'at-risk': { say: (count) => `${countOf(count, 'more order')} at risk`, to: '/dashboard/schedule#queue' },
+}
+
+/** What of each kind waits and is not listed. */
+export const unlistedTasks = ({ tasks, taskCounts }: Pick<Today, 'tasks' | 'taskCounts'>) =>
+  (Object.keys(taskCounts) as Kind[]).flatMap((kind) => {
+    const count = taskCounts[kind] - tasks.filter((task) => task.kind === kind).length
+    const { say, to } = moreTasks[kind]
+    return count > 0 ? [{ kind, words: capitalize(say(count)), to }] : []
+  })

@@ -1,0 +1,14 @@
+import type { OwnToday } from '#frame/today/contract.ts'
+import { moneyOf } from '#frame/today/own-lists.ts'
+import { Panel } from '#ui/page/panel.tsx'
+import { WaitingLines } from './own-waiting-panel.tsx'
+
+/** The open invoices and offers of a client, on the page of the orders as on the first page. */
+export function MoneyPanel({ today }: { today: OwnToday }) {
+  const lines = moneyOf(today)
+  return (
+    <Panel title="Invoices and offers" count={lines.filter(({ isDone }) => !isDone).length}>
+      <WaitingLines waiting={lines} />
+    </Panel>
+  )
+}

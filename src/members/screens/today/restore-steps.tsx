@@ -1,0 +1,22 @@
+import type { Today } from '#frame/today/contract.ts'
+import { stepsAfterRestore } from '#frame/today/restore-steps.ts'
+
+/** What the admins still have to do after a restore, a row for each; its link opens the row as a whole. */
+export const RestoreSteps = ({ today }: { today: Today }) => (
+  <ul aria-label="After the restore" className="border-t border-line">
+    {stepsAfterRestore(today).map(({ title, text, href, leadsTo }) => (
+      <li
+        key={href}
+        className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 border-t border-line px-5 py-3.5 transition-colors first:border-t-0 hover:bg-surface-2/60 md:px-6"
+      >
+        <p className="min-w-0 grow basis-64">
+          <span className="block text-md leading-[1.4] font-medium">{title}</span>
+          <span className="block text-xs text-subtle">{text}</span>
+        </p>
+        <a href={href} className="shrink-0 text-sm font-medium underline underline-offset-4 covers-row">
+          {leadsTo}
+        </a>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,53 @@
+import { handlePayment } from '#features/invoices/query-options/handled-payments.ts'
+import type { Task, Today } from '#frame/today/contract.ts'
+import { unlistedTasks, wordsOfTask } from '#frame/today/task-words.ts'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
+
+const row =
+  'relative flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 border-t border-line px-5 py-3.5 transition-colors first:border-t-0 hover:bg-surface-2/60 md:px-6'
+
+/** What waits for the admins and is done on other pages, a row for each; its verb opens the row as a whole. */
+export const TaskRows = ({ today }: { today: Today }) => (
+  <ul aria-label="Money and promises" className="border-t border-line">
+    {today.tasks.map((task) => (
+      <TaskRow key={`${task.kind} ${task.id}`} task={task} />
+    ))}
+    {unlistedTasks(today).map(({ kind, words, to }) => (
+      <li key={kind} className="border-t border-line px-5 py-3 text-sm text-subtle md:px-6">
+        {to ? <a href={to}>{words}</a> : words}
+      </li>
+    ))}
+  </ul>
+)
+
+function TaskRow({ task }: { task: Task }) {
+  const { title, note, verb, to } = wordsOfTask(task)
+  return (
+    <li className={row}>
+      <p className="min-w-0 grow basis-64">
+        <span className="block text-md leading-[1.4] font-medium wrap-anywhere">{title}</span>
+        <span className="block text-xs text-subtle wrap-anywhere">{note}</span>
+      </p>
+      {task.kind === 'payment' && (
+        <MutationButton
+          mutation={handlePayment}
+          input={task.id}
+          failure="Not ticked off"
+          variant="secondary"
+          size="xs"
+          aria-label={`Done: ${task.reference}`}
+          className="relative z-1"
+        >
+          Done
+        </MutationButton>
+      )}
+      <a
+        href={to}
+        aria-label={`${verb}: ${title}`}
+        className="shrink-0 text-sm font-medium underline underline-offset-4 covers-row"
+      >
+        {verb}
+      </a>
+    </li>
+  )
+}
