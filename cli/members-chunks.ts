@@ -30,7 +30,7 @@ export const membersParts = {
     'features/accounts/components': ['today-title'],
     'members/layout': ['first-page-banner'],
     'features/contact': ['query-options'],
-    'features/orders/components': ['listed-order'],
+    'features/orders/components': ['list-marks', 'listed-order', 'moved-days', 'moved-words'],
   }),
 
   /** What the first pages of all roles share. */
@@ -40,13 +40,17 @@ export const membersParts = {
     'members/routes/_dashboard/-role-home': ['your-role'],
   }),
 
-  /** What waits for an admin or a client, and how it is answered on the first page. */
-  waiting: modules({
+  /** What waits for all others, of which their orders page lists the money. */
+  own: modules({
+    'members/screens/today': ['money-panel', 'own-waiting-panel'],
+    'frame/today': ['own-lists'],
+  }),
+
+  /** How what waits for an admin or a client is answered on the first page. */
+  answers: modules({
     'ui/forms': ['reply-box'],
-    'features/orders/components/waiting': ['waiting-order', 'waiting-text'],
+    'features/orders/components/waiting': ['waiting-text'],
     'features/orders/query-options': ['answers'],
-    'features/contact/components/administration': ['waiting-message'],
-    'members/screens/today': ['waiting-row'],
   }),
 
   /** The messages of an order or a ticket and the form for a new one, and what the pages of an order share. */
@@ -80,9 +84,11 @@ export const membersParts = {
     'features/imports/components': ['drop-area', 'progress'],
   }),
 
-  /** What admins search in such lists with. */
+  /** What admins search in such lists with, and download them with. */
   search: modules({
     'ui/lists': ['admin-list', 'item-table', 'managed-row'],
+    'features/accounts/components': ['download-button'],
+    'features/accounts/domain': ['full-name'],
     'features/accounts/query-options': ['users'],
     'features/blog': ['query-options'],
     'features/newsletter': ['query-options'],
@@ -95,7 +101,6 @@ export const membersParts = {
     modules({
       'features/invoices': ['query-options'],
       'features/invoices/components': [
-        'admin-invoices-page',
         'invoice-marks',
         'invoice-search',
         'order-invoices-page',

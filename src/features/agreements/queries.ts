@@ -97,6 +97,12 @@ const cancelPrice = (id: SQLWrapper | number) => sql<
 export const agreedPrice = ({ id, price, status }: Record<'id' | 'price' | 'status', SQLWrapper>) =>
   sql<string>`case when ${status} = 'cancelled' then coalesce(${cancelPrice(id)}, 0) else ${price} end`
 
+/** The price in the proposal to cancel an order that can still be accepted; null where there is none. */
+export const askedCancelPrice = ({ id }: Record<'id', SQLWrapper>) => sql<
+  string | null
+>`(select coalesce(asked.price, 0) from ${orderProposals} asked
+  where asked.order_id = ${id} and asked.kind = 'cancel' and asked.state = 'open' and asked.expires_at > now() limit 1)`
+
 /** Whether a proposal of the client's waits for the admins, for queries of orders. */
 export const asksAdmins = ({ id }: Record<'id', SQLWrapper>) =>
   sql<boolean>`exists (select from ${orderProposals} asked where asked.order_id = ${id}

@@ -226,6 +226,13 @@ describe.each(raceEngines)('planning on %s', (engine) => {
     await publish('orders', '0 all 0')
     expect((await open(ada, id)).dates).toMatchObject({ risk: 'client' })
     expect(await risks()).toMatchObject([{ kind: 'at-risk', id, risk: 'client' }])
+    // What is late is named as late, not as at risk.
+    const { promisedOn } = (await open(admin, id)).dates ?? {}
+    await db().execute(`update service_orders set promised_on = '2020-01-01' where id = ${id}`)
+    await publish('orders', '0 all 0')
+    expect(await risks()).toEqual([])
+    await db().execute(`update service_orders set promised_on = '${promisedOn}' where id = ${id}`)
+    await publish('orders', '0 all 0')
     expect((await change(id, { leftMinutes: 0 })).orders[0]).toMatchObject({ risk: null, endsOn: siteDay() })
     expect(await risks()).toEqual([])
   })

@@ -9,3 +9,8 @@ export const countSteps = ({ restore, asksNumber }: Pick<Today, 'restore' | 'ask
 /** How many things an admin has to do on other pages. */
 export const countTasks = ({ taskCounts }: Pick<Today, 'taskCounts'>): number =>
   Object.values(taskCounts).reduce((sum, count) => sum + count, 0)
+
+/** How many rows there are of what waits for an admin and is done on other pages. */
+export const countOthers = (
+  today: Pick<Today, 'restore' | 'asksNumber' | 'taskCounts' | 'leaving'>,
+): number => countSteps(today) + countTasks(today) + today.leaving.length

@@ -15,7 +15,7 @@ export function wordsOfTask(task: Task): TaskWords {
     const { id, title, clientName, promisedOn, days: late, risk } = task
     return {
       title: late === null ? `${title}: no end in sight` : `${title} will be ${days(late)} late`,
-      note: `Order #${id}, ${clientName}, promised for ${formatDate(promisedOn, 'short')}. ${riskReasons[risk].admin}`,
+      note: `Order #${id}, ${clientName}, promised for ${formatDate(promisedOn)}. ${riskReasons[risk].admin}`,
       ...{ verb: 'Plan', to: '/dashboard/schedule#queue' },
     }
   }

@@ -43,7 +43,7 @@ test('a script carries the headers that browsers heed on it, no request id, and 
   expect(others).toEqual({
     'cache-control': 'max-age=31536000, immutable',
     'content-length': String(script.length),
-    'content-type': 'text/javascript; charset=utf-8',
+    'content-type': 'text/javascript',
     vary: 'Accept-Encoding',
     'x-content-type-options': 'nosniff',
   })

@@ -41,6 +41,8 @@ function answerFile(
       c.header('last-modified', undefined)
       // HTTP/1.1 keeps connections without being told (RFC 9112, 9.3): 50 bytes less for each file of a page.
       if (c.env.incoming?.httpVersion === '1.1') c.env.outgoing?.removeHeader('connection')
+      // Module scripts are UTF-8 whatever is said (HTML Standard, "fetch a single module script"): 15 bytes less for each.
+      if (c.req.path.endsWith('.js')) c.header('content-type', 'text/javascript')
       // Only the log has it: caches would send it again in answer to other requests.
       c.set('requestId', requestId(c.req.header('x-request-id')))
     },

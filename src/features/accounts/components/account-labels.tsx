@@ -1,16 +1,10 @@
 import { Badge } from '#ui/symbols/badge.tsx'
 import { StatusBadge } from '#ui/symbols/status-badge.tsx'
-import type { ListedUser, Role, User } from '../contract/user.ts'
+import type { Role, User } from '../contract/user.ts'
 
 /** The name of a member: the first name, else the email, else 'Member'. */
 export function displayName({ firstName, email }: Pick<User, 'firstName' | 'email'>): string {
   return firstName || email || 'Member'
-}
-
-/** The name of a user in lists: the whole name, else email, username or number. */
-export function fullName({ id, firstName, lastName, email, username }: ListedUser): string {
-  const name = [firstName, lastName].filter(Boolean).join(' ')
-  return name || email || username || `User ${id}`
 }
 
 /** A role's name. */

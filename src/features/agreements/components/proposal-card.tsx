@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { refundOf } from '#features/orders/contract/refund.ts'
 import type { OpenOrder } from '#features/orders/contract/schemas.ts'
 import { PriceNote } from '#features/site/components/price-note.tsx'
-import { decimalsOf, formatMoney } from '#platform/locale.ts'
+import { formatMoney } from '#platform/locale.ts'
 import { CalendarDay, Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
@@ -105,7 +104,7 @@ function termsOf(proposal: Proposal, order: OpenOrder): { name: string; value: R
               <>
                 {kind === 'price' && before(formatMoney(priceBefore, currency))}
                 {formatMoney(price, currency)}
-                {kind !== 'cancel' && <PriceNote />}
+                <PriceNote />
               </>
             ),
           },
@@ -129,12 +128,14 @@ function termsOf(proposal: Proposal, order: OpenOrder): { name: string; value: R
 }
 
 /** Of a cancellation that can still be agreed on what was paid by invoice, and what of it goes back then. */
-function refundTerms({ price, state }: Proposal, { money: { paid }, currency, party }: OpenOrder) {
+function refundTerms({ state }: Proposal, { money: { paid, refund }, currency, party }: OpenOrder) {
   if (state !== 'open') return []
-  const refund = formatMoney(refundOf(paid, price ?? '0.00', decimalsOf(currency)), currency)
   return [
     { name: 'Paid so far', value: `${formatMoney(paid.total, currency)} with VAT` },
-    { name: 'Goes back', value: party === 'client' ? `${refund} to you` : `${refund} to the client` },
+    {
+      name: 'Goes back',
+      value: `${formatMoney(refund, currency)} to ${party === 'client' ? 'you' : 'the client'}`,
+    },
   ]
 }
 

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { agreedPrice, asksAdmins } from '#features/agreements/queries.ts'
+import { agreedPrice, askedCancelPrice, asksAdmins } from '#features/agreements/queries.ts'
 import { depositPercent } from '#features/catalogue/queries.ts'
 import type { OpenMatter, OrderMoney } from '#features/orders/contract/money.ts'
 import { type Paid, refundOf } from '#features/orders/contract/refund.ts'
@@ -65,9 +65,10 @@ function matterOf(order: OrderTerms): SQL<OpenMatter | null> {
 
 type Sums = {
   matter: OpenMatter | null
-  status: string
   currency: string
   agreed: string
+  /** Without VAT what the order costs once it is cancelled, as it was or as is proposed. */
+  costsThen: string | null
   issued: string
   paid: Paid
   invoice: (NonNullable<OrderMoney['invoice']> & { net: string }) | null
@@ -82,13 +83,15 @@ function moneyOf(order: OrderTerms): SQL<OrderMoney> {
   const byUrgency = sql`issued.status, case when ${status} = 'cancelled' then -issued.id end, issued.due_date, issued.id`
   const invoice = sql`(array_agg(json_build_object('id', issued.id, 'number', issued.number, 'dueDate', issued.due_date,
     'net', issued.net::text, 'total', issued.total::text) order by ${byUrgency}))[1]`
-  const sums = sql`json_build_object('matter', ${matterOf(order)}, 'status', ${status}, 'currency', ${currency},
-    'agreed', ${text(agreedPrice(order))}, 'issued', ${text(sql`coalesce(sum(issued.net), 0)`)},
+  const costsThen = sql`case when ${status} = 'cancelled' then ${agreedPrice(order)} else ${askedCancelPrice(order)} end`
+  const sums = sql`json_build_object('matter', ${matterOf(order)}, 'currency', ${currency},
+    'agreed', ${text(agreedPrice(order))}, 'costsThen', ${text(costsThen)},
+    'issued', ${text(sql`coalesce(sum(issued.net), 0)`)},
     'paid', json_build_object('net', ${paid(sql`issued.net`)}, 'total', ${paid(sql`issued.total`)}), 'invoice', ${invoice})`
   return ofIssued<OrderMoney>(order, sums).mapWith(readMoney)
 }
 
-function readMoney({ matter, status, currency, agreed, issued, paid, invoice }: Sums): OrderMoney {
+function readMoney({ matter, currency, agreed, costsThen, issued, paid, invoice }: Sums): OrderMoney {
   const named =
     matter === 'to-take-back' || matter === 'to-pay' || matter === 'deposit-to-pay' ? invoice : null
   const less = (whole: string, part: string) => {
@@ -99,7 +102,7 @@ function readMoney({ matter, status, currency, agreed, issued, paid, invoice }: 
   return {
     matter,
     paid,
-    refund: status === 'cancelled' ? refundOf(paid, agreed, decimalsOf(currency)) : '0.00',
+    refund: costsThen === null ? '0.00' : refundOf(paid, costsThen, decimalsOf(currency)),
     toInvoice: matter === 'to-invoice' ? less(agreed, issued) : '0.00',
     invoice: 'id' in shown ? shown : null,
     reissue: matter === 'to-take-back' ? less(agreed, less(issued, net)) : '0.00',

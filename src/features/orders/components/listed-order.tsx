@@ -6,7 +6,8 @@ import { Badge } from '#ui/symbols/badge.tsx'
 import type { ListedOrder } from '../contract/schemas.ts'
 import { type OrderParty, sideOf } from '../contract/status.ts'
 import { isOwnTurn } from '../domain/own-turn.ts'
-import { DueDay, OrderLink, OrderStatusBadge, TurnMark } from './order-marks.tsx'
+import { DueDay, OrderLink, TurnMark } from './list-marks.tsx'
+import { OrderStatusBadge } from './order-marks.tsx'
 
 /** An order in a list. Developers see no price, and clients know who they are. */
 type RowOrder = Pick<

@@ -1,8 +1,8 @@
 import { Panel } from '#ui/page/panel.tsx'
 import { capitalize } from '#ui/text/capitalize.ts'
 import type { OverviewOrder } from '../contract/today.ts'
+import { OrderLink } from './list-marks.tsx'
 import { movedWords } from './moved-words.ts'
-import { OrderLink } from './order-marks.tsx'
 
 type MovedOrder = Pick<OverviewOrder, 'id' | 'serviceTitle' | 'moved'>
 

@@ -1,9 +1,5 @@
-import { Link } from '@tanstack/react-router'
-import { Dot } from '#features/threads/components/turn-mark.tsx'
 import type { Party } from '#features/threads/contract/parties.ts'
 import { siteDay } from '#platform/locale.ts'
-import { CalendarDay } from '#ui/calendar/day.tsx'
-import { classNames } from '#ui/styles/class-names.ts'
 import { StatusBadge, type StatusKind } from '#ui/symbols/status-badge.tsx'
 import { capitalize } from '#ui/text/capitalize.ts'
 import type { Order } from '../contract/schemas.ts'
@@ -32,7 +28,7 @@ export const nameStatus = (status: string): string =>
   own(statusNames, status) ?? capitalize(statusWords(status))
 
 /** How many days ago the day of a delivery was; negative before it. */
-const daysSince = (deliveryDate: string) =>
+export const daysSince = (deliveryDate: string) =>
   (Date.parse(siteDay()) - Date.parse(deliveryDate.slice(0, 10))) / 86_400_000
 
 /** How long the day of a delivery is over: '1 day', '3 days'; undefined when it is not. */
@@ -52,57 +48,3 @@ export function OrderStatusBadge({ order, reader }: OrderStatusBadgeProps) {
   const kind = status === 'pending' && reader === 'admin' ? 'asked' : (own(kinds, status) ?? 'waiting')
   return <StatusBadge kind={kind}>{nameStatus(status)}</StatusBadge>
 }
-
-const soon = 3
-
-/** The day on which an order is due: in colour when it is near or past. */
-export function DueDay({ order, short }: { order: Pick<Order, 'status' | 'deliveryDate'>; short?: boolean }) {
-  if (!order.deliveryDate) return null
-  const days = order.status === 'in_progress' ? daysSince(order.deliveryDate) : undefined
-  return (
-    <span
-      className={classNames(
-        days !== undefined && days >= -soon && 'font-medium',
-        days !== undefined && days >= -soon && (days > 0 ? 'text-danger' : 'text-warning'),
-      )}
-    >
-      <CalendarDay at={order.deliveryDate} {...(short && { short })} />
-    </span>
-  )
-}
-
-/** Whose turn an order is, in a list. */
-export function TurnMark({ turn, reader, other }: { turn: Party | null; reader: Party; other: string }) {
-  if (turn === null) return <span className="text-subtle">Nobody’s</span>
-  const isOwn = turn === reader
-  return (
-    <span
-      className={classNames(
-        'inline-flex items-center gap-2 text-sm',
-        isOwn ? 'font-medium text-accent' : 'text-muted',
-      )}
-    >
-      <Dot filled={isOwn} />
-      {isOwn ? 'Yours' : `${other}’s`}
-    </span>
-  )
-}
-
-type OrderLinkProps = {
-  id: number
-  className: string
-  /** The page of developers; else that of the parties. */
-  isAssigned?: boolean
-  children: string
-}
-
-/** The title of an order in a list; it moves into the page that it opens. */
-export const OrderLink = ({ id, className, isAssigned, children }: OrderLinkProps) => (
-  <Link
-    to={isAssigned ? '/dashboard/projects/$id' : '/dashboard/orders/$id'}
-    params={{ id: String(id) }}
-    className={classNames('entry-title inline-block py-px font-medium wrap-anywhere no-underline', className)}
-  >
-    {children}
-  </Link>
-)

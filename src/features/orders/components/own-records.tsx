@@ -9,7 +9,7 @@ import { formatBytes } from '#ui/text/format-bytes.ts'
 import type { OwnReview } from '../contract/reviews.ts'
 import type { ReceivedFile } from '../contract/schemas.ts'
 import { ownReviewsQuery, receivedFilesQuery } from '../query-options/own-records.ts'
-import { OrderLink } from './order-marks.tsx'
+import { OrderLink } from './list-marks.tsx'
 
 /** The files that a client received in all orders, newest first. */
 export function ReceivedFiles() {

@@ -20,7 +20,9 @@ const amount = z.string()
 export const OrderMoney = z.object({
   matter: z.enum(openMatters).nullable(),
   paid: z.object({ net: amount, total: amount }),
-  refund: amount.describe('What goes back to the client, since the order was cancelled'),
+  refund: amount.describe(
+    'What goes back to the client, since the order was cancelled, or once the proposal to cancel it is accepted',
+  ),
   toInvoice: amount.describe('What of the price was not invoiced'),
   invoice: z
     .object({ id: z.int(), number: z.string(), total: amount, dueDate: z.string().nullable() })

@@ -4,16 +4,13 @@ import { useMember } from '#features/accounts/components/use-session.ts'
 import { sessionQuery } from '#features/accounts/query-options.ts'
 import { nextOwnCallQuery } from '#features/appointments/query-options/next-call.ts'
 import { readChangeMark } from '#features/orders/query-options.ts'
-import { countSteps, countTasks } from '#frame/today/count-steps.ts'
+import { countOthers } from '#frame/today/count-steps.ts'
 import { figuresQuery } from '#members/screens/role-figures/query-options.ts'
 import {
-  BackupNotice,
-  LeavingInvoices,
+  BackupNotices,
   NextOwnCall,
-  RestoreSteps,
+  OtherTasks,
   SetupPanel,
-  TaskRows,
-  TrialNotice,
   WaitingRow,
 } from '#members/screens/today/first-page-parts.ts'
 import { ownTodayQuery, todayQuery } from '#members/screens/today/query-options.ts'
@@ -30,11 +27,8 @@ function loadHome(queryClient: QueryClient) {
   return Promise.all([
     (roleOf(queryClient) === 'admin' ? AdminHome : OwnHome).preload?.(),
     queryClient.getQueryData(nextOwnCallQuery.queryKey)?.length && NextOwnCall.preload?.(),
-    today?.backup && BackupNotice.preload?.(),
-    today?.restore?.isTrial && TrialNotice.preload?.(),
-    today && countSteps(today) > 0 && RestoreSteps.preload?.(),
-    today?.leaving.length && LeavingInvoices.preload?.(),
-    today && countTasks(today) > 0 && TaskRows.preload?.(),
+    (today?.backup || today?.restore?.isTrial) && BackupNotices.preload?.(),
+    today && countOthers(today) > 0 && OtherTasks.preload?.(),
     today?.setup && SetupPanel.preload?.(),
     today?.waiting.length && WaitingRow.preload?.(),
   ])

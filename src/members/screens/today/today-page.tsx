@@ -6,7 +6,7 @@ import { useMember } from '#features/accounts/components/use-session.ts'
 import { useLiveLists } from '#features/orders/components/use-live-lists.ts'
 import { ConnectionStatus } from '#features/threads/components/connection-status.tsx'
 import type { Today } from '#frame/today/contract.ts'
-import { countSteps, countTasks } from '#frame/today/count-steps.ts'
+import { countOthers } from '#frame/today/count-steps.ts'
 import { nameDay, writeSentence } from '#frame/today/sentence.ts'
 import { formatNumber } from '#platform/locale.ts'
 import { sendHeld } from '#ui/dialogs/undo.ts'
@@ -15,7 +15,7 @@ import { Columns } from '#ui/lists/columns.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
-import { BackupNotice, SetupPanel, TrialNotice } from './first-page-parts.ts'
+import { BackupNotices, SetupPanel } from './first-page-parts.ts'
 import { OrderPanel } from './open-orders.tsx'
 import { todayQuery } from './query-options.ts'
 import { NextDays } from './side-panels.tsx'
@@ -29,10 +29,10 @@ export function TodayPage({ after }: { after: string | undefined }) {
   const member = useMember()
   const asked = useQuery(todayQuery)
   const today = useWithoutAnswered(asked.data)
+  const isTrial = today?.restore?.isTrial === true
   // What waits comes before it.
   const setup = today?.setup && <SetupPanel setup={today.setup} />
-  const others = today ? today.leaving.length + countSteps(today) + countTasks(today) : 0
-  const waits = today && today.waiting.length + today.calls.length + others > 0
+  const waits = today && today.waiting.length + today.calls.length + countOthers(today) > 0
   // On another page Undo would not show what it brings back.
   useEffect(() => () => void sendHeld(), [])
   return (
@@ -50,8 +50,7 @@ export function TodayPage({ after }: { after: string | undefined }) {
         {!today && !asked.isError && <Skeleton className="h-[1.15em] w-4/5" />}
         {!today && asked.isError && 'What waits could not be loaded.'}
       </TodayTitle>
-      {today?.backup && <BackupNotice backup={today.backup} />}
-      {today?.restore?.isTrial && <TrialNotice />}
+      {today && (today.backup || isTrial) && <BackupNotices backup={today.backup} isTrial={isTrial} />}
       {!waits && setup}
       {asked.isError && <LoadProblem text="This page could not be refreshed." query={asked} />}
       {today && (

@@ -7,7 +7,7 @@ import type { Waiting } from '#features/orders/contract/schemas.ts'
 import { messageDraft } from '#features/orders/query-options.ts'
 import { ticketDraft } from '#features/support/domain/ticket-draft.ts'
 import type { ComingCall, Today, WaitingItem } from '#frame/today/contract.ts'
-import { countSteps, countTasks } from '#frame/today/count-steps.ts'
+import { countOthers } from '#frame/today/count-steps.ts'
 import { formatNumber } from '#platform/locale.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -15,7 +15,7 @@ import { PersonMark } from '#ui/lists/person-mark.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { HeadCount } from '#ui/page/panel.tsx'
-import { LeavingInvoices, RestoreSteps, TaskRows, WaitingRow } from './first-page-parts.ts'
+import { OtherTasks, WaitingRow } from './first-page-parts.ts'
 import { useKeptFocus, useOpenRow } from './use-open-row.ts'
 
 export const keyOf = ({ kind, id }: WaitingItem) => `${kind} ${id}`
@@ -29,7 +29,7 @@ const fewRows = 8
 
 /** What waits for the admins: one thing is open at a time, and answered in place. */
 export function WaitingPanel({ today }: { today: Today }) {
-  const { waiting: items, counts, calls, leaving } = today
+  const { waiting: items, counts, calls } = today
   const title = useId()
   const [chosenGroup, setGroup] = useState<Group>()
   const [showsAll, setShowsAll] = useState(false)
@@ -42,8 +42,7 @@ export function WaitingPanel({ today }: { today: Today }) {
   const { open, toggle, keep, leave } = useOpenRow(shown.map(keyOf))
   const focusKeeping = useKeptFocus(heading)
   const total = counts.orders + counts.messages
-  const steps = countSteps(today)
-  const tasks = countTasks(today)
+  const others = countOthers(today)
   const showAll = () => {
     flushSync(() => setShowsAll(true))
     list.current?.children[fewRows]?.querySelector('button')?.focus()
@@ -54,16 +53,12 @@ export function WaitingPanel({ today }: { today: Today }) {
         <header className="panel-head">
           <h2 ref={heading} id={title} tabIndex={-1} className="text-base tracking-[-0.01em] outline-none">
             Waits for you
-            <HeadCount count={total + leaving.length + steps + tasks} />
+            <HeadCount count={total + others} />
           </h2>
           {hasBoth && <GroupChoice counts={counts} value={group} onChange={setGroup} />}
         </header>
         <ComingCalls calls={calls} />
-        <Suspense fallback={null}>
-          {steps > 0 && <RestoreSteps today={today} />}
-          {leaving.length > 0 && <LeavingInvoices invoices={leaving} />}
-          {tasks > 0 && <TaskRows today={today} />}
-        </Suspense>
+        <Suspense fallback={null}>{others > 0 && <OtherTasks today={today} />}</Suspense>
         <ul ref={list} className="border-t border-line">
           <Suspense fallback={null}>
             {shown.map((item) => (
@@ -79,7 +74,7 @@ export function WaitingPanel({ today }: { today: Today }) {
             ))}
           </Suspense>
         </ul>
-        {items.length + calls.length + leaving.length + steps + tasks === 0 && (
+        {items.length + calls.length + others === 0 && (
           <EmptyState title="Nothing waits for you">
             New orders, questions and messages appear here by themselves.
           </EmptyState>

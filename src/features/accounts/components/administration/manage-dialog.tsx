@@ -10,10 +10,11 @@ import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { Fact } from '#ui/page/panel.tsx'
 import type { AuditEntry, ListedUser } from '../../contract/user.ts'
+import { fullName } from '../../domain/full-name.ts'
 import { roleNames } from '../../domain/roles.ts'
 import { auditQuery, changeUserRole, confirmUserEmail, setUserActive } from '../../query-options/users.ts'
 import { signInOptionsQuery } from '../../query-options.ts'
-import { AccountStatus, EmailStatus, fullName } from '../account-labels.tsx'
+import { AccountStatus, EmailStatus } from '../account-labels.tsx'
 import { useMember } from '../use-session.ts'
 
 type ManageDialogProps = DialogState & { user: ListedUser }

@@ -8,9 +8,10 @@ import { Rows, ThreadRow } from '#ui/lists/person-row.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import type { ListedUser } from '../../contract/user.ts'
+import { fullName } from '../../domain/full-name.ts'
 import { roleNames } from '../../domain/roles.ts'
 import { type UserFilter, userStatsQuery, usersQuery } from '../../query-options/users.ts'
-import { AccountStatus, fullName, RoleBadge } from '../account-labels.tsx'
+import { AccountStatus, RoleBadge } from '../account-labels.tsx'
 import { InviteButton, OpenInvitations } from './open-invitations.tsx'
 
 const ManageDialog = lazyPart(() => import('./manage-dialog.tsx'))

@@ -16,8 +16,9 @@ import { classNames } from '#ui/styles/class-names.ts'
 import type { AssignedListedOrder } from '../../contract/assigned.ts'
 import { type OrderStatus, orderStatuses } from '../../contract/status.ts'
 import { assignedOrdersQuery } from '../../query-options.ts'
+import { DueDay, OrderLink } from '../list-marks.tsx'
 import { ListedOrderRow, Turn, UnreadBadge } from '../listed-order.tsx'
-import { DueDay, OrderLink, statusNames } from '../order-marks.tsx'
+import { statusNames } from '../order-marks.tsx'
 import { useLiveLists } from '../use-live-lists.ts'
 
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx'))

@@ -1,3 +1,4 @@
+import { trialText, trialTitle } from '#content/restored.ts'
 import { Card } from '#ui/page/card.tsx'
 import { StatusBadge } from '#ui/symbols/status-badge.tsx'
 import type { Backups } from '../contract.ts'
@@ -9,8 +10,20 @@ const titles = {
   failed: 'The last backup failed',
 }
 
+type Problem = Pick<Backups, 'state' | 'lastFailure'>
+
+type BackupNoticesProps = { backup: Problem | null; isTrial: boolean }
+
+/** What is wrong with the backups, and that this site is a trial of one. */
+export const BackupNotices = ({ backup, isTrial }: BackupNoticesProps) => (
+  <>
+    {backup && <BackupNotice backup={backup} />}
+    {isTrial && <TrialNotice />}
+  </>
+)
+
 /** What is wrong with the backups, and where to see to it. */
-export function BackupNotice({ backup }: { backup: Pick<Backups, 'state' | 'lastFailure'> }) {
+function BackupNotice({ backup }: { backup: Problem }) {
   return (
     <Card className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-5 py-4 md:px-6">
       <p className="text-md">
@@ -25,3 +38,11 @@ export function BackupNotice({ backup }: { backup: Pick<Backups, 'state' | 'last
     </Card>
   )
 }
+
+/** That this site is a trial. */
+const TrialNotice = () => (
+  <Card className="px-5 py-4 md:px-6">
+    <p className="text-md font-medium">{trialTitle}</p>
+    <p className="mt-1 max-w-[43.1em] text-sm text-muted">{trialText}</p>
+  </Card>
+)

@@ -1,8 +1,20 @@
+import { LeavingInvoices } from '#features/invoices/components/leaving-invoices.tsx'
 import type { Today } from '#frame/today/contract.ts'
+import { countSteps, countTasks } from '#frame/today/count-steps.ts'
 import { stepsAfterRestore } from '#frame/today/restore-steps.ts'
+import { TaskRows } from './task-rows.tsx'
+
+/** What waits for the admins and is done on other pages. */
+export const OtherTasks = ({ today }: { today: Today }) => (
+  <>
+    {countSteps(today) > 0 && <RestoreSteps today={today} />}
+    {today.leaving.length > 0 && <LeavingInvoices invoices={today.leaving} />}
+    {countTasks(today) > 0 && <TaskRows today={today} />}
+  </>
+)
 
 /** What the admins still have to do after a restore, a row for each; its link opens the row as a whole. */
-export const RestoreSteps = ({ today }: { today: Today }) => (
+const RestoreSteps = ({ today }: { today: Today }) => (
   <ul aria-label="After the restore" className="border-t border-line">
     {stepsAfterRestore(today).map(({ title, text, href, leadsTo }) => (
       <li
