@@ -32,7 +32,8 @@ const strayPayments = () =>
     'at', ${isoOf(paymentEvents.createdAt)}, 'invoiceId', ${invoices.id}, 'number', ${invoices.number}`,
     sql`from ${paymentEvents} left join ${paymentCheckouts} on ${paymentCheckouts.id} = ${paymentEvents.checkoutId}
     left join ${invoices} on ${invoices.id} = ${paymentCheckouts.invoiceId}
-    where ${paymentEvents.needsAdmin} and ${paymentEvents.handledAt} is null order by ${paymentEvents.id}`,
+    where ${paymentEvents.needsAdmin} and ${paymentEvents.outcome} in ('differs', 'not-open', 'unknown')
+      and ${paymentEvents.handledAt} is null order by ${paymentEvents.id}`,
   )
 
 /** Open invoices after their due day, the longest overdue first. */
