@@ -48,6 +48,7 @@ export const siteDefaults = {
     vatKind: 'standard' as const,
     vatRates: '',
     reverseSentence: 'Reverse charge: the recipient of the service owes the VAT.',
+    outsideSentence: 'Not subject to VAT here: the service is supplied where the client is.',
     exemptSentence: 'No VAT is charged, since the seller is a small business.',
     accountHolder: '',
     iban: '',

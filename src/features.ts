@@ -50,9 +50,8 @@ import { checkInvoiceSettings } from '#features/invoices/commands/issuing.ts'
 import { remindOfInvoices } from '#features/invoices/commands/payments.ts'
 import { purgeInvoices } from '#features/invoices/commands/retention.ts'
 import { checkDeposit } from '#features/invoices/queries/deposit.ts'
-import { paidOf } from '#features/invoices/queries/invoices.ts'
 import { moneyToday } from '#features/invoices/queries/money-today.ts'
-import { orderMoney } from '#features/invoices/queries/order-money.ts'
+import { moneyOfOrder, orderMoney } from '#features/invoices/queries/order-money.ts'
 import { lettersApi } from '#features/letters/api.ts'
 import { sendLettersJob } from '#features/letters/commands/deliver.ts'
 import { libraryApi } from '#features/library/api.ts'
@@ -216,7 +215,7 @@ export const features: Record<string, Feature> = {
       ...{ datesOf, datesOfNew, datesOfService, effortOf },
       agreedOf,
       ...orderMoney,
-      paidOf,
+      moneyOfOrder,
       threadsOfTickets,
     }),
     jobs: [hourly('purge-uploads', purgeOrderUploads), hourly('follow-deliveries', followDeliveries)],
@@ -225,7 +224,7 @@ export const features: Record<string, Feature> = {
   letters: { routes: lettersApi, jobs: [sendLettersJob] },
   library: { routes: libraryApi, jobs: [hourly('purge-library', purgeLibrary)] },
   agreements: {
-    routes: agreementsApi(paidOf),
+    routes: agreementsApi(moneyOfOrder),
     jobs: [hourly('close-past-proposals', closePastProposals)],
   },
   invoices: {

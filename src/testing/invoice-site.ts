@@ -86,7 +86,7 @@ export async function openInvoiceSite(
     /** Without invoices and emails, and with a seller. */
     async clear(): Promise<void> {
       await db().execute(
-        sql`truncate invoice_reminders, payment_events, payment_checkouts, payments, invoice_files, invoice_notifications, invoice_recipients, invoices, invoice_numbers restart identity`,
+        sql`truncate refunds, invoice_reminders, payment_events, payment_checkouts, payments, invoice_files, invoice_notifications, invoice_recipients, invoices, invoice_numbers restart identity`,
       )
       await set({ ...seller, vatRates: '19, 7' })
       await db().delete(emailOutbox)

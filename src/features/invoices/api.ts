@@ -14,11 +14,13 @@ import { issueInvoice } from './commands/issuing.ts'
 import { confirmLastNumber } from './commands/numbering.ts'
 import { handlePayment, returnFromCheckout } from './commands/payment-marks.ts'
 import { openCheckout, takeStripeEvent } from './commands/payments.ts'
+import { recordRefund } from './commands/refunds.ts'
 import { invoicesContract } from './contract/endpoints.ts'
 import { depositFor, invoiceStart } from './queries/deposit.ts'
 import { exportInvoices } from './queries/export.ts'
 import { invoiceFor, invoiceSums, invoicesOf, invoicesOfOrder, listInvoices } from './queries/invoices.ts'
 import { readNumbering } from './queries/numbering.ts'
+import { refundsOfOrder } from './queries/refunds.ts'
 
 export const invoicesApi = implement(invoicesContract, {
   'GET /api/admin/invoices': ({ query }) => listInvoices(query),
@@ -39,6 +41,9 @@ export const invoicesApi = implement(invoicesContract, {
   'POST /api/admin/invoices/{id}/payments': ({ params, body }, context) =>
     payInvoice(memberOf(context), params.id, body),
   'GET /api/orders/{id}/invoices': ({ params }, context) => invoicesOfOrder(memberOf(context), params.id),
+  'GET /api/orders/{id}/refunds': ({ params }, context) => refundsOfOrder(memberOf(context), params.id),
+  'POST /api/admin/orders/{id}/refunds': ({ params, body }, context) =>
+    recordRefund(memberOf(context), params.id, body),
   'GET /api/orders/{id}/deposit': ({ params }, context) => depositFor(memberOf(context), params.id),
   'PUT /api/admin/orders/{id}/deposit': ({ params, body }, context) =>
     changeDeposit(memberOf(context), params.id, body),

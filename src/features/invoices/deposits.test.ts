@@ -35,6 +35,7 @@ describe.each(engines)('deposits on %s', (engine) => {
       amount: '18000.00',
       currency: 'USD',
       isPaid: false,
+      hasBegun: false,
       holdsStart: true,
     })
     const { id } = await invoice('18000.00')

@@ -166,6 +166,10 @@ describe.each(raceEngines)('drafts and issued invoices on %s', (engine) => {
     const issued = await site.issue({ vatKind: 'reverse', buyer: { ...buyer, vatNumber: 'DE123456789' } })
     expect(issued).toMatchObject({ total: '2016.67', sentence: 'Reverse charge, § 13b.' })
     expect(issued.totals.rates).toEqual([{ rate: '0', net: '2016.67', vat: '0.00' }])
+    await site.set({ ...seller, sellerCountry: 'DE', outsideSentence: 'Not taxable here.' })
+    expect((await site.issue({ vatKind: 'reverse', buyer: { ...buyer, country: 'US' } })).sentence).toBe(
+      'Not taxable here.',
+    )
     await site.set({ ...seller, exemptSentence: '§ 19' })
     expect((await site.issue({ vatKind: 'exempt' })).sentence).toBe('§ 19')
     expect((await site.issue({ vatKind: 'standard' })).sentence).toBe('')

@@ -7,7 +7,7 @@ import type { OwnToday, Today } from '#frame/today/contract.ts'
 import { waitsOf } from '#frame/today/own-lists.ts'
 import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
-import { formatDate } from '#platform/locale.ts'
+import { formatDate, siteDay } from '#platform/locale.ts'
 import { answerOf, openInvoiceSite, seller } from '#testing/invoice-site.ts'
 import { engines, type signInAs } from '#testing/site.ts'
 import type { Invoice, ListedInvoice, OrderDeposit } from './contract/schemas.ts'
@@ -70,6 +70,10 @@ describe.each(engines)('the money of an order on %s', (engine) => {
     const answer = await site.send(site.chief, 'POST', `/api/proposals/${proposal.id}/accept`, undefined)
     expect(answer.status).toBe(200)
   }
+  const sendBack = (amount: string) =>
+    site.send(site.chief, 'POST', `/api/admin/orders/${id}/refunds`, {
+      ...{ amount, refundedOn: siteDay(), means: 'transfer' },
+    })
   const emails = async () =>
     (await db().select().from(emailOutbox).orderBy(asc(emailOutbox.id))).map(({ subject, text }) => ({
       subject,
@@ -93,7 +97,7 @@ describe.each(engines)('the money of an order on %s', (engine) => {
     const due = formatDate(dueDate ?? '', 'short')
     expect(await words(site.ada)).toEqual({
       title: `Your turn: pay $18,000 by ${due}`,
-      reason: 'The work begins once this is paid.',
+      reason: 'The work begins once the deposit is paid.',
     })
     expect((await words(site.chief)).reason).toBe(
       `The work waits for the payment of invoice ${number}, $18,000, due ${due}.`,
@@ -107,7 +111,10 @@ describe.each(engines)('the money of an order on %s', (engine) => {
 
     const [open] = await site.read<ListedInvoice[]>(site.ada, '/api/invoices')
     expect((await site.pay(open?.id ?? 0)).status).toBe(201)
-    expect((await words(site.chief)).reason).toBe('Accept the order, or cancel it and say why.')
+    expect((await words(site.chief)).reason).toBe(
+      'The deposit is paid. Accept the order, or cancel it and say why.',
+    )
+    expect((await words(site.ada)).reason).toBe(`The deposit is paid. ${admin} begins the work next.`)
     expect(await today()).toMatchObject({ matter: null })
     expect(await turns()).toBe('admin')
   })
@@ -131,7 +138,7 @@ describe.each(engines)('the money of an order on %s', (engine) => {
     expect(await agrees()).toBe(false)
   })
 
-  test('of an agreed cancellation both read what goes back, until the invoice is taken back', async () => {
+  test('of an agreed cancellation both read what goes back, until it is sent back', async () => {
     await enter('in_progress')
     const { id: first, number } = await paid('400.00', '19')
     await db().delete(emailOutbox)
@@ -146,7 +153,7 @@ describe.each(engines)('the money of an order on %s', (engine) => {
     expect(await words(site.ada)).toMatchObject({
       reason: 'This order was cancelled. $119 goes back to you.',
     })
-    const anew = `Refund $119 to ${name}. Take invoice ${number} back, and invoice $300 without VAT instead.`
+    const anew = `Take invoice ${number} back and invoice $300 plus 19 % VAT instead. $119 goes back to ${name}.`
     expect(await words(site.chief)).toEqual({
       title: 'Your turn',
       reason: `This order was cancelled. ${anew}`,
@@ -154,20 +161,34 @@ describe.each(engines)('the money of an order on %s', (engine) => {
     expect(await today()).toMatchObject({ matter: 'to-take-back', moneyWords: anew, invoiceId: first })
     expect(await turns()).toBe('admin')
     const mails = await emails()
-    expect(mails[0]?.text).toContain('$300 paid in all, $119 of what was paid goes back')
+    expect(mails[0]?.text).toContain('$300 plus 19 % VAT paid in all, $119 of what was paid goes back')
     expect(mails.slice(-2).map(({ text }) => text)).toEqual([
       expect.stringContaining('$476 was paid for it, and $119 goes back to you.'),
       expect.stringContaining('$476 was paid for it, so refund $119 to'),
     ])
 
     await answerOf(201, await site.act(first, 'void'))
-    expect((await words(site.chief)).reason).toBe(
-      'This order was cancelled. $300 without VAT is still to be invoiced.',
+    const follows =
+      '$300 plus 19 % VAT is still to be invoiced. Then $119 of the $476 that was paid goes back to'
+    expect((await words(site.chief)).reason).toBe(`This order was cancelled. ${follows} ${name}.`)
+    expect((await words(site.ada)).reason).toBe(
+      'This order was cancelled. An invoice over $300 plus 19 % VAT follows. Your $476 pays it, and $119 goes back to you.',
     )
-    const { id: second } = await invoice('300.00', '19')
-    expect((await words(site.ada)).title).toMatch(/^Your turn: pay \$357 by /)
-    expect(await site.read<Invoice>(site.ada, `/api/invoices/${second}`)).toMatchObject({ isStopped: false })
-    expect((await site.pay(second)).status).toBe(201)
+    await db().delete(emailOutbox)
+    const { id: second, number: next } = await invoice('300.00', '19')
+    expect(await site.read<Invoice>(site.ada, `/api/invoices/${second}`)).toMatchObject({
+      ...{ status: 'paid', total: '357.00', payment: { means: 'credit' }, scanToPay: null },
+    })
+    expect((await emails()).map(({ text }) => text)).toEqual([
+      expect.stringContaining(
+        `Invoice ${next} for order #${id} is $357. It is paid by what you paid before.`,
+      ),
+    ])
+    expect((await words(site.ada)).reason).toBe('This order was cancelled. $119 goes back to you.')
+    const refund = `Refund $119 to ${name}, and record it beside the invoices.`
+    expect(await today()).toMatchObject({ matter: 'to-refund', moneyWords: refund, group: 'orders' })
+    expect(await turns()).toBe('admin')
+    expect((await sendBack('119.00')).status).toBe(201)
     expect(await words(site.ada)).toEqual({
       title: 'Nobody has to do anything',
       reason: 'This order was cancelled.',
@@ -184,7 +205,7 @@ describe.each(engines)('the money of an order on %s', (engine) => {
     expect((await words(site.ada)).reason).toBe('This order was cancelled. $1,190 goes back to you.')
     const name = (await order(site.chief)).clientName
     expect(await today()).toMatchObject({
-      moneyWords: `Refund $1,190 to ${name}. Take invoice ${number} back.`,
+      moneyWords: `Take invoice ${number} back. $1,190 goes back to ${name}.`,
       invoiceId: first,
       invoiceNumber: number,
     })
@@ -192,6 +213,8 @@ describe.each(engines)('the money of an order on %s', (engine) => {
     expect(mails.some((text) => text?.includes('and $1,190 goes back to you.'))).toBe(true)
     expect(mails.some((text) => text?.includes('so refund $1,190 to'))).toBe(true)
     await answerOf(201, await site.act(first, 'void'))
+    expect(await today()).toMatchObject({ matter: 'to-refund' })
+    expect((await sendBack('1190.00')).status).toBe(201)
     expect(await today()).toBeUndefined()
     expect((await words(site.chief)).title).toBe('Nobody has to do anything')
   })
@@ -204,7 +227,11 @@ describe.each(engines)('the money of an order on %s', (engine) => {
       { paymentLink: link, isStopped: false },
     ])
     expect(await firstPage()).toMatchObject([{ verb: 'Pay' }])
+    await db().delete(emailOutbox)
     await enter('cancelled', site.ada)
+    expect((await emails()).map(({ text }) => text)).toContainEqual(
+      expect.stringContaining(`was cancelled. Invoice ${issued.number} is not to be paid any more.`),
+    )
     for (const path of ['/api/invoices', `/api/orders/${id}/invoices`])
       expect(await site.read<ListedInvoice[]>(site.ada, path), path).toMatchObject([
         { status: 'open', paymentLink: null, isStopped: true },
@@ -226,8 +253,9 @@ describe.each(engines)('the money of an order on %s', (engine) => {
     await enter('in_progress')
     await enter('completed')
     expect((await words(site.chief)).reason).toBe(
-      'The work is done; a review may follow. $45,000 without VAT is still to be invoiced.',
+      'The work is done; a review may follow. $45,000 plus 19 % VAT is still to be invoiced.',
     )
+    expect(await turns()).toBe('admin')
     const issued = await invoice('45000.00')
     const due = formatDate(issued.dueDate ?? '', 'short')
     expect(await words(site.ada)).toEqual({

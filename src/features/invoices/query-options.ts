@@ -1,4 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { orderQuery } from '#features/orders/query-options.ts'
 import { apiCaller, ifMatch } from '#platform/api-client.ts'
 import { listQuery } from '#ui/lists/paged-query.ts'
 import type { invoicesContract } from './contract/endpoints.ts'
@@ -13,6 +14,8 @@ import type {
   ListedInvoice,
   OrderDeposit,
   PaymentInput,
+  Refund,
+  RefundInput,
 } from './contract/schemas.ts'
 
 const call = apiCaller<typeof invoicesContract>()
@@ -61,6 +64,9 @@ export const orderInvoicesQuery = (orderId: number) =>
 export const depositQuery = (orderId: number) =>
   queryOptions<OrderDeposit>({ queryKey: [`/api/orders/${orderId}/deposit`], staleTime: 0 })
 
+export const refundsQuery = (orderId: number) =>
+  queryOptions<Refund[]>({ queryKey: [`/api/orders/${orderId}/refunds`], staleTime: 0 })
+
 export const invoiceQuery = (id: number) =>
   queryOptions<Invoice>({ queryKey: [`/api/invoices/${id}`], staleTime: 0 })
 
@@ -75,7 +81,7 @@ export async function readAgain(client: QueryClient, changed?: Invoice): Promise
   if (changed) client.setQueryData(invoiceQuery(changed.id).queryKey, changed)
   await client.invalidateQueries({
     predicate: ({ queryKey }) =>
-      /invoice|deposit/.test(String(queryKey[0])) && queryKey[0] !== keyOf(changed),
+      /invoice|deposit|refund/.test(String(queryKey[0])) && queryKey[0] !== keyOf(changed),
   })
 }
 
@@ -126,6 +132,16 @@ export const voidInvoice = (id: number) =>
 
 export const payInvoice = (id: number) =>
   changing((body: PaymentInput) => call('POST /api/admin/invoices/{id}/payments', { params: { id }, body }))
+
+/** Records what was sent back to a client. */
+export const recordRefund = (orderId: number) =>
+  mutationOptions({
+    mutationFn: async (body: RefundInput, { client }) => {
+      await call('POST /api/admin/orders/{id}/refunds', { params: { id: orderId }, body })
+      await client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey })
+      await readAgain(client)
+    },
+  })
 
 export const deleteDraft = (id: number) =>
   mutationOptions({

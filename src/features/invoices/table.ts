@@ -74,13 +74,25 @@ export const payments = pgTable(
     invoiceId: belongsTo('invoice_id', () => invoices.id, 'restrict'),
     amount: money('amount').notNull(),
     paidOn: date('paid_on').notNull(),
-    means: text('means', { enum: ['transfer', 'card', 'link', 'cash', 'other', 'stripe'] }).notNull(),
+    means: text('means', {
+      enum: ['transfer', 'card', 'link', 'cash', 'other', 'stripe', 'credit'],
+    }).notNull(),
     /** What the payment is called by Stripe. */
     reference: text('reference'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [unique('payments_invoice_id_key').on(table.invoiceId)],
 )
+
+/** What was sent back of what was paid for an order. */
+export const refunds = pgTable('refunds', {
+  id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+  orderId: belongsTo('order_id', () => serviceOrders.id, 'restrict'),
+  amount: money('amount').notNull(),
+  refundedOn: date('refunded_on').notNull(),
+  means: text('means', { enum: ['transfer', 'card', 'link', 'cash', 'other'] }).notNull(),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+})
 
 /** The files of what was issued, each made once. */
 export const invoiceFiles = pgTable(

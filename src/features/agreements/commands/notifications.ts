@@ -6,13 +6,12 @@ import {
   notifyOtherParty,
   reasonWords,
 } from '#features/orders/commands/notifications.ts'
-import { type Paid, refundOf } from '#features/orders/contract/refund.ts'
 import type { ProposalKind } from '#features/orders/contract/status.ts'
 import { emailFactsOf } from '#features/orders/queries/orders.ts'
 import { withVat } from '#features/site/domain/site.ts'
 import { siteOrigin } from '#platform/config.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import { decimalsOf, formatDate, formatMoney } from '#platform/locale.ts'
+import { formatDate, formatMoney } from '#platform/locale.ts'
 
 // Like all emails about orders, these quote no text of the thread: no title, and no note but why an admin moved a day.
 
@@ -27,23 +26,22 @@ type Proposed = {
   kind: ProposalKind
   price: string | null
   date: string | null
-  /** What was paid for an order whose cancellation is proposed. */
-  paid: Paid | null
+  /** What of the money that was paid goes back, of a cancellation. */
+  refund: string
 }
 
 /** Notifies the other party of a proposal, inside the caller's transaction. */
 export async function notifyOfProposal(
   actor: Member,
   orderId: number,
-  { kind, price, date, paid }: Proposed,
+  { kind, price, date, refund }: Proposed,
 ): Promise<void> {
   await notifyOtherParty(actor, orderId, (order, writer) => {
     const money = price && formatMoney(price, order.currency)
     const day = date && formatDate(date, 'long')
-    const refund = paid && refundOf(paid, price ?? '0.00', decimalsOf(order.currency))
     const terms = [
-      money && (kind === 'cancel' ? `${money} paid in all` : withVat(money)),
-      Number(refund) > 0 && `${formatMoney(refund ?? '0.00', order.currency)} of what was paid goes back`,
+      money && (kind === 'cancel' ? `${withVat(money)} paid in all` : withVat(money)),
+      Number(refund) > 0 && `${formatMoney(refund, order.currency)} of what was paid goes back`,
       day && (kind === 'scope' ? `delivery on ${day}` : day),
     ]
     const words = [kindWords[kind], ...terms].filter(Boolean).join(', ')

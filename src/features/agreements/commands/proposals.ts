@@ -24,8 +24,8 @@ import { closePast, isStoredOpen, turnAfterAnswer } from './past-proposals.ts'
 
 type Order = Awaited<ReturnType<typeof orderById>>
 
-/** What was paid for an order, which a later feature knows. */
-export type PaidOf = Refunds['paidOf']
+/** The money of an order, which a later feature knows. */
+export type MoneyOfOrder = Refunds['moneyOfOrder']
 
 /**
  * Proposes a change of an order to the other party, whose turn it becomes; the words are a message of the thread. A lower
@@ -38,13 +38,13 @@ export async function propose(
   member: Member,
   orderId: number,
   given: ProposalInput,
-  paidOf: PaidOf,
+  moneyOfOrder: MoneyOfOrder,
 ): Promise<Proposal> {
   return tx(async () => {
     const { order, party } = await holdOrder(member, orderId)
     checkStatus(order, given)
     checkTerms(order, given)
-    const input = given.kind === 'cancel' ? await stateOfWork(order, given, paidOf) : given
+    const input = given.kind === 'cancel' ? await stateOfWork(order, given, moneyOfOrder) : given
     const { kind, title, price, date = null, note: message } = input
     const answersId = await replaceOpen(order, party, member, input)
     const messageId = await addMessage(member, orderId, { message, kind: 'proposal' })
@@ -71,8 +71,8 @@ export async function propose(
     if (isLowered && price) await lowerPrice(member, order, price, message)
     else {
       await addEvent(member, orderId, { event: 'proposed', about: kind })
-      const paid = kind === 'cancel' ? await paidOf(orderId) : null
-      await notifyOfProposal(member, orderId, { kind, price: price ?? null, date, paid })
+      const refund = kind === 'cancel' ? (await moneyOfOrder(orderId)).refund : '0.00'
+      await notifyOfProposal(member, orderId, { kind, price: price ?? null, date, refund })
     }
     if (!isLowered) await giveTurn(orderId, otherParty(party))
     else if (answersId) await giveTurn(orderId, await turnAfterAnswer(orderId))
@@ -92,11 +92,15 @@ async function lowerPrice(member: Member, order: Order, price: string, reason: s
  * Of a cancellation what was done and paid: where it is not said, the milestones that were reached, the deliveries, and what
  * invoices say.
  */
-async function stateOfWork(order: Order, input: ProposalInput, paidOf: PaidOf): Promise<ProposalInput> {
+async function stateOfWork(
+  order: Order,
+  input: ProposalInput,
+  moneyOfOrder: MoneyOfOrder,
+): Promise<ProposalInput> {
   return {
     ...input,
     title: input.title || (await describeWork(order)),
-    price: input.price ?? (await paidOf(order.id)).net,
+    price: input.price ?? (await moneyOfOrder(order.id)).paid.net,
   }
 }
 
@@ -186,7 +190,7 @@ export async function answerProposal(
   member: Member,
   id: number,
   answer: Answer,
-  paidOf: PaidOf,
+  moneyOfOrder: MoneyOfOrder,
 ): Promise<Proposal> {
   return tx(async () => {
     const orderId = await orderOfProposal(id)
@@ -197,7 +201,7 @@ export async function answerProposal(
     if (proposal.state !== 'open')
       throw refusal(order, `This proposal ${endWords[proposal.state]}`, { proposal })
     await close(id, answer, member.id)
-    if (answer === 'accepted') await carryOut(member, order, proposal, paidOf)
+    if (answer === 'accepted') await carryOut(member, order, proposal, moneyOfOrder)
     else {
       const event = answer
       await addEvent(member, orderId, { event, about: proposal.kind })
@@ -225,7 +229,12 @@ const endWords: Record<Exclude<ProposalState, 'open'>, string> = {
 }
 
 /** Changes the order as it was agreed, with what the history says of it. */
-async function carryOut(member: Member, order: Order, proposal: Proposal, paidOf: PaidOf): Promise<void> {
+async function carryOut(
+  member: Member,
+  order: Order,
+  proposal: Proposal,
+  moneyOfOrder: MoneyOfOrder,
+): Promise<void> {
   const { kind, title, price, date, note } = proposal
   const money = (amount: string) => formatMoney(amount, order.currency)
   if (kind === 'cancel') {
@@ -239,7 +248,7 @@ async function carryOut(member: Member, order: Order, proposal: Proposal, paidOf
       reason: reason.filter(Boolean).join('\n'),
       action: 'accepted the cancellation of',
     })
-    await notifyOfRefund(order.id, await paidOf(order.id), price ?? '0.00')
+    await notifyOfRefund(order.id, await moneyOfOrder(order.id))
     return
   }
   // One email tells what was accepted and what the order is with it.

@@ -6,7 +6,8 @@ import { formatMoney } from '#platform/locale.ts'
 import { CalendarDay, Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
-import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { preloadsDialog, preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { Proposal } from '../contract.ts'
@@ -139,10 +140,18 @@ function refundTerms({ state }: Proposal, { money: { paid, refund }, currency, p
   ]
 }
 
+/** What an accepted cancellation means, also for what was paid. */
+function cancelWords({ money: { paid, refund }, currency, party, clientName }: OpenOrder): string {
+  const money = (amount: string) => formatMoney(amount, currency)
+  const back = `${money(refund)} of the ${money(paid.total)} that was paid goes back to ${party === 'client' ? 'you' : clientName}.`
+  return `The work ends. ${Number(refund) > 0 ? back : 'Nothing of what was paid goes back.'}`
+}
+
 type AnswersProps = { order: OpenOrder; proposal: Proposal; isFirst: boolean }
 
 function Answers({ order, proposal, isFirst }: AnswersProps) {
   const countering = useDialogItem<Proposal>()
+  const cancelling = useDialogItem<Proposal>()
   const button = (answer: ProposalAnswer, label: string, variant: 'primary' | 'secondary' | 'quiet') => (
     <MutationButton
       mutation={answerProposal(proposal)}
@@ -178,13 +187,34 @@ function Answers({ order, proposal, isFirst }: AnswersProps) {
     )
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
-      {button('accept', 'Accept', isFirst ? 'primary' : 'secondary')}
+      {proposal.kind === 'cancel' ? (
+        <Button
+          variant={isFirst ? 'primary' : 'secondary'}
+          {...preloadsDialog}
+          onClick={() => cancelling.show(proposal)}
+        >
+          Accept
+        </Button>
+      ) : (
+        button('accept', 'Accept', isFirst ? 'primary' : 'secondary')
+      )}
       {button('decline', 'Decline', 'secondary')}
       <Button variant="quiet" onClick={() => countering.show(proposal)} {...preloadsForm}>
         Suggest Another
       </Button>
       {until}
       {countering.item && <ProposalDialog order={order} answers={countering.item} {...countering.state} />}
+      {cancelling.item && (
+        <ConfirmDialog
+          state={cancelling.state}
+          title="Cancel the order as proposed?"
+          text={cancelWords(order)}
+          label="Cancel the Order"
+          mutation={answerProposal(cancelling.item)}
+          input="accept"
+          failure="The proposal was not answered"
+        />
+      )}
     </div>
   )
 }

@@ -212,10 +212,18 @@ export async function payInvoice(member: Member, id: number, input: PaymentInput
   return mailedInvoice(member, id)
 }
 
-type Settlement = { paidOn: string; means: PaymentMeans | 'stripe'; reference?: string }
+type Settlement = { paidOn: string; means: PaymentMeans | 'stripe' | 'credit'; reference?: string }
 
 /** Records that an open invoice, which the caller has locked, is paid, whole, and notifies its client. */
 export async function settleInvoice(invoice: Invoice, settlement: Settlement): Promise<void> {
+  await recordPayment(invoice, settlement)
+  await notifyOfPayment(invoice)
+}
+
+type Paying = Pick<Invoice, 'id' | 'total' | 'orderId' | 'userId'>
+
+/** The same without a word to the client. */
+export async function recordPayment(invoice: Paying, settlement: Settlement): Promise<void> {
   await db()
     .insert(payments)
     .values({ invoiceId: invoice.id, amount: invoice.total, ...settlement })
@@ -225,5 +233,4 @@ export async function settleInvoice(invoice: Invoice, settlement: Settlement): P
     .where(eq(invoices.id, invoice.id))
   await recordEvent('invoice.paid', invoice.id)
   await publishChange({ id: invoice.orderId, userId: invoice.userId }, 'order')
-  await notifyOfPayment(invoice)
 }

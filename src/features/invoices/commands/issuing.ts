@@ -14,17 +14,18 @@ import { formatMoney, siteDay } from '#platform/locale.ts'
 import type { Invoice, IssueInput, MailedInvoice, Seller } from '../contract/schemas.ts'
 import { addAmounts, hundredthsOf } from '../domain/amounts.ts'
 import { hasEuNumber, isInEu, isSellerNumber, lettersOf } from '../domain/vat-numbers.ts'
-import { invoicedNetOf } from '../queries/invoices.ts'
+import { creditOf, invoicedNetOf } from '../queries/invoices.ts'
 import { presentSeller, sentenceOf } from '../queries/settings.ts'
 import { invoiceNotifications, invoices } from '../table.ts'
 import { completeIssue } from './files.ts'
-import { lockDraft, nextVersion, sumsOf } from './invoices.ts'
+import { lockDraft, nextVersion, recordPayment, sumsOf } from './invoices.ts'
 import { nextNumber } from './numbering.ts'
 import { decideRecipients, mailedInvoice } from './recipients.ts'
 
 /**
  * Issues a draft: it takes the next number, keeps the seller and the sentences of now, and is mailed to its client with its PDF,
- * which is made when nobody waits for the number any more. Fails as `lockDraft`, `checkDraft`, `checkAgreed`,
+ * which is made when nobody waits for the number any more. It is paid at once where what was paid before and stands for no invoice is
+ * enough. Fails as `lockDraft`, `checkDraft`, `checkAgreed`,
  * `decideRecipients` and `nextNumber` do.
  */
 export async function issueInvoice(
@@ -51,13 +52,16 @@ export async function issueInvoice(
         issueDate,
         dueDate: draft.dueDate ?? addDays(issueDate, dueDays),
         seller,
-        sentence: sentenceOf(draft.vatKind),
+        sentence: sentenceOf(draft),
         paymentLink: link && filledIn(link, number, draft.totals.total),
         ...nextVersion,
       })
       .where(eq(invoices.id, id))
     await recordEvent('invoice.issued', id)
     await publishChange({ id: draft.orderId, userId: draft.userId }, 'order')
+    // What was paid for an invoice that was taken back pays the one that replaces it.
+    if (hundredthsOf(await creditOf(draft.orderId)) >= hundredthsOf(draft.totals.total))
+      await recordPayment({ ...draft, total: draft.totals.total }, { paidOn: issueDate, means: 'credit' })
     await db().insert(invoiceNotifications).values({ invoiceId: id })
   })
   await completeIssue(id)

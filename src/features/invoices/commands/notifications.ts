@@ -6,7 +6,7 @@ import {
 import { siteOrigin } from '#platform/config.ts'
 import { formatDate, formatMoney } from '#platform/locale.ts'
 import type { PaymentProblem } from '../contract/payments.ts'
-import type { Invoice } from '../contract/schemas.ts'
+import type { Invoice, Refund } from '../contract/schemas.ts'
 import { recipientsOf } from './recipients.ts'
 
 const addressOf = (invoice: Invoice) => `${siteOrigin()}${pathOf(invoice)}`
@@ -29,8 +29,12 @@ export const notifyOfInvoice = (invoice: Invoice, fileId: number): Promise<void>
     fileId,
     text: [
       `Invoice ${invoice.number} for order #${invoice.orderId} is ${amountOf(invoice)}`,
-      invoice.dueDate ? `, due on ${formatDate(invoice.dueDate, 'long')}.` : '.',
-      `\n\nRead, print and pay it here: ${addressOf(invoice)}`,
+      ...(invoice.payment
+        ? [`. It is paid by what you paid before.\n\nRead and print it here: ${addressOf(invoice)}`]
+        : [
+            invoice.dueDate ? `, due on ${formatDate(invoice.dueDate, 'long')}.` : '.',
+            `\n\nRead, print and pay it here: ${addressOf(invoice)}`,
+          ]),
     ].join(''),
   })
 
@@ -48,6 +52,19 @@ export const notifyOfPayment = (invoice: Invoice): Promise<void> =>
     ...about(invoice, `Invoice ${invoice.number} is paid`),
     text: `Thank you: ${amountOf(invoice)} for invoice ${invoice.number} has arrived.\n\n${addressOf(invoice)}`,
   })
+
+/** Notifies the client of what was sent back for an order, at the addresses of one of its invoices, inside the caller's transaction. */
+export const notifyOfRefunded = (
+  invoice: Invoice,
+  { amount, currency, refundedOn }: Refund,
+): Promise<void> => {
+  const money = formatMoney(amount, currency)
+  const title = `${money} of order #${invoice.orderId} was sent back to you`
+  return notifyClient(invoice, {
+    ...{ kind: 'invoice', path: `/dashboard/invoices?order=${invoice.orderId}`, title, subject: title },
+    text: `${money} of what you paid for order #${invoice.orderId} was sent back to you on ${formatDate(refundedOn, 'long')}.\n\n${siteOrigin()}/dashboard/invoices?order=${invoice.orderId}`,
+  })
+}
 
 /** Notifies the client that a payment did not arrive, inside the caller's transaction. */
 export const notifyOfFailedPayment = (invoice: Invoice): Promise<void> =>

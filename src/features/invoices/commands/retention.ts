@@ -11,13 +11,14 @@ import {
   paymentCheckouts,
   paymentEvents,
   payments,
+  refunds,
 } from '../table.ts'
 
 const perTurn = 100
 
 /**
  * Deletes what was issued so many years ago as the settings say, counted from the end of its year, with its payments, reminders
- * and files. What is open stays, and what a younger credit note takes back. `at` is the present time in milliseconds.
+ * and files, and the refunds of an order that has no invoice left. What is open stays, and what a younger credit note takes back. `at` is the present time in milliseconds.
  */
 export async function purgeInvoices(at: number = Date.now()): Promise<void> {
   const { invoiceYears } = site().privacy
@@ -64,5 +65,9 @@ async function purgeBefore(begin: string): Promise<number> {
     const ofKind = rows.filter((row) => row.kind === kind).map(({ id }) => id)
     await db().delete(invoices).where(inArray(invoices.id, ofKind))
   }
+  const ofOrder = db().select({ id: invoices.id }).from(invoices).where(eq(invoices.orderId, refunds.orderId))
+  await db()
+    .delete(refunds)
+    .where(and(lt(refunds.refundedOn, begin), notExists(ofOrder)))
   return ids.length
 }

@@ -8,7 +8,8 @@ import { toast } from '#ui/dialogs/toast.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
-import { type Invoice, PaymentInput, type PaymentMeans } from '../contract/schemas.ts'
+import { type Invoice, PaymentInput } from '../contract/schemas.ts'
+import { meansNames } from '../domain/means-names.ts'
 import { payInvoice, voidInvoice } from '../query-options.ts'
 import { sayRecipients } from './recipient-question.tsx'
 
@@ -17,14 +18,6 @@ type Question = { invoice: Invoice }
 /** What is asked of an admin before an invoice is marked as paid or taken back. */
 export default function InvoiceQuestion({ action, ...question }: Question & { action: 'pay' | 'void' }) {
   return action === 'pay' ? <PaymentForm {...question} /> : <VoidQuestion {...question} />
-}
-
-const means: Record<PaymentMeans, string> = {
-  transfer: 'Bank transfer',
-  card: 'Card',
-  link: 'Payment link',
-  cash: 'Cash',
-  other: 'Other',
 }
 
 /** When and how an invoice was paid. */
@@ -47,7 +40,7 @@ function PaymentForm({ invoice }: Question) {
         max={siteDay()}
         {...form.field('paidOn')}
       />
-      <Field label="Means" names={means} {...form.field('means')} />
+      <Field label="Means" names={meansNames} {...form.field('means')} />
     </MutationForm>
   )
 }

@@ -141,29 +141,32 @@ const paidBy: Record<NonNullable<Invoice['payment']>['means'], string> = {
   cash: ' in cash',
   other: '',
   stripe: ' by Stripe',
+  credit: ' by what was paid before',
 }
 
 function HowToPay({ invoice }: { invoice: Invoice }) {
   const { payment, status, paymentLink, dueDate } = invoice
   const transfer = transferOf(invoice)
-  if (payment)
-    return (
-      <p className="mt-8 wrap-anywhere">
-        Paid on {dayOf(payment.paidOn)}
-        {paidBy[payment.means]}. Thank you.
-        {payment.reference && (
-          <span className="block text-sm text-subtle">Reference {payment.reference}</span>
-        )}
-      </p>
-    )
+  const paid = payment && `Paid on ${dayOf(payment.paidOn)}${paidBy[payment.means]}.`
+  const reference = payment?.reference && (
+    <span className="block text-sm text-subtle">Reference {payment.reference}</span>
+  )
   if (status === 'void')
     return (
-      <p className="mt-8">
-        Taken back by{' '}
+      <p className="mt-8 wrap-anywhere">
+        {paid} Taken back by{' '}
         <Link to="/dashboard/invoices/$id" params={{ id: String(invoice.creditId) }}>
           a credit note
         </Link>
         . Nothing is to be paid.
+        {reference}
+      </p>
+    )
+  if (paid)
+    return (
+      <p className="mt-8 wrap-anywhere">
+        {paid} Thank you.
+        {reference}
       </p>
     )
   if (invoice.isStopped)

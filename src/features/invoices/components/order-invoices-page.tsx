@@ -2,23 +2,30 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useHydrated, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
+import type { OpenOrder } from '#features/orders/contract/schemas.ts'
 import { orderQuery } from '#features/orders/query-options.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { ListSkeleton } from '#ui/lists/paged-list.tsx'
-import { lazyContent } from '#ui/loading/lazy-part.tsx'
+import { lazyContent, lazyPart } from '#ui/loading/lazy-part.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Panel } from '#ui/page/panel.tsx'
-import type { OrderDeposit } from '../contract/schemas.ts'
+import type { ListedInvoice, OrderDeposit } from '../contract/schemas.ts'
 import { depositQuery, draftInvoice, orderInvoicesQuery } from '../query-options.ts'
 import { InvoiceRows } from './invoice-marks.tsx'
+
+const RefundsPanel = lazyPart(() => import('./refunds-panel.tsx'))
+
+const isCredit = ({ kind }: ListedInvoice) => kind === 'credit'
 
 /** The invoices of an order, for its client and admins, who begin a new one here. */
 export function OrderInvoicesPage({ orderId }: { orderId: number }) {
   const asked = useQuery(orderInvoicesQuery(orderId))
+  const { data: order } = useQuery(orderQuery(orderId))
   const isAdmin = useMember().role === 'admin'
+  const isHydrated = useHydrated()
   return (
     <>
       <PageHead
@@ -34,7 +41,7 @@ export function OrderInvoicesPage({ orderId }: { orderId: number }) {
         }
         action={isAdmin && <NewInvoice orderId={orderId} />}
       />
-      <Panel title={`Order #${orderId}`} lead={useOpenMoney(orderId)}>
+      <Panel title={`Order #${orderId}`} lead={openMoneyOf(order)}>
         <div className="border-t border-line">
           {asked.isPending && <ListSkeleton noun="invoices" rows={2} />}
           {asked.isError && !asked.data && (
@@ -46,14 +53,16 @@ export function OrderInvoicesPage({ orderId }: { orderId: number }) {
           {asked.data && <InvoiceRows invoices={asked.data} canPay={!isAdmin} />}
         </div>
       </Panel>
+      {isHydrated && order && (order.status === 'cancelled' || asked.data?.some(isCredit)) && (
+        <RefundsPanel order={order} isAdmin={isAdmin} />
+      )}
       <DepositPanel orderId={orderId} isAdmin={isAdmin} />
     </>
   )
 }
 
 /** What of the order's money is open: what is to be paid, to be invoiced, or goes back. */
-function useOpenMoney(orderId: number): string | undefined {
-  const { data: order } = useQuery(orderQuery(orderId))
+function openMoneyOf(order: OpenOrder | undefined): string | undefined {
   const matter = order?.money.matter
   return matter && matter !== 'proposal' ? order.turnWords.reason : undefined
 }
@@ -98,8 +107,11 @@ function DepositPanel({ orderId, isAdmin }: { orderId: number; isAdmin: boolean 
   )
 }
 
-function State({ deposit: { percent, amount, currency, isPaid, holdsStart } }: { deposit: OrderDeposit }) {
+function State({ deposit }: { deposit: OrderDeposit }) {
+  const { percent, amount, currency, isPaid, holdsStart, hasBegun } = deposit
   if (percent === 0) return 'None for this order.'
+  // The price may be another one since.
+  if (hasBegun) return `${percent} % of the price, asked for before the work.`
   return (
     <>
       {percent} % of the price, {formatMoney(amount, currency)} without VAT.{' '}

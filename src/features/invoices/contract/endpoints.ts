@@ -15,6 +15,8 @@ import {
   NewInvoice,
   OrderDeposit,
   PaymentInput,
+  Refund,
+  RefundInput,
 } from './schemas.ts'
 
 const missing = 'There is no such invoice'
@@ -109,6 +111,22 @@ export const invoicesContract = {
     ...ofOrder,
     output: z.array(ListedInvoice),
     summary: 'The invoices of an order, newest first, for its client and admins; drafts for admins only',
+  },
+  'GET /api/orders/{id}/refunds': {
+    access: 'member',
+    ...ofOrder,
+    output: z.array(Refund),
+    summary: 'What was sent back of what was paid for an order, newest first, for its client and admins',
+  },
+  'POST /api/admin/orders/{id}/refunds': {
+    access: ['admin'],
+    confirmed: 'session',
+    ...ofOrder,
+    body: RefundInput,
+    output: Refund,
+    status: 201,
+    summary:
+      'Record what was sent back to the client: at most what goes back of what was paid. It moves no money. The client and all admins are told',
   },
   'GET /api/orders/{id}/deposit': {
     access: 'member',

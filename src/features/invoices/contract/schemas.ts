@@ -120,6 +120,20 @@ export const IssueInput = z.object({
 })
 export type IssueInput = z.output<typeof IssueInput>
 
+/** What was sent back to a client of what was paid for an order, with VAT. */
+export const RefundInput = z.object({
+  amount: amount().refine((sum) => Number(sum) > 0, 'Enter an amount'),
+  refundedOn: day(),
+  means: z.enum(paymentMeans),
+})
+export type RefundInput = z.output<typeof RefundInput>
+
+/** The same in a form, where the amount is typed as the site writes it. */
+export const refundForm = (currency: string) => RefundInput.extend({ amount: typedAmount(currency) })
+
+export const Refund = RefundInput.extend({ id: z.int(), amount: z.string(), currency: z.string() })
+export type Refund = z.output<typeof Refund>
+
 const VatRate = z.object({ rate: z.string(), net: z.string(), vat: z.string() })
 
 /** The deposit of an order, in percent of its price; null: as its package or the settings say. */
@@ -138,6 +152,9 @@ export const OrderDeposit = z.object({
   isPaid: z.boolean(),
   /** Whether the order cannot begin before it is paid. */
   holdsStart: z.boolean(),
+  hasBegun: z
+    .boolean()
+    .describe('Whether the order was accepted or is over, so that it does not wait any more'),
 })
 export type OrderDeposit = z.output<typeof OrderDeposit>
 
@@ -199,7 +216,9 @@ export const Invoice = ListedInvoice.omit({ buyerName: true }).extend({
   payment: z
     .object({
       paidOn: z.string(),
-      means: z.enum([...paymentMeans, 'stripe']),
+      means: z
+        .enum([...paymentMeans, 'stripe', 'credit'])
+        .describe('`credit`: by what was paid for an invoice that was taken back'),
       reference: z.string().nullable(),
     })
     .nullable(),
@@ -235,7 +254,7 @@ export type InvoiceOfLeaver = z.output<typeof InvoiceOfLeaver>
 
 const Amount = z.object({ currency: z.string(), count: z.int(), total: z.string() })
 
-/** What is open and overdue, and what was invoiced and paid in each of the last twelve months, by currency. */
+/** What is to be paid and overdue, and what was invoiced and paid in each of the last twelve months, by currency. */
 export const InvoiceSums = z.object({
   open: z.array(Amount),
   overdue: z.array(Amount),
@@ -245,6 +264,7 @@ export const InvoiceSums = z.object({
       currency: z.string(),
       /** Less what was taken back by credit notes. */
       invoiced: z.string(),
+      /** Less what was sent back. */
       paid: z.string(),
     }),
   ),

@@ -38,7 +38,15 @@ export async function depositOf(order: Order): Promise<OrderDeposit> {
   const [amount = '0.00'] = splitPrice(price, [percent, 100 - percent], offeredRates()[0] ?? '0', decimals)
   const isPaid = isDepositPaid(price, percent, await invoicedNetOf(id, ['paid']), decimals)
   const holdsStart = site().invoices.depositFirst && status === 'pending' && !isPaid
-  return { percent, isOwn: own !== null, amount, currency, isPaid, holdsStart }
+  return {
+    percent,
+    isOwn: own !== null,
+    amount,
+    currency,
+    isPaid,
+    holdsStart,
+    hasBegun: status !== 'pending',
+  }
 }
 
 /**

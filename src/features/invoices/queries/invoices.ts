@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, not, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { nameOfUser } from '#features/accounts/queries/people.ts'
-import type { Paid } from '#features/orders/contract/refund.ts'
 import { orderChannel } from '#features/orders/queries/changes.ts'
 import { orderFor } from '#features/orders/queries/orders.ts'
+import { orderTerms } from '#features/orders/queries/orders-of.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Page, Parsed } from '#platform/contract.ts'
 import { type PageQuery, selectPage } from '#platform/cursor.ts'
@@ -15,10 +15,12 @@ import { rememberUntil } from '#platform/remember.ts'
 import type { invoicesContract } from '../contract/endpoints.ts'
 import type { CheckoutState, PaymentProblem } from '../contract/payments.ts'
 import type { Invoice, InvoiceStatus, InvoiceSums, ListedInvoice } from '../contract/schemas.ts'
+import { amountLeft } from '../domain/amounts.ts'
+import type { Paid } from '../domain/credit.ts'
 import { missingForEInvoice } from '../domain/e-invoice/vat-categories.ts'
 import { totalsOf } from '../domain/totals.ts'
-import { invoices, paymentCheckouts, paymentEvents, payments } from '../table.ts'
-import { isOverInvoiced } from './order-money.ts'
+import { invoices, paymentCheckouts, paymentEvents, payments, refunds } from '../table.ts'
+import { isOverInvoiced, moneyOfOrder } from './order-money.ts'
 import { payCodeOf } from './pay-code.ts'
 import { presentSeller } from './settings.ts'
 import { takesCards } from './stripe.ts'
@@ -57,13 +59,17 @@ const paymentProblems = sql<PaymentProblem[]>`coalesce((
 
 type Filter = Parsed<(typeof invoicesContract)['GET /api/admin/invoices/export']>['query']
 
-/** Open and due before today, in the site's zone. */
-export const isOverdue = (): SQL<boolean> =>
-  sql<boolean>`coalesce(${invoices.status} = 'open' and ${invoices.dueDate} < ${siteDay()}, false)`
-
 /** Whether an open invoice is not to be paid, since its order was cancelled and costs less. */
 export const isStopped = (): SQL<boolean> =>
   sql<boolean>`(${invoices.status} = 'open' and ${isOverInvoiced(invoices.orderId)})`
+
+/** To be paid and due before today, in the site's zone. */
+export const isOverdue = (): SQL<boolean> =>
+  sql<boolean>`coalesce(${invoices.status} = 'open' and ${invoices.dueDate} < ${siteDay()} and not ${isStopped()}, false)`
+
+/** Whether an invoice is to be paid. */
+const isToPay = (): SQL | undefined =>
+  and(eq(invoices.status, 'open'), eq(invoices.kind, 'invoice'), gt(invoices.total, '0'), not(isStopped()))
 
 /** Whether an invoice can be paid by Stripe now. */
 const takesCard = (): SQL<boolean> =>
@@ -152,15 +158,7 @@ export const invoicesToPay = (userId: number): Promise<{ invoices: ListedInvoice
         count: sql<number>`(count(*) filter (where not ${isConfirming}) over ())::integer`,
       })
       .from(invoices)
-      .where(
-        and(
-          eq(invoices.userId, userId),
-          eq(invoices.status, 'open'),
-          eq(invoices.kind, 'invoice'),
-          gt(invoices.total, '0'),
-          not(isStopped()),
-        ),
-      )
+      .where(and(eq(invoices.userId, userId), isToPay()))
       .orderBy(asc(isConfirming), asc(invoices.dueDate), asc(invoices.id))
       .limit(maxToPay)
     return { invoices: rows.map(({ count, ...invoice }) => invoice), count: rows[0]?.count ?? 0 }
@@ -237,8 +235,9 @@ export async function findInvoice(id: number): Promise<Invoice | undefined> {
 export const invoicedNetOf = async (orderId: number, statuses: InvoiceStatus[] = ['open', 'paid']) =>
   (await sumsOf(orderId, statuses)).net
 
-/** What was paid for an order; what was taken back is not counted. */
-export const paidOf = (orderId: number): Promise<Paid> => sumsOf(orderId, ['paid'])
+/** What of the money that was paid for an order stands for no invoice any more, since that was taken back. */
+export const creditOf = async (orderId: number): Promise<string> =>
+  amountLeft((await moneyOfOrder(orderId)).paid.total, (await sumsOf(orderId, ['paid'])).total)
 
 async function sumsOf(orderId: number, statuses: InvoiceStatus[]): Promise<Paid> {
   const sum = (column: PgColumn) => sql<string>`coalesce(sum(${column}), 0)::numeric(12, 2)`
@@ -253,11 +252,11 @@ async function sumsOf(orderId: number, statuses: InvoiceStatus[]): Promise<Paid>
 
 const shownMonths = 12
 
-/** What is open and overdue, and what was invoiced and paid by month, by currency. */
+/** What is to be paid and overdue, and what was invoiced and paid by month, less what was sent back, by currency. */
 export async function invoiceSums(): Promise<InvoiceSums> {
   const today = siteDay()
   const first = monthBefore(today, shownMonths - 1)
-  const waiting = (condition: SQL) =>
+  const waiting = (condition: SQL | undefined) =>
     db()
       .select({
         currency: invoices.currency,
@@ -268,8 +267,8 @@ export async function invoiceSums(): Promise<InvoiceSums> {
       .where(condition)
       .groupBy(invoices.currency)
       .orderBy(invoices.currency)
-  const open = await waiting(eq(invoices.status, 'open'))
-  const overdue = await waiting(isOverdue())
+  const open = await waiting(isToPay())
+  const overdue = await waiting(and(isToPay(), isOverdue()))
   const { rows: months } = await db().execute<InvoiceSums['months'][number]>(sql`
     select month, currency, sum(invoiced)::numeric(14, 2) as invoiced, sum(paid)::numeric(14, 2) as paid from (
       select to_char(issue_date, 'YYYY-MM') as month, currency,
@@ -278,7 +277,11 @@ export async function invoiceSums(): Promise<InvoiceSums> {
       union all
       select to_char(paid_on, 'YYYY-MM'), currency, 0, amount
       from ${payments} join ${invoices} on ${invoices.id} = ${payments.invoiceId}
-      where paid_on >= ${`${first}-01`} and paid_on < ${`${monthBefore(today, -1)}-01`}) as listed
+      where means <> 'credit' and paid_on >= ${`${first}-01`} and paid_on < ${`${monthBefore(today, -1)}-01`}
+      union all
+      select to_char(refunded_on, 'YYYY-MM'), ${orderTerms.currency}, 0, -amount
+      from ${refunds} join ${orderTerms} on ${orderTerms.id} = ${refunds.orderId}
+      where refunded_on >= ${`${first}-01`}) as listed
     group by 1, 2 order by 1 desc, 2`)
   return { open, overdue, months }
 }

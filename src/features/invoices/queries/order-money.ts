@@ -2,14 +2,15 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { agreedPrice, askedCancelPrice, asksAdmins } from '#features/agreements/queries.ts'
 import { depositPercent } from '#features/catalogue/queries.ts'
 import type { OpenMatter, OrderMoney } from '#features/orders/contract/money.ts'
-import { type Paid, refundOf } from '#features/orders/contract/refund.ts'
 import { orderTerms } from '#features/orders/queries/orders-of.ts'
 import type { Money, OrderTerms } from '#features/orders/queries/planning.ts'
 import { site } from '#features/site/domain/site.ts'
+import { db } from '#platform/database/database.ts'
 import { decimalsOf } from '#platform/locale.ts'
-import { decimalOf, hundredthsOf } from '../domain/amounts.ts'
+import { amountLeft } from '../domain/amounts.ts'
+import { afterRefunds, type Paid, refundOf } from '../domain/credit.ts'
 import { maxOff } from '../domain/deposit.ts'
-import { invoices } from '../table.ts'
+import { invoices, payments, refunds } from '../table.ts'
 import { presentSeller } from './settings.ts'
 
 /** Something of the invoices of an order that were issued and not taken back. */
@@ -19,8 +20,30 @@ const ofIssued = <T>({ id }: Pick<OrderTerms, 'id'>, what: SQL, condition = sql`
 
 const issuedNet = (order: OrderTerms) => ofIssued<string>(order, sql`coalesce(sum(issued.net), 0)`)
 const isPaid = sql`issued.status = 'paid'`
-const hasOpen = (order: OrderTerms) =>
-  sql<boolean>`exists ${ofIssued(order, sql`1`, sql`issued.status = 'open'`)}`
+const isOpen = sql`issued.status = 'open'`
+const hasOpen = (order: OrderTerms) => sql<boolean>`exists ${ofIssued(order, sql`1`, isOpen)}`
+
+/**
+ * Something of the payments for an order, whatever became of the invoices that they paid. What paid one invoice by credit is
+ * part of an earlier payment.
+ */
+const ofPayments = ({ id }: Pick<OrderTerms, 'id'>, what: SQL) =>
+  sql<string>`(select coalesce(sum(${what}), 0) from ${payments} paid join ${invoices} paying on paying.id = paid.invoice_id
+    where paying.order_id = ${id} and paid.means <> 'credit')`
+
+const refunded = ({ id }: Pick<OrderTerms, 'id'>) =>
+  sql<string>`(select coalesce(sum(back.amount), 0) from ${refunds} back where back.order_id = ${id})`
+
+/** Whether more was paid for a cancelled order than it costs, or for a completed one than is invoiced. */
+function isOverpaid(order: OrderTerms): SQL<boolean> {
+  const { status, currency } = order
+  const digits = sql`case when ${currency} = any(${sql.param(wholeCurrencies())}::text[]) then 0 else 2 end`
+  return sql<boolean>`(select case when ${status} = 'cancelled'
+      then kept > 0 and round(net * kept / nullif(total, 0), ${digits}) > ${agreedPrice(order)}
+      else kept > ${ofIssued(order, sql`coalesce(sum(issued.total), 0)`)} end
+    from (select net, total, total - ${refunded(order)} as kept
+      from (select ${ofPayments(order, sql`paying.net`)} as net, ${ofPayments(order, sql`paid.amount`)} as total) received) sums)`
+}
 
 let whole: string[] | undefined
 /** The currencies whose smallest amount is a whole one. */
@@ -60,7 +83,8 @@ function matterOf(order: OrderTerms): SQL<OpenMatter | null> {
     ${held}
     when ${status} = 'cancelled' and ${issuedNet(order)} > ${agreedPrice(order)} then 'to-take-back'
     when ${status} in ('completed', 'cancelled') and ${hasOpen(order)} then 'to-pay'
-    ${rest} end`
+    ${rest}
+    when ${status} in ('completed', 'cancelled') and ${isOverpaid(order)} then 'to-refund' end`
 }
 
 type Sums = {
@@ -70,15 +94,22 @@ type Sums = {
   /** Without VAT what the order costs once it is cancelled, as it was or as is proposed. */
   costsThen: string | null
   issued: string
+  issuedTotal: string
+  /** What was paid, and what of it was sent back. */
   paid: Paid
+  refunded: string
+  open: OrderMoney['open']
   invoice: (NonNullable<OrderMoney['invoice']> & { net: string }) | null
 }
 
 /** The same with its sums. */
-function moneyOf(order: OrderTerms): SQL<OrderMoney> {
+const moneyOf = (order: OrderTerms): SQL<OrderMoney> => sumsOf(order).mapWith(readMoney)
+
+function sumsOf(order: OrderTerms): SQL {
   const { status, currency } = order
   const text = (amount: SQLWrapper) => sql`(${amount})::numeric(12, 2)::text`
-  const paid = (column: SQL) => text(sql`coalesce(sum(${column}) filter (where ${isPaid}), 0)`)
+  const sum = (column: SQL, condition = sql`true`) =>
+    text(sql`coalesce(sum(${column}) filter (where ${condition}), 0)`)
   // Of a cancelled order the newest, and open ones before paid ones.
   const byUrgency = sql`issued.status, case when ${status} = 'cancelled' then -issued.id end, issued.due_date, issued.id`
   const invoice = sql`(array_agg(json_build_object('id', issued.id, 'number', issued.number, 'dueDate', issued.due_date,
@@ -86,26 +117,28 @@ function moneyOf(order: OrderTerms): SQL<OrderMoney> {
   const costsThen = sql`case when ${status} = 'cancelled' then ${agreedPrice(order)} else ${askedCancelPrice(order)} end`
   const sums = sql`json_build_object('matter', ${matterOf(order)}, 'currency', ${currency},
     'agreed', ${text(agreedPrice(order))}, 'costsThen', ${text(costsThen)},
-    'issued', ${text(sql`coalesce(sum(issued.net), 0)`)},
-    'paid', json_build_object('net', ${paid(sql`issued.net`)}, 'total', ${paid(sql`issued.total`)}), 'invoice', ${invoice})`
-  return ofIssued<OrderMoney>(order, sums).mapWith(readMoney)
+    'issued', ${sum(sql`issued.net`)}, 'issuedTotal', ${sum(sql`issued.total`)}, 'refunded', ${text(refunded(order))},
+    'paid', json_build_object('net', ${text(ofPayments(order, sql`paying.net`))}, 'total', ${text(ofPayments(order, sql`paid.amount`))}),
+    'open', json_build_object('count', count(*) filter (where ${isOpen}), 'total', ${sum(sql`issued.total`, isOpen)}),
+    'invoice', ${invoice})`
+  return ofIssued(order, sums)
 }
 
-function readMoney({ matter, currency, agreed, costsThen, issued, paid, invoice }: Sums): OrderMoney {
+function readMoney(sums: Sums): OrderMoney {
+  const { matter, currency, agreed, costsThen, issued, issuedTotal, open, invoice } = sums
   const named =
     matter === 'to-take-back' || matter === 'to-pay' || matter === 'deposit-to-pay' ? invoice : null
-  const less = (whole: string, part: string) => {
-    const rest = hundredthsOf(whole) - hundredthsOf(part)
-    return decimalOf(rest > 0n ? rest : 0n)
-  }
   const { net, ...shown } = named ?? { net: '0.00' }
+  const paid = afterRefunds(sums.paid, sums.refunded, decimalsOf(currency))
+  const overpaid = matter === 'to-refund' ? amountLeft(paid.total, issuedTotal) : '0.00'
   return {
     matter,
     paid,
-    refund: costsThen === null ? '0.00' : refundOf(paid, costsThen, decimalsOf(currency)),
-    toInvoice: matter === 'to-invoice' ? less(agreed, issued) : '0.00',
+    refund: costsThen === null ? overpaid : refundOf(paid, costsThen, decimalsOf(currency)),
+    toInvoice: matter === 'to-invoice' ? amountLeft(agreed, issued) : '0.00',
     invoice: 'id' in shown ? shown : null,
-    reissue: matter === 'to-take-back' ? less(agreed, less(issued, net)) : '0.00',
+    open,
+    reissue: matter === 'to-take-back' ? amountLeft(agreed, amountLeft(issued, net)) : '0.00',
   }
 }
 
@@ -114,5 +147,18 @@ export const isOverInvoiced = (orderId: SQLWrapper) =>
   sql<boolean>`exists (select from ${orderTerms} where ${orderTerms.id} = ${orderId}
     and ${orderTerms.status} = 'cancelled' and ${issuedNet(orderTerms)} > ${agreedPrice(orderTerms)})`
 
+/** The money of an order. */
+export async function moneyOfOrder(orderId: number): Promise<OrderMoney> {
+  const { rows } = await db().execute<{ sums: Sums }>(
+    sql`select ${sumsOf(orderTerms)} as sums from ${orderTerms} where ${orderTerms.id} = ${orderId}`,
+  )
+  if (!rows[0]) throw new Error('There is no such order')
+  return readMoney(rows[0].sums)
+}
+
+/** The orders are found once for all rows of a query. */
+const wasTakenBack = ({ id }: Pick<OrderTerms, 'id'>) =>
+  sql<boolean>`${id} in (select back.order_id from ${invoices} back where back.status = 'void')`
+
 /** What the feature of orders is told. */
-export const orderMoney: Money = { matterOf, moneyOf }
+export const orderMoney: Money = { matterOf, wasTakenBack, moneyOf }

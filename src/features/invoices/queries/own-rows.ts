@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
+import { ordersOfClient } from '#features/orders/queries/orders-of.ts'
 import { db } from '#platform/database/database.ts'
 import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
 import { files } from '#platform/files/table.ts'
@@ -11,13 +12,14 @@ import {
   paymentCheckouts,
   paymentEvents,
   payments,
+  refunds,
 } from '../table.ts'
 
 const ofClient = (userId: number) => and(eq(invoices.userId, userId), ne(invoices.status, 'draft'))
 
 const idsOf = (userId: number) => db().select({ id: invoices.id }).from(invoices).where(ofClient(userId))
 
-/** A client's issued invoices with their payments and files, by table. */
+/** A client's issued invoices with their payments, refunds and files, by table. */
 export function invoiceRows(userId: number): Record<string, Rows> {
   const ids = idsOf(userId)
   const ofThem = inArray(paymentCheckouts.invoiceId, ids)
@@ -25,6 +27,7 @@ export function invoiceRows(userId: number): Record<string, Rows> {
   return {
     invoices: rowsOf(invoices, ofClient(userId)),
     payments: rowsOf(payments, inArray(payments.invoiceId, ids)),
+    refunds: rowsOf(refunds, inArray(refunds.orderId, ordersOfClient(userId))),
     invoice_files: rowsOf(invoiceFiles, inArray(invoiceFiles.invoiceId, ids), { key: invoiceFiles.fileId }),
     invoice_notifications: rowsOf(invoiceNotifications, inArray(invoiceNotifications.invoiceId, ids), {
       key: invoiceNotifications.invoiceId,

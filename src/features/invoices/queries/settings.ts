@@ -1,6 +1,7 @@
 import { ratesOf } from '#features/site/contract/invoice-settings.ts'
 import { site } from '#features/site/domain/site.ts'
-import type { Seller, VatKind } from '../contract/schemas.ts'
+import type { Invoice, Seller } from '../contract/schemas.ts'
+import { isInEu } from '../domain/vat-numbers.ts'
 
 /** Who sends invoices, as the settings say now. */
 export function presentSeller(): Seller {
@@ -12,9 +13,10 @@ export function presentSeller(): Seller {
 }
 
 /** Why an invoice has no VAT; empty where it has. */
-export function sentenceOf(kind: VatKind): string {
-  const { reverseSentence, exemptSentence } = site().invoices
-  return { standard: '', reverse: reverseSentence, exempt: exemptSentence }[kind]
+export function sentenceOf({ vatKind, buyer }: Pick<Invoice, 'vatKind' | 'buyer'>): string {
+  const { reverseSentence, outsideSentence, exemptSentence } = site().invoices
+  const reverse = isInEu(buyer) ? reverseSentence : outsideSentence
+  return { standard: '', reverse, exempt: exemptSentence }[vatKind]
 }
 
 /** The rates of VAT that an admin can choose, the usual one first. */

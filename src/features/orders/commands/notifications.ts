@@ -10,8 +10,8 @@ import { writeChange } from '#features/threads/queries/events.ts'
 import { publish } from '#platform/bus.ts'
 import { siteOrigin } from '#platform/config.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import { decimalsOf, formatDate, formatMoney } from '#platform/locale.ts'
-import { type Paid, refundOf } from '../contract/refund.ts'
+import { formatDate, formatMoney } from '#platform/locale.ts'
+import type { OrderMoney } from '../contract/money.ts'
 import type { Order, StatusChange } from '../contract/schemas.ts'
 import { type OrderStatus, statusWords } from '../contract/status.ts'
 import { orderChannel } from '../queries/changes.ts'
@@ -86,12 +86,27 @@ export async function notifyOfStatus(
   }))
 }
 
-/** Tells both parties of a cancelled order what of the money that was paid goes back, inside the caller's transaction. */
-export async function notifyOfRefund(orderId: number, paid: Paid, agreed: string): Promise<void> {
+/**
+ * Tells both parties of a cancelled order what of the money that was paid goes back, and the client which invoice is not to be
+ * paid any more, inside the caller's transaction.
+ */
+export async function notifyOfRefund(orderId: number, { paid, refund, matter, invoice, open }: OrderMoney) {
   const order = await emailFactsOf(orderId, 0)
   const { clientId, clientName, serviceTitle, currency } = order
-  const refund = refundOf(paid, agreed, decimalsOf(currency))
-  if (Number(refund) === 0) return
+  const isStopped = matter === 'to-take-back' && invoice && open.count > 0
+  const stopped = open.count > 1 ? 'Its open invoices are' : `Invoice ${invoice?.number} is`
+  const unpaid = isStopped ? `${stopped} not to be paid any more.` : ''
+  if (Number(refund) === 0) {
+    if (unpaid)
+      await notifyUser(clientId, {
+        kind: 'invoice',
+        path: pathOf(orderId),
+        title: `${unpaid.slice(0, -1)}: ${nameOf(order)}`,
+        subject: `Order #${orderId} was cancelled, and nothing is to be paid: ${serviceTitle}`,
+        text: `Order #${orderId}, ${serviceTitle}, was cancelled. ${unpaid}\n\n${addressOf(orderId)}`,
+      })
+    return
+  }
   const [back, all] = [refund, paid.total].map((amount) => formatMoney(amount, currency))
   const notice = {
     kind: 'invoice',
@@ -102,7 +117,7 @@ export async function notifyOfRefund(orderId: number, paid: Paid, agreed: string
   await notifyUser(clientId, {
     ...notice,
     title: `${back} goes back to you: ${nameOf(order)}`,
-    text: `${text} and ${back} goes back to you.\n\n${addressOf(orderId)}`,
+    text: `${[`${text} and ${back} goes back to you.`, unpaid].filter(Boolean).join(' ')}\n\n${addressOf(orderId)}`,
   })
   await notifyAdmins(
     {

@@ -165,7 +165,7 @@ export async function changeStatus(
       },
     )
     if (isReopened) await giveTurn(id, 'admin')
-    if (status === 'cancelled') await notifyOfRefund(id, await planning.paidOf(id), '0.00')
+    if (status === 'cancelled') await notifyOfRefund(id, await planning.moneyOfOrder(id))
     const { deliveryDate } = order
     if (status === 'in_progress' && (!deliveryDate || (isReopened && deliveryDate < deliveryOn(siteDay())))) {
       const day = (await planning.datesOf(id))?.safeOn

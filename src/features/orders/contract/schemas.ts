@@ -145,6 +145,7 @@ export const OpenOrder = Order.extend({
   money: OrderMoney,
   acceptWaits: z.string().nullable().describe('For admins: why it cannot be accepted yet'),
   turnWords: z.object({ title: z.string(), reason: z.string() }).describe('Whose turn it is, and why'),
+  choosesTurn: z.boolean().describe('For admins: whether they say whose turn it is, and no open money does'),
   developers: z.array(z.string()).describe('The names of the developers who work on it'),
   revisions: z.string().nullable().describe('How many are included and were used, in words'),
   html: OrderTexts,

@@ -1,3 +1,4 @@
+import { withVat } from '#features/site/domain/site.ts'
 import type { Party } from '#features/threads/contract/parties.ts'
 import { formatDate, formatMoney } from '#platform/locale.ts'
 import type { OrderMoney } from '../contract/money.ts'
@@ -8,6 +9,7 @@ type Read = {
   currency: string
   adminName: string
   clientName: string
+  status: string
   money: OrderMoney
 }
 
@@ -38,7 +40,7 @@ export function wordsWithMoney(words: Words, order: Read, reader: Party): Words 
         title: ofClient,
         reason: isAdmin
           ? `The work waits for the payment of ${invoiceWords(order)}.`
-          : 'The work begins once this is paid.',
+          : 'The work begins once the deposit is paid.',
       }
     case 'to-pay':
       return {
@@ -49,50 +51,78 @@ export function wordsWithMoney(words: Words, order: Read, reader: Party): Words 
             : `Still to pay: ${invoiceWords(order)}.`,
         ),
       }
-    case 'to-invoice': {
-      const amount = formatMoney(money.toInvoice, order.currency)
-      return {
-        title: turn === null ? ofAdmin : words.title,
-        reason: more(
-          isAdmin
-            ? `${amount} without VAT is still to be invoiced.`
-            : `An invoice over ${amount} without VAT follows.`,
-        ),
-      }
-    }
+    case 'to-invoice':
+      return { title: ofAdmin, reason: more(isAdmin ? toInvoiceWords(order) : followsWords(order)) }
     case 'to-take-back':
-      return { title: ofAdmin, reason: more(isAdmin ? takeBackWords(order) : backWords(order)) }
+    case 'to-refund':
+      return { title: ofAdmin, reason: more(isAdmin ? moneyTask(order) : backWords(order)) }
     default:
-      return words
+      return order.status === 'pending' && Number(money.paid.total) > 0 && turn === 'admin'
+        ? {
+            ...words,
+            reason: isAdmin
+              ? `The deposit is paid. ${words.reason}`
+              : `The deposit is paid. ${adminName} begins the work next.`,
+          }
+        : words
   }
 }
 
 type Sums = Pick<Read, 'currency' | 'clientName' | 'money'>
 
-/** That a client pays, how much and until when. */
-function payWords({ money: { invoice }, currency }: Sums): string {
+/** That a client pays, how much and until when; of several invoices all of them. */
+function payWords({ money: { invoice, open }, currency }: Sums): string {
   if (!invoice) return 'Your turn'
-  const until = invoice.dueDate ? ` by ${formatDate(invoice.dueDate, 'short')}` : ''
-  return `Your turn: pay ${formatMoney(invoice.total, currency)}${until}`
+  const day = invoice.dueDate && formatDate(invoice.dueDate, 'short')
+  if (open.count > 1)
+    return `Your turn: pay ${formatMoney(open.total, currency)} of ${open.count} invoices${day ? `, the first by ${day}` : ''}`
+  return `Your turn: pay ${formatMoney(invoice.total, currency)}${day ? ` by ${day}` : ''}`
 }
 
-/** An invoice with its number, sum and day. */
-function invoiceWords({ money: { invoice }, currency }: Sums): string {
+/** An open invoice with its number, sum and day, and how many more there are. */
+function invoiceWords({ money: { invoice, open }, currency }: Sums): string {
   if (!invoice) return 'an invoice'
   const due = invoice.dueDate ? `, due ${formatDate(invoice.dueDate, 'short')}` : ''
-  return `invoice ${invoice.number}, ${formatMoney(invoice.total, currency)}${due}`
+  const more = open.count > 1 ? `, and of ${open.count - 1} more` : ''
+  return `invoice ${invoice.number}, ${formatMoney(invoice.total, currency)}${due}${more}`
 }
 
-/** What an admin does about invoices over more than a cancelled order costs. */
-export function takeBackWords({ money: { refund, reissue, invoice }, currency, clientName }: Sums): string {
+const isSome = (amount: string) => Number(amount) > 0
+
+/** What is still to be invoiced, and that what was paid before pays it. */
+function toInvoiceWords({ money: { toInvoice, paid, refund }, currency, clientName }: Sums): string {
   const money = (amount: string) => formatMoney(amount, currency)
-  const back = Number(refund) > 0 ? `Refund ${money(refund)} to ${clientName}. ` : ''
-  const anew = Number(reissue) > 0 ? `, and invoice ${money(reissue)} without VAT instead` : ''
-  return `${back}Take invoice ${invoice?.number} back${anew}.`
+  const back = isSome(refund)
+    ? ` Then ${money(refund)} of the ${money(paid.total)} that was paid goes back to ${clientName}.`
+    : ''
+  return `${withVat(money(toInvoice))} is still to be invoiced.${back}`
+}
+
+/** The same as the client reads it. */
+function followsWords({ money: { toInvoice, paid, refund }, currency }: Sums): string {
+  const money = (amount: string) => formatMoney(amount, currency)
+  const follows = `An invoice over ${withVat(money(toInvoice))} follows.`
+  return isSome(refund)
+    ? `${follows} Your ${money(paid.total)} pays it, and ${money(refund)} goes back to you.`
+    : follows
+}
+
+/** What an admin does first about invoices over more than a cancelled order costs, and about money that goes back. */
+export function moneyTask({
+  money: { matter, refund, reissue, invoice },
+  currency,
+  clientName,
+}: Sums): string {
+  const money = (amount: string) => formatMoney(amount, currency)
+  if (matter === 'to-refund')
+    return `Refund ${money(refund)} to ${clientName}, and record it beside the invoices.`
+  const anew = isSome(reissue) ? ` and invoice ${withVat(money(reissue))} instead` : ''
+  const back = isSome(refund) ? ` ${money(refund)} goes back to ${clientName}.` : ''
+  return `Take invoice ${invoice?.number} back${anew}.${back}`
 }
 
 /** The same as the client reads it. */
 const backWords = ({ money: { refund, invoice }, currency }: Sums): string =>
-  Number(refund) > 0
+  isSome(refund)
     ? `${formatMoney(refund, currency)} goes back to you.`
     : `Invoice ${invoice?.number} is not to be paid any more.`

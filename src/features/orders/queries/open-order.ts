@@ -14,7 +14,7 @@ import { changeMark } from './changes.ts'
 import { wordsWithMoney } from './money-words.ts'
 import { type OrderFor, orderFor } from './orders.ts'
 import type { Agreements, PlannedDates, Planning } from './planning.ts'
-import { turnOf } from './turn.ts'
+import { decidesTurn, turnOf } from './turn.ts'
 import { isInWarranty } from './warranty.ts'
 
 /** An order as its own page shows it. Fails as `orderFor` does. */
@@ -50,6 +50,7 @@ export async function openOrder(
     ...delivered,
     turn,
     turnWords: isFirst ? wordsWithMoney(words, { ...order, ...client, ...agreed }, party) : words,
+    choosesTurn: member.role === 'admin' && !decidesTurn(matter),
     developers: developerNames(found),
     revisions: revisionWords(delivered),
     party,

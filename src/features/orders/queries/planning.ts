@@ -4,7 +4,6 @@ import { everyService } from '#features/catalogue/queries.ts'
 import { db } from '#platform/database/database.ts'
 import type { OrderDates, ServiceDates } from '../contract/dates.ts'
 import type { OpenMatter, OrderMoney } from '../contract/money.ts'
-import type { Paid } from '../contract/refund.ts'
 import type { OpenOrder, Order, OrderInput } from '../contract/schemas.ts'
 import { orderHistory, serviceOrders } from '../table.ts'
 
@@ -48,14 +47,16 @@ export type OrderTerms = Record<
 export type Money = {
   /** What is open beside the work; null for nothing. */
   matterOf: (order: OrderTerms) => SQL<OpenMatter | null>
+  /** Whether an invoice of an order was taken back: of a completed one only then something goes back. */
+  wasTakenBack: (order: Pick<OrderTerms, 'id'>) => SQL<boolean>
   /** The same with its sums. */
   moneyOf: (order: OrderTerms) => SQL<OrderMoney>
 }
 
 /** The same for commands. */
 export type Refunds = {
-  /** What was paid for an order by invoice. */
-  paidOf: (orderId: number) => Promise<Paid>
+  /** The money of an order. */
+  moneyOfOrder: (orderId: number) => Promise<OrderMoney>
 }
 
 /** What the features of agreements and quotes, later ones, tell this one. */

@@ -9,21 +9,28 @@ export const presentTurn = ({ matterOf }: Matters) =>
   sql<Party | null>`case ${matterOf(serviceOrders)}
     when 'proposal' then case when ${serviceOrders.turn} = 'client' and ${hasDelivery} then 'client' else 'admin' end
     when 'deposit-to-pay' then 'client'
-    when 'to-take-back' then 'admin'
     when 'to-pay' then coalesce(${serviceOrders.turn}, 'client')
-    when 'to-invoice' then coalesce(${serviceOrders.turn}, 'admin')
+    when 'to-take-back' then 'admin'
+    when 'to-invoice' then 'admin'
+    when 'to-refund' then 'admin'
     else ${serviceOrders.turn} end`
 
 /** Of orders: how later features say what is open beside the work. */
-export type Matters = Pick<Money, 'matterOf'>
+export type Matters = Pick<Money, 'matterOf' | 'wasTakenBack'>
+
+/** Whether what is open beside the work decides whose turn an order is, whatever an admin says. */
+export const decidesTurn = (matter: OpenMatter | null): boolean =>
+  matter === 'deposit-to-pay' ||
+  matter === 'to-take-back' ||
+  matter === 'to-invoice' ||
+  matter === 'to-refund'
 
 /** The same of one order. */
 export function turnOf(turn: Party | null, matter: OpenMatter | null, isDelivered: boolean): Party | null {
   if (matter === 'proposal') return turn === 'client' && isDelivered ? turn : 'admin'
   if (matter === 'deposit-to-pay') return 'client'
-  if (matter === 'to-take-back') return 'admin'
   if (matter === 'to-pay') return turn ?? 'client'
-  return matter === 'to-invoice' ? (turn ?? 'admin') : turn
+  return matter === 'to-take-back' || matter === 'to-invoice' || matter === 'to-refund' ? 'admin' : turn
 }
 
 const hasDelivery = sql`exists (select from ${orderDeliveries}

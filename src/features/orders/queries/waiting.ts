@@ -12,10 +12,19 @@ import { orderChannel } from './changes.ts'
 import { countUnreadAnswers } from './orders.ts'
 import { type Matters, presentTurn } from './turn.ts'
 
-/** The orders that wait for a party. Of those that are completed and nobody's turn, none waits for the admins. */
+/**
+ * The orders that wait for a party. Of those that are completed, only what goes back and what an admin has to say waits for the
+ * admins: what is to be invoiced is a task of its own.
+ */
 export const waitsForTurn = (party: Party, matters: Matters): SQL =>
   and(
-    party === 'admin' ? or(eq(serviceOrders.turn, party), ne(serviceOrders.status, 'completed')) : undefined,
+    party === 'admin'
+      ? or(
+          eq(serviceOrders.turn, party),
+          ne(serviceOrders.status, 'completed'),
+          and(matters.wasTakenBack(serviceOrders), eq(matters.matterOf(serviceOrders), 'to-refund')),
+        )
+      : undefined,
     eq(presentTurn(matters), party),
   ) as SQL
 

@@ -132,6 +132,7 @@ export const storedData: StoredData[] = [
         kept: 'Whether emails about an invoice go to its address, which belongs to it; an address of the account goes',
       },
       payments: { kept: 'When and how an invoice was paid, which belongs to it' },
+      refunds: { kept: 'What was sent back of what was paid for an order, and when' },
       invoice_reminders: { kept: 'When a client was reminded of an invoice, which belongs to it' },
       payment_checkouts: { kept: 'Where an invoice was paid, which belongs to it' },
       payment_events: { kept: 'What Stripe said of a payment, which belongs to the invoice' },

@@ -32,7 +32,7 @@ export async function notifyOfOpenInvoices(
     await notifyAdmins(
       {
         ...{ kind: 'invoice', path, title, subject: title },
-        text: `${wordsOf(invoice)}, is open, and its client’s account ${when}. From then on reminders go to its billing address alone.\n\n${siteOrigin()}${path}`,
+        text: `${wordsOf(invoice)}, is open, and its client’s account ${when}. From then on reminders go to its billing address alone, where it has one.\n\n${siteOrigin()}${path}`,
       },
       exceptId,
     )

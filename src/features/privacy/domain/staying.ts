@@ -8,7 +8,7 @@ export const whatStays = ({ invoiceYears }: Staying): string => {
 
 /** What becomes of what is still to be paid. */
 export const openInvoicesStay =
-  'What is still to be paid stays so, also without the account. Reminders go to the billing address of the invoice alone.'
+  'What is still to be paid stays so, also without the account. Reminders go to the billing address of the invoice alone, where it has one.'
 
 /** An invoice that is still to be paid, with its amount and the day on which it is due in words. */
 export const nameOpenInvoice = (number: string | null, amount: string, day: string | null): string =>

@@ -81,6 +81,8 @@ export const InvoiceSettings = z.object({
   /** In percent, with commas between them; the first is the usual one. */
   vatRates: emptyLine(60).regex(ratePattern, 'Use percentages with commas between them, such as 19, 7'),
   reverseSentence: line(300, 'Say why there is no VAT'),
+  /** Of an invoice with reverse charge to a client outside of the EU, where it may not be called so. */
+  outsideSentence: line(300, 'Say why there is no VAT'),
   exemptSentence: line(300, 'Say why there is no VAT'),
   accountHolder: emptyLine(70),
   iban: upperCase(42)

@@ -149,6 +149,7 @@ const columnsOfTables: Record<string, Columns> = {
   rate_limits: { shown: 'points expire', secret: 'key' },
   recovery_codes: { shown: 'id user_id used_at created_at', secret: 'code_hash' },
   redirects: { shown: 'from_path to_path created_at' },
+  refunds: { shown: 'id order_id amount refunded_on means created_at' },
   sample_records: { shown: 'kind record_id' },
   schema_migrations: { shown: 'name sha256 applied_at' },
   restored: { shown: 'id at is_trial is_finished released_at' },

@@ -113,7 +113,8 @@ function checkRules(xml: string): string[] {
     sum(taxes.map((tax) => cents(textOf(tax, 'CalculatedAmount')))),
   )
   expect(of('GrandTotalAmount'), 'BR-CO-15').toBe(of('TaxBasisTotalAmount') + of('TaxTotalAmount'))
-  expect(of('DuePayableAmount'), 'BR-CO-16').toBe(of('GrandTotalAmount'))
+  const prepaid = textOf(sums, 'TotalPrepaidAmount') ?? '0.00'
+  expect(of('DuePayableAmount'), 'BR-CO-16').toBe(of('GrandTotalAmount') - cents(prepaid))
   const numbers = Object.fromEntries(
     ['SellerTradeParty', 'BuyerTradeParty'].map((party) => [
       party,
@@ -167,14 +168,24 @@ const anyInvoice = fc
     name: fc.string({ unit: 'binary', maxLength: 30 }).map((text) => `A${text}`),
     sentence: fc.constantFrom('', '§ 19 UStG'),
     iban: fc.constantFrom('', seller.iban),
-    isCredit: fc.boolean(),
+    special: fc.constantFrom('none', 'credit', 'settled'),
   })
-  .map(({ lines, vatKind, taxNumber, vatNumber, buyerNumber, country, name, sentence, iban, isCredit }) =>
+  .map(({ lines, vatKind, taxNumber, vatNumber, buyerNumber, country, name, sentence, iban, special }) =>
     invoiceOf({
       ...{ lines, vatKind, sentence, note: name },
       seller: { ...seller, taxNumber, vatNumber, iban },
       buyer: { ...buyer, name, country, vatNumber: buyerNumber },
-      ...(isCredit && { kind: 'credit' as const, dueDate: null, creditedNumber: 'INV-2026-0000' }),
+      ...(special === 'settled' && {
+        ...{
+          status: 'paid' as const,
+          payment: { paidOn: '2026-11-23', means: 'credit' as const, reference: null },
+        },
+      }),
+      ...(special === 'credit' && {
+        kind: 'credit' as const,
+        dueDate: null,
+        creditedNumber: 'INV-2026-0000',
+      }),
     }),
   )
   .filter((invoice) => missingForEInvoice(invoice) === undefined)
@@ -187,6 +198,8 @@ describe('an e-invoice', () => {
         const xml = crossIndustryInvoice(invoice)
         expect(crossIndustryInvoice(invoice)).toBe(xml)
         for (const category of checkRules(xml)) seen.add(category)
+        const due = textOf(parseXml(xml), 'DuePayableAmount')
+        expect(due, 'what is to be paid').toBe(invoice.payment ? '0.00' : invoice.totals.total)
       }),
       { numRuns: 300 },
     )

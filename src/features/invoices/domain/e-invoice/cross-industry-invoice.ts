@@ -139,7 +139,9 @@ function placeOf({
 }
 
 function settlementOf(invoice: Invoice): Node {
-  const { currency, totals, dueDate, creditedNumber, kind } = invoice
+  const { currency, totals, dueDate, creditedNumber, kind, payment } = invoice
+  // What pays it was there when it was issued.
+  const isSettled = payment?.means === 'credit'
   return group(
     'ram:ApplicableHeaderTradeSettlement',
     kind === 'invoice' && value('ram:PaymentReference', invoice.number),
@@ -157,7 +159,8 @@ function settlementOf(invoice: Invoice): Node {
       value('ram:TaxBasisTotalAmount', totals.net),
       value('ram:TaxTotalAmount', totals.vat, { currencyID: currency }),
       value('ram:GrandTotalAmount', totals.total),
-      value('ram:DuePayableAmount', totals.total),
+      isSettled && value('ram:TotalPrepaidAmount', totals.total),
+      value('ram:DuePayableAmount', isSettled ? '0.00' : totals.total),
     ),
     group('ram:InvoiceReferencedDocument', value('ram:IssuerAssignedID', creditedNumber)),
   )

@@ -63,6 +63,10 @@ async function drawPdf(invoice: Invoice, more: MoreFaces): Promise<{ pdf: Buffer
     page.skip(14)
     page.flow(text, styles.body)
   }
+  if (invoice.payment?.means === 'credit') {
+    page.skip(20)
+    page.flow('Paid by what was paid before. Nothing is to be paid.', styles.body)
+  }
   if (invoice.status === 'open') drawPayment(invoice, doc, page, writer, words)
   if (writer.hasBoxes()) {
     page.skip(14)

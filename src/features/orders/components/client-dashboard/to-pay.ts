@@ -2,8 +2,9 @@ import { formatDate, formatMoney } from '#platform/locale.ts'
 import type { OverviewOrder } from '../../contract/today.ts'
 
 /** What a client has to pay for an order next, with its words. */
-export function paymentOf({ money: { matter, invoice }, currency }: OverviewOrder) {
+export function paymentOf({ money: { matter, invoice, open }, currency }: OverviewOrder) {
   if (!invoice || (matter !== 'deposit-to-pay' && matter !== 'to-pay')) return undefined
   const until = invoice.dueDate ? ` by ${formatDate(invoice.dueDate, 'short')}` : ''
-  return { ...invoice, words: `pay ${formatMoney(invoice.total, currency)}${until}` }
+  const more = open.count > 1 ? `, and ${open.count - 1} more` : ''
+  return { ...invoice, words: `pay ${formatMoney(invoice.total, currency)}${until}${more}` }
 }

@@ -18,6 +18,7 @@ import { firstName, WaitingText } from './waiting-text.tsx'
 export function titleOfWaiting(order: WaitingOrder): string {
   const { status, serviceTitle, hasMessage, clientName, html, matter } = order
   if (matter === 'to-take-back') return `Take back invoice ${order.invoiceNumber} of a cancelled order`
+  if (matter === 'to-refund') return `Refund what was paid for ${serviceTitle}`
   if (matter === 'to-invoice' && status === 'cancelled') return `Still to be invoiced: ${serviceTitle}`
   if (matter === 'deposit-to-invoice') return `Invoice the deposit: ${serviceTitle}, ${order.packageShort}`
   if (matter === 'proposal' && status !== 'pending')
@@ -53,7 +54,9 @@ export function OrderAnswer({ order, itemKey, refresh }: OrderAnswerProps) {
   const client = useQueryClient()
   const { text, write, answer } = useAnswer(itemKey, messageDraft(id))
   const isNew = status === 'pending'
-  const [writes, setWrites] = useState((!isNew && matter !== 'to-take-back') || hasMessage)
+  const [writes, setWrites] = useState(
+    (!isNew && matter !== 'to-take-back' && matter !== 'to-refund') || hasMessage,
+  )
   const box = useRef<HTMLDivElement>(null)
   const name = firstName(clientName)
   const reply = () => {
@@ -86,6 +89,15 @@ export function OrderAnswer({ order, itemKey, refresh }: OrderAnswerProps) {
   return (
     <div ref={box} className="grid gap-3.5">
       <WaitingText text={order} where="order" />
+      {matter === 'to-refund' && (
+        <div>
+          <Button asChild>
+            <Link to="/dashboard/invoices" search={{ order: id }}>
+              Record the Refund
+            </Link>
+          </Button>
+        </div>
+      )}
       {matter === 'to-take-back' && order.invoiceId && (
         <div>
           <Button asChild>

@@ -1,6 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useMember } from '#features/accounts/components/use-session.ts'
 import { type Turn, TurnTitle } from '#features/threads/components/thread-page.tsx'
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
@@ -26,7 +25,6 @@ type OrderTurnProps = {
 
 /** Whose turn it is and why; for admins also the buttons that change it, and those for the end of the work. */
 export function OrderTurn({ order, cancel }: OrderTurnProps) {
-  const isAdmin = useMember().role === 'admin'
   const isHydrated = useHydrated()
   return (
     <Card asChild className="grid gap-4 p-5 md:px-6">
@@ -36,7 +34,7 @@ export function OrderTurn({ order, cancel }: OrderTurnProps) {
           <span className="mt-1 block text-sm">{order.turnWords.reason}</span>
         </p>
         {/* Only admins load the buttons; their room is there from the start. */}
-        {isAdmin && !isDecided(order) && (
+        {order.party !== 'developer' && order.choosesTurn && (
           <div className={classNames('print:hidden', isOpenStatus(order.status) ? 'min-h-10' : 'min-h-22')}>
             {isHydrated && <TurnChoice order={order} />}
           </div>
@@ -51,11 +49,6 @@ export function OrderTurn({ order, cancel }: OrderTurnProps) {
     </Card>
   )
 }
-
-/** Whether what is open beside the work decides whose turn an order is, whatever an admin says. */
-const isDecided = (order: SeenOrder) =>
-  order.party !== 'developer' &&
-  (order.money.matter === 'deposit-to-pay' || order.money.matter === 'to-take-back')
 
 const stages = ['pending', 'in_progress', 'completed']
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { refundOf } from './refund.ts'
+import { afterRefunds, refundOf } from './credit.ts'
 
 const written = (hundredths: bigint) => {
   const digits = String(hundredths).padStart(3, '0')
@@ -41,5 +41,21 @@ test('what goes back is between nothing and all that was paid, and with what sta
       else expect(refund > 0n).toBe(paidNet > agreed)
     }),
     { numRuns: 2_000 },
+  )
+})
+
+test('once what goes back was sent back, just what is agreed is paid, and nothing more goes back', () => {
+  const amount = fc.bigInt({ min: 0n, max: 9_999_999_999n })
+  fc.assert(
+    fc.property(amount, amount, amount, fc.constantFrom(0, 2), (net, vat, owed, decimals) => {
+      const step = decimals === 0 ? 100n : 1n
+      const inSteps = (one: bigint) => (one / step) * step
+      const paid = { net: written(inSteps(net)), total: written(inSteps(net) + inSteps(vat % (net + 1n))) }
+      const agreed = written(inSteps(owed % (net + 1n)))
+      const left = afterRefunds(paid, refundOf(paid, agreed, decimals), decimals)
+      expect(left.net).toBe(agreed)
+      expect(refundOf(left, agreed, decimals)).toBe('0.00')
+    }),
+    { numRuns: 10_000 },
   )
 })

@@ -1,0 +1,67 @@
+import { desc, eq } from 'drizzle-orm'
+import { tellOfCostlyChange } from '#features/accounts/commands/costly-changes.ts'
+import { publishChange } from '#features/orders/commands/notifications.ts'
+import { lockOrder } from '#features/orders/commands/orders.ts'
+import { orderFor } from '#features/orders/queries/orders.ts'
+import { createFieldError } from '#platform/app-error.ts'
+import { checkDecimals } from '#platform/check-decimals.ts'
+import { db, tx } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { formatDate, formatMoney, siteDay } from '#platform/locale.ts'
+import type { Refund, RefundInput } from '../contract/schemas.ts'
+import { hundredthsOf } from '../domain/amounts.ts'
+import { findInvoice } from '../queries/invoices.ts'
+import { moneyOfOrder } from '../queries/order-money.ts'
+import { invoices, payments, refunds } from '../table.ts'
+import { notifyOfRefunded } from './notifications.ts'
+
+/**
+ * Records what was sent back to the client of an order, and tells the client and all admins. Fails as `orderFor` does, with
+ * `invalid` for a day to come or before the first payment, and an amount that the currency cannot have, and with `conflict` for
+ * more than goes back.
+ */
+export async function recordRefund(member: Member, orderId: number, input: RefundInput): Promise<Refund> {
+  if (input.refundedOn > siteDay()) throw createFieldError('refundedOn', 'This day is yet to come')
+  const { order } = await orderFor(member, orderId)
+  const { currency, userId } = order
+  checkDecimals(currency, { amount: input.amount })
+  return tx(async () => {
+    await lockOrder(orderId)
+    const { refund } = await moneyOfOrder(orderId)
+    if (hundredthsOf(input.amount) > hundredthsOf(refund))
+      throw createFieldError(
+        'amount',
+        Number(refund) > 0
+          ? `Only ${formatMoney(refund, currency)} goes back`
+          : 'Nothing goes back: take an invoice back first',
+        'conflict',
+      )
+    const paid = await paymentsOf(orderId)
+    if (paid.every(({ paidOn }) => input.refundedOn < paidOn))
+      throw createFieldError('refundedOn', 'This day is before the payment')
+    const [added] = await db()
+      .insert(refunds)
+      .values({ orderId, ...input })
+      .returning({ id: refunds.id })
+    const invoice = paid[0] && (await findInvoice(paid[0].invoiceId))
+    if (!added || !invoice) throw new Error('The refund was not stored')
+    const saved = { ...input, id: added.id, currency }
+    await notifyOfRefunded(invoice, saved)
+    await tellOfCostlyChange(member, {
+      title: `A refund of order #${orderId} was recorded`,
+      lines: [`${formatMoney(input.amount, currency)} on ${formatDate(input.refundedOn, 'long')}`],
+      path: `/dashboard/invoices?order=${orderId}`,
+    })
+    await publishChange({ id: orderId, userId }, 'order')
+    return saved
+  })
+}
+
+/** When the invoices of an order were paid, the newest first. */
+const paymentsOf = (orderId: number) =>
+  db()
+    .select({ invoiceId: payments.invoiceId, paidOn: payments.paidOn })
+    .from(payments)
+    .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
+    .where(eq(invoices.orderId, orderId))
+    .orderBy(desc(payments.id))

@@ -1,0 +1,25 @@
+import type { OrderMoney } from '#features/orders/contract/money.ts'
+import { amountLeft, decimalOf, hundredthsOf, roundedQuotient } from './amounts.ts'
+
+/** What was paid for an order by invoice, without VAT and with it. */
+export type Paid = OrderMoney['paid']
+
+const stepOf = (decimals: number) => (decimals === 0 ? 100n : 1n)
+
+/** What is left of what was paid once a part of it was sent back, without VAT in proportion. `decimals` are those of the currency. */
+export function afterRefunds({ net, total }: Paid, refunded: string, decimals: number): Paid {
+  const left = amountLeft(total, refunded)
+  const [netBefore, before, kept] = [net, total, left].map(hundredthsOf) as [bigint, bigint, bigint]
+  if (before === 0n) return { net: '0.00', total: '0.00' }
+  return { net: decimalOf(roundedQuotient(netBefore * kept, before, stepOf(decimals))), total: left }
+}
+
+/**
+ * What of the money that was paid goes back when an order costs `agreed` without VAT: of a part that is not owed its share of the
+ * VAT too, rounded to the smallest amount of a currency with so many `decimals`.
+ */
+export function refundOf({ net, total }: Paid, agreed: string, decimals: number): string {
+  const [paidNet, paid, owed] = [net, total, agreed].map(hundredthsOf) as [bigint, bigint, bigint]
+  if (owed > 0n && owed >= paidNet) return '0.00'
+  return decimalOf(paid - (owed === 0n ? 0n : roundedQuotient(paid * owed, paidNet, stepOf(decimals))))
+}

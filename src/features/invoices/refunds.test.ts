@@ -1,0 +1,128 @@
+import { asc } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OpenOrder } from '#features/orders/contract/schemas.ts'
+import { addDays } from '#platform/clock.ts'
+import { db } from '#platform/database/database.ts'
+import { emailOutbox } from '#platform/email/table.ts'
+import { siteDay } from '#platform/locale.ts'
+import { answerOf, openInvoiceSite } from '#testing/invoice-site.ts'
+import { engines } from '#testing/site.ts'
+import type { Invoice, InvoiceSums, Refund } from './contract/schemas.ts'
+
+describe.each(engines)('what was paid for an order on %s', (engine) => {
+  let site: Awaited<ReturnType<typeof openInvoiceSite>>
+  let id: number
+  beforeAll(async () => {
+    site = await openInvoiceSite(engine)
+  })
+  afterAll(() => site.close())
+  beforeEach(async () => {
+    await site.clear()
+    id = (await site.place(site.ada)).id
+  })
+
+  const invoice = (unitPrice: string): Promise<Invoice> =>
+    site.issue({ orderId: id, lines: [{ title: 'Work', quantity: 1, unitPrice, vatRate: '19' }] })
+  const paid = async (unitPrice: string) => {
+    const issued = await invoice(unitPrice)
+    return answerOf(201, await site.pay(issued.id))
+  }
+  const takeBack = async (invoiceId: number) => answerOf(201, await site.act(invoiceId, 'void'))
+  const usual = () => ({ amount: '119.00', refundedOn: siteDay(), means: 'transfer' })
+  const refund = (changes = {}, who = site.chief) =>
+    site.send(who, 'POST', `/api/admin/orders/${id}/refunds`, { ...usual(), ...changes })
+  const refunds = (who = site.ada) => site.read<Refund[]>(who, `/api/orders/${id}/refunds`)
+  const money = async () => (await site.read<OpenOrder>(site.chief, `/api/orders/${id}`)).money
+  const cancel = async () => expect((await site.change(site.chief, id, 'cancelled')).status).toBe(200)
+
+  test('pays the invoice that replaces one that was taken back, whole or not at all', async () => {
+    await site.change(site.chief, id, 'in_progress')
+    const { id: first } = await paid('400.00')
+    expect(await invoice('100.00')).toMatchObject({ status: 'open' })
+    await takeBack(first)
+    expect((await money()).paid).toEqual({ net: '400.00', total: '476.00' })
+    expect(await invoice('400.01')).toMatchObject({ status: 'open' })
+    expect(await invoice('300.00')).toMatchObject({ status: 'paid', payment: { means: 'credit' } })
+    expect(await invoice('100.01')).toMatchObject({ status: 'open' })
+    expect(await invoice('100.00')).toMatchObject({ status: 'paid', payment: { means: 'credit' } })
+    expect(await invoice('0.01')).toMatchObject({ status: 'open' })
+    expect((await money()).paid).toEqual({ net: '400.00', total: '476.00' })
+  })
+
+  test('is counted once by month, less what was sent back', async () => {
+    const { id: first } = await paid('400.00')
+    await takeBack(first)
+    await invoice('300.00')
+    await cancel()
+    const sums = () => site.read<InvoiceSums>(site.chief, '/api/admin/invoices/sums')
+    expect((await sums()).months).toMatchObject([{ invoiced: '357.00', paid: '476.00' }])
+    expect((await sums()).open).toEqual([])
+    expect((await refund({ amount: '76.00' })).status).toBe(201)
+    expect((await sums()).months).toMatchObject([{ invoiced: '357.00', paid: '400.00' }])
+  })
+
+  test('is not open nor overdue where it is not to be paid', async () => {
+    await invoice('300.00')
+    await cancel()
+    expect(await site.read<InvoiceSums>(site.chief, '/api/admin/invoices/sums')).toMatchObject({
+      ...{ open: [], overdue: [] },
+    })
+  })
+
+  test('goes back at most once, and both sides read it', async () => {
+    const { id: first } = await paid('400.00')
+    await takeBack(first)
+    expect(await answer(await refund())).toEqual([
+      409,
+      { amount: 'Nothing goes back: take an invoice back first' },
+    ])
+    await cancel()
+    expect((await money()).refund).toBe('476.00')
+    await db().delete(emailOutbox)
+    const sent = await Promise.all([refund({ amount: '300.00' }), refund({ amount: '300.00' })])
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(await answer(await refund({ amount: '176.01' }))).toEqual([409, { amount: 'Only $176 goes back' }])
+    expect((await refund({ amount: '176.00', means: 'other' })).status).toBe(201)
+    expect(await answer(await refund({ amount: '0.01' }))).toEqual([
+      409,
+      { amount: 'Nothing goes back: take an invoice back first' },
+    ])
+    expect(await refunds()).toMatchObject([
+      { amount: '176.00', currency: 'USD', means: 'other' },
+      { amount: '300.00', means: 'transfer' },
+    ])
+    expect(await money()).toMatchObject({
+      matter: null,
+      paid: { net: '0.00', total: '0.00' },
+      refund: '0.00',
+    })
+    const mails = await db().select().from(emailOutbox).orderBy(asc(emailOutbox.id))
+    const subjects = mails.map(({ subject }) => subject)
+    expect(
+      subjects.filter((one) => one.startsWith(`$300 of order #${id} was sent back to you`)),
+    ).toHaveLength(1)
+    expect(subjects.filter((one) => one.startsWith(`A refund of order #${id} was recorded`))).toHaveLength(2)
+  })
+
+  test('is sent back by admins alone, on a day that was, in an amount that can be', async () => {
+    await paid('400.00')
+    await cancel()
+    const fields = async (changes: object) => answer(await refund(changes))
+    expect(await fields({ refundedOn: addDays(siteDay(), 1) })).toEqual([
+      400,
+      { refundedOn: 'This day is yet to come' },
+    ])
+    expect(await fields({ refundedOn: addDays(siteDay(), -1) })).toEqual([
+      400,
+      { refundedOn: 'This day is before the payment' },
+    ])
+    expect(await fields({ amount: '0' })).toEqual([400, { amount: 'Enter an amount' }])
+    expect(await fields({ amount: '-1' })).toMatchObject([400, { amount: expect.any(String) }])
+    expect(await refunds()).toEqual([])
+    expect((await site.get(site.eve, `/api/orders/${id}/refunds`)).status).toBe(404)
+  })
+})
+
+async function answer(response: Response): Promise<[number, Record<string, string>]> {
+  return [response.status, ((await response.json()) as { fields: Record<string, string> }).fields]
+}
