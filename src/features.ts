@@ -47,6 +47,7 @@ import { removeImportsJob } from '#features/imports/commands/import-upload.ts'
 import { invoicesApi } from '#features/invoices/api.ts'
 import { completeIssuesJob } from '#features/invoices/commands/files.ts'
 import { checkInvoiceSettings } from '#features/invoices/commands/issuing.ts'
+import { notifyPayer } from '#features/invoices/commands/notifications.ts'
 import { remindOfInvoices } from '#features/invoices/commands/payments.ts'
 import { purgeInvoices } from '#features/invoices/commands/retention.ts'
 import { checkDeposit } from '#features/invoices/queries/deposit.ts'
@@ -134,6 +135,8 @@ const accountsJobs = [
 ]
 const assistantJobs = [hourly('purge-questions', purgeOldQuestions)]
 
+const refunds = { moneyOfOrder, notifyPayer }
+
 /** A service that was ordered or offered is not deleted. */
 const countUsesOfService = async (id: number) => (await countOrdersOfService(id)) + (await countQuotesOf(id))
 
@@ -215,7 +218,7 @@ export const features: Record<string, Feature> = {
       ...{ datesOf, datesOfNew, datesOfService, effortOf },
       agreedOf,
       ...orderMoney,
-      moneyOfOrder,
+      ...refunds,
       threadsOfTickets,
     }),
     jobs: [hourly('purge-uploads', purgeOrderUploads), hourly('follow-deliveries', followDeliveries)],
@@ -224,7 +227,7 @@ export const features: Record<string, Feature> = {
   letters: { routes: lettersApi, jobs: [sendLettersJob] },
   library: { routes: libraryApi, jobs: [hourly('purge-library', purgeLibrary)] },
   agreements: {
-    routes: agreementsApi(moneyOfOrder),
+    routes: agreementsApi(refunds),
     jobs: [hourly('close-past-proposals', closePastProposals)],
   },
   invoices: {

@@ -59,6 +59,7 @@ const senders: Record<string, RegExp[]> = {
     /, delivery 1:/,
     /, a revision:/,
   ],
+  'features/orders/commands/refund-notices.ts': [],
   'features/privacy/commands/open-invoices.ts': [],
   'features/quotes/commands.ts': [/made you an offer/, /sent you an offer again/, /withdrew an offer/],
   'features/setup/commands.ts': [],

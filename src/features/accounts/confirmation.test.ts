@@ -12,6 +12,7 @@ test('what is dangerous needs a confirmation, and no token can call it unless it
     confirmed.map(([key, { confirmed }]) => (confirmed === true ? key : `${key} ${confirmed}`)).sort(),
   ).toEqual([
     'DELETE /api/account/passkeys/{id}',
+    'DELETE /api/admin/orders/{id}/refunds/{refund} session',
     'DELETE /api/admin/site/invoices session in part',
     'DELETE /api/admin/site/mail session in part',
     'DELETE /api/admin/site/privacy session in part',
@@ -39,6 +40,7 @@ test('what is dangerous needs a confirmation, and no token can call it unless it
     'POST /api/admin/invoices/numbering',
     'POST /api/admin/letters/{id}/resume session',
     'POST /api/admin/letters/{id}/send session',
+    'POST /api/admin/orders/{id}/refunds session',
     'POST /api/admin/people/erase',
     'POST /api/admin/restore/release',
     'POST /api/my-account/deletion',

@@ -2,21 +2,21 @@ import { implement } from '#platform/http/implement.ts'
 import { expectedVersion } from '#platform/http/known-version.ts'
 import { memberOf } from '#platform/http/request-context.ts'
 import { markMilestone, setMilestones } from './commands/milestones.ts'
-import { answerProposal, type MoneyOfOrder, propose } from './commands/proposals.ts'
+import { answerProposal, propose, type Refunds } from './commands/proposals.ts'
 import { agreementsContract } from './contract.ts'
 import { milestonesFor, proposalsFor } from './queries.ts'
 
-export const agreementsApi = (moneyOfOrder: MoneyOfOrder) =>
+export const agreementsApi = (refunds: Refunds) =>
   implement(agreementsContract, {
     'GET /api/orders/{id}/proposals': ({ params }, context) => proposalsFor(memberOf(context), params.id),
     'POST /api/orders/{id}/proposals': ({ params, body }, context) =>
-      propose(memberOf(context), params.id, body, moneyOfOrder),
+      propose(memberOf(context), params.id, body, refunds),
     'POST /api/proposals/{id}/accept': ({ params }, context) =>
-      answerProposal(memberOf(context), params.id, 'accepted', moneyOfOrder),
+      answerProposal(memberOf(context), params.id, 'accepted', refunds),
     'POST /api/proposals/{id}/decline': ({ params }, context) =>
-      answerProposal(memberOf(context), params.id, 'declined', moneyOfOrder),
+      answerProposal(memberOf(context), params.id, 'declined', refunds),
     'POST /api/proposals/{id}/withdraw': ({ params }, context) =>
-      answerProposal(memberOf(context), params.id, 'withdrawn', moneyOfOrder),
+      answerProposal(memberOf(context), params.id, 'withdrawn', refunds),
     'GET /api/orders/{id}/milestones': ({ params }, context) => milestonesFor(memberOf(context), params.id),
     'PUT /api/admin/orders/{id}/milestones': ({ params, body }, context) =>
       setMilestones(memberOf(context), params.id, body, expectedVersion(context.request)),

@@ -14,7 +14,7 @@ import { issueInvoice } from './commands/issuing.ts'
 import { confirmLastNumber } from './commands/numbering.ts'
 import { handlePayment, returnFromCheckout } from './commands/payment-marks.ts'
 import { openCheckout, takeStripeEvent } from './commands/payments.ts'
-import { recordRefund } from './commands/refunds.ts'
+import { recordRefund, removeRefund } from './commands/refunds.ts'
 import { invoicesContract } from './contract/endpoints.ts'
 import { depositFor, invoiceStart } from './queries/deposit.ts'
 import { exportInvoices } from './queries/export.ts'
@@ -44,6 +44,8 @@ export const invoicesApi = implement(invoicesContract, {
   'GET /api/orders/{id}/refunds': ({ params }, context) => refundsOfOrder(memberOf(context), params.id),
   'POST /api/admin/orders/{id}/refunds': ({ params, body }, context) =>
     recordRefund(memberOf(context), params.id, body),
+  'DELETE /api/admin/orders/{id}/refunds/{refund}': ({ params }, context) =>
+    removeRefund(memberOf(context), params.id, params.refund),
   'GET /api/orders/{id}/deposit': ({ params }, context) => depositFor(memberOf(context), params.id),
   'PUT /api/admin/orders/{id}/deposit': ({ params, body }, context) =>
     changeDeposit(memberOf(context), params.id, body),

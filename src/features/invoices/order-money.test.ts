@@ -153,7 +153,7 @@ describe.each(engines)('the money of an order on %s', (engine) => {
     expect(await words(site.ada)).toMatchObject({
       reason: 'This order was cancelled. $119 goes back to you.',
     })
-    const anew = `Take invoice ${number} back and invoice $300 plus 19 % VAT instead. $119 goes back to ${name}.`
+    const anew = `Take invoice ${number} back and invoice $300 before VAT instead. $119 goes back to ${name}.`
     expect(await words(site.chief)).toEqual({
       title: 'Your turn',
       reason: `This order was cancelled. ${anew}`,
@@ -161,7 +161,7 @@ describe.each(engines)('the money of an order on %s', (engine) => {
     expect(await today()).toMatchObject({ matter: 'to-take-back', moneyWords: anew, invoiceId: first })
     expect(await turns()).toBe('admin')
     const mails = await emails()
-    expect(mails[0]?.text).toContain('$300 plus 19 % VAT paid in all, $119 of what was paid goes back')
+    expect(mails[0]?.text).toContain('$300 before VAT paid in all, $119 of what was paid goes back')
     expect(mails.slice(-2).map(({ text }) => text)).toEqual([
       expect.stringContaining('$476 was paid for it, and $119 goes back to you.'),
       expect.stringContaining('$476 was paid for it, so refund $119 to'),
@@ -169,11 +169,12 @@ describe.each(engines)('the money of an order on %s', (engine) => {
 
     await answerOf(201, await site.act(first, 'void'))
     const follows =
-      '$300 plus 19 % VAT is still to be invoiced. Then $119 of the $476 that was paid goes back to'
+      '$300 before VAT is still to be invoiced. Then $119 of the $476 that was paid goes back to'
     expect((await words(site.chief)).reason).toBe(`This order was cancelled. ${follows} ${name}.`)
     expect((await words(site.ada)).reason).toBe(
-      'This order was cancelled. An invoice over $300 plus 19 % VAT follows. Your $476 pays it, and $119 goes back to you.',
+      'This order was cancelled. An invoice over $300 before VAT follows. Your $476 pays it, and $119 goes back to you.',
     )
+    expect(await today()).toMatchObject({ matter: 'to-invoice', moneyWords: `${follows} ${name}.` })
     await db().delete(emailOutbox)
     const { id: second, number: next } = await invoice('300.00', '19')
     expect(await site.read<Invoice>(site.ada, `/api/invoices/${second}`)).toMatchObject({
@@ -253,7 +254,7 @@ describe.each(engines)('the money of an order on %s', (engine) => {
     await enter('in_progress')
     await enter('completed')
     expect((await words(site.chief)).reason).toBe(
-      'The work is done; a review may follow. $45,000 plus 19 % VAT is still to be invoiced.',
+      'The work is done; a review may follow. $45,000 before VAT is still to be invoiced.',
     )
     expect(await turns()).toBe('admin')
     const issued = await invoice('45000.00')

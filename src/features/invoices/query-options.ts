@@ -133,15 +133,27 @@ export const voidInvoice = (id: number) =>
 export const payInvoice = (id: number) =>
   changing((body: PaymentInput) => call('POST /api/admin/invoices/{id}/payments', { params: { id }, body }))
 
-/** Records what was sent back to a client. */
-export const recordRefund = (orderId: number) =>
+/** A change of what was sent back for an order. */
+const changingRefunds = <Input>(orderId: number, send: (input: Input) => Promise<unknown>) =>
   mutationOptions({
-    mutationFn: async (body: RefundInput, { client }) => {
-      await call('POST /api/admin/orders/{id}/refunds', { params: { id: orderId }, body })
+    mutationFn: async (input: Input, { client }) => {
+      await send(input)
       await client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey })
       await readAgain(client)
     },
   })
+
+/** Records what was sent back to a client. */
+export const recordRefund = (id: number) =>
+  changingRefunds(id, (body: RefundInput) =>
+    call('POST /api/admin/orders/{id}/refunds', { params: { id }, body }),
+  )
+
+/** Takes one off that was recorded by mistake. */
+export const removeRefund = (id: number) =>
+  changingRefunds(id, (refund: number) =>
+    call('DELETE /api/admin/orders/{id}/refunds/{refund}', { params: { id, refund } }),
+  )
 
 export const deleteDraft = (id: number) =>
   mutationOptions({

@@ -5,7 +5,7 @@ import { addDays } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import { siteDay } from '#platform/locale.ts'
-import { answerOf, openInvoiceSite } from '#testing/invoice-site.ts'
+import { answerOf, openInvoiceSite, seller } from '#testing/invoice-site.ts'
 import { engines } from '#testing/site.ts'
 import type { Invoice, InvoiceSums, Refund } from './contract/schemas.ts'
 
@@ -23,6 +23,14 @@ describe.each(engines)('what was paid for an order on %s', (engine) => {
 
   const invoice = (unitPrice: string): Promise<Invoice> =>
     site.issue({ orderId: id, lines: [{ title: 'Work', quantity: 1, unitPrice, vatRate: '19' }] })
+  /** Why an invoice is not issued. */
+  const refused = async (unitPrice: string) => {
+    const lines = [{ title: 'Work', quantity: 1, unitPrice, vatRate: '19' }]
+    const draft = await site.draft({ orderId: id, lines })
+    const answer = await site.act(draft.id, 'issue')
+    expect(answer.status).toBe(409)
+    return ((await answer.json()) as { message: string }).message
+  }
   const paid = async (unitPrice: string) => {
     const issued = await invoice(unitPrice)
     return answerOf(201, await site.pay(issued.id))
@@ -41,9 +49,9 @@ describe.each(engines)('what was paid for an order on %s', (engine) => {
     expect(await invoice('100.00')).toMatchObject({ status: 'open' })
     await takeBack(first)
     expect((await money()).paid).toEqual({ net: '400.00', total: '476.00' })
-    expect(await invoice('400.01')).toMatchObject({ status: 'open' })
+    expect(await refused('400.01')).toContain('$476 that was paid for this order stands for no invoice.')
     expect(await invoice('300.00')).toMatchObject({ status: 'paid', payment: { means: 'credit' } })
-    expect(await invoice('100.01')).toMatchObject({ status: 'open' })
+    expect(await refused('100.01')).toContain('$119 that was paid')
     expect(await invoice('100.00')).toMatchObject({ status: 'paid', payment: { means: 'credit' } })
     expect(await invoice('0.01')).toMatchObject({ status: 'open' })
     expect((await money()).paid).toEqual({ net: '400.00', total: '476.00' })
@@ -71,11 +79,8 @@ describe.each(engines)('what was paid for an order on %s', (engine) => {
 
   test('goes back at most once, and both sides read it', async () => {
     const { id: first } = await paid('400.00')
+    expect(await answer(await refund())).toEqual([409, { amount: 'Nothing of what was paid goes back now' }])
     await takeBack(first)
-    expect(await answer(await refund())).toEqual([
-      409,
-      { amount: 'Nothing goes back: take an invoice back first' },
-    ])
     await cancel()
     expect((await money()).refund).toBe('476.00')
     await db().delete(emailOutbox)
@@ -85,7 +90,7 @@ describe.each(engines)('what was paid for an order on %s', (engine) => {
     expect((await refund({ amount: '176.00', means: 'other' })).status).toBe(201)
     expect(await answer(await refund({ amount: '0.01' }))).toEqual([
       409,
-      { amount: 'Nothing goes back: take an invoice back first' },
+      { amount: 'Nothing of what was paid goes back now' },
     ])
     expect(await refunds()).toMatchObject([
       { amount: '176.00', currency: 'USD', means: 'other' },
@@ -102,6 +107,90 @@ describe.each(engines)('what was paid for an order on %s', (engine) => {
       subjects.filter((one) => one.startsWith(`$300 of order #${id} was sent back to you`)),
     ).toHaveLength(1)
     expect(subjects.filter((one) => one.startsWith(`A refund of order #${id} was recorded`))).toHaveLength(2)
+  })
+
+  test('goes back again once a refund that was recorded by mistake is removed', async () => {
+    await paid('400.00')
+    await cancel()
+    const { id: refundId } = (await (await refund()).json()) as Refund
+    expect((await money()).refund).toBe('357.00')
+    await db().delete(emailOutbox)
+    const remove = (orderId: number) =>
+      site.send(site.chief, 'DELETE', `/api/admin/orders/${orderId}/refunds/${refundId}`, undefined)
+    expect((await remove(site.orderId)).status).toBe(404)
+    expect((await remove(id)).status).toBe(204)
+    expect((await remove(id)).status).toBe(404)
+    expect(await refunds()).toEqual([])
+    expect((await money()).refund).toBe('476.00')
+    const subjects = (await db().select().from(emailOutbox)).map(({ subject }) => subject)
+    expect(subjects).toContain(`A refund of order #${id} was recorded by mistake`)
+  })
+
+  test('that stands for no invoice is named while the work goes on, and may be sent back', async () => {
+    await site.change(site.chief, id, 'in_progress')
+    const { id: first } = await paid('400.00')
+    expect((await refund({ amount: '1.00' })).status).toBe(409)
+    await takeBack(first)
+    await invoice('200.00')
+    expect(await money()).toMatchObject({ refund: '0.00', refundable: '238.00' })
+    const reason = async (who = site.ada) =>
+      (await site.read<OpenOrder>(who, `/api/orders/${id}`)).turnWords.reason
+    expect(await reason()).toContain(
+      '$238 of what you paid stands for no invoice: it pays one of at most that sum, or goes back to you.',
+    )
+    expect(await reason(site.chief)).toContain(
+      '$238 of what was paid stands for no invoice: it pays one of at most that sum, or goes back.',
+    )
+    expect(await refused('500.00')).toContain('First issue one of at most that sum')
+    expect(await answer(await refund({ amount: '238.01' }))).toEqual([409, { amount: 'Only $238 goes back' }])
+    expect((await refund({ amount: '238.00' })).status).toBe(201)
+    expect(await reason()).not.toContain('stands for no invoice')
+    expect(await invoice('500.00')).toMatchObject({ status: 'open' })
+  })
+
+  test('is more than a price that was lowered later, which both sides read until it is settled', async () => {
+    await site.set({ ...seller, vatRates: '19, 7', depositFirst: true })
+    const lower = async (price: string) => {
+      const body = { kind: 'price', note: 'Less work.', price }
+      expect((await site.send(site.chief, 'POST', `/api/orders/${id}/proposals`, body)).status).toBe(201)
+    }
+    const { id: first, number } = await invoice('400.00')
+    await lower('350.00')
+    expect(await site.read<Invoice>(site.ada, `/api/invoices/${first}`)).toMatchObject({ isStopped: true })
+    expect(await money()).toMatchObject({ matter: 'to-take-back', reissue: '350.00', refund: '0.00' })
+    await takeBack(first)
+    const second = await paid('350.00')
+    await lower('300.00')
+    const opened = await site.read<OpenOrder>(site.ada, `/api/orders/${id}`)
+    expect(opened.turnWords.reason).toContain('$59.50 goes back to you.')
+    expect((await money()).matter).toBe('to-take-back')
+    await takeBack(second.id)
+    expect(await invoice('300.00')).toMatchObject({ status: 'paid' })
+    expect((await money()).refundable).toBe('59.50')
+    expect((await refund({ amount: '59.50' })).status).toBe(201)
+    expect(number).toBeTruthy()
+  })
+
+  test('is a deposit still when work is added later', async () => {
+    await site.set({ ...seller, vatRates: '19, 7', depositFirst: true })
+    await paid('18000.00')
+    const body = { kind: 'scope', title: 'More', price: '5000.00', note: 'Please.' }
+    const added = await site.send(site.chief, 'POST', `/api/orders/${id}/proposals`, body)
+    const proposal = (await added.json()) as { id: number }
+    expect(
+      (await site.send(site.ada, 'POST', `/api/proposals/${proposal.id}/accept`, undefined)).status,
+    ).toBe(200)
+    expect((await money()).matter).toBeNull()
+    expect((await site.change(site.chief, id, 'in_progress')).status).toBe(200)
+  })
+
+  test('is not sent back because a cancellation is only proposed', async () => {
+    await site.change(site.chief, id, 'in_progress')
+    await paid('400.00')
+    const body = { kind: 'cancel', note: 'We were bought.', price: '300.00' }
+    expect((await site.send(site.ada, 'POST', `/api/orders/${id}/proposals`, body)).status).toBe(201)
+    expect(await money()).toMatchObject({ refund: '119.00', refundable: '0.00' })
+    expect((await refund()).status).toBe(409)
   })
 
   test('is sent back by admins alone, on a day that was, in an amount that can be', async () => {

@@ -12,6 +12,7 @@ import {
   writeMessage,
 } from './commands/messages.ts'
 import { changeStatus, placeOrder } from './commands/orders.ts'
+import type { Refunds } from './commands/refund-notices.ts'
 import { makeTestimonial, reviewOrder } from './commands/reviews.ts'
 import { ordersContract } from './contract/endpoints.ts'
 import { assignedOrders, membersOf } from './queries/assigned.ts'
@@ -29,7 +30,7 @@ import {
 } from './queries/messages.ts'
 import { openOrder } from './queries/open-order.ts'
 import { deliveriesFor, historyFor, orderSummaryOf, ordersOf } from './queries/orders.ts'
-import type { Agreements, Deposits, Money, Planning, Refunds } from './queries/planning.ts'
+import type { Agreements, Deposits, Money, Planning } from './queries/planning.ts'
 import { ownReviews, publicReviews, reviewFor, testimonialDraftOf } from './queries/reviews.ts'
 import { listOrders } from './queries/search.ts'
 import { overviewOf } from './queries/today.ts'

@@ -106,7 +106,13 @@ test('what is late is marked and leads to its order', () => {
 
 const noMoney: OwnToday['orders'][number]['money'] = {
   ...{ matter: null, invoice: null, paid: { net: '0.00', total: '0.00' } },
-  ...{ refund: '0.00', toInvoice: '0.00', reissue: '0.00', open: { count: 0, total: '0.00' } },
+  ...{
+    refund: '0.00',
+    toInvoice: '0.00',
+    refundable: '0.00',
+    reissue: '0.00',
+    open: { count: 0, total: '0.00' },
+  },
 }
 const ownOrder = (more: Partial<OwnToday['orders'][number]> = {}) => ({
   ...{ id: 8, serviceTitle: 'Audit', adminName: 'Tessa', packageShort: 'Basic', status: 'in_progress' },

@@ -8,7 +8,7 @@ import {
 } from '#features/orders/commands/notifications.ts'
 import type { ProposalKind } from '#features/orders/contract/status.ts'
 import { emailFactsOf } from '#features/orders/queries/orders.ts'
-import { withVat } from '#features/site/domain/site.ts'
+import { addedVat, withVat } from '#features/site/domain/site.ts'
 import { siteOrigin } from '#platform/config.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { formatDate, formatMoney } from '#platform/locale.ts'
@@ -40,7 +40,7 @@ export async function notifyOfProposal(
     const money = price && formatMoney(price, order.currency)
     const day = date && formatDate(date, 'long')
     const terms = [
-      money && (kind === 'cancel' ? `${withVat(money)} paid in all` : withVat(money)),
+      money && (kind === 'cancel' ? `${money}${addedVat() && ' before VAT'} paid in all` : withVat(money)),
       Number(refund) > 0 && `${formatMoney(refund, order.currency)} of what was paid goes back`,
       day && (kind === 'scope' ? `delivery on ${day}` : day),
     ]

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { addMessage } from '#features/orders/commands/messages.ts'
-import { notifyOfRefund, publishChange } from '#features/orders/commands/notifications.ts'
+import { publishChange } from '#features/orders/commands/notifications.ts'
 import { holdOrder } from '#features/orders/commands/orders.ts'
+import { notifyOfRefund, type Refunds } from '#features/orders/commands/refund-notices.ts'
 import { addEvent, enterStatus, giveTurn, moveDelivery, setTerms } from '#features/orders/commands/steps.ts'
 import { isOpenStatus, statusWords } from '#features/orders/contract/status.ts'
 import { deliveriesOf } from '#features/orders/queries/deliveries.ts'
 import { type orderById, orderFor } from '#features/orders/queries/orders.ts'
-import type { Refunds } from '#features/orders/queries/planning.ts'
 import { otherParty, type Party } from '#features/threads/contract/parties.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { checkDecimals } from '#platform/check-decimals.ts'
@@ -22,10 +22,9 @@ import { orderProposals } from '../table.ts'
 import { notifyOfAnswer, notifyOfLowerPrice, notifyOfProposal } from './notifications.ts'
 import { closePast, isStoredOpen, turnAfterAnswer } from './past-proposals.ts'
 
-type Order = Awaited<ReturnType<typeof orderById>>
+export type { Refunds }
 
-/** The money of an order, which a later feature knows. */
-export type MoneyOfOrder = Refunds['moneyOfOrder']
+type Order = Awaited<ReturnType<typeof orderById>>
 
 /**
  * Proposes a change of an order to the other party, whose turn it becomes; the words are a message of the thread. A lower
@@ -38,13 +37,13 @@ export async function propose(
   member: Member,
   orderId: number,
   given: ProposalInput,
-  moneyOfOrder: MoneyOfOrder,
+  refunds: Refunds,
 ): Promise<Proposal> {
   return tx(async () => {
     const { order, party } = await holdOrder(member, orderId)
     checkStatus(order, given)
     checkTerms(order, given)
-    const input = given.kind === 'cancel' ? await stateOfWork(order, given, moneyOfOrder) : given
+    const input = given.kind === 'cancel' ? await stateOfWork(order, given, refunds) : given
     const { kind, title, price, date = null, note: message } = input
     const answersId = await replaceOpen(order, party, member, input)
     const messageId = await addMessage(member, orderId, { message, kind: 'proposal' })
@@ -71,7 +70,7 @@ export async function propose(
     if (isLowered && price) await lowerPrice(member, order, price, message)
     else {
       await addEvent(member, orderId, { event: 'proposed', about: kind })
-      const refund = kind === 'cancel' ? (await moneyOfOrder(orderId)).refund : '0.00'
+      const refund = kind === 'cancel' ? (await refunds.moneyOfOrder(orderId)).refund : '0.00'
       await notifyOfProposal(member, orderId, { kind, price: price ?? null, date, refund })
     }
     if (!isLowered) await giveTurn(orderId, otherParty(party))
@@ -92,15 +91,11 @@ async function lowerPrice(member: Member, order: Order, price: string, reason: s
  * Of a cancellation what was done and paid: where it is not said, the milestones that were reached, the deliveries, and what
  * invoices say.
  */
-async function stateOfWork(
-  order: Order,
-  input: ProposalInput,
-  moneyOfOrder: MoneyOfOrder,
-): Promise<ProposalInput> {
+async function stateOfWork(order: Order, input: ProposalInput, refunds: Refunds): Promise<ProposalInput> {
   return {
     ...input,
     title: input.title || (await describeWork(order)),
-    price: input.price ?? (await moneyOfOrder(order.id)).paid.net,
+    price: input.price ?? (await refunds.moneyOfOrder(order.id)).paid.net,
   }
 }
 
@@ -190,7 +185,7 @@ export async function answerProposal(
   member: Member,
   id: number,
   answer: Answer,
-  moneyOfOrder: MoneyOfOrder,
+  refunds: Refunds,
 ): Promise<Proposal> {
   return tx(async () => {
     const orderId = await orderOfProposal(id)
@@ -201,7 +196,7 @@ export async function answerProposal(
     if (proposal.state !== 'open')
       throw refusal(order, `This proposal ${endWords[proposal.state]}`, { proposal })
     await close(id, answer, member.id)
-    if (answer === 'accepted') await carryOut(member, order, proposal, moneyOfOrder)
+    if (answer === 'accepted') await carryOut(member, order, proposal, refunds)
     else {
       const event = answer
       await addEvent(member, orderId, { event, about: proposal.kind })
@@ -229,12 +224,7 @@ const endWords: Record<Exclude<ProposalState, 'open'>, string> = {
 }
 
 /** Changes the order as it was agreed, with what the history says of it. */
-async function carryOut(
-  member: Member,
-  order: Order,
-  proposal: Proposal,
-  moneyOfOrder: MoneyOfOrder,
-): Promise<void> {
+async function carryOut(member: Member, order: Order, proposal: Proposal, refunds: Refunds): Promise<void> {
   const { kind, title, price, date, note } = proposal
   const money = (amount: string) => formatMoney(amount, order.currency)
   if (kind === 'cancel') {
@@ -248,7 +238,7 @@ async function carryOut(
       reason: reason.filter(Boolean).join('\n'),
       action: 'accepted the cancellation of',
     })
-    await notifyOfRefund(order.id, await moneyOfOrder(order.id))
+    await notifyOfRefund(order.id, refunds)
     return
   }
   // One email tells what was accepted and what the order is with it.

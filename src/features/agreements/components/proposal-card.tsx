@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { OpenOrder } from '#features/orders/contract/schemas.ts'
 import { PriceNote } from '#features/site/components/price-note.tsx'
+import { addedVat } from '#features/site/domain/site.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { CalendarDay, Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -105,7 +106,7 @@ function termsOf(proposal: Proposal, order: OpenOrder): { name: string; value: R
               <>
                 {kind === 'price' && before(formatMoney(priceBefore, currency))}
                 {formatMoney(price, currency)}
-                <PriceNote />
+                {kind === 'cancel' ? addedVat() && ' before VAT' : <PriceNote />}
               </>
             ),
           },
@@ -132,7 +133,10 @@ function termsOf(proposal: Proposal, order: OpenOrder): { name: string; value: R
 function refundTerms({ state }: Proposal, { money: { paid, refund }, currency, party }: OpenOrder) {
   if (state !== 'open') return []
   return [
-    { name: 'Paid so far', value: `${formatMoney(paid.total, currency)} with VAT` },
+    {
+      name: 'Paid so far',
+      value: `${formatMoney(paid.total, currency)}${paid.net === paid.total ? '' : ' with VAT'}`,
+    },
     {
       name: 'Goes back',
       value: `${formatMoney(refund, currency)} to ${party === 'client' ? 'you' : 'the client'}`,

@@ -25,7 +25,7 @@ import { decideRecipients, mailedInvoice } from './recipients.ts'
 /**
  * Issues a draft: it takes the next number, keeps the seller and the sentences of now, and is mailed to its client with its PDF,
  * which is made when nobody waits for the number any more. It is paid at once where what was paid before and stands for no invoice is
- * enough. Fails as `lockDraft`, `checkDraft`, `checkAgreed`,
+ * enough. Fails as `lockDraft`, `checkDraft`, `checkAgreed`, `checkCredit`,
  * `decideRecipients` and `nextNumber` do.
  */
 export async function issueInvoice(
@@ -39,6 +39,8 @@ export async function issueInvoice(
     const seller = presentSeller()
     checkDraft(draft, seller)
     await checkAgreed(member, draft, acceptsTotal)
+    const credit = await creditOf(draft.orderId)
+    checkCredit(draft, credit)
     await decideRecipients(draft, sendsTo)
     const { number, issueDate } = await nextNumber()
     const { dueDays, paymentLink } = site().invoices
@@ -60,7 +62,7 @@ export async function issueInvoice(
     await recordEvent('invoice.issued', id)
     await publishChange({ id: draft.orderId, userId: draft.userId }, 'order')
     // What was paid for an invoice that was taken back pays the one that replaces it.
-    if (hundredthsOf(await creditOf(draft.orderId)) >= hundredthsOf(draft.totals.total))
+    if (hundredthsOf(credit) > 0n)
       await recordPayment({ ...draft, total: draft.totals.total }, { paidOn: issueDate, means: 'credit' })
     await db().insert(invoiceNotifications).values({ invoiceId: id })
   })
@@ -100,7 +102,9 @@ function checkReverseCharge(buyer: Invoice['buyer'], seller: Seller): void {
   if (isInEu(buyer) && !hasEuNumber(buyer))
     throw createFieldError(
       'buyer.vatNumber',
-      `Reverse charge needs the client’s VAT number, which begins with ${letters}: enter it, or charge VAT`,
+      buyer.vatNumber
+        ? `“${buyer.vatNumber}” is no VAT number of ${letters}: correct it, or charge VAT`
+        : `Reverse charge needs the client’s VAT number, which begins with ${letters}: enter it, or charge VAT`,
       'conflict',
     )
 }
@@ -134,6 +138,16 @@ async function checkAgreed(member: Member, draft: Invoice, acceptsTotal: string 
     'conflict',
     `This order is agreed at ${agreedSum} before VAT. With this invoice ${wholeSum} would be invoiced.`,
     { details: { code: 'over-agreed', agreed, issued, draft: totals.net } },
+  )
+}
+
+/** Fails with `conflict` where a part of an invoice is paid by what stands for no invoice: its client would be asked for all of it. */
+function checkCredit({ currency, totals }: Invoice, credit: string): void {
+  if (hundredthsOf(credit) === 0n || hundredthsOf(credit) >= hundredthsOf(totals.total)) return
+  const sum = formatMoney(credit, currency)
+  throw new AppError(
+    'conflict',
+    `${sum} that was paid for this order stands for no invoice. First issue one of at most that sum, with VAT, which it pays; or send it back and record the refund.`,
   )
 }
 

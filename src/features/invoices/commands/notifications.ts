@@ -1,12 +1,16 @@
+import { and, eq, max, ne } from 'drizzle-orm'
 import {
   notifyAdmins,
   notifyAlways,
   type UserNotification,
 } from '#features/accounts/commands/notifications.ts'
 import { siteOrigin } from '#platform/config.ts'
+import { db } from '#platform/database/database.ts'
 import { formatDate, formatMoney } from '#platform/locale.ts'
 import type { PaymentProblem } from '../contract/payments.ts'
 import type { Invoice, Refund } from '../contract/schemas.ts'
+import { findInvoice } from '../queries/invoices.ts'
+import { invoices } from '../table.ts'
 import { recipientsOf } from './recipients.ts'
 
 const addressOf = (invoice: Invoice) => `${siteOrigin()}${pathOf(invoice)}`
@@ -21,6 +25,16 @@ const amountOf = ({ total, currency }: Invoice) => formatMoney(total, currency)
 /** Mails about money come whatever the client's settings say, at the addresses of the invoice. */
 const notifyClient = async (invoice: Invoice, notification: UserNotification): Promise<void> =>
   notifyAlways(invoice.userId, await recipientsOf(invoice), notification)
+
+/** Notifies the client of an order of its money, at the addresses of its newest invoice, inside the caller's transaction. */
+export async function notifyPayer(orderId: number, notification: UserNotification): Promise<void> {
+  const [last] = await db()
+    .select({ id: max(invoices.id) })
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId), ne(invoices.status, 'draft')))
+  const invoice = last?.id ? await findInvoice(last.id) : undefined
+  if (invoice) await notifyClient(invoice, notification)
+}
 
 /** Notifies the client of an issued invoice, inside the caller's transaction. Its PDF goes along. */
 export const notifyOfInvoice = (invoice: Invoice, fileId: number): Promise<void> =>
@@ -53,17 +67,26 @@ export const notifyOfPayment = (invoice: Invoice): Promise<void> =>
     text: `Thank you: ${amountOf(invoice)} for invoice ${invoice.number} has arrived.\n\n${addressOf(invoice)}`,
   })
 
+type Sent = Pick<Refund, 'amount' | 'currency' | 'refundedOn'>
+
 /** Notifies the client of what was sent back for an order, at the addresses of one of its invoices, inside the caller's transaction. */
-export const notifyOfRefunded = (
-  invoice: Invoice,
-  { amount, currency, refundedOn }: Refund,
-): Promise<void> => {
-  const money = formatMoney(amount, currency)
-  const title = `${money} of order #${invoice.orderId} was sent back to you`
-  return notifyClient(invoice, {
-    ...{ kind: 'invoice', path: `/dashboard/invoices?order=${invoice.orderId}`, title, subject: title },
-    text: `${money} of what you paid for order #${invoice.orderId} was sent back to you on ${formatDate(refundedOn, 'long')}.\n\n${siteOrigin()}/dashboard/invoices?order=${invoice.orderId}`,
-  })
+export const notifyOfRefunded = (invoice: Invoice, sent: Sent): Promise<void> =>
+  notifyOfMoneyBack(invoice, `${moneyOf(sent)} of order #${invoice.orderId} was sent back to you`, [
+    `${moneyOf(sent)} of what you paid for order #${invoice.orderId} was sent back to you on ${formatDate(sent.refundedOn, 'long')}.`,
+  ])
+
+/** The same of one that was recorded by mistake. */
+export const notifyOfRemovedRefund = (invoice: Invoice, sent: Sent): Promise<void> =>
+  notifyOfMoneyBack(invoice, `A refund of order #${invoice.orderId} was recorded by mistake`, [
+    `${moneyOf(sent)} of what you paid for order #${invoice.orderId} was not sent back to you yet: that was recorded by mistake.`,
+  ])
+
+const moneyOf = ({ amount, currency }: Sent) => formatMoney(amount, currency)
+
+function notifyOfMoneyBack(invoice: Invoice, title: string, lines: string[]): Promise<void> {
+  const path = `/dashboard/invoices?order=${invoice.orderId}`
+  const text = [...lines, `${siteOrigin()}${path}`].join('\n\n')
+  return notifyClient(invoice, { kind: 'invoice', path, title, subject: title, text })
 }
 
 /** Notifies the client that a payment did not arrive, inside the caller's transaction. */

@@ -58,7 +58,7 @@ async function holdCheckout(member: Member, id: number) {
   if (invoice.status !== 'open' || invoice.kind === 'credit')
     throw new AppError('conflict', `This invoice is not open, but ${invoice.status}`)
   if (invoice.isStopped)
-    throw new AppError('conflict', 'The order was cancelled: this invoice is not to be paid any more')
+    throw new AppError('conflict', 'The order costs less now: this invoice is not to be paid any more')
   if (!amount) throw new AppError('conflict', 'This amount cannot be paid by Stripe')
   const [last] = await db()
     .select()
@@ -238,7 +238,7 @@ const sentFrom = '08:00'
 
 /**
  * Reminds clients of open invoices before and after they are due, as the settings say, each reminder once. Whoever's payment is
- * being confirmed is not reminded, nor whoever's order was cancelled and costs less.
+ * being confirmed is not reminded, nor whoever's order costs less now.
  */
 export async function remindOfInvoices(at: number = Date.now()): Promise<void> {
   const { remindersOn, remindBefore, remindAfter } = site().invoices

@@ -1,9 +1,9 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { tellOfCostlyChange } from '#features/accounts/commands/costly-changes.ts'
 import { publishChange } from '#features/orders/commands/notifications.ts'
 import { lockOrder } from '#features/orders/commands/orders.ts'
 import { orderFor } from '#features/orders/queries/orders.ts'
-import { createFieldError } from '#platform/app-error.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
 import { checkDecimals } from '#platform/check-decimals.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
@@ -13,7 +13,7 @@ import { hundredthsOf } from '../domain/amounts.ts'
 import { findInvoice } from '../queries/invoices.ts'
 import { moneyOfOrder } from '../queries/order-money.ts'
 import { invoices, payments, refunds } from '../table.ts'
-import { notifyOfRefunded } from './notifications.ts'
+import { notifyOfRefunded, notifyOfRemovedRefund } from './notifications.ts'
 
 /**
  * Records what was sent back to the client of an order, and tells the client and all admins. Fails as `orderFor` does, with
@@ -27,13 +27,13 @@ export async function recordRefund(member: Member, orderId: number, input: Refun
   checkDecimals(currency, { amount: input.amount })
   return tx(async () => {
     await lockOrder(orderId)
-    const { refund } = await moneyOfOrder(orderId)
-    if (hundredthsOf(input.amount) > hundredthsOf(refund))
+    const { refundable } = await moneyOfOrder(orderId)
+    if (hundredthsOf(input.amount) > hundredthsOf(refundable))
       throw createFieldError(
         'amount',
-        Number(refund) > 0
-          ? `Only ${formatMoney(refund, currency)} goes back`
-          : 'Nothing goes back: take an invoice back first',
+        Number(refundable) > 0
+          ? `Only ${formatMoney(refundable, currency)} goes back`
+          : 'Nothing of what was paid goes back now',
         'conflict',
       )
     const paid = await paymentsOf(orderId)
@@ -54,6 +54,32 @@ export async function recordRefund(member: Member, orderId: number, input: Refun
     })
     await publishChange({ id: orderId, userId }, 'order')
     return saved
+  })
+}
+
+/**
+ * Takes a refund off that was recorded by mistake, and tells the client and all admins. Fails as `orderFor` does, and with `missing`
+ * where the order has no such refund.
+ */
+export async function removeRefund(member: Member, orderId: number, id: number): Promise<void> {
+  const { order } = await orderFor(member, orderId)
+  const { currency, userId } = order
+  await tx(async () => {
+    await lockOrder(orderId)
+    const [removed] = await db()
+      .delete(refunds)
+      .where(and(eq(refunds.id, id), eq(refunds.orderId, orderId)))
+      .returning()
+    if (!removed) throw new AppError('missing', 'There is no such refund')
+    const [paid] = await paymentsOf(orderId)
+    const invoice = paid && (await findInvoice(paid.invoiceId))
+    if (invoice) await notifyOfRemovedRefund(invoice, { ...removed, currency })
+    await tellOfCostlyChange(member, {
+      title: `A refund of order #${orderId} was removed`,
+      lines: [`${formatMoney(removed.amount, currency)} on ${formatDate(removed.refundedOn, 'long')}`],
+      path: `/dashboard/invoices?order=${orderId}`,
+    })
+    await publishChange({ id: orderId, userId }, 'order')
   })
 }
 

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
+import { formatMoney } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { lazyContent, lazyPart } from '#ui/loading/lazy-part.tsx'
@@ -63,10 +64,13 @@ const preloadsQuestion = preloadsDialogWith(InvoiceQuestion)
 
 const words = {
   pay: ({ number }: Invoice) => ({ title: 'Mark as paid', description: `Invoice ${number}, in full.` }),
-  void: ({ number }: Invoice) => ({
+  void: ({ number, status, total, currency }: Invoice) => ({
     title: `Take invoice ${number} back?`,
-    description:
-      'A credit note with the next number says so, and goes where the invoice went. Neither is ever changed.',
+    description: `A credit note with the next number says so, and goes where the invoice went. Neither is ever changed.${
+      status === 'paid'
+        ? ` The ${formatMoney(total, currency)} that was paid pays the next invoice of at most that sum, or goes back.`
+        : ''
+    }`,
   }),
 }
 

@@ -170,7 +170,7 @@ function HowToPay({ invoice }: { invoice: Invoice }) {
       </p>
     )
   if (invoice.isStopped)
-    return <p className="mt-8">The order was cancelled: this invoice is not to be paid any more.</p>
+    return <p className="mt-8">The order costs less now: this invoice is not to be paid any more.</p>
   return (
     <div className="mt-8 flex flex-wrap items-start justify-between gap-x-8 gap-y-6 break-inside-avoid">
       <div className="grid min-w-0 gap-2">

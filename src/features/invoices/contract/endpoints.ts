@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
-import { Id, KnownVersion, paging } from '#platform/number-schema.ts'
+import { Id, identity, KnownVersion, paging } from '#platform/number-schema.ts'
 import { numberingContract } from './numbering.ts'
 import { paymentsContract } from './payments.ts'
 import {
@@ -127,6 +127,13 @@ export const invoicesContract = {
     status: 201,
     summary:
       'Record what was sent back to the client: at most what goes back of what was paid. It moves no money. The client and all admins are told',
+  },
+  'DELETE /api/admin/orders/{id}/refunds/{refund}': {
+    access: ['admin'],
+    confirmed: 'session',
+    params: Id.extend({ refund: identity() }),
+    missing: 'There is no such refund',
+    summary: 'Take a refund off that was recorded by mistake. The client and all admins are told',
   },
   'GET /api/orders/{id}/deposit': {
     access: 'member',

@@ -184,9 +184,7 @@ export const ListedInvoice = z.object({
   paymentLink: z.string().nullable(),
   /** Whether it is open and can be paid by Stripe. */
   takesCard: z.boolean(),
-  isStopped: z
-    .boolean()
-    .describe('Whether it is open but not to be paid, since its order was cancelled and costs less'),
+  isStopped: z.boolean().describe('Whether it is open but not to be paid, since its order costs less now'),
   isConfirming: z
     .boolean()
     .describe(

@@ -1,5 +1,5 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
-import { agreedPriceOf } from '#features/agreements/queries.ts'
+import { agreedPriceOf, depositBaseOf } from '#features/agreements/queries.ts'
 import { shortName } from '#features/catalogue/contract/packages.ts'
 import { depositPercentOf } from '#features/catalogue/queries.ts'
 import type { Order } from '#features/orders/contract/schemas.ts'
@@ -31,12 +31,13 @@ export async function depositFor(member: Member, orderId: number): Promise<Order
 
 /** What of an order is asked for before the work. */
 export async function depositOf(order: Order): Promise<OrderDeposit> {
-  const { id, price, currency, status } = order
+  const { id, currency, status } = order
   const own = await ownDepositOf(id)
   const percent = own ?? (await usualPercent(order))
   const decimals = decimalsOf(currency)
-  const [amount = '0.00'] = splitPrice(price, [percent, 100 - percent], offeredRates()[0] ?? '0', decimals)
-  const isPaid = isDepositPaid(price, percent, await invoicedNetOf(id, ['paid']), decimals)
+  const base = await depositBaseOf(order)
+  const [amount = '0.00'] = splitPrice(base, [percent, 100 - percent], offeredRates()[0] ?? '0', decimals)
+  const isPaid = isDepositPaid(base, percent, await invoicedNetOf(id, ['paid']), decimals)
   const holdsStart = site().invoices.depositFirst && status === 'pending' && !isPaid
   return {
     percent,

@@ -59,7 +59,7 @@ const paymentProblems = sql<PaymentProblem[]>`coalesce((
 
 type Filter = Parsed<(typeof invoicesContract)['GET /api/admin/invoices/export']>['query']
 
-/** Whether an open invoice is not to be paid, since its order was cancelled and costs less. */
+/** Whether an open invoice is not to be paid, since its order costs less now. */
 export const isStopped = (): SQL<boolean> =>
   sql<boolean>`(${invoices.status} = 'open' and ${isOverInvoiced(invoices.orderId)})`
 
@@ -235,7 +235,7 @@ export async function findInvoice(id: number): Promise<Invoice | undefined> {
 export const invoicedNetOf = async (orderId: number, statuses: InvoiceStatus[] = ['open', 'paid']) =>
   (await sumsOf(orderId, statuses)).net
 
-/** What of the money that was paid for an order stands for no invoice any more, since that was taken back. */
+/** What of the money that was paid for an order stands for no invoice, since that was taken back. */
 export const creditOf = async (orderId: number): Promise<string> =>
   amountLeft((await moneyOfOrder(orderId)).paid.total, (await sumsOf(orderId, ['paid'])).total)
 

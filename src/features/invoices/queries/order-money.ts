@@ -1,5 +1,12 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { agreedPrice, askedCancelPrice, asksAdmins } from '#features/agreements/queries.ts'
+import {
+  agreedPrice,
+  askedCancelPrice,
+  asksAdmins,
+  depositBase,
+  loweredAt,
+  loweredOrders,
+} from '#features/agreements/queries.ts'
 import { depositPercent } from '#features/catalogue/queries.ts'
 import type { OpenMatter, OrderMoney } from '#features/orders/contract/money.ts'
 import { orderTerms } from '#features/orders/queries/orders-of.ts'
@@ -54,13 +61,18 @@ function wholeCurrencies(): string[] {
 
 /** What `depositOf` says of one order: whether its deposit is paid. */
 function isDepositPaid(order: OrderTerms): SQL<boolean> {
-  const { serviceId, packageType, price, currency, depositPercent: own } = order
+  const { serviceId, packageType, currency, depositPercent: own } = order
   const percent = sql`coalesce(${own}, ${depositPercent(serviceId, packageType)}, ${site().invoices.depositPercent}::integer)`
   const paid = ofIssued(order, sql`coalesce(sum(issued.net), 0)`, isPaid)
   const off = sql`case when ${currency} = any(${sql.param(wholeCurrencies())}::text[]) then 1 else 0.01 end * ${Number(maxOff)}::integer`
   return sql<boolean>`(select asked = 0 or (paid > 0 and (paid + off) * 100 >= asked)
-    from (select ${price} * ${percent} as asked, ${paid} as paid, ${off} as off) deposit)`
+    from (select ${depositBase(order)} * ${percent} as asked, ${paid} as paid, ${off} as off) deposit)`
 }
+
+/** Whether more was invoiced of an order than it costs, since it was cancelled or its price was lowered after that. */
+const costsLess = (order: OrderTerms) =>
+  sql<boolean>`(${issuedNet(order)} > ${agreedPrice(order)} and (${order.status} = 'cancelled'
+    or ${loweredAt(order)} > ${ofIssued(order, sql`max(issued.created_at)`)}))`
 
 /** Whether this site can issue invoices. */
 export const canIssue = () => {
@@ -80,8 +92,8 @@ function matterOf(order: OrderTerms): SQL<OpenMatter | null> {
     : sql``
   return sql<OpenMatter | null>`case
     when ${status} in ('pending', 'in_progress') and ${asksAdmins(order)} then 'proposal'
+    when ${costsLess(order)} then 'to-take-back'
     ${held}
-    when ${status} = 'cancelled' and ${issuedNet(order)} > ${agreedPrice(order)} then 'to-take-back'
     when ${status} in ('completed', 'cancelled') and ${hasOpen(order)} then 'to-pay'
     ${rest}
     when ${status} in ('completed', 'cancelled') and ${isOverpaid(order)} then 'to-refund' end`
@@ -89,12 +101,14 @@ function matterOf(order: OrderTerms): SQL<OpenMatter | null> {
 
 type Sums = {
   matter: OpenMatter | null
+  isCancelled: boolean
   currency: string
   agreed: string
   /** Without VAT what the order costs once it is cancelled, as it was or as is proposed. */
   costsThen: string | null
   issued: string
   issuedTotal: string
+  paidTotal: string
   /** What was paid, and what of it was sent back. */
   paid: Paid
   refunded: string
@@ -114,10 +128,11 @@ function sumsOf(order: OrderTerms): SQL {
   const byUrgency = sql`issued.status, case when ${status} = 'cancelled' then -issued.id end, issued.due_date, issued.id`
   const invoice = sql`(array_agg(json_build_object('id', issued.id, 'number', issued.number, 'dueDate', issued.due_date,
     'net', issued.net::text, 'total', issued.total::text) order by ${byUrgency}))[1]`
-  const costsThen = sql`case when ${status} = 'cancelled' then ${agreedPrice(order)} else ${askedCancelPrice(order)} end`
+  const costsThen = sql`case when ${status} = 'cancelled' or ${costsLess(order)} then ${agreedPrice(order)} else ${askedCancelPrice(order)} end`
   const sums = sql`json_build_object('matter', ${matterOf(order)}, 'currency', ${currency},
     'agreed', ${text(agreedPrice(order))}, 'costsThen', ${text(costsThen)},
-    'issued', ${sum(sql`issued.net`)}, 'issuedTotal', ${sum(sql`issued.total`)}, 'refunded', ${text(refunded(order))},
+    'issued', ${sum(sql`issued.net`)}, 'issuedTotal', ${sum(sql`issued.total`)}, 'paidTotal', ${sum(sql`issued.total`, isPaid)},
+    'isCancelled', ${status} = 'cancelled', 'refunded', ${text(refunded(order))},
     'paid', json_build_object('net', ${text(ofPayments(order, sql`paying.net`))}, 'total', ${text(ofPayments(order, sql`paid.amount`))}),
     'open', json_build_object('count', count(*) filter (where ${isOpen}), 'total', ${sum(sql`issued.total`, isOpen)}),
     'invoice', ${invoice})`
@@ -125,16 +140,18 @@ function sumsOf(order: OrderTerms): SQL {
 }
 
 function readMoney(sums: Sums): OrderMoney {
-  const { matter, currency, agreed, costsThen, issued, issuedTotal, open, invoice } = sums
+  const { matter, isCancelled, currency, agreed, costsThen, issued, issuedTotal, open, invoice } = sums
   const named =
     matter === 'to-take-back' || matter === 'to-pay' || matter === 'deposit-to-pay' ? invoice : null
   const { net, ...shown } = named ?? { net: '0.00' }
   const paid = afterRefunds(sums.paid, sums.refunded, decimalsOf(currency))
   const overpaid = matter === 'to-refund' ? amountLeft(paid.total, issuedTotal) : '0.00'
+  const refund = costsThen === null ? overpaid : refundOf(paid, costsThen, decimalsOf(currency))
   return {
     matter,
     paid,
-    refund: costsThen === null ? overpaid : refundOf(paid, costsThen, decimalsOf(currency)),
+    refund,
+    refundable: isCancelled ? refund : amountLeft(paid.total, sums.paidTotal),
     toInvoice: matter === 'to-invoice' ? amountLeft(agreed, issued) : '0.00',
     invoice: 'id' in shown ? shown : null,
     open,
@@ -142,10 +159,10 @@ function readMoney(sums: Sums): OrderMoney {
   }
 }
 
-/** Whether more was invoiced of a cancelled order than it costs, so that its invoices are not to be paid. */
+/** Whether more was invoiced of an order than it costs now, so that its invoices are not to be paid. */
 export const isOverInvoiced = (orderId: SQLWrapper) =>
   sql<boolean>`exists (select from ${orderTerms} where ${orderTerms.id} = ${orderId}
-    and ${orderTerms.status} = 'cancelled' and ${issuedNet(orderTerms)} > ${agreedPrice(orderTerms)})`
+    and ${costsLess(orderTerms)})`
 
 /** The money of an order. */
 export async function moneyOfOrder(orderId: number): Promise<OrderMoney> {
@@ -157,8 +174,8 @@ export async function moneyOfOrder(orderId: number): Promise<OrderMoney> {
 }
 
 /** The orders are found once for all rows of a query. */
-const wasTakenBack = ({ id }: Pick<OrderTerms, 'id'>) =>
-  sql<boolean>`${id} in (select back.order_id from ${invoices} back where back.status = 'void')`
+const mayOwe = ({ id }: Pick<OrderTerms, 'id'>) =>
+  sql<boolean>`${id} in (select back.order_id from ${invoices} back where back.status = 'void' union ${loweredOrders})`
 
 /** What the feature of orders is told. */
-export const orderMoney: Money = { matterOf, wasTakenBack, moneyOf }
+export const orderMoney: Money = { matterOf, mayOwe, moneyOf }

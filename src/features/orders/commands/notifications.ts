@@ -11,7 +11,6 @@ import { publish } from '#platform/bus.ts'
 import { siteOrigin } from '#platform/config.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { formatDate, formatMoney } from '#platform/locale.ts'
-import type { OrderMoney } from '../contract/money.ts'
 import type { Order, StatusChange } from '../contract/schemas.ts'
 import { type OrderStatus, statusWords } from '../contract/status.ts'
 import { orderChannel } from '../queries/changes.ts'
@@ -44,8 +43,9 @@ export async function notifyOfNewOrder(actor: Member, orderId: number): Promise<
 const packageOf = ({ serviceTitle, packageName, price, currency }: EmailFacts) =>
   `${serviceTitle}, package ${shortName(packageName)}, for ${withVat(formatMoney(price, currency))}`
 
-const pathOf = (orderId: number) => `/dashboard/orders/${orderId}`
-const addressOf = (orderId: number) => `${siteOrigin()}${pathOf(orderId)}`
+/** Where an order is. */
+export const pathOf = (orderId: number) => `/dashboard/orders/${orderId}`
+export const addressOf = (orderId: number) => `${siteOrigin()}${pathOf(orderId)}`
 
 /** How notices name an order. */
 export const nameOf = ({ id, serviceTitle }: Pick<EmailFacts, 'id' | 'serviceTitle'>) =>
@@ -84,49 +84,6 @@ export async function notifyOfStatus(
     subject: `Order #${order.id} is ${statusWords(status)}: ${order.serviceTitle}`,
     text: `${writer} ${action ?? 'changed'} order #${order.id}, ${order.serviceTitle}: it is now ${statusWords(status)}.${hintAt(reason, readsHistory)}`,
   }))
-}
-
-/**
- * Tells both parties of a cancelled order what of the money that was paid goes back, and the client which invoice is not to be
- * paid any more, inside the caller's transaction.
- */
-export async function notifyOfRefund(orderId: number, { paid, refund, matter, invoice, open }: OrderMoney) {
-  const order = await emailFactsOf(orderId, 0)
-  const { clientId, clientName, serviceTitle, currency } = order
-  const isStopped = matter === 'to-take-back' && invoice && open.count > 0
-  const stopped = open.count > 1 ? 'Its open invoices are' : `Invoice ${invoice?.number} is`
-  const unpaid = isStopped ? `${stopped} not to be paid any more.` : ''
-  if (Number(refund) === 0) {
-    if (unpaid)
-      await notifyUser(clientId, {
-        kind: 'invoice',
-        path: pathOf(orderId),
-        title: `${unpaid.slice(0, -1)}: ${nameOf(order)}`,
-        subject: `Order #${orderId} was cancelled, and nothing is to be paid: ${serviceTitle}`,
-        text: `Order #${orderId}, ${serviceTitle}, was cancelled. ${unpaid}\n\n${addressOf(orderId)}`,
-      })
-    return
-  }
-  const [back, all] = [refund, paid.total].map((amount) => formatMoney(amount, currency))
-  const notice = {
-    kind: 'invoice',
-    path: pathOf(orderId),
-    subject: `Order #${orderId} was cancelled, ${back} ${back === all ? 'goes' : `of ${all} goes`} back: ${serviceTitle}`,
-  } as const
-  const text = `Order #${orderId}, ${serviceTitle}, was cancelled. ${all} was paid for it,`
-  await notifyUser(clientId, {
-    ...notice,
-    title: `${back} goes back to you: ${nameOf(order)}`,
-    text: `${[`${text} and ${back} goes back to you.`, unpaid].filter(Boolean).join(' ')}\n\n${addressOf(orderId)}`,
-  })
-  await notifyAdmins(
-    {
-      ...notice,
-      title: `Refund ${back} to ${clientName}: ${nameOf(order)}`,
-      text: `${text} so refund ${back} to ${clientName}. Its page says which invoice you take back for that.\n\n${addressOf(orderId)}`,
-    },
-    clientId,
-  )
 }
 
 /** A day of delivery that was moved: from which one, to which one, and why; null for none. */

@@ -15,11 +15,12 @@ import type { Order, OrderInput, OrderRequest, StatusChange } from '../contract/
 import { nextStatusesFor, orderParties, statusWords, turnAfterStatus } from '../contract/status.ts'
 import { assignedOrder } from '../queries/open-order.ts'
 import { orderFor } from '../queries/orders.ts'
-import type { Agreements, Deposits, Planning, Refunds } from '../queries/planning.ts'
+import type { Agreements, Deposits, Planning } from '../queries/planning.ts'
 import { keepsPlace } from '../queries/planning.ts'
 import { isInWarranty, warrantyEnd } from '../queries/warranty.ts'
 import { orderHistory, serviceOrders } from '../table.ts'
-import { notifyOfNewOrder, notifyOfRefund, publishChange } from './notifications.ts'
+import { notifyOfNewOrder, publishChange } from './notifications.ts'
+import { notifyOfRefund, type Refunds } from './refund-notices.ts'
 import { deliveryOn, endOfQueue, enterStatus, giveTurn, lockQueue, moveDelivery } from './steps.ts'
 
 /**
@@ -165,7 +166,7 @@ export async function changeStatus(
       },
     )
     if (isReopened) await giveTurn(id, 'admin')
-    if (status === 'cancelled') await notifyOfRefund(id, await planning.moneyOfOrder(id))
+    if (status === 'cancelled') await notifyOfRefund(id, planning)
     const { deliveryDate } = order
     if (status === 'in_progress' && (!deliveryDate || (isReopened && deliveryDate < deliveryOn(siteDay())))) {
       const day = (await planning.datesOf(id))?.safeOn

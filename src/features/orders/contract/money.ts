@@ -25,6 +25,9 @@ export const OrderMoney = z.object({
   refund: amount.describe(
     'What goes back to the client of an order that was cancelled or whose cancellation is proposed, and of another one that was paid more than is invoiced',
   ),
+  refundable: amount.describe(
+    'What can be recorded as sent back now: of a cancelled order what goes back, of another one what was paid and stands for no invoice',
+  ),
   toInvoice: amount.describe('What of the price was not invoiced'),
   invoice: z
     .object({ id: z.int(), number: z.string(), total: amount, dueDate: z.string().nullable() })

@@ -1,4 +1,4 @@
-import { withVat } from '#features/site/domain/site.ts'
+import { addedVat } from '#features/site/domain/site.ts'
 import type { Party } from '#features/threads/contract/parties.ts'
 import { formatDate, formatMoney } from '#platform/locale.ts'
 import type { OrderMoney } from '../contract/money.ts'
@@ -17,6 +17,20 @@ type Words = { title: string; reason: string }
 
 /** Whose turn an order is and why, with what is open of its money, for its client or an admin. */
 export function wordsWithMoney(words: Words, order: Read, reader: Party): Words {
+  const { title, reason } = wordsOfMatter(words, order, reader)
+  return { title, reason: `${reason}${creditWords(order, reader)}` }
+}
+
+/** That some of what was paid stands for no invoice, while the order is not cancelled. */
+function creditWords({ status, money: { matter, refundable }, currency }: Read, reader: Party): string {
+  if (status === 'cancelled' || matter === 'to-refund' || !isSome(refundable)) return ''
+  const sum = formatMoney(refundable, currency)
+  return reader === 'admin'
+    ? ` ${sum} of what was paid stands for no invoice: it pays one of at most that sum, or goes back.`
+    : ` ${sum} of what you paid stands for no invoice: it pays one of at most that sum, or goes back to you.`
+}
+
+function wordsOfMatter(words: Words, order: Read, reader: Party): Words {
   const { turn, money, adminName, clientName } = order
   const isAdmin = reader === 'admin'
   const ofAdmin = isAdmin ? 'Your turn' : `${adminName}’s turn`
@@ -87,6 +101,9 @@ function invoiceWords({ money: { invoice, open }, currency }: Sums): string {
   return `invoice ${invoice.number}, ${formatMoney(invoice.total, currency)}${due}${more}`
 }
 
+/** A net price, whatever VAT its invoice has: that depends on the client. */
+const beforeVat = (price: string) => (addedVat() ? `${price} before VAT` : price)
+
 const isSome = (amount: string) => Number(amount) > 0
 
 /** What is still to be invoiced, and that what was paid before pays it. */
@@ -95,34 +112,39 @@ function toInvoiceWords({ money: { toInvoice, paid, refund }, currency, clientNa
   const back = isSome(refund)
     ? ` Then ${money(refund)} of the ${money(paid.total)} that was paid goes back to ${clientName}.`
     : ''
-  return `${withVat(money(toInvoice))} is still to be invoiced.${back}`
+  return `${beforeVat(money(toInvoice))} is still to be invoiced.${back}`
 }
 
 /** The same as the client reads it. */
 function followsWords({ money: { toInvoice, paid, refund }, currency }: Sums): string {
   const money = (amount: string) => formatMoney(amount, currency)
-  const follows = `An invoice over ${withVat(money(toInvoice))} follows.`
+  const follows = `An invoice over ${beforeVat(money(toInvoice))} follows.`
   return isSome(refund)
     ? `${follows} Your ${money(paid.total)} pays it, and ${money(refund)} goes back to you.`
     : follows
 }
 
-/** What an admin does first about invoices over more than a cancelled order costs, and about money that goes back. */
-export function moneyTask({
-  money: { matter, refund, reissue, invoice },
-  currency,
-  clientName,
-}: Sums): string {
+/** What an admin does first about the money of a cancelled order, and about money that goes back; null for nothing. */
+export const moneyWords = (order: Sums): string | null =>
+  order.money.matter === 'to-invoice'
+    ? toInvoiceWords(order)
+    : order.money.matter === 'to-take-back' || order.money.matter === 'to-refund'
+      ? moneyTask(order)
+      : null
+
+function moneyTask({ money: { matter, refund, reissue, invoice }, currency, clientName }: Sums): string {
   const money = (amount: string) => formatMoney(amount, currency)
   if (matter === 'to-refund')
     return `Refund ${money(refund)} to ${clientName}, and record it beside the invoices.`
-  const anew = isSome(reissue) ? ` and invoice ${withVat(money(reissue))} instead` : ''
+  const anew = isSome(reissue) ? ` and invoice ${beforeVat(money(reissue))} instead` : ''
   const back = isSome(refund) ? ` ${money(refund)} goes back to ${clientName}.` : ''
   return `Take invoice ${invoice?.number} back${anew}.${back}`
 }
 
 /** The same as the client reads it. */
-const backWords = ({ money: { refund, invoice }, currency }: Sums): string =>
-  isSome(refund)
-    ? `${formatMoney(refund, currency)} goes back to you.`
-    : `Invoice ${invoice?.number} is not to be paid any more.`
+function backWords({ money: { refund, invoice, open }, currency }: Sums): string {
+  if (isSome(refund)) return `${formatMoney(refund, currency)} goes back to you.`
+  return open.count > 0
+    ? `Invoice ${invoice?.number} is not to be paid any more.`
+    : 'What was to go back was sent to you.'
+}

@@ -47,16 +47,10 @@ export type OrderTerms = Record<
 export type Money = {
   /** What is open beside the work; null for nothing. */
   matterOf: (order: OrderTerms) => SQL<OpenMatter | null>
-  /** Whether an invoice of an order was taken back: of a completed one only then something goes back. */
-  wasTakenBack: (order: Pick<OrderTerms, 'id'>) => SQL<boolean>
+  /** Whether an invoice of an order was taken back or its price lowered: of a completed one only then something may go back. */
+  mayOwe: (order: Pick<OrderTerms, 'id'>) => SQL<boolean>
   /** The same with its sums. */
   moneyOf: (order: OrderTerms) => SQL<OrderMoney>
-}
-
-/** The same for commands. */
-export type Refunds = {
-  /** The money of an order. */
-  moneyOfOrder: (orderId: number) => Promise<OrderMoney>
 }
 
 /** What the features of agreements and quotes, later ones, tell this one. */

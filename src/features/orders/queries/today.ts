@@ -17,7 +17,7 @@ import type { OverviewOrder, OwnTodayOrder, TodayOrder, WaitingOrder } from '../
 import { wordsOfEvent } from '../domain/history-words.ts'
 import { orderHistory, orderMessages, serviceOrders } from '../table.ts'
 import { orderChannel } from './changes.ts'
-import { moneyTask } from './money-words.ts'
+import { moneyWords } from './money-words.ts'
 import { listedColumns, packageShort, unreadBy } from './orders.ts'
 import { isLate, isOpen } from './orders-of.ts'
 import type { Money } from './planning.ts'
@@ -112,8 +112,7 @@ async function ordersToAnswer(money: Money): Promise<WaitingPart> {
     waiting: rows.map(({ turn, money, requirements, message, proposed, files, ofTurn, all, ...row }) => ({
       ...row,
       matter: money.matter,
-      moneyWords:
-        money.matter === 'to-take-back' || money.matter === 'to-refund' ? moneyTask({ ...row, money }) : null,
+      moneyWords: moneyWords({ ...row, money }),
       invoiceId: money.invoice?.id ?? null,
       invoiceNumber: money.invoice?.number ?? null,
       kind: 'order',

@@ -16,7 +16,7 @@ export const presentTurn = ({ matterOf }: Matters) =>
     else ${serviceOrders.turn} end`
 
 /** Of orders: how later features say what is open beside the work. */
-export type Matters = Pick<Money, 'matterOf' | 'wasTakenBack'>
+export type Matters = Pick<Money, 'matterOf' | 'mayOwe'>
 
 /** Whether what is open beside the work decides whose turn an order is, whatever an admin says. */
 export const decidesTurn = (matter: OpenMatter | null): boolean =>

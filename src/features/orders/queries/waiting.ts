@@ -1,4 +1,4 @@
-import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { noticeChannel, noticeCounts } from '#features/accounts/queries/notices.ts'
 import { accountChannel } from '#features/accounts/queries/session.ts'
 import { contactChannel, unansweredCount } from '#features/contact/queries.ts'
@@ -22,7 +22,10 @@ export const waitsForTurn = (party: Party, matters: Matters): SQL =>
       ? or(
           eq(serviceOrders.turn, party),
           ne(serviceOrders.status, 'completed'),
-          and(matters.wasTakenBack(serviceOrders), eq(matters.matterOf(serviceOrders), 'to-refund')),
+          and(
+            matters.mayOwe(serviceOrders),
+            inArray(matters.matterOf(serviceOrders), ['to-refund', 'to-take-back']),
+          ),
         )
       : undefined,
     eq(presentTurn(matters), party),

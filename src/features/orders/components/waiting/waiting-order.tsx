@@ -17,7 +17,7 @@ import { firstName, WaitingText } from './waiting-text.tsx'
 /** What of an order waits for the admins. */
 export function titleOfWaiting(order: WaitingOrder): string {
   const { status, serviceTitle, hasMessage, clientName, html, matter } = order
-  if (matter === 'to-take-back') return `Take back invoice ${order.invoiceNumber} of a cancelled order`
+  if (matter === 'to-take-back') return `Take back invoice ${order.invoiceNumber}: the order costs less now`
   if (matter === 'to-refund') return `Refund what was paid for ${serviceTitle}`
   if (matter === 'to-invoice' && status === 'cancelled') return `Still to be invoiced: ${serviceTitle}`
   if (matter === 'deposit-to-invoice') return `Invoice the deposit: ${serviceTitle}, ${order.packageShort}`
@@ -54,9 +54,7 @@ export function OrderAnswer({ order, itemKey, refresh }: OrderAnswerProps) {
   const client = useQueryClient()
   const { text, write, answer } = useAnswer(itemKey, messageDraft(id))
   const isNew = status === 'pending'
-  const [writes, setWrites] = useState(
-    (!isNew && matter !== 'to-take-back' && matter !== 'to-refund') || hasMessage,
-  )
+  const [writes, setWrites] = useState((!isNew && !order.moneyWords) || hasMessage)
   const box = useRef<HTMLDivElement>(null)
   const name = firstName(clientName)
   const reply = () => {
@@ -89,11 +87,11 @@ export function OrderAnswer({ order, itemKey, refresh }: OrderAnswerProps) {
   return (
     <div ref={box} className="grid gap-3.5">
       <WaitingText text={order} where="order" />
-      {matter === 'to-refund' && (
+      {(matter === 'to-refund' || matter === 'to-invoice') && (
         <div>
           <Button asChild>
             <Link to="/dashboard/invoices" search={{ order: id }}>
-              Record the Refund
+              {matter === 'to-refund' ? 'Record the Refund' : 'Invoice It'}
             </Link>
           </Button>
         </div>
