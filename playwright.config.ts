@@ -1,10 +1,11 @@
 import { defineConfig } from '@playwright/test'
-import { timeLimit } from '#testing/run-settings.ts'
+import { isWholeRun, timeLimit } from '#testing/run-settings.ts'
 import { chromiumFlags, findHeadlessChromium } from './e2e/chromium.ts'
 
 /**
  * Journeys in the machine's own Chromium, each worker on a built site of its own. On the phone run those that are tagged
- * `@phone`, because the layout differs there, and `@phone-only`, because only a phone has what they are about.
+ * `@phone`, because the layout differs there, and `@phone-only`, because only a phone has what they are about. The core ones run on
+ * one of the two.
  */
 export default defineConfig({
   testDir: './e2e',
@@ -31,7 +32,7 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: 'process/**',
-      grepInvert: /@phone-only/,
+      grepInvert: isWholeRun ? /@phone-only/ : /@core.*@phone|@phone-only/,
       use: { viewport: { width: 1440, height: 900 } },
     },
     {

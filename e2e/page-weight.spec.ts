@@ -189,10 +189,10 @@ const membersPages = [
   { role: 'premium', path: '/dashboard/premium' },
   { role: 'premium', path: '/dashboard/resources' },
   { role: 'premium', path: '/dashboard/tutorials' },
-  { role: 'admin', path: '/auth-dashboard', more: 1, kilobytes: 132 },
+  { role: 'admin', path: '/auth-dashboard', more: 1, kilobytes: 132 }, // What waits is answered there.
   { role: 'admin', path: '/dashboard/orders' },
   { role: 'admin', path: '/dashboard/messages' },
-  { role: 'admin', path: '/dashboard/invoices', more: 1, kilobytes: 132 },
+  { role: 'admin', path: '/dashboard/invoices', more: 1, kilobytes: 132 }, // Clients load no list of all.
   { role: 'admin', path: '/dashboard/settings' },
   { role: 'admin', path: '/dashboard/admin-users' },
   // How far ahead pictures are loaded is up to the browser: at most all of the list.

@@ -17,6 +17,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { projectRoot } from '#platform/root.ts'
+import { allowedSlow } from './allowed-slow.ts'
 import { type Case, hasPassed, type Outcome, playwright, tryAgain, vitest } from './attempts.ts'
 import { measureFactor } from './factor.ts'
 import { endPrograms, runProgram } from './processes.ts'
@@ -168,10 +169,8 @@ function report(outcome?: Outcome): void {
 
 function reportCases(outcome: Outcome): void {
   const { passed, failed, unstable } = outcome
-  const files = slowestFiles(passed)
-  if (files.length > 0) console.info('\nThe ten slowest test files:')
-  for (const [file, seconds] of files) console.info(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
   mkdirSync(results, { recursive: true })
+  reportDurations(passed)
   writeFileSync(join(results, 'unstable.json'), `${JSON.stringify(unstable, null, 2)}\n`)
   if (unstable.length > 0)
     console.warn('\nUNSTABLE: failed beside others, passed alone. Find out why (CONTRIBUTING.md says how):')
@@ -183,14 +182,29 @@ function reportCases(outcome: Outcome): void {
   if (hasPassed(outcome)) console.info(`\nPASSED: ${passed.length + unstable.length} test files and journeys`)
 }
 
-function slowestFiles(cases: Case[]): [string, number][] {
-  const seconds = new Map<string, number>()
-  for (const one of cases) {
-    const file = one.name.replace(/ \[.*/, '')
-    seconds.set(file, (seconds.get(file) ?? 0) + one.seconds)
-  }
-  return [...seconds].sort(([, one], [, other]) => other - one).slice(0, 10)
+/** How long a test file or a journey may take on a machine of factor 1 without a reason, in seconds. */
+const limitOf = ({ name }: Case) => (isJourney(name) ? 15 : 8)
+const isJourney = (name: string) => name.includes('.spec.ts [')
+
+/** Names what took longest, with its share of the time, and what takes longer than it may. It fails nothing. */
+function reportDurations(cases: Case[]): void {
+  const longest = cases.toSorted((one, other) => other.seconds - one.seconds)
+  writeFileSync(join(results, 'durations.json'), `${JSON.stringify(longest, null, 2)}\n`)
+  if (longest.length === 0) return
+  const all = longest.reduce((sum, { seconds }) => sum + seconds, 0)
+  const line = ({ name, seconds }: Case) =>
+    `${seconds.toFixed(1).padStart(7)} s ${((100 * seconds) / all).toFixed(1).padStart(5)} %  ${name}`
+  console.info('\nThe ten longest test files and journeys:')
+  for (const one of longest.slice(0, 10)) console.info(line(one))
+  const slow = longest.filter(
+    (one) => one.seconds > limitOf(one) * factor && !(fileOf(one) in allowedSlow) && !values.all,
+  )
+  if (slow.length > 0)
+    console.warn('\nLonger than they may be (cli/test/allowed-slow.ts has those with a reason):')
+  for (const one of slow) console.warn(line(one))
 }
+
+const fileOf = ({ name }: Case) => name.replace(/ \[.*/, '')
 
 console.info(
   `Format, structure, types, Vitest, and ${values.all ? 'all' : 'the core'} journeys in a browser.`,

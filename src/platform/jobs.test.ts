@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { raceEngines } from '#testing/site.ts'
+import { engines } from '#testing/site.ts'
 import { publish } from './bus.ts'
 import { parseConfig, setConfig } from './config.ts'
 import { startProgram } from './database/testing/child-process.ts'
@@ -8,7 +8,7 @@ import { hour, type Job, startJobs } from './jobs.ts'
 
 setConfig(parseConfig({ LOG_LEVEL: 'silent' }))
 
-describe.each(raceEngines)('jobs on %s', (engine) => {
+describe.each(engines)('jobs on %s', (engine) => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>
   let stop: () => Promise<void> = async () => {}
   beforeAll(async () => {

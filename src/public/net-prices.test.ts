@@ -10,13 +10,13 @@ import { emailOutbox } from '#platform/email/table.ts'
 import { siteDay } from '#platform/locale.ts'
 import { renderAnyPage } from '#testing/any-page.ts'
 import { openOrderSite } from '#testing/order-site.ts'
-import { raceEngines, signInAs } from '#testing/site.ts'
+import { engines, signInAs } from '#testing/site.ts'
 
 type Person = Awaited<ReturnType<typeof signInAs>>
 
 const sentence = 'Gemäß § 19 UStG wird keine Umsatzsteuer berechnet.'
 
-describe.each(raceEngines)('what is said of VAT beside net prices on %s', (engine) => {
+describe.each(engines)('what is said of VAT beside net prices on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>
   let ada: Person
   let chief: Person

@@ -5,13 +5,13 @@ import { startJobs } from '#platform/jobs.ts'
 import { renderAnyPage } from './any-page.ts'
 import { type Browser, newPerson, openBrowser, registerMember } from './browser.ts'
 import { openEmailServer, sender } from './email-server.ts'
-import { openTestSite, type raceEngines } from './site.ts'
+import { type engines, openTestSite } from './site.ts'
 
 export const invitationList = '/api/admin/invitations'
 
 /** A site that emails, where an admin invites. Paths of links are those of the API: without `/api` that of the page. */
 export async function openInvitationSite(
-  engine: (typeof raceEngines)[number],
+  engine: (typeof engines)[number],
   variables: Record<string, string> = {},
 ) {
   const emailServer = await openEmailServer()

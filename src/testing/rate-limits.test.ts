@@ -179,7 +179,7 @@ describe('while the server does not answer', () => {
   let server: Awaited<ReturnType<typeof startUnreliableServer>>
   beforeAll(async () => {
     server = await startUnreliableServer(database.url)
-    await openDatabase({ url: server.url, dataDir: '' })
+    await openDatabase({ url: server.url, dataDir: '', queryLimit: 500 })
   })
   afterAll(async () => {
     await closeDatabase()

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
 import { userRow } from '#testing/browser.ts'
-import { openTestSite, raceEngines, signInAs } from '#testing/site.ts'
+import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import { sessions, userAudit, users } from './table.ts'
 
-describe.each(raceEngines)('user administration on %s', (engine) => {
+describe.each(engines)('user administration on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   let admin: { cookie: string; userId: number }
   beforeAll(async () => {

@@ -6,12 +6,12 @@ import { type Browser, newPerson, openBrowser, registerMember } from '#testing/b
 import { columnsWith } from '#testing/columns-with.ts'
 import { invitationList, openInvitationSite } from '#testing/invitation-site.ts'
 import { openTestProvider, signInThrough, variablesFor } from '#testing/provider.ts'
-import { raceEngines } from '#testing/site.ts'
+import { engines } from '#testing/site.ts'
 import { byCommandLine, giveRole } from './commands/roles.ts'
 import { purgeAccounts } from './commands/sessions.ts'
 import { invitations } from './table.ts'
 
-describe.each(raceEngines)('links of invitations on %s', (engine) => {
+describe.each(engines)('links of invitations on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openInvitationSite>>
   let provider: Awaited<ReturnType<typeof openTestProvider>>
   beforeAll(async () => {

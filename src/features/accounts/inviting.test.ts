@@ -4,11 +4,11 @@ import { db } from '#platform/database/database.ts'
 import { ageSessionsOf, newPerson, openBrowser, registerMember } from '#testing/browser.ts'
 import { columnsWith } from '#testing/columns-with.ts'
 import { invitationList, openInvitationSite } from '#testing/invitation-site.ts'
-import { openTestSite, raceEngines } from '#testing/site.ts'
+import { engines, openTestSite } from '#testing/site.ts'
 import { byCommandLine, giveRole } from './commands/roles.ts'
 import { invitations } from './table.ts'
 
-describe.each(raceEngines)('inviting on %s', (engine) => {
+describe.each(engines)('inviting on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openInvitationSite>>
   beforeAll(async () => {
     site = await openInvitationSite(engine)

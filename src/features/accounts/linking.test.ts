@@ -9,10 +9,10 @@ import {
   type TestProvider,
   variablesFor,
 } from '#testing/provider.ts'
-import { openTestSite, raceEngines } from '#testing/site.ts'
+import { engines, openTestSite } from '#testing/site.ts'
 import { identities, oneTimeLinks, sessions, userAudit, users } from './table.ts'
 
-describe.each(raceEngines)('provider accounts and users on %s', (engine) => {
+describe.each(engines)('provider accounts and users on %s', (engine) => {
   const providers = {} as Record<ProviderName, TestProvider>
   let site: Awaited<ReturnType<typeof openTestSite>>
   beforeAll(async () => {

@@ -5,14 +5,14 @@ import { emailJobs } from '#platform/email/delivery.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { newPerson, openBrowser } from '#testing/browser.ts'
 import { openEmailServer, sender } from '#testing/email-server.ts'
-import { openTestSite, raceEngines } from '#testing/site.ts'
+import { engines, openTestSite } from '#testing/site.ts'
 import { resetJob } from './commands/password-reset.ts'
 import { purgeAccounts } from './commands/sessions.ts'
 import { identities, oneTimeLinks, passwordResetRequests, users } from './table.ts'
 
 const newPassword = 'quite another sentence'
 
-describe.each(raceEngines)('emailed links on %s', (engine) => {
+describe.each(engines)('emailed links on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   let emailServer: Awaited<ReturnType<typeof openEmailServer>>
   let stopJobs: () => Promise<void>

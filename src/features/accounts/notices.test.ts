@@ -8,7 +8,7 @@ import { emailOutbox } from '#platform/email/table.ts'
 import { siteDay } from '#platform/locale.ts'
 import { openCallSite, timeAt } from '#testing/call-site.ts'
 import { openInvoiceSite, seller } from '#testing/invoice-site.ts'
-import { raceEngines, signInAs } from '#testing/site.ts'
+import { engines, signInAs } from '#testing/site.ts'
 import { leaveNotices, purgeNotices } from './commands/notices.ts'
 import { maxNotices, type Notice, type ReadNotices } from './contract/notices.ts'
 import { notices, userSettings, users } from './table.ts'
@@ -17,7 +17,7 @@ type Person = Awaited<ReturnType<typeof signInAs>>
 
 const news = (title: string, path = '/dashboard/orders/1') => ({ kind: 'order', title, path }) as const
 
-describe.each(raceEngines)('notices on %s', (engine) => {
+describe.each(engines)('notices on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openInvoiceSite>>
   let ada: Person
   let admin: Person
@@ -249,7 +249,7 @@ describe.each(raceEngines)('notices on %s', (engine) => {
   })
 })
 
-describe.each(raceEngines)('notices of calls on %s', (engine) => {
+describe.each(engines)('notices of calls on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openCallSite>>
   beforeAll(async () => {
     site = await openCallSite(engine)

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { presentInstant } from '#platform/database/columns.ts'
 import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
-import { openTestSite, raceEngines, signInAs } from '#testing/site.ts'
+import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import { notifyUser, sendDueDigests } from './commands/notifications.ts'
 import type { SettingsInput } from './contract/user.ts'
 import { notices } from './table.ts'
 
-describe.each(raceEngines)('notifications on %s', (engine) => {
+describe.each(engines)('notifications on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   let member: Awaited<ReturnType<typeof signInAs>>
   beforeAll(async () => {

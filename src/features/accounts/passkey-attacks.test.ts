@@ -13,7 +13,7 @@ import {
 } from '#testing/authenticator.ts'
 import { ageSessionsOf, openBrowser, registerMember } from '#testing/browser.ts'
 import { codeOf, enrolMember, givePassword, stopClock } from '#testing/second-factor.ts'
-import { engines, openTestSite, raceEngines } from '#testing/site.ts'
+import { engines, openTestSite } from '#testing/site.ts'
 import { passkeyChallenges, passkeys, refusedSignIns } from './table.ts'
 
 /** Guesses are delayed; nobody waits for that. */
@@ -224,7 +224,7 @@ describe.each(engines)('a passkey on %s is refused', (engine) => {
   })
 })
 
-describe.each(raceEngines)('of several requests at once with one answer of a passkey on %s', (engine) => {
+describe.each(engines)('of several requests at once with one answer of a passkey on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   beforeAll(async () => {
     site = await openTestSite(engine)

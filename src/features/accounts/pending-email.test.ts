@@ -6,14 +6,14 @@ import { emailOutbox } from '#platform/email/table.ts'
 import { renderAnyPage } from '#testing/any-page.ts'
 import { openBrowser, registerMember, userRow } from '#testing/browser.ts'
 import { enrol } from '#testing/second-factor.ts'
-import { openTestSite, raceEngines, signInAs } from '#testing/site.ts'
+import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import { expectWrongToken, giveToken } from '#testing/tokens.ts'
 import { answerResetRequests } from './commands/password-reset.ts'
 import { identities, oneTimeLinks, secondFactors, userAudit, userSettings, users } from './table.ts'
 
 const newPassword = 'quite another sentence'
 
-describe.each(raceEngines)('a new email on %s', (engine) => {
+describe.each(engines)('a new email on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   beforeAll(async () => {
     site = await openTestSite(engine, {}, renderAnyPage)

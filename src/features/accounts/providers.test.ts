@@ -14,7 +14,7 @@ import {
   type TestProvider,
   variablesFor,
 } from '#testing/provider.ts'
-import { openTestSite, raceEngines } from '#testing/site.ts'
+import { engines, openTestSite } from '#testing/site.ts'
 import { sessions, signInFlows } from './table.ts'
 
 const names: ProviderName[] = ['google', 'facebook', 'linkedin']
@@ -33,7 +33,7 @@ function somebodyAt(name: ProviderName) {
   return { sub, email, email_verified: true, given_name: 'Fran', family_name: 'Vogel', picture }
 }
 
-describe.each(raceEngines)('signing in through a provider on %s', (engine) => {
+describe.each(engines)('signing in through a provider on %s', (engine) => {
   const providers = {} as Record<ProviderName, TestProvider>
   let site: Awaited<ReturnType<typeof openTestSite>>
   beforeAll(async () => {

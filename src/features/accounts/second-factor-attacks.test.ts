@@ -4,7 +4,7 @@ import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import { openBrowser } from '#testing/browser.ts'
 import { codeOf, enrolMember, factorOf, giveCode, givePassword, stopClock } from '#testing/second-factor.ts'
-import { engines, openTestSite, raceEngines } from '#testing/site.ts'
+import { engines, openTestSite } from '#testing/site.ts'
 import { trustedBrowsers, users } from './table.ts'
 
 /** The delays that guesses were given; nobody waits for them. */
@@ -154,7 +154,7 @@ describe.each(engines)('a code on %s', (engine) => {
   })
 })
 
-describe.each(raceEngines)('of several requests at once with one code on %s', (engine) => {
+describe.each(engines)('of several requests at once with one code on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   beforeAll(async () => {
     site = await openTestSite(engine)

@@ -4,11 +4,11 @@ import { db } from '#platform/database/database.ts'
 import { hashSecret } from '#platform/secret.ts'
 import { newPerson, openBrowser, registerMember } from '#testing/browser.ts'
 import { openTestProvider, signInThrough, variablesFor } from '#testing/provider.ts'
-import { openTestSite, raceEngines, signInAs } from '#testing/site.ts'
+import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import { giveRole, offerSetup } from './commands/roles.ts'
 import { oneTimeLinks, userAudit, users } from './table.ts'
 
-describe.each(raceEngines)('the setup link on %s', (engine) => {
+describe.each(engines)('the setup link on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   let google: Awaited<ReturnType<typeof openTestProvider>>
   beforeEach(async () => {

@@ -4,12 +4,12 @@ import { siteDefaults } from '#content/site.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { newPerson, openBrowser } from '#testing/browser.ts'
-import { openTestSite, raceEngines } from '#testing/site.ts'
+import { engines, openTestSite } from '#testing/site.ts'
 import { hashPassword, knownAs } from './commands/password-hashes.ts'
 import { accountChannel } from './queries/session.ts'
 import { sessions, users } from './table.ts'
 
-describe.each(raceEngines)('signing in on %s', (engine) => {
+describe.each(engines)('signing in on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   beforeAll(async () => {
     site = await openTestSite(engine)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
 import { renderPublicPage } from '#public/render-page.tsx'
-import { openTestSite, raceEngines, signInAs } from '#testing/site.ts'
+import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import { listWords } from './domain/reserved-slugs.ts'
 import { redirects } from './table.ts'
 
-describe.each(raceEngines)('redirects, on %s,', (engine) => {
+describe.each(engines)('redirects, on %s,', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   let cookie: string
   beforeAll(async () => {

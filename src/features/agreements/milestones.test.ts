@@ -6,12 +6,12 @@ import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import { siteDay } from '#platform/locale.ts'
 import { giveNewOrder, type NewOrder, type Person } from '#testing/new-order.ts'
-import { raceEngines, signInAs } from '#testing/site.ts'
+import { engines, signInAs } from '#testing/site.ts'
 import type { Milestones } from './contract.ts'
 
 type Refused = { message: string; milestones: object[]; current: Milestones; order: { status: string } }
 
-describe.each(raceEngines)('milestones on %s', (engine) => {
+describe.each(engines)('milestones on %s', (engine) => {
   let { site, admin, ada, id } = {} as NewOrder
   giveNewOrder(engine, ['in_progress'], (opened) => {
     ;({ site, admin, ada, id } = opened)

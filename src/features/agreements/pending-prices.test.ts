@@ -4,10 +4,10 @@ import type { HistoryEntry, Message, OpenOrder } from '#features/orders/contract
 import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import { giveNewOrder, type NewOrder, type Person } from '#testing/new-order.ts'
-import { raceEngines } from '#testing/site.ts'
+import { engines } from '#testing/site.ts'
 import type { Proposal } from './contract.ts'
 
-describe.each(raceEngines)('the price of an order that is not accepted yet, on %s', (engine) => {
+describe.each(engines)('the price of an order that is not accepted yet, on %s', (engine) => {
   let { site, admin, ada, id } = {} as NewOrder
   giveNewOrder(engine, [], (opened) => {
     ;({ site, admin, ada, id } = opened)

@@ -6,7 +6,7 @@ import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import { formatDate, siteDay } from '#platform/locale.ts'
 import { giveNewOrder, type NewOrder, type Person } from '#testing/new-order.ts'
-import { raceEngines, signInAs } from '#testing/site.ts'
+import { engines, signInAs } from '#testing/site.ts'
 import { closePastProposals } from './commands/past-proposals.ts'
 import type { Proposal } from './contract.ts'
 import { orderProposals } from './table.ts'
@@ -15,7 +15,7 @@ type Refused = { message: string; proposal: Proposal; order: { status: string; p
 
 const day = (inDays: number) => `${addDays(siteDay(), inDays)}T00:00:00.000Z`
 
-describe.each(raceEngines)('proposals on %s', (engine) => {
+describe.each(engines)('proposals on %s', (engine) => {
   let { site, admin, ada, id } = {} as NewOrder
   giveNewOrder(engine, ['in_progress'], (opened) => {
     ;({ site, admin, ada, id } = opened)

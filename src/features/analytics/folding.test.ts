@@ -6,14 +6,14 @@ import { checkUpgraded } from '#platform/database/testing/upgraded-database.ts'
 import { siteDay } from '#platform/locale.ts'
 import { timeLimit } from '#testing/run-settings.ts'
 import { openSettingsSite } from '#testing/settings-site.ts'
-import { raceEngines } from '#testing/site.ts'
+import { engines } from '#testing/site.ts'
 import { foldVisits } from './commands/days.ts'
 import { analyticsByDay, visitPages, visits } from './table.ts'
 
 const monthsAgo = (months: number) =>
   sql<string>`(${siteDay()}::date - make_interval(months => ${months}, days => 1))::date`
 
-describe.each(raceEngines)('old visits on %s', (engine) => {
+describe.each(engines)('old visits on %s', (engine) => {
   let opened: Awaited<ReturnType<typeof openSettingsSite>>
   beforeAll(async () => {
     opened = await openSettingsSite(engine)

@@ -6,7 +6,7 @@ import { eraseAccountOf, eraseAddress } from '#features/privacy/commands/erase.t
 import { db } from '#platform/database/database.ts'
 import { newPerson } from '#testing/browser.ts'
 import { openOrderSite, order } from '#testing/order-site.ts'
-import { raceEngines, signInAs } from '#testing/site.ts'
+import { engines, signInAs } from '#testing/site.ts'
 import { keyEmailHashes, purgeGoals } from './commands/goals.ts'
 import type { GoalKind } from './contract.ts'
 import { emailHash } from './queries/email-hash.ts'
@@ -19,7 +19,7 @@ const dayLength = 86_400_000
 const cause = { origin: 'site', actorId: null, address: null } as const
 let visitors = 0
 
-describe.each(raceEngines)('what led to a goal, on %s,', (engine) => {
+describe.each(engines)('what led to a goal, on %s,', (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>
   let admin: Awaited<ReturnType<typeof signInAs>>
   beforeAll(async () => {

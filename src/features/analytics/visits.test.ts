@@ -6,7 +6,7 @@ import { addDays } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
 import { siteDay } from '#platform/locale.ts'
 import { columnsWith } from '#testing/columns-with.ts'
-import { openTestSite, raceEngines, signInAs } from '#testing/site.ts'
+import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import { purgePastVisitors } from './commands/visitors.ts'
 import { analytics, visitorSalts, visitPages, visits } from './table.ts'
 
@@ -33,7 +33,7 @@ const pagesOf = () =>
 /** Noon in Chicago, the site's zone, of a day that no other test has. */
 let noon = Date.parse('2027-01-10T18:00:27.500Z')
 
-describe.each(raceEngines)('visits on %s', (engine) => {
+describe.each(engines)('visits on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   beforeAll(async () => {
     site = await openTestSite(engine)

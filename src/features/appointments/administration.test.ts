@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import { later, openCallSite, timeAt } from '#testing/call-site.ts'
-import { raceEngines, signInAs } from '#testing/site.ts'
+import { engines, signInAs } from '#testing/site.ts'
 import { completeCalls, purgeCalls, remindOfCalls } from './commands/follow.ts'
 import type { Appointment } from './contract/appointments.ts'
 import { appointmentHistory, appointments } from './table.ts'
 
-describe.each(raceEngines)('appointments by the owner on %s', (engine) => {
+describe.each(engines)('appointments by the owner on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openCallSite>>
   let admin: Awaited<ReturnType<typeof signInAs>>
   beforeAll(async () => {

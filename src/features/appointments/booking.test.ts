@@ -10,14 +10,14 @@ import { log } from '#platform/log.ts'
 import { hashSecret } from '#platform/secret.ts'
 import { addService } from '#testing/add-service.ts'
 import { later, openCallSite, timeAt } from '#testing/call-site.ts'
-import { raceEngines, signInAs } from '#testing/site.ts'
+import { engines, signInAs } from '#testing/site.ts'
 import type { Booked } from './contract/booking.ts'
 import { appointmentHistory, appointments, callLinks, callTypes } from './table.ts'
 
 const statuses = (answers: Response[]) => answers.map(({ status }) => status).toSorted()
 const countCalls = () => db().$count(appointments)
 
-describe.each(raceEngines)('booking a call on %s', (engine) => {
+describe.each(engines)('booking a call on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openCallSite>>
   beforeAll(async () => {
     site = await openCallSite(engine)

@@ -4,14 +4,14 @@ import { users } from '#features/accounts/table.ts'
 import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import { later, openCallSite, timeAt } from '#testing/call-site.ts'
-import { raceEngines, signInAs } from '#testing/site.ts'
+import { engines, signInAs } from '#testing/site.ts'
 import type { OwnCall } from './contract/booking.ts'
 import { appointmentHistory, appointments } from './table.ts'
 
 const statuses = (answers: Response[]) => answers.map(({ status }) => status).toSorted()
 const messageOf = async (answer: Response) => (await answer.json()).message as string
 
-describe.each(raceEngines)('moving and cancelling a call on %s', (engine) => {
+describe.each(engines)('moving and cancelling a call on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openCallSite>>
   beforeAll(async () => {
     site = await openCallSite(engine)

@@ -2,14 +2,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import { beginOnTuesday } from '#testing/call-site.ts'
-import { openTestSite, raceEngines, signInAs } from '#testing/site.ts'
+import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import type { NamedAppointment } from './contract/appointments.ts'
 import type { Availability } from './contract/availability.ts'
 import { appointmentHistory, appointments, timeOff } from './table.ts'
 
 const thursday = { firstDay: '2026-12-03', lastDay: '2026-12-03' }
 
-describe.each(raceEngines)('time off on %s', (engine) => {
+describe.each(engines)('time off on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   let cookie: string
   beforeAll(async () => {

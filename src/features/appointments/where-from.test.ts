@@ -4,7 +4,7 @@ import { goals } from '#features/analytics/table.ts'
 import { blogPosts } from '#features/blog/table.ts'
 import { db } from '#platform/database/database.ts'
 import { openCallSite, timeAt } from '#testing/call-site.ts'
-import { raceEngines, signInAs } from '#testing/site.ts'
+import { engines, signInAs } from '#testing/site.ts'
 import type { OpenAppointment } from './contract/appointments.ts'
 
 const headers = {
@@ -12,7 +12,7 @@ const headers = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
 }
 
-describe.each(raceEngines)('where a caller came from, on %s,', (engine) => {
+describe.each(engines)('where a caller came from, on %s,', (engine) => {
   let site: Awaited<ReturnType<typeof openCallSite>>
   let admin: Awaited<ReturnType<typeof signInAs>>
   let member: Awaited<ReturnType<typeof signInAs>>

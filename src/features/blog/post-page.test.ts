@@ -5,13 +5,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { analytics, visits } from '#features/analytics/table.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
-import { openTestSite, raceEngines } from '#testing/site.ts'
+import { engines, openTestSite } from '#testing/site.ts'
 import { post, tomorrow } from './queries/testing/post.ts'
 import { blogPosts, formerPostSlugs } from './table.ts'
 
 const day = (number: number) => `2026-01-0${number}T10:00:00.000Z`
 
-describe.each(raceEngines)('a post on %s', (engine) => {
+describe.each(engines)('a post on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   beforeAll(async () => {
     site = await openTestSite(engine)

@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { db } from '#platform/database/database.ts'
-import { raceEngines } from '#testing/site.ts'
+import { engines } from '#testing/site.ts'
 import { openWritersSite, type WritersSite, written } from './commands/testing/writers-site.ts'
 import { post } from './queries/testing/post.ts'
 import { blogPosts, postDrafts } from './table.ts'
 
-describe.each(raceEngines)('posts on %s', (engine) => {
+describe.each(engines)('posts on %s', (engine) => {
   let { site, bob, send, create, read } = {} as WritersSite
   beforeAll(async () => {
     ;({ site, bob, send, create, read } = await openWritersSite(engine))

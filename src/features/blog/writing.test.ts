@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listen } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
-import { raceEngines } from '#testing/site.ts'
+import { engines } from '#testing/site.ts'
 import { openWritersSite, type WritersSite, written } from './commands/testing/writers-site.ts'
 import { tomorrow } from './queries/testing/post.ts'
 import { blogPosts, formerPostSlugs } from './table.ts'
 
-describe.each(raceEngines)('posts on %s', (engine) => {
+describe.each(engines)('posts on %s', (engine) => {
   let { site, send, create, read, slugs } = {} as WritersSite
   let announced: string[] = []
   let stop: () => void

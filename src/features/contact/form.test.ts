@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { analytics } from '#features/analytics/table.ts'
 import { db } from '#platform/database/database.ts'
 import { siteDay } from '#platform/locale.ts'
-import { openTestSite, raceEngines } from '#testing/site.ts'
+import { engines, openTestSite } from '#testing/site.ts'
 import { contactMessages } from './table.ts'
 
 const written = { name: 'Ada', email: 'ada@example.org', subject: 'Hello', message: 'May I ask a question?' }
@@ -13,7 +13,7 @@ async function countMessages() {
   return day?.contactSubmissions ?? 0
 }
 
-describe.each(raceEngines)('the contact form on %s', (engine) => {
+describe.each(engines)('the contact form on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   beforeAll(async () => {
     site = await openTestSite(engine)

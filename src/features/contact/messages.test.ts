@@ -2,13 +2,13 @@ import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
-import { openTestSite, raceEngines, signInAs } from '#testing/site.ts'
+import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import type { ListedMessage, OpenedMessage } from './contract.ts'
 import { contactMessages, contactReplies } from './table.ts'
 
 const written = { name: 'Ada', email: 'ada@example.org', subject: 'Hello', message: 'May I ask a question?' }
 
-describe.each(raceEngines)('reading contact messages on %s', (engine) => {
+describe.each(engines)('reading contact messages on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   let chief: Awaited<ReturnType<typeof signInAs>>
   beforeAll(async () => {

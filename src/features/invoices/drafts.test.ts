@@ -7,13 +7,13 @@ import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import { siteDay } from '#platform/locale.ts'
 import { answerOf, buyer, inputOf, lines, openInvoiceSite, seller } from '#testing/invoice-site.ts'
-import { raceEngines } from '#testing/site.ts'
+import { engines } from '#testing/site.ts'
 import type { Invoice, ListedInvoice } from './contract/schemas.ts'
 import { invoices } from './table.ts'
 
 const year = siteDay().slice(0, 4)
 
-describe.each(raceEngines)('drafts and issued invoices on %s', (engine) => {
+describe.each(engines)('drafts and issued invoices on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openInvoiceSite>>
   beforeAll(async () => {
     site = await openInvoiceSite(engine)

@@ -7,14 +7,14 @@ import { emailOutbox } from '#platform/email/table.ts'
 import { siteDay } from '#platform/locale.ts'
 import { restored } from '#platform/restored/table.ts'
 import { answerOf, buyer, openInvoiceSite, seller } from '#testing/invoice-site.ts'
-import { raceEngines } from '#testing/site.ts'
+import { engines } from '#testing/site.ts'
 import type { InvoiceStart, InvoiceSums, ListedInvoice } from './contract/schemas.ts'
 import { splitPrice } from './domain/totals.ts'
 import { invoiceNumbers, invoices, payments } from './table.ts'
 
 const year = siteDay().slice(0, 4)
 
-describe.each(raceEngines)('invoices on %s', (engine) => {
+describe.each(engines)('invoices on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openInvoiceSite>>
   beforeAll(async () => {
     site = await openInvoiceSite(engine)

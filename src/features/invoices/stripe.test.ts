@@ -7,12 +7,12 @@ import { emailOutbox } from '#platform/email/table.ts'
 import { resetRateLimits } from '#platform/http/rate-limit.ts'
 import { siteDay } from '#platform/locale.ts'
 import { answerOf, openInvoiceSite } from '#testing/invoice-site.ts'
-import { raceEngines } from '#testing/site.ts'
+import { engines } from '#testing/site.ts'
 import { eventOf, openStripeServer, type StripeEvent, signatureOf } from '#testing/stripe-server.ts'
 import type { Invoice, ListedInvoice } from './contract/schemas.ts'
 import { paymentCheckouts, paymentEvents, payments } from './table.ts'
 
-describe.each(raceEngines)('paying by Stripe on %s', (engine) => {
+describe.each(engines)('paying by Stripe on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openInvoiceSite>>
   let stripe: Awaited<ReturnType<typeof openStripeServer>>
   beforeAll(async () => {

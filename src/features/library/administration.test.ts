@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
 import { files } from '#platform/files/table.ts'
 import { type AdminSite, openAdminSite } from '#testing/admin-site.ts'
-import { raceEngines, signInAs } from '#testing/site.ts'
+import { engines, signInAs } from '#testing/site.ts'
 import { purgeLibrary } from './commands.ts'
 import type { LibraryFile, StoredItem } from './contract.ts'
 import { memberItems } from './table.ts'
@@ -23,7 +23,7 @@ const fields = {
 }
 const tutorial = { kind: 'tutorial', category: null }
 
-describe.each(raceEngines)('items of the library on %s', (engine) => {
+describe.each(engines)('items of the library on %s', (engine) => {
   let admin: AdminSite<StoredItem>
   let cookie: string
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import type { Role } from '#platform/contract.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { readRows } from '#platform/database/row-batches.ts'
 import { openOrderSite, type Person } from '#testing/order-site.ts'
-import { raceEngines, signInAs } from '#testing/site.ts'
+import { engines, signInAs } from '#testing/site.ts'
 import { eraseProgressOf } from './commands.ts'
 import type { Featured, ItemWithSteps, LibraryFile, MemberItem, StoredItem } from './contract.ts'
 import { type Audience, audiences } from './domain/items.ts'
@@ -22,7 +22,7 @@ const openedBy: Record<Audience, Role[]> = {
   admin: ['admin'],
 }
 
-describe.each(raceEngines)('the library on %s', (engine) => {
+describe.each(engines)('the library on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>
   let members: Record<Role, Person & { userId: number }>
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { analytics } from '#features/analytics/table.ts'
 import { db } from '#platform/database/database.ts'
 import { siteDay } from '#platform/locale.ts'
-import { openTestSite, raceEngines } from '#testing/site.ts'
+import { engines, openTestSite } from '#testing/site.ts'
 import { newsletter } from './table.ts'
 
 async function countSubscriptions() {
@@ -17,7 +17,7 @@ const subscribersNamed = (name: string) =>
     .from(newsletter)
     .then((rows) => rows.filter((row) => row.email.toLowerCase().startsWith(name)))
 
-describe.each(raceEngines)('the form of the newsletter on %s', (engine) => {
+describe.each(engines)('the form of the newsletter on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   beforeAll(async () => {
     site = await openTestSite(engine)

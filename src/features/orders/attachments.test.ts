@@ -4,7 +4,7 @@ import type { Attachment } from '#features/threads/contract/schemas.ts'
 import { db, engine as engineOf } from '#platform/database/database.ts'
 import { fileChunks, files } from '#platform/files/table.ts'
 import { openOrderSite } from '#testing/order-site.ts'
-import { raceEngines, signInAs } from '#testing/site.ts'
+import { engines, signInAs } from '#testing/site.ts'
 import { purgeOrderUploads } from './commands/messages.ts'
 import type { Message } from './contract/schemas.ts'
 import { orderAttachments } from './table.ts'
@@ -17,7 +17,7 @@ const png = Buffer.from(
   'base64',
 )
 
-describe.each(raceEngines)('files of an order on %s', (engine) => {
+describe.each(engines)('files of an order on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>
   let admin: Awaited<ReturnType<typeof signInAs>>
   let ada: Awaited<ReturnType<typeof signInAs>>

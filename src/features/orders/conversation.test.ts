@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Service } from '#features/catalogue/contract.ts'
 import type { Testimonial } from '#features/testimonials/contract.ts'
 import { db } from '#platform/database/database.ts'
-import { openTestSite, raceEngines, signInAs } from '#testing/site.ts'
+import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import type { Review, ServiceReviews } from './contract/reviews.ts'
 import type { AdminListedOrder, ListedOrder, Message, Order } from './contract/schemas.ts'
 import { serviceOrders } from './table.ts'
 
-describe.each(raceEngines)('messages and reviews on %s', (engine) => {
+describe.each(engines)('messages and reviews on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   let admin: Awaited<ReturnType<typeof signInAs>>
   let ada: Awaited<ReturnType<typeof signInAs>>

@@ -5,13 +5,13 @@ import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import { giveNewOrder, type NewOrder, type Person } from '#testing/new-order.ts'
 import { order as placed } from '#testing/order-site.ts'
-import { raceEngines, signInAs } from '#testing/site.ts'
+import { engines, signInAs } from '#testing/site.ts'
 import type { Delivery } from './contract/deliveries.ts'
 import type { HistoryEntry, Message, OpenOrder } from './contract/schemas.ts'
 
 type Refused = { message: string; delivery: Delivery | null; order: { status: string; turn: string | null } }
 
-describe.each(raceEngines)('deliveries on %s', (engine) => {
+describe.each(engines)('deliveries on %s', (engine) => {
   let { site, admin, ada, id } = {} as NewOrder
   giveNewOrder(engine, ['in_progress'], (opened) => {
     ;({ site, admin, ada, id } = opened)

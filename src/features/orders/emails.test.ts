@@ -4,7 +4,7 @@ import { userSettings, users } from '#features/accounts/table.ts'
 import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import { openOrderSite, order } from '#testing/order-site.ts'
-import { raceEngines, signInAs } from '#testing/site.ts'
+import { engines, signInAs } from '#testing/site.ts'
 import { serviceOrders } from './table.ts'
 
 type Person = Awaited<ReturnType<typeof signInAs>>
@@ -19,7 +19,7 @@ async function drainOutbox() {
   return emails.map(({ recipient, subject, text }) => ({ to: recipient, subject, text: text ?? '' }))
 }
 
-describe.each(raceEngines)('emails about orders on %s', (engine) => {
+describe.each(engines)('emails about orders on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>
   let ada: Person
   let chief: Person

@@ -4,12 +4,12 @@ import { users } from '#features/accounts/table.ts'
 import { services } from '#features/catalogue/table.ts'
 import { db } from '#platform/database/database.ts'
 import { openOrderSite } from '#testing/order-site.ts'
-import { raceEngines, signInAs } from '#testing/site.ts'
+import { engines, signInAs } from '#testing/site.ts'
 import type { HistoryEntry, Order, OrderSummary } from './contract/schemas.ts'
 import { nextStatuses, orderStatuses } from './contract/status.ts'
 import { serviceOrders } from './table.ts'
 
-describe.each(raceEngines)('following orders on %s', (engine) => {
+describe.each(engines)('following orders on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>
   let admin: Awaited<ReturnType<typeof signInAs>>
   beforeAll(async () => {

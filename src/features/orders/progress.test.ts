@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { giveNewOrder, type NewOrder, type Person } from '#testing/new-order.ts'
-import { raceEngines, signInAs } from '#testing/site.ts'
+import { engines, signInAs } from '#testing/site.ts'
 import type { AdminListedOrder, HistoryEntry, ListedOrder, OpenOrder, Order } from './contract/schemas.ts'
 
-describe.each(raceEngines)('the progress of an order on %s', (engine) => {
+describe.each(engines)('the progress of an order on %s', (engine) => {
   let { site, admin, ada, id } = {} as NewOrder
   giveNewOrder(engine, [], (opened) => {
     ;({ site, admin, ada, id } = opened)

@@ -7,7 +7,7 @@ import { emailOutbox } from '#platform/email/table.ts'
 import { siteDay } from '#platform/locale.ts'
 import { giveNewOrder, type NewOrder, type Person } from '#testing/new-order.ts'
 import { changeHistory } from '#testing/order-site.ts'
-import { raceEngines, signInAs } from '#testing/site.ts'
+import { engines, signInAs } from '#testing/site.ts'
 import type { HistoryEntry, OpenOrder } from './contract/schemas.ts'
 import { ordersToday } from './queries/today.ts'
 import { orderHistory, serviceOrders } from './table.ts'
@@ -15,7 +15,7 @@ import { orderHistory, serviceOrders } from './table.ts'
 const dayMs = 86_400_000
 const past = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
 
-describe.each(raceEngines)('reopening on %s', (engine) => {
+describe.each(engines)('reopening on %s', (engine) => {
   let { site, admin, ada, id } = {} as NewOrder
   giveNewOrder(engine, ['in_progress', 'completed'], (opened) => {
     ;({ site, admin, ada, id } = opened)

@@ -4,14 +4,14 @@ import { users } from '#features/accounts/table.ts'
 import { uploadedBytes } from '#features/threads/commands.ts'
 import { db } from '#platform/database/database.ts'
 import { openOrderSite, type Person } from '#testing/order-site.ts'
-import { raceEngines, signInAs } from '#testing/site.ts'
+import { engines, signInAs } from '#testing/site.ts'
 
 const megabyte = 1024 * 1024
 const text = (megabytes: number) => Buffer.alloc(megabytes * megabyte, 'x')
 const prove = ({ userId }: { userId: number }, isEmailVerified: boolean) =>
   db().update(users).set({ isEmailVerified }).where(eq(users.id, userId))
 
-describe.each(raceEngines)('files of somebody whose email address is not proved, on %s', (engine) => {
+describe.each(engines)('files of somebody whose email address is not proved, on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>
   let admin: Awaited<ReturnType<typeof signInAs>>
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { siteDefaults } from '#content/site.ts'
 import { db } from '#platform/database/database.ts'
 import { renderPublicPage } from '#public/render-page.tsx'
-import { openTestSite, raceEngines, signInAs } from '#testing/site.ts'
+import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import { purgePages } from './commands.ts'
 import type { StoredPage, StoredTopic } from './contract.ts'
 import { describeStoredData } from './domain/privacy-text.ts'
@@ -17,7 +17,7 @@ const fields = {
   status: 'published',
 }
 
-describe.each(raceEngines)('pages that the owner writes, on %s,', (engine) => {
+describe.each(engines)('pages that the owner writes, on %s,', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   let cookie: string
   beforeAll(async () => {

@@ -7,11 +7,11 @@ import { addDays, weekdayOf } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
 import { siteDay } from '#platform/locale.ts'
 import { openOrderSite, order, type Person } from '#testing/order-site.ts'
-import { raceEngines, signInAs } from '#testing/site.ts'
+import { engines, signInAs } from '#testing/site.ts'
 import { announceDates } from './commands.ts'
 import type { Queue } from './contract.ts'
 
-describe.each(raceEngines)('planning on %s', (engine) => {
+describe.each(engines)('planning on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>
   let ada: Person & { userId: number }
   let admin: Person & { userId: number }

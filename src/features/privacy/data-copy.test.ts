@@ -9,7 +9,7 @@ import { files } from '#platform/files/table.ts'
 import { columnsWith } from '#testing/columns-with.ts'
 import { openOrderSite } from '#testing/order-site.ts'
 import { makePersonWithData, marker } from '#testing/person-with-data.ts'
-import { raceEngines, signInAs } from '#testing/site.ts'
+import { engines, signInAs } from '#testing/site.ts'
 import { readZip } from '#testing/zip.ts'
 import { prepareCopies } from './commands/data-copy.ts'
 import { eraseAccountOf } from './commands/erase.ts'
@@ -33,7 +33,7 @@ const notGiven = {
   'user_notices.text': "the owner's notices",
 }
 
-describe.each(raceEngines)('a copy of the own data on %s', (engine) => {
+describe.each(engines)('a copy of the own data on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>
   let admin: Someone
   beforeAll(async () => {

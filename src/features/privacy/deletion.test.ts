@@ -8,12 +8,12 @@ import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import { ageSessionsOf, registerMember, userRow } from '#testing/browser.ts'
 import { openOrderSite } from '#testing/order-site.ts'
-import { raceEngines, signInAs } from '#testing/site.ts'
+import { engines, signInAs } from '#testing/site.ts'
 import { eraseByCommandLine, eraseDueAccounts, repeatErasures } from './commands/erase.ts'
 import { erasureLogPath } from './commands/erasure-log.ts'
 import { erasures } from './table.ts'
 
-describe.each(raceEngines)('deleting the own account on %s', (engine) => {
+describe.each(engines)('deleting the own account on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>
   beforeAll(async () => {
     site = await openOrderSite(engine, undefined, { SMTP_URL: 'smtp://127.0.0.1:1' })

@@ -8,7 +8,7 @@ import { ageSessionsOf, registerMember } from '#testing/browser.ts'
 import { columnsWith } from '#testing/columns-with.ts'
 import { openOrderSite } from '#testing/order-site.ts'
 import { personEmail as email, makePersonWithData, marker } from '#testing/person-with-data.ts'
-import { raceEngines, signInAs } from '#testing/site.ts'
+import { engines, signInAs } from '#testing/site.ts'
 import { repeatErasures } from './commands/erase.ts'
 import { erasures } from './table.ts'
 
@@ -16,7 +16,7 @@ const password = 'a long walk by the lake'
 
 const isKept = (column: string) => typeof treatments[column.split('.')[0] ?? ''] === 'object'
 
-describe.each(raceEngines)('erasing a person on %s', (engine) => {
+describe.each(engines)('erasing a person on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>
   let admin: Awaited<ReturnType<typeof signInAs>>
   beforeAll(async () => {

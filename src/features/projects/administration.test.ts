@@ -5,7 +5,7 @@ import { listen } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { addService } from '#testing/add-service.ts'
 import { type AdminSite, openAdminSite } from '#testing/admin-site.ts'
-import { raceEngines } from '#testing/site.ts'
+import { engines } from '#testing/site.ts'
 import { purgeProjects } from './commands.ts'
 import type { Project } from './contract.ts'
 import { projects } from './table.ts'
@@ -34,7 +34,7 @@ const outcome = {
   crop: { row: [0, 0, 240, 150], thumb: null, focus: [178, 34, 382, 246] },
 }
 
-describe.each(raceEngines)('projects on %s', (engine) => {
+describe.each(engines)('projects on %s', (engine) => {
   let admin: AdminSite<Project>
   beforeAll(async () => {
     admin = await openAdminSite(engine, 'projects', fields)

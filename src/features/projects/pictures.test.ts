@@ -5,14 +5,14 @@ import { purgeImages } from '#features/images/commands/uses.ts'
 import { images } from '#features/images/table.ts'
 import { db } from '#platform/database/database.ts'
 import { type AdminSite, openAdminSite } from '#testing/admin-site.ts'
-import { raceEngines, signInAs } from '#testing/site.ts'
+import { engines, signInAs } from '#testing/site.ts'
 import { purgeProjects } from './commands.ts'
 import type { Picture, Project } from './contract.ts'
 import { projects } from './table.ts'
 
 const fields = { title: 'Harbour map', description: 'A map that pilots trust.', featured: true }
 
-describe.each(raceEngines)('the pictures of a project on %s', (engine) => {
+describe.each(engines)('the pictures of a project on %s', (engine) => {
   let admin: AdminSite<Project>
   let cookie: string
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import { siteDay } from '#platform/locale.ts'
 import { openOrderSite, type Person } from '#testing/order-site.ts'
-import { raceEngines, signInAs } from '#testing/site.ts'
+import { engines, signInAs } from '#testing/site.ts'
 import { purgeQuotes } from './commands.ts'
 import type { Quote, ReadQuote, WrittenQuote } from './contract.ts'
 import { quotes } from './table.ts'
@@ -25,7 +25,7 @@ const offer = (changes = {}) => ({
   ...changes,
 })
 
-describe.each(raceEngines)('quotes on %s', (engine) => {
+describe.each(engines)('quotes on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>
   let admin: Person
   let ada: Awaited<ReturnType<typeof signInAs>>

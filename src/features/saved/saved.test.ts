@@ -5,7 +5,7 @@ import type { Role } from '#platform/contract.ts'
 import { db } from '#platform/database/database.ts'
 import { renderAnyPage } from '#testing/any-page.ts'
 import { openOrderSite, type Person } from '#testing/order-site.ts'
-import { engines, raceEngines, signInAs } from '#testing/site.ts'
+import { engines, signInAs } from '#testing/site.ts'
 import type { SavedItem } from './contract.ts'
 import { maxNote, maxSaved } from './domain/limits.ts'
 import { savedItems } from './table.ts'
@@ -177,7 +177,7 @@ describe.each(engines)('saved items on %s', (engine) => {
   })
 })
 
-describe.each(raceEngines)('saved items that are asked for at once on %s', (engine) => {
+describe.each(engines)('saved items that are asked for at once on %s', (engine) => {
   beforeAll(async () => {
     site = await openOrderSite(engine)
   })

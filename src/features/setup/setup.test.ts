@@ -12,11 +12,11 @@ import type { Today } from '#frame/today/contract.ts'
 import { db } from '#platform/database/database.ts'
 import { renderPublicPage } from '#public/render-page.tsx'
 import { openOrderSite } from '#testing/order-site.ts'
-import { openTestSite, raceEngines, signInAs } from '#testing/site.ts'
+import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import type { Sample, Setup } from './contract.ts'
 import { sampleRecords } from './table.ts'
 
-describe.each(raceEngines)('setting up a site on %s', (engine) => {
+describe.each(engines)('setting up a site on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>
   let admin: Awaited<ReturnType<typeof signInAs>>
   beforeEach(async () => {

@@ -5,12 +5,12 @@ import { texts as defaultTexts } from '#content/texts.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { renderPublicPage } from '#public/render-page.tsx'
-import { openTestSite, raceEngines, signInAs } from '#testing/site.ts'
+import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import { themeScript } from '#ui/state/theme.ts'
 import { defaultSections, type SettingKey, type SiteSettings } from './contract.ts'
 import { defaultSettings } from './queries.ts'
 
-describe.each(raceEngines)('the settings of the site, on %s,', (engine) => {
+describe.each(engines)('the settings of the site, on %s,', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   let cookie: string
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
 import { siteDay } from '#platform/locale.ts'
-import { openTestSite, raceEngines, signInAs } from '#testing/site.ts'
+import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import { carrying, giveToken, usersOfTokens } from '#testing/tokens.ts'
 import { writeCalls } from './commands.ts'
 import { withChecksum } from './domain/token-text.ts'
@@ -11,7 +11,7 @@ import { apiCalls, apiTokens } from './table.ts'
 let site: Awaited<ReturnType<typeof openTestSite>>
 const { somebody, callWith } = usersOfTokens(() => site)
 
-describe.each(raceEngines)('limits and counts of personal tokens on %s', (engine) => {
+describe.each(engines)('limits and counts of personal tokens on %s', (engine) => {
   beforeAll(async () => {
     site = await openTestSite(engine)
   })

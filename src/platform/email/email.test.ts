@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openEmailServer, sender } from '#testing/email-server.ts'
-import { raceEngines } from '#testing/site.ts'
+import { engines } from '#testing/site.ts'
 import { parseConfig, setConfig } from '../config.ts'
 import { presentInstant } from '../database/columns.ts'
 import { db, tx } from '../database/database.ts'
@@ -19,7 +19,7 @@ const email = {
   text: 'One line — ✓\n\nAnother.\n',
 }
 
-describe.each(raceEngines)('emails on %s', (engine) => {
+describe.each(engines)('emails on %s', (engine) => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>
   let server: Awaited<ReturnType<typeof openEmailServer>>
   let sendEmail: SendEmail

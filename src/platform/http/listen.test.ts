@@ -5,12 +5,13 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerFromCache } from './cached-page-answer.ts'
 import { createListener } from './listen.ts'
-import { cachedPage } from './page-cache.ts'
+import { cachedPage, dropPages } from './page-cache.ts'
 
 const server = createServer(createListener(() => new Response('answered')))
 beforeAll(async () => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
+  dropPages()
   const page = await cachedPage('/kept', async () => ({ html: 'from memory', policy: 'p' }))
   if (page) await answerFromCache(page, new Headers())
 })

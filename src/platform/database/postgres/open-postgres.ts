@@ -13,13 +13,13 @@ const quickLimit = 3000
 /** Milliseconds that an answer may take on its way: only a server out of reach does not end a query itself before. */
 const wayLimit = 5000
 
-/** Connects to PostgreSQL 15 or later; a query ends after `queryLimit` ms. Throws a `StartupError`, without the password. */
+/** Connects to PostgreSQL 15 or later; a query ends after `queryLimit` ms, and nothing waits longer for a connection. Throws a `StartupError`, without the password. */
 export async function openPostgres(url: string, queryLimit: number): Promise<Engine> {
   const connection: pg.ClientConfig = {
     connectionString: url,
     application_name: 'waymark',
     keepAlive: true,
-    connectionTimeoutMillis: waitForConnection,
+    connectionTimeoutMillis: Math.min(waitForConnection, queryLimit),
     options: '-c timezone=UTC',
   }
   const pool = new GuardedPool({
@@ -31,12 +31,13 @@ export async function openPostgres(url: string, queryLimit: number): Promise<Eng
     query_timeout: queryLimit + wayLimit,
     idle_in_transaction_session_timeout: 2 * queryLimit,
   })
+  const quickly = Math.min(quickLimit, queryLimit)
   const quickPool = new pg.Pool({
     ...connection,
     max: 2,
-    connectionTimeoutMillis: quickLimit,
-    query_timeout: quickLimit,
-    statement_timeout: quickLimit,
+    connectionTimeoutMillis: quickly,
+    query_timeout: quickly,
+    statement_timeout: quickly,
   })
   for (const each of [pool, quickPool])
     each.on('error', (error) =>
