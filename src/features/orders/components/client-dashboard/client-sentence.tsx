@@ -15,10 +15,12 @@ type ClientSentenceProps = {
   open: OverviewOrder[]
   /** How many orders wait for the client. */
   waiting: number
+  /** How many invoices are to be paid. */
+  invoices: number
 }
 
 /** What a client has to do next, in one sentence. */
-export function ClientSentence({ next, open, waiting }: ClientSentenceProps) {
+export function ClientSentence({ next, open, waiting, invoices }: ClientSentenceProps) {
   const [first] = open
   if (waiting > 1 || (waiting > 0 && !next))
     return (
@@ -28,6 +30,8 @@ export function ClientSentence({ next, open, waiting }: ClientSentenceProps) {
       </>
     )
   if (next) return ofTurn(next)
+  if (invoices > 0)
+    return `${capitalize(countOf(invoices, 'invoice'))} ${invoices > 1 ? 'wait' : 'waits'} for your payment.`
   if (!first) return 'Nothing waits for you.'
   if (first.unread > 0) return <>There is news about {linkTo(first)}.</>
   const dated = open.find(({ status, deliveryDate }) => status === 'in_progress' && deliveryDate)

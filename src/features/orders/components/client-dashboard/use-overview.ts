@@ -10,7 +10,7 @@ export const keyOf = ({ id }: Pick<OverviewOrder, 'id'>) => `order ${id}`
 export function useOverview() {
   const answered = useAnswered()
   const asked = useQuery(overviewQuery)
-  const counted = useQuery(waitingQuery).data?.orders ?? 0
+  const { data: counts } = useQuery(waitingQuery)
   const isAdmin = useMember().role === 'admin'
   const orders = asked.data ?? []
   const isAnswered = (order: OverviewOrder) => answered.includes(keyOf(order))
@@ -26,6 +26,7 @@ export function useOverview() {
     /** Those that no answer is under way to. */
     open,
     /** How many wait: the list has only the first ones. What is counted for an admin waits for the admins. */
-    waiting: isAdmin ? waiting.length : Math.max(waiting.length, counted - answered.length),
+    waiting: isAdmin ? waiting.length : Math.max(waiting.length, (counts?.orders ?? 0) - answered.length),
+    invoices: counts?.invoices ?? 0,
   }
 }
