@@ -26,6 +26,8 @@ export const fileTypes = [
   'application/vnd.oasis.opendocument.presentation',
   'text/plain',
   'text/csv',
+  'text/plain; charset=windows-1252',
+  'text/csv; charset=windows-1252',
   'image/png',
   'image/jpeg',
   'image/webp',

@@ -1,10 +1,11 @@
 import { and, eq, exists, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { checkPixels } from '#features/images/commands/upload.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { recogniseType, removeFiles, type StoredFile, storeFiles } from '#platform/files/store.ts'
 import { files } from '#platform/files/table.ts'
 import type { Party } from './contract/parties.ts'
-import { type Attachment, attachmentTypes } from './contract/schemas.ts'
+import { type Attachment, attachmentKinds, attachmentTypes } from './contract/schemas.ts'
 import { allThreads, type ThreadTables } from './table.ts'
 
 type NewUpload = {
@@ -19,8 +20,8 @@ type NewUpload = {
 }
 
 /**
- * Stores a file for a message to come. Fails with `unsupported` when the content is no image, PDF, text or ZIP, and as
- * `storeFiles` does.
+ * Stores a file for a message to come. Fails with `unsupported` when the content is none of `attachmentTypes`, and as `checkPixels` and
+ * `storeFiles` do.
  */
 export async function storeUpload({
   name,
@@ -32,11 +33,8 @@ export async function storeUpload({
   const content = await readContent()
   if (content.byteLength === 0) throw new AppError('invalid', 'This file is empty')
   const type = await recogniseType(content, name)
-  if (!type || !attachmentTypes.includes(type))
-    throw new AppError(
-      'unsupported',
-      'Send an image (PNG, JPEG, WebP, GIF, AVIF), a PDF, a text or a ZIP file',
-    )
+  if (!type || !attachmentTypes.includes(type)) throw new AppError('unsupported', `Send ${attachmentKinds}`)
+  if (type.startsWith('image/')) await checkPixels(content)
   const [stored] = await storeFiles([{ content, name, type, ...owner }], maxPerOwner, async ([reserved]) => {
     if (reserved) await link(reserved)
   })

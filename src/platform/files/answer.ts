@@ -26,7 +26,7 @@ export async function answerFile(
   if (!file) throw new AppError('missing', 'There is no such file')
   const etag = `"${file.sha256}"`
   const headers = new Headers({
-    'content-type': file.type.startsWith('text/') ? `${file.type}; charset=utf-8` : file.type,
+    'content-type': /^text\/[^;]+$/.test(file.type) ? `${file.type}; charset=utf-8` : file.type,
     'content-disposition': contentDisposition(harmlessName(file.name), {
       type: use === 'display' && displayed.has(file.type) ? 'inline' : 'attachment',
     }),

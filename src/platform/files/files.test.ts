@@ -225,6 +225,20 @@ describe('the type of a file', () => {
     expect(await recogniseType(text(''), 'a')).toBe('text/plain')
   })
 
+  test('of text in Latin-1 or Windows-1252 is text that names its encoding', async () => {
+    for (const written of [
+      'hello äö latin1',
+      'é',
+      'Zürich; 12\xa0\xa4',
+      'a\x93quoted\x94 \x80 5',
+      'ï»¿ï» Á',
+    ]) {
+      const content = Buffer.from(written, 'latin1')
+      expect(await recogniseType(content, 'a'), written).toBe('text/plain; charset=windows-1252')
+      expect(await recogniseType(content, 'A.CSV')).toBe('text/csv; charset=windows-1252')
+    }
+  })
+
   test('of a PDF and an archive is known', async () => {
     expect(await recogniseType(text('%PDF-1.7\n%âãÏÓ\n1 0 obj'), 'a.txt')).toBe('application/pdf')
     expect(await recogniseType(new Uint8Array([0x50, 0x4b, 5, 6, ...Array(18).fill(0)]), 'a')).toBe(
@@ -235,7 +249,9 @@ describe('the type of a file', () => {
   test.each([
     ['binary rubbish', new Uint8Array([1, 2, 3, 4, 0xff])],
     ['text with NUL', text('a\0b')],
-    ['broken UTF-8', new Uint8Array([0x61, 0xc3, 0x28])],
+    ['UTF-16', new Uint8Array([0xff, 0xfe, 0x61, 0, 0x62, 0])],
+    ['bytes that Latin-1 has not', new Uint8Array([0x61, 0xe4, 0x81])],
+    ['Latin-1 with a control character', new Uint8Array([0x61, 0xe4, 0x1b])],
   ])('of %s is unknown', async (_, content) => {
     expect(await recogniseType(content, 'a.txt')).toBeUndefined()
   })

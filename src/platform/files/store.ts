@@ -224,10 +224,13 @@ export const harmlessName = (name: string): string =>
 
 const maxName = 200
 
-/** A name for display and download: without folders and control characters, at most 200 characters, and harmless. */
+/** A name for display and download: in NFC, without folders and control characters, at most 200 characters, and harmless. */
 function cleanName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
-  const clean = last.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
+  const clean = last
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
   return harmlessName(cutText(clean, maxName) || 'file')
 }
 
@@ -235,19 +238,29 @@ const controlCharacters = /[^\P{Cc}\t\n\f\r]/u
 
 /**
  * The media type of a file by its content, independent of its name and sender. Unrecognised UTF-8 is `text/plain`, or
- * `text/csv` when `name` ends in `.csv`; HTML and scripts are text too. `undefined` for everything else.
+ * `text/csv` when `name` ends in `.csv`; HTML and scripts are text too. Text of one byte a character, such as Latin-1, names that as
+ * its `charset`. `undefined` for everything else.
  */
 export async function recogniseType(content: Uint8Array, name: string): Promise<string | undefined> {
   const known = await fileTypeFromBuffer(content)
   if (known) return known.mime
-  if (!isText(content)) return undefined
-  return /\.csv$/i.test(name) ? 'text/csv' : 'text/plain'
+  const text = /\.csv$/i.test(name) ? 'text/csv' : 'text/plain'
+  if (isText(content, 'utf-8')) return text
+  if (isText(content, 'windows-1252')) return `${text}${singleByte}`
+  return isFigma(content) ? 'application/x-figma' : undefined
 }
 
-function isText(content: Uint8Array): boolean {
+/** What browsers read as Latin-1. */
+const singleByte = '; charset=windows-1252'
+
+function isText(content: Uint8Array, encoding: string): boolean {
   try {
-    return !controlCharacters.test(new TextDecoder('utf-8', { fatal: true }).decode(content))
+    return !controlCharacters.test(new TextDecoder(encoding, { fatal: true }).decode(content))
   } catch {
     return false
   }
 }
+
+/** A file of Figma as it was saved before 2024; later ones are ZIP files. */
+const isFigma = (content: Uint8Array) =>
+  /^fig-(kiwi|jam\.|deck)/.test(Buffer.from(content.subarray(0, 8)).toString('latin1'))

@@ -35,7 +35,7 @@ function DeliveryDialog({ order, ...state }: DialogState & { order: OpenOrder })
 type DeliveryFormProps = { order: OpenOrder; files: ReturnType<typeof useUploads> }
 
 function DeliveryForm({ order, files }: DeliveryFormProps) {
-  const { uploads, add, remove, clearUploads, busy, freeSlots } = files
+  const { uploads, attachments, add, confirm, list, clearUploads, busy } = files
   const form = useForm<'note'>({
     draft: `delivery-${order.id}`,
     limits: { note: maxLength.message },
@@ -45,12 +45,13 @@ function DeliveryForm({ order, files }: DeliveryFormProps) {
     <MutationForm
       form={form}
       mutation={deliver(order.id)}
-      input={({ note }) => ({ note, attachments: uploads.flatMap(({ kept }) => kept?.id ?? []) })}
+      input={({ note }) => ({ note, attachments })}
+      confirm={confirm}
       failure="Nothing was delivered"
       done={{ title: 'Delivered', description: 'The client accepts it, or asks for a revision.' }}
-      onDone={() => {
+      onDone={(_order, sent) => {
         form.clear()
-        clearUploads()
+        clearUploads(sent.attachments)
       }}
       closes
       label="Deliver"
@@ -64,9 +65,9 @@ function DeliveryForm({ order, files }: DeliveryFormProps) {
         {...form.field('note')}
       />
       <div className="grid gap-2">
-        {uploads.length > 0 && <UploadList uploads={uploads} onRemove={remove} />}
+        {uploads.length > 0 && <UploadList {...list} />}
         <div className="-ml-3">
-          <AttachButton freeSlots={freeSlots} onFiles={add} />
+          <AttachButton onFiles={add} />
         </div>
       </div>
     </MutationForm>

@@ -140,6 +140,16 @@ const ofLogos: Sizing = { bounds: { width: max, height: max, fit: 'inside' }, wi
 
 /** More pixels than a camera's picture has; a limit for small files that decode to huge pictures. */
 const maxPixels = 60_000_000
+
+/** Fails with `unprocessable` for a picture that is kept as it is and has too many pixels. */
+export async function checkPixels(content: Uint8Array): Promise<void> {
+  const sharp = await loadSharp()
+  const given = sharp(content, { limitInputPixels: false, unlimited: true })
+  // What cannot be decoded here is not decoded by browsers either.
+  const sides = await given.metadata().catch(() => undefined)
+  if (sides && sides.width * sides.height > maxPixels)
+    throw new AppError('unprocessable', 'This image is larger than 60 megapixels')
+}
 /** Pixels of the longer side: millions of short rows are decoded for minutes. */
 const maxSide = 30_000
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { attachmentTooLarge, maxAttachmentBytes } from '#features/threads/contract/limits.ts'
-import { Attachment, attachmentTypes, SentFile } from '#features/threads/contract/schemas.ts'
+import { Attachment, attachmentKinds, attachmentTypes, SentFile } from '#features/threads/contract/schemas.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, paging } from '#platform/number-schema.ts'
 import { AdminFile, ReceivedFile } from './schemas.ts'
@@ -21,7 +21,7 @@ export const filesContract = {
     query: z.object({ name: z.string().trim().min(1).max(255) }),
     output: Attachment,
     status: 201,
-    summary: 'Upload an image, PDF, text or ZIP of at most 10 MB as the raw body, for a message to come',
+    summary: `Upload ${attachmentKinds} of at most 10 MB as the raw body, for a message to come`,
   },
   'GET /api/orders/{id}/attachments/{file}': {
     ...ofAttachment,

@@ -16,7 +16,7 @@ import { DueTime, HoursUsed, OffNote } from './ticket-marks.tsx'
 export default function NewTicketForm() {
   const navigate = useNavigate()
   const { data: terms } = useQuery(termsQuery)
-  const { uploads, add, remove, clearUploads, busy, freeSlots } = useUploads(newTicketPath)
+  const { uploads, attachments, add, confirm, list, busy } = useUploads(newTicketPath)
   const form = useForm<'subject' | 'about' | 'message'>({
     draft: 'new-ticket',
     limits: { subject: maxSubject, message: maxMessage },
@@ -34,13 +34,13 @@ export default function NewTicketForm() {
           subject,
           message,
           about: kind && id ? { kind, id } : null,
-          attachments: uploads.flatMap(({ kept }) => kept?.id ?? []),
+          attachments,
         }
       }}
+      confirm={confirm}
       failure="The ticket was not made"
       onDone={({ id }) => {
         form.clear()
-        clearUploads()
         void navigate({ to: '/dashboard/support/$id', params: { id: String(id) } })
       }}
       label="Make the Ticket"
@@ -79,9 +79,9 @@ export default function NewTicketForm() {
         {...form.field('message')}
       />
       <div className="grid gap-2">
-        {uploads.length > 0 && <UploadList uploads={uploads} onRemove={remove} />}
+        {uploads.length > 0 && <UploadList {...list} />}
         <div className="-ml-3">
-          <AttachButton freeSlots={freeSlots} onFiles={add} />
+          <AttachButton onFiles={add} />
         </div>
       </div>
     </MutationForm>

@@ -4,6 +4,7 @@ import { parties } from '#features/threads/contract/parties.ts'
 import {
   AttachedFiles,
   Attachment,
+  attachmentKinds,
   attachmentTypes,
   MessageInput,
   SentFile,
@@ -152,7 +153,7 @@ export const supportContract = {
   },
   'POST /api/tickets/attachments': {
     ...upload,
-    summary: 'Upload an image, PDF, text or ZIP of at most 10 MB as the raw body, for a ticket to come',
+    summary: `Upload ${attachmentKinds} of at most 10 MB as the raw body, for a ticket to come`,
   },
   'DELETE /api/tickets/attachments/{file}': {
     access: premium,
@@ -212,7 +213,7 @@ export const supportContract = {
   'POST /api/tickets/{id}/attachments': {
     ...upload,
     ...ofTicket,
-    summary: 'Upload an image, PDF, text or ZIP of at most 10 MB as the raw body, for a message to come',
+    summary: `Upload ${attachmentKinds} of at most 10 MB as the raw body, for a message to come`,
   },
   'GET /api/tickets/{id}/attachments/{file}': {
     access: 'member',

@@ -1,6 +1,9 @@
 import type { IconName } from '#ui/symbols/icon-names.ts'
 import type { Attachment } from '../contract/schemas.ts'
 
+/** Browsers show every picture but that of a design program. */
+const isShown = (type: string) => /^image\/(?!vnd)/.test(type)
+
 /** The icon of a file of this type. */
 export function iconOf(type: string): IconName {
   if (type.startsWith('image/')) return 'image'
@@ -9,10 +12,10 @@ export function iconOf(type: string): IconName {
 }
 
 /** Whether a file of a message is shown as a picture. */
-export const isPicture = ({ type, deletedAt }: Attachment) => type.startsWith('image/') && !deletedAt
+export const isPicture = ({ type, deletedAt }: Attachment) => isShown(type) && !deletedAt
 
 /** The props of a link to a file of a thread, whose path that is: a picture opens, all else is downloaded. */
 export const linkToFile = (path: string, { id, name, type }: Attachment) => ({
   href: `${path}/attachments/${id}`,
-  ...(type.startsWith('image/') ? { target: '_blank', rel: 'noopener' } : { download: name }),
+  ...(isShown(type) ? { target: '_blank', rel: 'noopener' } : { download: name }),
 })

@@ -12,13 +12,12 @@ import {
 import { Button } from '#ui/controls/button.tsx'
 import { Tooltip } from '#ui/controls/tooltip.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
-import { toast } from '#ui/dialogs/toast.ts'
 import { clearDraft, useDraft, writeDraft } from '#ui/forms/drafts.ts'
 import { lengthFault } from '#ui/forms/text-limit.ts'
 import { lazyPart, preloads } from '#ui/loading/lazy-part.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { IconName } from '#ui/symbols/icon-names.ts'
-import { maxAttachments, maxMessage } from '../contract/limits.ts'
+import { maxMessage } from '../contract/limits.ts'
 import type { ThreadMessage } from '../contract/schemas.ts'
 import { writeMessage } from '../query-options.ts'
 import { ConnectionStatus } from './connection-status.tsx'
@@ -30,8 +29,6 @@ const preloadsList = preloads(UploadList)
 
 /** Few messages end with a question. */
 const QuickAnswers = lazyPart(() => import('./quick-answers.tsx'))
-
-const accepted = 'image/png,image/jpeg,image/webp,image/gif,image/avif,.pdf,.zip,text/*,.md,.csv,.json,.log'
 
 type MessageComposerProps = {
   thread: { path: string; draft: string }
@@ -54,7 +51,7 @@ export function MessageComposer({
   more,
   onSent,
 }: MessageComposerProps) {
-  const { uploads, add, remove, clearUploads, busy, freeSlots } = useUploads(path)
+  const { uploads, attachments, add, confirm, list, clearUploads, busy } = useUploads(path)
   const isHydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   const { message, write } = useMessage(draft, form)
@@ -62,12 +59,11 @@ export function MessageComposer({
     ...writeMessage(path),
     onSuccess: (_written, sent) => {
       clearDraft(draft, sent.message ?? '')
-      clearUploads()
+      clearUploads(sent.attachments)
       onSent?.()
     },
     onError: (problem) => showProblem('The message was not sent', problem),
   })
-  const attachments = uploads.flatMap(({ kept }) => kept?.id ?? [])
   const reason = reasonToWait(message, attachments.length, busy)
   const isAsked = asked?.message.trimEnd().endsWith('?') && !message && uploads.length === 0
   return (
@@ -76,8 +72,7 @@ export function MessageComposer({
       className="@container mx-auto grid w-full max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        if (reason) return
-        mutate({ ...more, message, attachments })
+        if (!reason) confirm(() => mutate({ ...more, message, attachments }))
       }}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -104,9 +99,9 @@ export function MessageComposer({
           onSend={() => form.current?.requestSubmit()}
           onFiles={add}
         />
-        {uploads.length > 0 && <UploadList uploads={uploads} onRemove={remove} />}
+        {uploads.length > 0 && <UploadList {...list} />}
         <div className="mt-1 flex items-center gap-1">
-          <AttachButton freeSlots={freeSlots} onFiles={add} />
+          <AttachButton onFiles={add} />
           <Tooltip text="**bold**, *italics*, `code`, lists with - and links" onPress>
             <Tool icon="type" label="Formatting" />
           </Tooltip>
@@ -187,13 +182,7 @@ function reasonToWait(message: string, files: number, busy: boolean): string | u
 }
 
 /** Chooses files for a message. */
-export function AttachButton({
-  freeSlots,
-  onFiles,
-}: {
-  freeSlots: number
-  onFiles: (files: FileList | null) => void
-}) {
+export function AttachButton({ onFiles }: { onFiles: (files: FileList | null) => void }) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -202,21 +191,12 @@ export function AttachButton({
         type="file"
         multiple
         hidden
-        accept={accepted}
         onChange={({ currentTarget }) => {
           onFiles(currentTarget.files)
           currentTarget.value = ''
         }}
       />
-      <Tool
-        icon="paperclip"
-        label="Attach Files"
-        onClick={() => {
-          if (freeSlots > 0) input.current?.click()
-          else toast({ title: `A message takes at most ${maxAttachments} files` })
-        }}
-        {...preloadsList}
-      />
+      <Tool icon="paperclip" label="Attach Files" onClick={() => input.current?.click()} {...preloadsList} />
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { readableMessage } from '#ui/dialogs/problem-toast.ts'
 import { pastedFiles } from '#ui/forms/pasted-files.ts'
 import type { IconName } from '#ui/symbols/icon-names.ts'
-import { formatBytes } from '#ui/text/format-bytes.ts'
 import { attachmentTooLarge, maxAttachmentBytes, maxAttachments } from '../contract/limits.ts'
 import type { Attachment } from '../contract/schemas.ts'
 import { removeAttachment, uploadAttachment } from '../query-options/uploads.ts'
@@ -9,18 +8,22 @@ import { iconOf } from './file-kinds.ts'
 
 export type Upload = {
   key: number
-  name: string
-  /** As people read it. */
-  size: string
+  file: File
   /** What the server has stored. */
   kept?: Attachment
   icon?: IconName
-  problem?: string
+  problem?: string | undefined
 }
 
 export type Uploader = ReturnType<typeof startUploader>
 
-/** Sends each file for the next message to the server at once, and can remove it again; `onChange` is told of every change. */
+/** The server takes three of a member at a time. One is left for another tab. */
+const maxRunning = 2
+
+/**
+ * Sends the files for the next message to the server, a few at a time, and can remove each again. One that exceeds a limit, or fails,
+ * stays with what is wrong. `onChange` is told of every change.
+ */
 export function startUploader(path: string, onChange: (uploads: Upload[]) => void) {
   let uploads: Upload[] = []
   let lastKey = 0
@@ -32,50 +35,53 @@ export function startUploader(path: string, onChange: (uploads: Upload[]) => voi
   }
   const change = (key: number, news: Partial<Upload>) =>
     set(uploads.map((upload) => (upload.key === key ? { ...upload, ...news } : upload)))
+  const faultOf = (file: File): string | undefined => {
+    if (file.size > maxAttachmentBytes) return attachmentTooLarge
+    const taken = uploads.filter(({ problem }) => !problem).length
+    return taken < maxAttachments ? undefined : `A message takes at most ${maxAttachments} files`
+  }
 
-  async function send(key: number, file: File) {
+  function sendWaiting() {
+    for (const upload of uploads)
+      if (running.size < maxRunning && !upload.kept && !upload.problem && !running.has(upload.key))
+        void send(upload)
+  }
+  async function send({ key, file }: Upload) {
     const controller = new AbortController()
     running.set(key, controller)
     try {
       const kept = await uploadAttachment(path, file, controller.signal)
       change(key, { kept, icon: iconOf(kept.type) })
     } catch (problem) {
-      if (!controller.signal.aborted)
-        change(key, { problem: readableMessage(problem, 'The file was not sent.') })
+      change(key, { problem: readableMessage(problem, 'The file was not sent.') })
     }
     running.delete(key)
+    sendWaiting()
   }
 
   return {
     add(files: File[], text = '') {
-      const added = pastedFiles(files, text)
-        .slice(0, maxAttachments - uploads.length)
-        .map((file) => {
-          lastKey += 1
-          return { file, upload: uploadOf(file, lastKey) }
-        })
-      set([...uploads, ...added.map(({ upload }) => upload)])
-      for (const { file, upload } of added) if (!upload.problem) void send(upload.key, file)
+      for (const file of pastedFiles(files, text)) {
+        lastKey += 1
+        set([...uploads, { key: lastKey, file, problem: faultOf(file) }])
+      }
+      sendWaiting()
+    },
+    retry({ key, file }: Upload) {
+      change(key, { problem: faultOf(file) })
+      sendWaiting()
     },
     remove({ key, kept }: Upload) {
-      running.get(key)?.abort()
       set(uploads.filter((upload) => upload.key !== key))
+      running.get(key)?.abort()
       // The server removes what is never sent.
       if (kept) removeAttachment(path, kept.id).catch(() => {})
     },
-    clear: () => set([]),
+    /** Takes away what was sent; what was not stays. */
+    clear: (sent: number[]) => set(uploads.filter(({ kept }) => !kept || !sent.includes(kept.id))),
     stop() {
+      uploads = []
       for (const controller of running.values()) controller.abort()
     },
-  }
-}
-
-function uploadOf(file: File, key: number): Upload {
-  const tooBig = file.size > maxAttachmentBytes
-  return {
-    key,
-    name: file.name,
-    size: formatBytes(file.size),
-    ...(tooBig && { problem: attachmentTooLarge }),
   }
 }

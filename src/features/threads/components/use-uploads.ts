@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
-import { maxAttachments } from '../contract/limits.ts'
 import type { Upload, Uploader } from './uploader.ts'
 
 /** The files for the next message. What sends them is fetched with the first one. */
 export function useUploads(path: string) {
   const [uploads, setUploads] = useState<Upload[]>([])
+  const [asked, ask] = useState<() => void>()
   const loading = useRef<Promise<Uploader>>(undefined)
   const uploader = useRef<Uploader>(undefined)
   useEffect(() => () => uploader.current?.stop(), [])
@@ -25,12 +25,15 @@ export function useUploads(path: string) {
   }
   return {
     uploads,
+    attachments: uploads.flatMap(({ kept }) => kept?.id ?? []),
     /** `text` is what the clipboard has beside pasted files. */
     add,
-    remove: (upload: Upload) => uploader.current?.remove(upload),
-    /** After the message that carries them was sent. */
-    clearUploads: () => uploader.current?.clear(),
+    /** Calls `send`, after a question where a file would be left out. */
+    confirm: (send: () => void) => (uploads.some(({ problem }) => problem) ? ask(() => send) : send()),
+    /** The props of the list of them. */
+    list: { uploads, uploader, asked, ask },
+    /** After the message was sent that carries these. */
+    clearUploads: (sent: number[]) => uploader.current?.clear(sent),
     busy: uploads.some(({ kept, problem }) => !kept && !problem),
-    freeSlots: maxAttachments - uploads.length,
   }
 }

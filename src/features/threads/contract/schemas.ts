@@ -3,7 +3,7 @@ import { identity } from '#platform/number-schema.ts'
 import { optionalText } from '#platform/text-schema.ts'
 import { maxAttachments, maxMessage } from './limits.ts'
 
-/** What an attachment may be, by its content. HTML and scripts are text. */
+/** What an attachment may be, by its content. HTML and scripts are text, most files of Sketch are ZIP, and those of Illustrator PDF. */
 export const attachmentTypes = [
   'image/png',
   'image/jpeg',
@@ -14,7 +14,28 @@ export const attachmentTypes = [
   'application/zip',
   'text/plain',
   'text/csv',
+  'text/plain; charset=windows-1252',
+  'text/csv; charset=windows-1252',
+  'video/mp4',
+  'video/x-m4v',
+  'video/3gpp',
+  'video/quicktime',
+  'video/webm',
+  'font/ttf',
+  'font/otf',
+  'font/collection',
+  'font/woff',
+  'font/woff2',
+  'application/vnd.ms-fontobject',
+  'image/vnd.adobe.photoshop',
+  'application/postscript',
+  'application/eps',
+  'application/x-figma',
 ]
+
+/** The same in words. */
+export const attachmentKinds =
+  'an image (PNG, JPEG, WebP, GIF, AVIF), a video (MP4, MOV, WebM), a PDF, a text (in UTF-8 or Latin-1), a font, a design file (PSD, AI, Figma, Sketch) or a ZIP file'
 
 export const Attachment = z.object({
   id: z.int(),

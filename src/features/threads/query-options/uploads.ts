@@ -3,7 +3,8 @@ import type { Attachment } from '../contract/schemas.ts'
 
 /** Sends a file for a message to come to the thread at a path. */
 export async function uploadAttachment(path: string, file: File, signal: AbortSignal): Promise<Attachment> {
-  const address = `${path}/attachments?name=${encodeURIComponent(file.name.slice(-255) || 'file')}`
+  const name = file.name.normalize('NFC').slice(-255).toWellFormed()
+  const address = `${path}/attachments?name=${encodeURIComponent(name || 'file')}`
   const headers = { 'content-type': 'application/octet-stream' }
   return (await readAnswer(
     await send(address, { method: 'POST', body: file, headers, signal }),
