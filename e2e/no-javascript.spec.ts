@@ -94,7 +94,7 @@ test('without JavaScript the contact form is a plain post that a page answers', 
   const form = page.locator('#contact form')
   const name = form.getByLabel('Name', { exact: true })
   await test.step('the field for robots is out of everybody else’s way', async () => {
-    const trap = form.locator('[name=website]')
+    const trap = form.locator('[name=leaveEmpty]')
     await expect(trap).toBeAttached()
     await expect(trap).toHaveAttribute('tabindex', '-1')
     await expect(form.getByRole('textbox', { includeHidden: false })).toHaveCount(4)

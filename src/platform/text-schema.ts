@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { createFieldError } from './app-error.ts'
 import { hasAsciiDomain, withAsciiDomain } from './email-address.ts'
 import { formatNumber } from './locale.ts'
 
@@ -164,8 +165,32 @@ export const moment = () =>
     .regex(/^[1-9]\d{3}-/, 'Use a date and time')
     .meta(example('2026-12-03T15:00:00.000Z'))
 
-/** A field that people do not see and therefore leave empty. A robot fills it in. */
-export const trap = () => z.string().max(2000).optional().meta(example(''))
+const emptyField = () => z.string().max(2000).optional().meta(example(''))
+
+/** A field that people do not see and therefore leave empty. Robots fill it in, and so may a password manager. */
+export const trap = {
+  leaveEmpty: emptyField(),
+  website: emptyField().describe('The former name of `leaveEmpty`'),
+}
+
+type Trap = { leaveEmpty?: string | undefined; website?: string | undefined }
+
+/** What was sent without the hidden field, and whether that was filled in. */
+export const openTrap = <Sent extends Trap>({ leaveEmpty, website, ...sent }: Sent) => ({
+  isFilled: Boolean(leaveEmpty || website),
+  sent,
+})
+
+/** What was sent without the hidden field. Fails with `invalid`, for that field, when it was filled in. */
+export function refuseTrapped<Sent extends Trap>(input: Sent) {
+  const { isFilled, sent } = openTrap(input)
+  if (isFilled) throw createFieldError('leaveEmpty', trapped)
+  return sent
+}
+
+/** Says the same whatever the form is for. */
+const trapped =
+  'Nothing was sent: a hidden field that stays empty was filled in, which your browser or a password manager may have done. What you typed is still there. Please press the button once more.'
 
 /** The answer to a form of visitors. */
 export const Receipt = z.object({ success: z.boolean(), message: z.string() })

@@ -156,18 +156,6 @@ describe.each(engines)('who abuses the booking of calls on %s', (engine) => {
     expect(await book(8, user?.email ?? '')).toBe(409)
   })
 
-  test('learns nothing with a filled-in trap: a time that is not free is refused alike', async () => {
-    await site.booked(timeAt(0))
-    for (const start of [timeAt(0), '9999-12-31T23:59:59Z']) {
-      const answers = [{}, { website: 'https://spam.example' }].map((more) =>
-        site.book(start, { email: 'r@example.org', ...more }),
-      )
-      const [plain, trapped] = await Promise.all(answers)
-      expect([plain?.status, trapped?.status]).toEqual([409, 409])
-      expect(await trapped?.json()).toEqual(await plain?.json())
-    }
-  })
-
   test('days and times at the end of all years are answered, not failed on', async () => {
     const { cookie } = await signInAs('admin')
     const get = async (path: string) =>

@@ -193,12 +193,22 @@ describe.each(engines)('booking a call on %s', (engine) => {
     ])
   })
 
-  test('a robot that fills in the trap is answered alike, and nothing is stored', async () => {
-    const { call } = await site.booked(timeAt(0), { website: 'https://spam.example' })
-    expect(Object.keys(call).toSorted()).toEqual(Object.keys((await site.booked(timeAt(2))).call).toSorted())
-    expect((await site.request(`/api${call.manage}`)).status).toBe(404)
-    expect(await countCalls()).toBe(1)
-  })
+  test.each(['website', 'leaveEmpty'])(
+    'one whose hidden field %s is filled in is refused in words',
+    async (name) => {
+      const filled = { [name]: 'https://runa.example' }
+      await site.booked(timeAt(2))
+      for (const start of [timeAt(0), timeAt(2)]) {
+        const refused = await site.book(start, filled)
+        expect(refused.status).toBe(400)
+        const { message, fields } = await refused.json()
+        expect(message).toMatch(/^Nothing was sent: .* press the button once more\.$/)
+        expect(fields).toEqual({ leaveEmpty: message })
+      }
+      expect(await countCalls()).toBe(1)
+      await site.booked(timeAt(0), { [name]: '' })
+    },
+  )
 
   test('types are open to whom they say', async () => {
     await site.addType({ slug: 'members', openTo: 'member' })
@@ -211,10 +221,10 @@ describe.each(engines)('booking a call on %s', (engine) => {
       .insert(serviceOrders)
       .values({ userId: client.userId, serviceId, packageType: 'basic', price: '1.00', currency: 'USD' })
     const ask = async (slug: string, who?: { cookie: string }) =>
-      (await site.book(timeAt(0), { website: 'trap' }, who ? { cookie: who.cookie } : {}, slug)).status
-    expect([await ask('members'), await ask('members', member)]).toEqual([403, 201])
+      (await site.book(timeAt(0), { leaveEmpty: 'trap' }, who ? { cookie: who.cookie } : {}, slug)).status
+    expect([await ask('members'), await ask('members', member)]).toEqual([403, 400])
     expect([await ask('clients'), await ask('clients', member), await ask('clients', client)]).toEqual([
-      403, 403, 201,
+      403, 403, 400,
     ])
     expect([await ask('closed', client), await ask('nothing')]).toEqual([404, 404])
     const offered = async (who?: { cookie: string }) => {

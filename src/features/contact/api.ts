@@ -1,6 +1,6 @@
 import { implement } from '#platform/http/implement.ts'
 import { memberOf } from '#platform/http/request-context.ts'
-import { changeMessage, leaveMessage, openMessage, replyToMessage } from './commands.ts'
+import { acceptMessage, changeMessage, leaveMessage, openMessage, replyToMessage } from './commands.ts'
 import { contactContract } from './contract.ts'
 import { listMessages, openedMessage } from './queries.ts'
 
@@ -9,6 +9,8 @@ export const contactApi = implement(contactContract, {
   'GET /api/admin/messages': ({ query }) => listMessages(query),
   'GET /api/admin/messages/{id}': ({ params }) => openedMessage(params.id),
   'PATCH /api/admin/messages/{id}': ({ params, body }) => changeMessage(params.id, body),
+  'POST /api/admin/messages/{id}/accept': ({ params }, context) =>
+    acceptMessage(memberOf(context), params.id),
   'POST /api/admin/messages/{id}/read': ({ params }) => openMessage(params.id),
   'POST /api/admin/messages/{id}/replies': ({ params, body }, context) =>
     replyToMessage(memberOf(context), params.id, body),

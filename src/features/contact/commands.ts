@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { notifyAdmins, signature } from '#features/accounts/commands/notifications.ts'
 import { emailAddressOf } from '#features/accounts/queries/users.ts'
 import { countContactSubmission } from '#features/analytics/commands/days.ts'
@@ -15,7 +15,7 @@ import { oneLine } from '#platform/email/one-line.ts'
 import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { siteDay } from '#platform/locale.ts'
-import type { Receipt } from '#platform/text-schema.ts'
+import { openTrap, type Receipt } from '#platform/text-schema.ts'
 import type {
   ContactInput,
   ContactMessage,
@@ -33,37 +33,85 @@ const messageReceived: Receipt = {
 }
 
 /**
- * Stores a visitor's message, unread and of normal priority, with its goal, counts it in the day's figures and notifies the
- * admins. A filled-in `website` marks a robot: it gets the same receipt and nothing is stored.
+ * Stores a visitor's message, unread and of normal priority, with what follows a real one. With a filled-in hidden field it is doubtful:
+ * only stored, which the receipt does not say.
  */
-export async function leaveMessage(
-  { website, subject, ...message }: ContactInput,
-  visitor: Visitor,
-): Promise<Receipt> {
-  if (website) return messageReceived
+export async function leaveMessage(input: ContactInput, visitor: Visitor): Promise<Receipt> {
+  const { isFilled, sent } = openTrap(input)
   await tx(async () => {
     const [stored] = await db()
       .insert(contactMessages)
-      .values({ ...message, subject: subject || null })
+      .values({ ...sent, subject: sent.subject || null, status: isFilled ? 'doubtful' : 'unread' })
       .returning()
     if (!stored) throw new Error('The message was not stored')
-    await recordGoal(visitor, { kind: 'contact', subjectId: stored.id, email: stored.email })
-    await countContactSubmission()
-    await recordEvent('message.created', stored.id)
-    await notifyOfContact(stored)
+    if (isFilled) await keepNewestDoubtful()
+    else await welcomeMessage(stored, visitor)
     await publishMessage(stored.id)
   })
   return messageReceived
 }
 
+/** What follows a real message: its goal and event, its count in the figures of the day, and the notification of the admins but one. */
+async function welcomeMessage(
+  stored: ContactMessage,
+  visitor: Visitor | null,
+  exceptId?: number,
+): Promise<void> {
+  await recordGoal(visitor, { kind: 'contact', subjectId: stored.id, email: stored.email })
+  await countContactSubmission()
+  await recordEvent('message.created', stored.id)
+  await notifyOfContact(stored, exceptId)
+}
+
+/** How many doubtful messages are kept, and for how many days. */
+const maxDoubtful = 200
+const doubtfulDays = 30
+
+const isDoubtful = eq(contactMessages.status, 'doubtful')
+
+async function keepNewestDoubtful(): Promise<void> {
+  const { id } = contactMessages
+  const newest = db()
+    .select({ id })
+    .from(contactMessages)
+    .where(isDoubtful)
+    .orderBy(desc(id))
+    .limit(maxDoubtful)
+  await db()
+    .delete(contactMessages)
+    .where(and(isDoubtful, notInArray(id, newest)))
+}
+
+/**
+ * Takes a doubtful message as real, which is unread then; any other stays as it is. The admin who does it is not notified of it.
+ * Fails with `missing` when there is no such message.
+ */
+export async function acceptMessage(admin: Member, id: number): Promise<OpenedMessage> {
+  return tx(async () => {
+    const [accepted] = await db()
+      .update(contactMessages)
+      .set({ status: 'unread' })
+      .where(and(eq(contactMessages.id, id), isDoubtful))
+      .returning()
+    if (accepted) {
+      await welcomeMessage(accepted, null, admin.id)
+      await publishMessage(id)
+    }
+    return openedMessage(id)
+  })
+}
+
+const stillDoubtful = () =>
+  new AppError('conflict', 'This message is doubtful. Say that it is a real one first.')
+
 /** Makes open pages count and list contact messages again, once the caller's transaction is committed. */
 const publishMessage = (id: number) => publish(contactChannel, String(id))
 
 /** An answer to the admins' email goes to the writer of the message. */
-async function notifyOfContact(contact: ContactMessage): Promise<void> {
+async function notifyOfContact(contact: ContactMessage, exceptId?: number): Promise<void> {
   const { id, email, message } = contact
-  await notifyAdmins({
-    kind: 'contact',
+  const notification = {
+    kind: 'contact' as const,
     path: contactPath(id),
     title: `New message from ${writerOf(contact)}`,
     subject: contactSubject(contact),
@@ -73,7 +121,8 @@ async function notifyOfContact(contact: ContactMessage): Promise<void> {
       `${siteOrigin()}${contactPath(id)}`,
     ].join('\n\n'),
     replyTo: email,
-  })
+  }
+  await notifyAdmins(notification, exceptId)
 }
 
 const writerOf = ({ name }: Pick<ContactMessage, 'name'>) => nameInMail(name, 'A visitor')
@@ -96,24 +145,31 @@ export async function openMessage(id: number): Promise<OpenedMessage> {
   return openedMessage(id)
 }
 
-type Changes = { status?: MessageStatus | undefined; priority?: MessagePriority | undefined }
+type Changes = {
+  status?: Exclude<MessageStatus, 'doubtful'> | undefined
+  priority?: MessagePriority | undefined
+}
 
-/** Changes a message's status or priority; what is absent stays. Fails with `missing` when there is no such message. */
+/** Changes a message's status or priority; what is absent stays. Fails with `missing` when there is no such message, and with `conflict` for a doubtful one. */
 export async function changeMessage(id: number, { status, priority }: Changes): Promise<OpenedMessage> {
   if (status || priority) {
-    await db()
+    const changed = await db()
       .update(contactMessages)
       .set({ ...(status && { status }), ...(priority && { priority }) })
-      .where(eq(contactMessages.id, id))
+      .where(and(eq(contactMessages.id, id), ne(contactMessages.status, 'doubtful')))
+      .returning({ id: contactMessages.id })
+    const message = await openedMessage(id)
+    if (changed.length === 0) throw stillDoubtful()
     await publishMessage(id)
+    return message
   }
   return openedMessage(id)
 }
 
 /**
  * Answers a message by email: stores the reply, queues the email and marks the message as replied, all or nothing. Fails
- * with `missing` (no such message) and `conflict` (the site has no email server, or with `ifUnanswered` somebody answered
- * meanwhile).
+ * with `missing` (no such message) and `conflict` (the message is doubtful, the site has no email server, or with `ifUnanswered`
+ * somebody answered meanwhile).
  */
 export async function replyToMessage(
   admin: Member,
@@ -123,6 +179,7 @@ export async function replyToMessage(
   return tx(async () => {
     await lockMessage(id)
     const message = await openedMessage(id)
+    if (message.status === 'doubtful') throw stillDoubtful()
     if (!config().SMTP_URL)
       throw new AppError('conflict', 'This site has no mail server. Reply from your own mail program.')
     if (ifUnanswered && !unansweredStatuses.includes(message.status))
@@ -162,17 +219,20 @@ async function queueReply(
 
 /** Deletes contact messages whose time is over, with their replies. */
 export async function purgeMessages(): Promise<void> {
+  const { id, createdAt } = contactMessages
+  const purge = async (old: SQL | undefined) => {
+    for (const message of await db().delete(contactMessages).where(old).returning({ id }))
+      await publishMessage(message.id)
+  }
+  await purge(and(isDoubtful, lt(createdAt, sql`now() - make_interval(days => ${doubtfulDays})`)))
   const { contactMonths } = site().privacy
   if (contactMonths === null) return
   const begin = sql`now() - make_interval(months => ${contactMonths})`
-  const { id, createdAt } = contactMessages
   const replies = db()
     .select({ id: contactReplies.messageId })
     .from(contactReplies)
     .where(gte(contactReplies.createdAt, begin))
-  const old = and(lt(createdAt, begin), notInArray(id, replies))
-  for (const message of await db().delete(contactMessages).where(old).returning({ id }))
-    await publishMessage(message.id)
+  await purge(and(lt(createdAt, begin), notInArray(id, replies)))
 }
 
 /**

@@ -10,11 +10,14 @@ export const ContactInput = z.object({
   email: email(incomplete),
   subject: optionalLine(200),
   message: text(5000, incomplete),
-  website: trap(),
+  ...trap,
 })
 export type ContactInput = z.infer<typeof ContactInput>
 
-export const messageStatuses = ['unread', 'read', 'replied', 'archived'] as const
+const settledStatuses = ['unread', 'read', 'replied', 'archived'] as const
+
+/** Doubtful: its hidden field was filled in. Nobody is told of such a message, and it counts nowhere, before an admin takes it as real. */
+export const messageStatuses = [...settledStatuses, 'doubtful'] as const
 const messagePriorities = ['low', 'normal', 'high'] as const
 
 export const ContactMessage = z.object({
@@ -86,7 +89,7 @@ export const contactContract = {
     access: admins,
     query: z.object({
       ...paging(25),
-      status: ContactMessage.shape.status.optional().describe('All but the archived by default'),
+      status: ContactMessage.shape.status.optional().describe('All but the archived and doubtful by default'),
       priority: ContactMessage.shape.priority.optional(),
       search: z.string().trim().max(200).optional().describe('Part of a name, email, subject or text'),
     }),
@@ -101,9 +104,18 @@ export const contactContract = {
   },
   'PATCH /api/admin/messages/{id}': {
     ...byId,
-    body: ContactMessage.pick({ status: true, priority: true }).partial(),
+    body: ContactMessage.pick({ priority: true })
+      .extend({ status: z.enum(settledStatuses) })
+      .partial(),
     output: OpenedMessage,
-    summary: 'Change the status or the priority of a contact message; what is absent stays',
+    summary:
+      'Change the status or the priority of a contact message; what is absent stays. 409 for a doubtful one',
+  },
+  'POST /api/admin/messages/{id}/accept': {
+    ...byId,
+    output: OpenedMessage,
+    summary:
+      'Take a doubtful contact message as real: from now on it is unread, counts, and the other admins are told. Again it stays so',
   },
   'POST /api/admin/messages/{id}/read': {
     ...byId,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { people } from '#features/accounts/queries/people.ts'
 import { AppError } from '#platform/app-error.ts'
 import { sendsMail } from '#platform/config.ts'
@@ -27,12 +27,16 @@ type MessageQuery = Parsed<(typeof contactContract)['GET /api/admin/messages']>[
 const { message, ...messageColumns } = getTableColumns(contactMessages)
 const excerpted = { ...messageColumns, excerpt: sql<string>`left(${message}, 200)` }
 
-/** One page of the contact messages, newest first; without a status all but the archived ones. */
+const isReal = ne(contactMessages.status, 'doubtful')
+
+/** One page of the contact messages, newest first; without a status all but the archived and doubtful ones. */
 export async function listMessages(query: MessageQuery): Promise<Page<ListedMessage>> {
   const { status, priority, search } = query
   const { id, name, email, subject } = contactMessages
   const selected = and(
-    status ? eq(contactMessages.status, status) : ne(contactMessages.status, 'archived'),
+    status
+      ? eq(contactMessages.status, status)
+      : notInArray(contactMessages.status, ['archived', 'doubtful']),
     priority && eq(contactMessages.priority, priority),
     contains(search, [name, email, subject, message]),
   )
@@ -75,7 +79,7 @@ export const unansweredMessages = (max: number): Promise<ListedMessage[]> =>
   db().select(excerpted).from(contactMessages).where(isUnanswered).orderBy(asc(contactMessages.id)).limit(max)
 
 /**
- * A few contact messages in whose name, email, subject or text some words stand, newest first; `matchesWords` says how. With
+ * A few contact messages, none doubtful, in whose name, email, subject or text some words stand, newest first; `matchesWords` says how. With
  * `id + 0` the index of words finds them, as in the search of orders' messages.
  */
 export function findContactMessages(words: string, max: number): Promise<ListedMessage[]> {
@@ -84,7 +88,7 @@ export function findContactMessages(words: string, max: number): Promise<ListedM
   return db()
     .select(excerpted)
     .from(contactMessages)
-    .where(matchesWords(vector, words, 'simple'))
+    .where(and(matchesWords(vector, words, 'simple'), isReal))
     .orderBy(desc(sql`${id} + 0`))
     .limit(max)
 }
@@ -105,7 +109,7 @@ export const unansweredCount = () => countOf(isUnanswered)
 export const unreadCount = () => countOf(eq(contactMessages.status, 'unread'))
 
 /** The instants at which contact messages arrived, for `sumLastDays`. */
-export const contactDays = sql`select ${contactMessages.createdAt} as at, 1 as amount from ${contactMessages}`
+export const contactDays = sql`select ${contactMessages.createdAt} as at, 1 as amount from ${contactMessages} where ${isReal}`
 
 /** How many things of a kind the list of what waits shows, and how many characters of a text. */
 export const maxWaiting = 30
@@ -137,12 +141,14 @@ export async function contactToday(): Promise<WaitingPart> {
   }
 }
 
-/** All contact messages, for exports. */
+/** All contact messages but the doubtful ones, for exports. */
 export const messageSource: Source = {
   table: contactMessages,
   key: contactMessages.id,
   changedAt: contactMessages.createdAt,
+  where: isReal,
 }
+
 /** What email addresses, in lower case, have sent, with the answers to it. By table. */
 export function contactRows(addresses: string[]): Record<string, Rows> {
   const { id, email } = contactMessages

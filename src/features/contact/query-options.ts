@@ -33,7 +33,10 @@ export const openedMessageQuery = (id: number) =>
     gcTime: 0,
   })
 
-type MessageChange = { id: number; status?: MessageStatus; priority?: MessagePriority }
+/** A status that an admin may give. */
+export type SettledStatus = Exclude<MessageStatus, 'doubtful'>
+
+type MessageChange = { id: number; status?: SettledStatus; priority?: MessagePriority }
 
 /** Changes a message, also while the page is left. */
 export async function saveMessage(client: QueryClient, { id, ...body }: MessageChange) {
@@ -42,6 +45,10 @@ export async function saveMessage(client: QueryClient, { id, ...body }: MessageC
     await call('PATCH /api/admin/messages/{id}', { params: { id }, body }, keepalive),
   )
 }
+
+/** Takes a doubtful message as real. */
+export const takeAsReal = async (client: QueryClient, id: number) =>
+  showMessage(client, await call('POST /api/admin/messages/{id}/accept', { params: { id } }))
 
 type Reply = { id: number; text: string }
 

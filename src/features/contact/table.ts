@@ -11,7 +11,7 @@ export const contactMessages = pgTable('contact_messages', {
   subject: text('subject'),
   message: text('message').notNull(),
   createdAt: instant('created_at').notNull().default(sql`now()`),
-  status: text('status', { enum: ['unread', 'read', 'replied', 'archived'] })
+  status: text('status', { enum: ['unread', 'read', 'replied', 'archived', 'doubtful'] })
     .notNull()
     .default('unread'),
   priority: text('priority', { enum: ['low', 'normal', 'high'] })

@@ -3,7 +3,7 @@ import type { Contract } from '#platform/contract.ts'
 import { Id, paging } from '#platform/number-schema.ts'
 import { email, Receipt, trap } from '#platform/text-schema.ts'
 
-export const NewsletterInput = z.object({ email: email(), website: trap() })
+export const NewsletterInput = z.object({ email: email(), ...trap })
 export type NewsletterInput = z.infer<typeof NewsletterInput>
 
 /** `next` says what follows. */
@@ -62,7 +62,7 @@ export const newsletterContract = {
     body: NewsletterInput,
     output: SignUpReceipt,
     summary:
-      'Ask for the newsletter, which the owner of the address confirms by the link of an email; a known address gets the same answer',
+      'Ask for the newsletter, which the owner of the address confirms by the link of an email; a known address gets the same answer, and a filled-in `leaveEmpty` 400',
   },
   'GET /api/newsletter/confirm/{token}': {
     ...confirmation,

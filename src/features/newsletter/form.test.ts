@@ -24,15 +24,45 @@ describe.each(engines)('the form of the newsletter on %s', (engine) => {
   })
   afterAll(() => site.close())
 
-  test('thanks a robot that fills in the hidden field, and stores nothing', async () => {
-    const before = await countSubscriptions()
-    const robot = await site.send('POST', '/api/newsletter', {
-      email: 'robot@example.org',
-      website: 'x',
+  test.each(['website', 'leaveEmpty'])(
+    'says that nothing is sent when the hidden field %s is filled in',
+    async (name) => {
+      const before = await countSubscriptions()
+      const refused = await site.send('POST', '/api/newsletter', { email: 'robot@example.org', [name]: 'x' })
+      expect(refused.status).toBe(400)
+      expect((await refused.json()).fields).toEqual({
+        leaveEmpty: expect.stringMatching(/^Nothing was sent/),
+      })
+      expect(await subscribersNamed('robot@')).toEqual([])
+      expect(await countSubscriptions()).toBe(before)
+    },
+  )
+
+  test('without JavaScript shows the form again with one button, which subscribes', async () => {
+    const email = `"'><b>&amp;@example.org`
+    const refused = await site.request('/api/newsletter', {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'runa@example.org', more: email, website: 'https://runa.example' }),
     })
-    expect(await robot.json()).toMatchObject({ success: true })
-    expect(await subscribersNamed('robot@')).toEqual([])
-    expect(await countSubscriptions()).toBe(before)
+    expect([refused.status, refused.headers.get('cache-control')]).toEqual([400, 'no-store'])
+    expect(refused.headers.get('content-security-policy')).toContain("form-action 'self'")
+    const page = await refused.text()
+    expect(page.match(/<button/g)).toHaveLength(1)
+    expect(page).toContain('<form method="post" action="/api/newsletter">')
+    expect(page).not.toContain('<b>')
+    expect(page).not.toContain('runa.example')
+    const again = [...page.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ])
+    expect(Object.fromEntries(again)).toEqual({
+      email: 'runa@example.org',
+      more: '&quot;&#39;&gt;&lt;b&gt;&amp;amp;@example.org',
+    })
+    expect(await subscribersNamed('runa@')).toEqual([])
+    const sent = await site.request('/api/newsletter', { method: 'POST', body: new URLSearchParams(again) })
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/thanks?for=newsletter'])
+    expect(await subscribersNamed('runa@')).toHaveLength(1)
   })
 
   test('answers a second subscription in another case the same and leaves one row', async () => {

@@ -3,6 +3,7 @@ import { AppError } from '../app-error.ts'
 import type { Endpoint, Page } from '../contract.ts'
 import { rememberUntil } from '../remember.ts'
 import { isClean, isFormPost, RequestBody } from './body.ts'
+import { askAgain } from './error-response.ts'
 import type { Route } from './implement.ts'
 import { consumeRateLimit } from './rate-limit.ts'
 import type { Member, RequestContext } from './request-context.ts'
@@ -24,7 +25,9 @@ export async function answerEndpoint(
   const plainForm = route.endpoint.kind === 'form' && isFormPost(context.request)
   try {
     const result = await handle(route, params, context, plainForm)
-    return plainForm ? seeOther(pageOf(route, params, result)) : encode(route, result, context)
+    return plainForm && !(result instanceof Response)
+      ? seeOther(pageOf(route, params, result))
+      : encode(route, result, context)
   } catch (error) {
     if (plainForm && error instanceof AppError)
       return seeOther(formFailure(fill(route.endpoint.form?.failed, params), error))
@@ -62,9 +65,11 @@ async function handle(
   if (endpoint.query) input.query = parseInput(endpoint.query, queryOf(context.request))
   const isRaw = endpoint.kind === 'file' || endpoint.kind === 'hook'
   const body = endpoint.body || isRaw ? new RequestBody(endpoint, context) : undefined
+  const typed: Record<string, string> = {}
   try {
-    if (endpoint.body && body)
-      input.body = parseInput(endpoint.body, await (plainForm ? body.readForm() : body.readJson()))
+    if (endpoint.body && body && plainForm)
+      input.body = parseInput(endpoint.body, Object.assign(typed, await body.readForm()))
+    else if (endpoint.body && body) input.body = parseInput(endpoint.body, await body.readJson())
     else if (body) {
       input.readContent = () => body.readBytes()
       input.saveContent = (file: string) => body.saveTo(file)
@@ -72,6 +77,10 @@ async function handle(
     // A form with invalid fields consumes none of its few attempts.
     if (isForm && endpoint.limit) await consumeRateLimit(endpoint.limit, limited)
     return await route.handler(input, context)
+  } catch (error) {
+    if (plainForm && error instanceof AppError && error.fields?.leaveEmpty)
+      return askAgain(new URL(context.request.url).pathname, typed, error.message)
+    throw error
   } finally {
     body?.release()
   }

@@ -20,8 +20,6 @@ type MutationFormProps<Values, Data, Input> = Sending<Data, Input> & {
   button?: Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'>
   /** Whether something else has to end before the form is sent. */
   busy?: boolean
-  /** Calls `send` once a question is answered. */
-  confirm?: (send: () => void) => void
   /** The label of a button beside it that closes the dialog. */
   back?: string
   children: ReactNode
@@ -41,14 +39,13 @@ export function MutationForm<Values, Data, Input>({
   label,
   button,
   busy,
-  confirm = (send) => send(),
   back,
   children,
 }: MutationFormProps<Values, Data, Input>) {
   const { mutate, isPending } = useMutation(
     useOutcome({ mutation, done, onDone, closes, onError: form.onFailure(failure, failureText) }),
   )
-  const bound = form.bind((values) => confirm(() => mutate(input(values))))
+  const bound = form.bind((values) => mutate(input(values)))
   const submit = (
     <Button type="submit" {...button} busy={busy || isPending}>
       {label}

@@ -43,10 +43,12 @@ function DeliveryForm({ order, files }: DeliveryFormProps) {
   })
   return (
     <MutationForm
-      form={form}
+      form={{
+        ...form,
+        bind: (send: Parameters<typeof form.bind>[0]) => form.bind((values) => confirm(() => send(values))),
+      }}
       mutation={deliver(order.id)}
       input={({ note }) => ({ note, attachments })}
-      confirm={confirm}
       failure="Nothing was delivered"
       done={{ title: 'Delivered', description: 'The client accepts it, or asks for a revision.' }}
       onDone={(_order, sent) => {

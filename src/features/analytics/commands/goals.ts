@@ -23,12 +23,13 @@ type Goal = {
 
 /**
  * Records a goal and what led to it, once, inside the caller's transaction. That is today's visit, else the oldest goal of
- * the same account or email address with a known origin, else the person's own words. Nothing is recorded of admins.
+ * the same account or email address with a known origin, else the person's own words. Nothing is recorded of admins. The
+ * visitor is null where only later it is known that there is a goal.
  */
-export async function recordGoal(visitor: Visitor, goal: Goal): Promise<void> {
-  if (visitor.member?.role === 'admin') return
-  const { kind, subjectId, email, said, userId = visitor.member?.id } = goal
-  const origin = (await visitOf(visitor)) ?? (await earlierGoal(userId, email))
+export async function recordGoal(visitor: Visitor | null, goal: Goal): Promise<void> {
+  if (visitor?.member?.role === 'admin') return
+  const { kind, subjectId, email, said, userId = visitor?.member?.id } = goal
+  const origin = (visitor && (await visitOf(visitor))) ?? (await earlierGoal(userId, email))
   const isSaid = said && (!origin || origin.source === 'direct')
   await db()
     .insert(goals)

@@ -5,12 +5,11 @@ import { recordGoal } from '#features/analytics/commands/goals.ts'
 import type { Visitor } from '#features/analytics/commands/visitors.ts'
 import { orderIdsOf } from '#features/orders/queries/orders-of.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
-import { siteZone } from '#platform/clock.ts'
 import { sendsMail } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { hashRequest } from '#platform/http/idempotency-key.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import { newSecret } from '#platform/secret.ts'
+import { refuseTrapped, type trap } from '#platform/text-schema.ts'
 import type { Booked, Booking, BookingInput, Move, OwnCall } from '../contract/booking.ts'
 import { isOwnTime, maxCallsOfGuest, maxCallsOfNetwork } from '../contract/limits.ts'
 import { bookingOf, changeUntilOf, missingCall, ownCall } from '../queries/appointments.ts'
@@ -28,7 +27,6 @@ import {
   lockAppointment,
   lockCalendar,
   moveAppointment,
-  reminderOf,
   takeFreeTime,
 } from './stored-appointment.ts'
 
@@ -36,8 +34,8 @@ type Caller = Visitor & { network: string }
 
 /**
  * Books a call, once per address and key: the same key with the same booking gives the same call, also for parallel
- * requests, with a further address to manage it. A filled-in `website` marks a robot: it gets such an answer and nothing is
- * stored. With guests it is booked with the member's verified address, whichever is given. Fails with `missing` (type not offered), `forbidden` (type not open to the caller), `invalid` (somebody else's
+ * requests, with a further address to manage it. With guests it is booked with the member's verified address, whichever is given. Fails
+ * as `refuseTrapped` does, and with `missing` (type not offered), `forbidden` (type not open to the caller), `invalid` (somebody else's
  * order, or guests invited by anybody but a member with a verified address), `unprocessable` (the key came with another
  * booking) and `conflict` (the address holds three calls, the network holds five without an account, or the time is taken;
  * the answer then has the nearest free times).
@@ -45,20 +43,16 @@ type Caller = Visitor & { network: string }
 export async function bookCall(
   { network, ...visitor }: Caller,
   slug: string,
-  { website, ...given }: BookingInput,
+  asked: BookingInput,
   idempotencyKey: string | null,
 ): Promise<Booked> {
   const { member } = visitor
   const type = await offeredType(slug)
   await checkAudience(type, member)
+  const given = refuseTrapped(asked)
   await checkOrder(member, given.orderId)
   const email = await addressOf(member, given)
   const input = { ...given, email, start: new Date(given.start).toISOString() }
-  if (website)
-    return takeFreeTime({ type }, input.start, async (check) => {
-      await check()
-      return pretendBooking(type, input)
-    })
   const requestHash = hashRequest([type.id, member?.id ?? null, input])
   const { id, manage } = await takeFreeTime({ type }, input.start, async (check) => {
     if (member) await holdOwnAccount(member)
@@ -142,7 +136,7 @@ async function checkCallsOfNetwork(network: string): Promise<void> {
     )
 }
 
-type Input = Omit<BookingInput, 'website'>
+type Input = Omit<BookingInput, keyof typeof trap>
 
 const valuesOf = (type: CallTypeRow, { name, email, about, guests, timeZone, orderId }: Input) => ({
   callTypeId: type.id,
@@ -166,35 +160,6 @@ async function storeBooking(visitor: Visitor, values: Values) {
   const manage = await newCallLink(booked.id)
   await notifyBooked(booked)
   return { id: booked.id, manage }
-}
-
-/** What a robot is told of a time that is free: as if it had the call, with a link that leads nowhere. */
-async function pretendBooking(type: CallTypeRow, { start, name, email, ...input }: Input): Promise<Booked> {
-  const { changeUntilHours } = (await savedHours()).rules
-  const changeUntil = changeUntilOf(start, changeUntilHours)
-  const booking: Booking = {
-    callType: { slug: type.slug, title: type.title },
-    title: type.title,
-    status: 'scheduled',
-    startTime: start,
-    endTime: new Date(Date.parse(start) + type.minutes * 60_000).toISOString(),
-    meetingType: type.meetingType,
-    meetingLink: null,
-    name,
-    email,
-    guests: input.guests ?? [],
-    about: input.about || null,
-    orderId: null,
-    visitorZone: input.timeZone,
-    timeZone: siteZone(),
-    sequence: 0,
-    changedBy: null,
-    mayChange: Date.now() < changeUntil,
-    changeUntil: new Date(changeUntil).toISOString(),
-    reminderAt: reminderOf(start, type.meetingType),
-    createdAt: new Date().toISOString(),
-  }
-  return withManage(booking, `/call/${newSecret()}`)
 }
 
 /** The call of a link as its guest sees it. Fails with `missing` when the link leads nowhere. */

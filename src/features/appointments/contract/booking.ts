@@ -26,7 +26,7 @@ export const BookingInput = z.object({
   guests: Guests.optional(),
   timeZone: LocaleSettings.shape.timeZone.describe('The zone in which the visitor reads times'),
   orderId: identity().optional().describe('The own order that the call is about'),
-  website: trap(),
+  ...trap,
 })
 export type BookingInput = z.output<typeof BookingInput>
 

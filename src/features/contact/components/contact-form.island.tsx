@@ -21,7 +21,7 @@ const missing = {
   message: 'This is the part I read first.',
 }
 const limits = { name: 100, email: 254, subject: 200, message: 5000 }
-type Name = keyof typeof missing | 'subject' | 'website'
+type Name = keyof typeof missing | 'subject' | 'leaveEmpty'
 
 /** Sends a message. Without JavaScript it is a plain form post, answered by a page. */
 export default function ContactForm({ sentText }: { sentText: string }) {

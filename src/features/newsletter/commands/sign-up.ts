@@ -14,7 +14,7 @@ import { db, tx } from '#platform/database/database.ts'
 import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
 import { type Job, minute } from '#platform/jobs.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
-import type { Receipt } from '#platform/text-schema.ts'
+import { type Receipt, refuseTrapped } from '#platform/text-schema.ts'
 import { missingLink, type NewsletterInput, type SignUpReceipt, type Subscriber } from '../contract.ts'
 import { confirmDays, isConfirmable, ofConfirmToken } from '../queries.ts'
 import { newsletter } from '../table.ts'
@@ -24,15 +24,13 @@ const signUpTime = 150
 
 /**
  * Notes that an address asks for the newsletter, once without regard to case, and sends an email with a link to confirm, once a
- * day at most. Nobody is subscribed before the owner of the address confirms, and everybody gets the same receipt. Robots
- * are answered as in `leaveMessage`.
+ * day at most. Nobody is subscribed before the owner of the address confirms, and everybody gets the same receipt. Fails as
+ * `refuseTrapped` does.
  */
-export async function subscribe(
-  { email, website }: NewsletterInput,
-  visitor: Visitor,
-): Promise<SignUpReceipt> {
+export async function subscribe(input: NewsletterInput, visitor: Visitor): Promise<SignUpReceipt> {
+  const { email } = refuseTrapped(input)
   const isPast = pause(signUpTime)
-  if (!website) await tx(() => noteSignUp(email, visitor))
+  await tx(() => noteSignUp(email, visitor))
   await isPast
   return {
     success: true,

@@ -6,7 +6,7 @@ import { showFixedProblem } from '#ui/dialogs/problem-toast.ts'
 import { closeToast, toastFailure } from '#ui/dialogs/toast.ts'
 import { Field, TextInput } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
-import { TrapField } from '#ui/forms/trap-field.tsx'
+import { TrapField, wasTrapped } from '#ui/forms/trap-field.tsx'
 import { accepted, useSend } from '#ui/forms/use-send.ts'
 import { classNames } from '#ui/styles/class-names.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
@@ -17,12 +17,13 @@ const subscribe = async (body: NewsletterInput) => accepted(await call('POST /ap
 
 /** Subscribes an address. Without JavaScript it is a plain form post, answered by a page. */
 export default function NewsletterForm({ note }: { note: string }) {
-  const form = useForm<'email' | 'website'>({
+  const form = useForm<'email' | 'leaveEmpty'>({
     action: '/api/newsletter',
     limits: { email: 254 },
     check: ({ email }) => (email.includes('@') ? {} : incomplete),
   })
   const [next, setNext] = useState('')
+  const [refusal, setRefusal] = useState('')
   const { mutate, isPending, isSuccess } = useSend(subscribe, {
     // The success is said in place; an earlier refusal must not stand beside it.
     onSuccess: (receipt) => {
@@ -30,7 +31,9 @@ export default function NewsletterForm({ note }: { note: string }) {
       closeToast()
     },
     onError: (problem) => {
-      if (problem instanceof ApiError && problem.fields.email) {
+      const wrong = problem instanceof ApiError ? problem.fields : {}
+      if (wasTrapped(form.element.current, wrong)) return setRefusal(wrong.leaveEmpty ?? '')
+      if (wrong.email) {
         showInvalid()
         return form.refuse(incomplete)
       }
@@ -50,6 +53,9 @@ export default function NewsletterForm({ note }: { note: string }) {
             {newsletter.button}
           </Button>
         </div>
+        <p role="alert" className="mt-2.5 text-md text-accent empty:hidden">
+          {refusal}
+        </p>
         <p className="mt-2.5 text-xs text-subtle">{note}</p>
       </form>
       {isSuccess && <Subscribed next={next} />}

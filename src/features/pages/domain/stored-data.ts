@@ -186,7 +186,8 @@ export const storedData: StoredData[] = [
     tables: { contact_messages: 'deleted', contact_replies: 'deleted' },
     title: 'Contact form',
     text: 'Name, email address, subject and message, and the replies to them.',
-    kept: ({ contactMonths }) => keptFor(contactMonths, 'after the last message or reply'),
+    kept: ({ contactMonths }) =>
+      `${keptFor(contactMonths, 'after the last message or reply')} One that a robot seems to have sent: 30 days.`,
   },
   {
     tables: { newsletter: 'deleted', letter_recipients: 'deleted' },

@@ -26,7 +26,10 @@ export default function NewTicketForm() {
   const topics = terms?.topics ?? []
   return (
     <MutationForm
-      form={form}
+      form={{
+        ...form,
+        bind: (send: Parameters<typeof form.bind>[0]) => form.bind((values) => confirm(() => send(values))),
+      }}
       mutation={makeTicket}
       input={({ subject, about, message }) => {
         const { kind, id } = topics[Number(about) - 1] ?? {}
@@ -37,7 +40,6 @@ export default function NewTicketForm() {
           attachments,
         }
       }}
-      confirm={confirm}
       failure="The ticket was not made"
       onDone={({ id }) => {
         form.clear()

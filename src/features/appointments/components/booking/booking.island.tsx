@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
 import { formatClock, formatDate } from '#platform/locale.ts'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
+import { wasTrapped } from '#ui/forms/trap-field.tsx'
 import { useSend } from '#ui/forms/use-send.ts'
 import type { OfferedCall } from '../../contract/calls.ts'
 import { CallFrame, callStep, type Fact, type Host, Steps, stepLinkLooks } from './call-frame.tsx'
@@ -69,7 +70,7 @@ export default function Booking(props: BookingProps) {
         return
       }
       const wrong = problem instanceof ApiError ? problem.fields : {}
-      if (Object.keys(wrong).length > 0) form.refuse(wrong)
+      if (!wasTrapped(form.element.current, wrong) && Object.keys(wrong).length > 0) form.refuse(wrong)
       showProblem('Not booked', problem, 'The call could not be booked. Please try again.')
     },
   })

@@ -7,7 +7,7 @@ import { TrapField } from '#ui/forms/trap-field.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { type BookingMember, changeRule, invitedAs, invitesNobody } from './describe-call.ts'
 
-type DetailsName = 'name' | 'email' | 'about' | 'guests' | 'website'
+type DetailsName = 'name' | 'email' | 'about' | 'guests' | 'leaveEmpty'
 export type Details = Record<DetailsName, string>
 
 const missing = { name: 'Name is required', email: 'Email is required' }

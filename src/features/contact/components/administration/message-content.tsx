@@ -2,14 +2,15 @@ import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { toast } from '#ui/dialogs/toast.ts'
 import { ChoiceField } from '#ui/forms/choice-field.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { mailto } from '#ui/text/mailto.ts'
-import type { MessageStatus, OpenedMessage } from '../../contract.ts'
-import { changeMessage } from '../../query-options.ts'
+import type { OpenedMessage } from '../../contract.ts'
+import { changeMessage, type SettledStatus, takeAsReal } from '../../query-options.ts'
 import { priorityNames, StateBadge } from './state-badges.tsx'
 
 const EmailReply = lazyPart(() => import('./email-reply.tsx'))
@@ -23,12 +24,36 @@ export default function MessageContent({ message, sendsMail, onClose }: MessageC
       <p dir="auto" className="text-base leading-relaxed wrap-anywhere whitespace-pre-wrap">
         {message.message}
       </p>
-      <MessageReplies replies={message.replies} />
-      <ReplyForm key={message.id} message={message} sendsMail={sendsMail} onSent={onClose} />
-      <MessageActions message={message} onClose={onClose} />
+      {message.status === 'doubtful' ? (
+        <Doubt id={message.id} />
+      ) : (
+        <>
+          <MessageReplies replies={message.replies} />
+          <ReplyForm key={message.id} message={message} sendsMail={sendsMail} onSent={onClose} />
+          <MessageActions message={message} onClose={onClose} />
+        </>
+      )}
     </div>
   )
 }
+
+/** Why a message is doubtful, and the press that makes it real. */
+const Doubt = ({ id }: { id: number }) => (
+  <div className="grid justify-items-start gap-4 border-t border-line pt-6">
+    <p className="max-w-[39.8em] text-md text-muted">
+      This may be from a robot: a hidden field of the form was filled in. A password manager can do that too.
+      Nobody was told of this message. It is deleted after 30 days.
+    </p>
+    <MutationButton
+      mutation={{ mutationFn: (message: number, { client }) => takeAsReal(client, message) }}
+      input={id}
+      failure="Message Not Changed"
+      done={{ title: 'Taken as a Real Message' }}
+    >
+      This Is a Real Message
+    </MutationButton>
+  </div>
+)
 
 function MessageReplies({ replies }: Pick<OpenedMessage, 'replies'>) {
   const id = useId()
@@ -58,7 +83,7 @@ function MessageReplies({ replies }: Pick<OpenedMessage, 'replies'>) {
 }
 
 /** The button for each status, and the toast after it. */
-const steps: Record<MessageStatus, { label: string; done: string }> = {
+const steps: Record<SettledStatus, { label: string; done: string }> = {
   replied: { label: 'Mark as Replied', done: 'Marked as Replied' },
   unread: { label: 'Mark as Unread', done: 'Marked as Unread' },
   read: { label: 'Restore', done: 'Message Restored' },
@@ -70,7 +95,7 @@ function MessageActions({ message, onClose }: { message: OpenedMessage; onClose:
     ...changeMessage,
     onError: (problem) => showProblem('Message Not Changed', problem),
   })
-  const become = (status: MessageStatus) => {
+  const become = (status: SettledStatus) => {
     const onSuccess = () => {
       toast({ title: steps[status].done })
       onClose()
@@ -78,7 +103,7 @@ function MessageActions({ message, onClose }: { message: OpenedMessage; onClose:
     mutate({ id: message.id, status }, { onSuccess })
   }
   const { status } = message
-  const stepTo = (next: MessageStatus) => (
+  const stepTo = (next: SettledStatus) => (
     <Button variant="secondary" disabled={isPending} onClick={() => become(next)}>
       {steps[next].label}
     </Button>

@@ -9,7 +9,7 @@ import { messagesQuery, noMessageFilter } from '../../query-options.ts'
 import { MessagePane, type OpenMessageProps, preloadsMessage, useHasPane } from './open-message.tsx'
 import { PriorityBadge, priorityNames, StateBadge, statusNames } from './state-badges.tsx'
 
-/** The contact messages, newest first; archived ones only with that filter. A wide window shows the open one beside them. */
+/** The contact messages, newest first; archived and doubtful ones only with those filters. A wide window shows the open one beside them. */
 export function MessagesTab(opened: OpenMessageProps) {
   const [filter, setFilter] = useState(noMessageFilter)
   const hasPane = useHasPane()
@@ -33,7 +33,7 @@ export function MessagesTab(opened: OpenMessageProps) {
           },
         ]}
         layout="grid w-full grid-cols-2 gap-3 wide-card:flex wide-card:w-auto [&>:first-child]:col-span-2 wide-card:[&>:first-child]:flex-none"
-        empty="What visitors write in the contact form is kept here. New messages are mailed to you, too."
+        empty="What visitors write in the contact form is kept here. New messages are mailed to you."
         noMatch={(search) => `Nothing that is shown here says “${search}”.`}
       >
         {(messages) => (

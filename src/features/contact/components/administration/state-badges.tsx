@@ -9,6 +9,7 @@ export const statusNames: Record<MessageStatus, string> = capitalizedNames([
   'read',
   'replied',
   'archived',
+  'doubtful',
 ])
 export const priorityNames = capitalizedNames(['high', 'normal', 'low'])
 export const emailStateNames: Record<EmailState, string> = capitalizedNames([
@@ -23,6 +24,7 @@ const kinds: Record<MessageStatus | EmailState, StatusKind> = {
   read: 'waiting',
   replied: 'done',
   archived: 'stopped',
+  doubtful: 'late',
   waiting: 'waiting',
   sent: 'done',
   failed: 'late',
