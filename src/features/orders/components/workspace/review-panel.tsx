@@ -129,7 +129,6 @@ function ReviewForm({ orderId }: { orderId: number }) {
       <Field label="Your words (optional)" rows={4} {...form.field('review')} />
       <Checkbox
         name="isPublic"
-        defaultChecked
         label="Show it on the service’s page"
         hint="With your first name only; it may be quoted on the front page too. Otherwise it stays between us."
       />
