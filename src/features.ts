@@ -1,6 +1,8 @@
 import { accountsApi } from '#features/accounts/api.ts'
 import { requireConfirmation } from '#features/accounts/commands/confirmation.ts'
 import { guardSettings } from '#features/accounts/commands/costly-changes.ts'
+import { accountLinks } from '#features/accounts/commands/email-links.ts'
+import { invitationLink } from '#features/accounts/commands/invitations.ts'
 import { purgeNotices } from '#features/accounts/commands/notices.ts'
 import { sendDueDigests } from '#features/accounts/commands/notifications.ts'
 import { resetJob } from '#features/accounts/commands/password-reset.ts'
@@ -20,6 +22,7 @@ import { appointmentsApi } from '#features/appointments/api.ts'
 import { readFeedsJob } from '#features/appointments/commands/busy-feeds.ts'
 import { purgeCallTypes } from '#features/appointments/commands/call-types.ts'
 import { followCallsJob, purgeCalls } from '#features/appointments/commands/follow.ts'
+import { callLink } from '#features/appointments/commands/links.ts'
 import { callsToday } from '#features/appointments/queries/schedule.ts'
 import { assistantApi } from '#features/assistant/api.ts'
 import { purgeOldQuestions } from '#features/assistant/commands/questions.ts'
@@ -58,7 +61,7 @@ import { sendLettersJob } from '#features/letters/commands/deliver.ts'
 import { libraryApi } from '#features/library/api.ts'
 import { purgeLibrary } from '#features/library/commands.ts'
 import { newsletterApi } from '#features/newsletter/api.ts'
-import { askSubscribersJob, purgeSignUps } from '#features/newsletter/commands/sign-up.ts'
+import { askSubscribersJob, confirmLink, purgeSignUps } from '#features/newsletter/commands/sign-up.ts'
 import { ordersApi } from '#features/orders/api.ts'
 import { followDeliveries } from '#features/orders/commands/deliveries.ts'
 import { purgeOrderUploads } from '#features/orders/commands/messages.ts'
@@ -77,7 +80,7 @@ import { projectsApi } from '#features/projects/api.ts'
 import { purgeProjects } from '#features/projects/commands.ts'
 import { projectsOnShow } from '#features/projects/queries.ts'
 import { quotesApi } from '#features/quotes/api.ts'
-import { purgeQuotes } from '#features/quotes/commands.ts'
+import { purgeQuotes, quoteLink } from '#features/quotes/commands.ts'
 import { agreedOf, countQuotesOf } from '#features/quotes/queries.ts'
 import { savedApi } from '#features/saved/api.ts'
 import { setupApi } from '#features/setup/api.ts'
@@ -101,6 +104,7 @@ import { analyticsReportsApi } from '#members/screens/analytics/api.ts'
 import { screensApi } from '#members/screens/api.ts'
 import type { TodaySource } from '#members/screens/today/queries.ts'
 import type { Role, TokenScope } from '#platform/contract.ts'
+import type { SecretLink } from '#platform/email/resend.ts'
 import type { Route } from '#platform/http/implement.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { hour, type Job } from '#platform/jobs.ts'
@@ -116,6 +120,8 @@ type Feature = {
   sections?: SectionRecords
   /** Begins what runs in every process; the result ends it. */
   start?: () => () => Promise<void>
+  /** The links in the feature's emails that open something for whoever has them. */
+  links?: SecretLink[]
   /** What of the feature the admins' first page shows. */
   today?: TodaySource
 }
@@ -147,6 +153,8 @@ async function countViewOfPost(slug: string): Promise<void> {
 
 const todaySources = () => Object.values(features).flatMap(({ today }) => today ?? [])
 
+const secretLinks = () => Object.values(features).flatMap(({ links }) => links ?? [])
+
 const scopesByRole = new Map<Role, TokenScope[]>()
 
 /** The scopes that a personal token of a role can have. */
@@ -170,7 +178,12 @@ const guardAll =
 export const features: Record<string, Feature> = {
   site: { routes: siteApi(guardAll) },
   addresses: { routes: addressesApi },
-  accounts: { routes: accountsApi, jobs: accountsJobs, today: usersToday },
+  accounts: {
+    routes: accountsApi,
+    jobs: accountsJobs,
+    links: [...accountLinks, invitationLink],
+    today: usersToday,
+  },
   tokens: {
     routes: tokensApi(scopesOf),
     jobs: [hourly('purge-tokens', purgeTokens)],
@@ -194,6 +207,7 @@ export const features: Record<string, Feature> = {
       hourly('purge-calls', purgeCalls),
       hourly('purge-call-types', purgeCallTypes),
     ],
+    links: [callLink],
     today: callsToday,
   },
   assistant: { routes: assistantApi, jobs: assistantJobs, listeners: { content: invalidateKnowledge } },
@@ -211,7 +225,11 @@ export const features: Record<string, Feature> = {
     jobs: [hourly('purge-messages', purgeMessages)],
     today: contactToday,
   },
-  newsletter: { routes: newsletterApi, jobs: [askSubscribersJob, hourly('purge-sign-ups', purgeSignUps)] },
+  newsletter: {
+    routes: newsletterApi,
+    jobs: [askSubscribersJob, hourly('purge-sign-ups', purgeSignUps)],
+    links: [confirmLink],
+  },
   orders: {
     routes: ordersApi({
       ...{ checkDeposit, checkPriceAgreed, hasMilestones, isPriceAsked },
@@ -246,7 +264,7 @@ export const features: Record<string, Feature> = {
     jobs: [hourly('purge-projects', purgeProjects)],
     sections: { portfolio: projectsOnShow },
   },
-  quotes: { routes: quotesApi, jobs: [hourly('purge-quotes', purgeQuotes)] },
+  quotes: { routes: quotesApi, jobs: [hourly('purge-quotes', purgeQuotes)], links: [quoteLink] },
   support: {
     routes: supportApi,
     jobs: [hourly('close-tickets', closeTickets), hourly('purge-ticket-uploads', purgeTicketUploads)],
@@ -269,6 +287,9 @@ export const features: Record<string, Feature> = {
   preview: { routes: previewApi },
   'site-files': { routes: siteFilesApi },
   ...Object.fromEntries(
-    Object.entries(screensApi(todaySources, requireConfirmation)).map(([name, routes]) => [name, { routes }]),
+    Object.entries(screensApi(todaySources, secretLinks, requireConfirmation)).map(([name, routes]) => [
+      name,
+      { routes },
+    ]),
   ),
 }

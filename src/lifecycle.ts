@@ -3,8 +3,9 @@ import { checkSecretKey } from '#features/accounts/commands/second-factor/secret
 import { keyEmailHashes } from '#features/analytics/commands/goals.ts'
 import { encryptFeedAddresses } from '#features/appointments/commands/busy-feeds.ts'
 import { finishRestore } from '#features/backups/commands/restored.ts'
+import { mendAuthors } from '#features/blog/commands/save-post.ts'
 import { repeatErasures } from '#features/privacy/commands/erase.ts'
-import { refreshSite, sender } from '#features/site/queries.ts'
+import { presentSender, refreshSite } from '#features/site/queries.ts'
 import { encryptWebhookSecrets } from '#features/webhooks/commands.ts'
 import { listen } from '#platform/bus.ts'
 import { config } from '#platform/config.ts'
@@ -42,11 +43,12 @@ async function start(): Promise<void> {
   await useKey()
   await recogniseSample()
   await refreshSite()
+  await mendAuthors()
   const jobs = Object.values(features).flatMap((feature) => feature.jobs ?? [])
   const starts = Object.values(features).flatMap((feature) => feature.start ?? [])
   stops = [
     startListeners(),
-    startJobs([...emailJobs(sender), purgeFilesJob, ...jobs]),
+    startJobs([...emailJobs(presentSender), purgeFilesJob, ...jobs]),
     ...starts.map((begin) => begin()),
   ]
 }

@@ -21,10 +21,17 @@ type AppErrorOptions = {
   fields?: Record<string, string>
   /** Further members of the answer's body, such as the current price. */
   details?: Record<string, unknown>
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which trying again makes sense, a minute by default where there was too much; the message then says so in minutes. */
   retryAfter?: number
   /** The `WWW-Authenticate` header: what was wrong with a personal token (RFC 6750, 3). */
   challenge?: string
+}
+
+/** When to try again, for people. */
+export function whenAgain(seconds = 60): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  if (minutes < 120) return `Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`
+  return `Please try again in ${Math.ceil(minutes / 60)} hours.`
 }
 
 /** An expected failure, answered as `{ message, fields?, …details }` with the status of its code; all else is a 500 without details. */
@@ -36,12 +43,13 @@ export class AppError extends Error {
   readonly challenge: string | undefined
 
   constructor(code: AppErrorCode, message: string, options: AppErrorOptions = {}) {
-    super(message)
+    const retryAfter = options.retryAfter ?? (code === 'too-many' ? 60 : undefined)
+    super(code === 'too-many' ? `${message} ${whenAgain(retryAfter)}` : message)
     this.name = 'AppError'
     this.code = code
     this.fields = options.fields
     this.details = options.details
-    this.retryAfter = options.retryAfter
+    this.retryAfter = retryAfter
     this.challenge = options.challenge
   }
 }

@@ -32,7 +32,7 @@ export async function openEmailServer({ encrypts = false } = {}) {
   const settings = {
     refuse: undefined as Refusal | undefined,
     refuses: undefined as ((address: string) => Refusal | undefined) | undefined,
-    refuseAt: {} as { connect?: Refusal; from?: Refusal; data?: Refusal },
+    refuseAt: {} as { connect?: Refusal; auth?: Refusal; from?: Refusal; data?: Refusal },
     breaksOff: false,
     attempts: 0,
   }
@@ -42,6 +42,8 @@ export async function openEmailServer({ encrypts = false } = {}) {
     disabledCommands: encrypts ? [] : ['STARTTLS'],
     onAuth({ username = '' }, { secure }, done) {
       signIns.push({ user: username, isEncrypted: secure })
+      const refused = failureOf(settings.refuseAt.auth)
+      if (refused) return done(refused)
       done(null, { user: username })
     },
     onConnect: (_session, done) => done(failureOf(settings.refuseAt.connect)),

@@ -129,7 +129,7 @@ export const lettersContract = {
   },
   'POST /api/admin/letters/{id}/test': {
     ...ofLetter,
-    limit: 'mail',
+    limit: 'test-mail',
     output: z.object({ address: z.string() }),
     summary: 'Send a letter to the own address alone; 409 when the mail server does not take it',
   },

@@ -82,6 +82,7 @@ describe.each(engines)('a letter on %s', (engine) => {
       expect(email.headers).not.toContain('Auto-Submitted')
       // Mail programs take the address only where it is whole on the line of its header.
       expect(email.raw.split('\r\n')).toContain(`List-Unsubscribe: <${links[place]}>`)
+      expect(email.raw).toMatch(/^List-I[Dd]: <newsletter\.waymark\.example>\r$/m)
       expect(email.headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     }
     expect(await read(id)).toMatchObject({ status: 'sent', counts: { sent: 2, waiting: 0, left: 0 } })

@@ -1,8 +1,8 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, ne, sql } from 'drizzle-orm'
 import {
+  answersTo,
   notifyAdmins,
   sendConfirmation,
-  signature,
   type UserNotification,
 } from '#features/accounts/commands/notifications.ts'
 import { recordGoal } from '#features/analytics/commands/goals.ts'
@@ -19,6 +19,7 @@ import { sendsMail, siteOrigin } from '#platform/config.ts'
 import { presentInstant } from '#platform/database/columns.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
+import type { SecretLink } from '#platform/email/resend.ts'
 import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
 import { formatDate, formatMoney, locale, siteDay } from '#platform/locale.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
@@ -65,6 +66,25 @@ export async function sendQuoteAgain(id: number): Promise<WrittenQuote> {
     return sendLink(quote, `${ownerName()} sent you an offer again`, token)
   })
 }
+
+/** Puts a new secret in the place of that of an open quote, and gives it; undefined for none. */
+async function renewQuoteLink(secret: string): Promise<string | undefined> {
+  const token = newSecret()
+  const renewed = await db()
+    .update(quotes)
+    .set({ tokenHash: hashSecret(token) })
+    .where(
+      and(
+        eq(quotes.tokenHash, hashSecret(secret)),
+        eq(quotes.status, 'open'),
+        gte(quotes.validUntil, siteDay()),
+      ),
+    )
+    .returning({ id: quotes.id })
+  return renewed[0] && token
+}
+
+export const quoteLink: SecretLink = { begin: '/quote/', renew: renewQuoteLink }
 
 /** Emails the link of a quote to its addressee, inside the caller's transaction, and gives the link. */
 async function sendLink(quote: Quote, what: string, token: string): Promise<WrittenQuote> {
@@ -196,17 +216,18 @@ const describe = ({ serviceTitle, price, currency }: Quote) =>
 
 /** Emails never quote what is included: people send keys and passwords there. Not sent after a week, nor once the quote has expired. */
 async function sendToAddressee(quote: Quote, what: string, more: string[]): Promise<void> {
-  const end = Date.parse(wallTime(quote.validUntil, '24:00'))
+  const lastMoment = Date.parse(wallTime(quote.validUntil, '24:00'))
+  const { replyTo, end } = answersTo()
   await queueEmail({
     to: quote.email,
-    replyTo: site().identity.email,
+    replyTo,
     subject: `${what}: ${quote.serviceTitle}`,
     text: [
       `${what}: ${describe(quote)} It is valid until ${formatDate(quote.validUntil, 'long')}.`,
       ...more,
-      signature(),
+      end,
     ].join('\n\n'),
-    usefulMinutes: Math.min(Math.max(1, Math.floor((end - Date.now()) / 60_000)), 7 * dayMinutes),
+    usefulMinutes: Math.min(Math.max(1, Math.floor((lastMoment - Date.now()) / 60_000)), 7 * dayMinutes),
   })
 }
 

@@ -20,6 +20,7 @@ import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { sendPostponed } from '#platform/email/outbox.ts'
 import { describeFailure, openTransport } from '#platform/email/transport.ts'
 import { type Sample, type SampleKind, type Setup, sampleKinds, type TestEmail } from './contract.ts'
 import { setupSteps } from './domain/steps.ts'
@@ -108,6 +109,7 @@ export async function sendTestEmail(userId: number): Promise<TestEmail> {
   }).then(
     async (answer) => {
       await storeStep({ step: 'mail', state: 'done' })
+      await sendPostponed()
       return { to, isSent: true, answer: String(answer) }
     },
     (error) => ({ to, isSent: false, answer: describeFailure(error) }),

@@ -74,7 +74,7 @@ export const setupContract = {
   },
   'POST /api/admin/site/test-email': {
     ...admin,
-    limit: 'mail',
+    limit: 'test-mail',
     output: TestEmail,
     summary:
       'Send an email to oneself at once, with the link that verifies an address, and give what the mail server answers',

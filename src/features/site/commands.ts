@@ -2,6 +2,7 @@ import { and, eq, lt, notInArray, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { sendPostponed } from '#platform/email/outbox.ts'
 import { canEncrypt } from '#platform/encryption.ts'
 import type { SettingKey, SettingValues } from './contract.ts'
 import { defaultSettings, maxHistory, storedSettings } from './queries.ts'
@@ -35,6 +36,7 @@ export function changeSetting<Key extends SettingKey>(
       .values({ key, ...next })
       .onConflictDoUpdate({ target: siteSettings.key, set: { ...next, updatedAt: sql`now()` } })
     await noteChange(key, adminId)
+    if (key === 'mail') await sendPostponed()
     await publish('content', 'site')
     return { value, version: next.version }
   })

@@ -157,6 +157,18 @@ export function sender({ senderName, senderAddress: address }: MailSettings = si
   return { name: senderName ?? identity.brand, address, isChosen: Boolean(senderName || address) }
 }
 
+/** The same, read again where it may have changed: for what no request begins. */
+export async function presentSender(): Promise<Sender> {
+  await refreshSite()
+  return sender()
+}
+
+/** Where answers to emails go: to the contact address of the site. Undefined while that is the sample's, which nobody reads. */
+export function answerAddress(): string | undefined {
+  const { email } = site().identity
+  return email.toLowerCase() === siteDefaults.identity.email.toLowerCase() ? undefined : email
+}
+
 /** The accent of the site in both themes. */
 export const siteAccent = () => accentOf(site().look.accentHue)
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Appointment } from '#features/appointments/contract/appointments.ts'
+import { Appointment, CallWithoutLink } from '#features/appointments/contract/appointments.ts'
 import { Backups, Restore } from '#features/backups/contract.ts'
 import { PostInWork } from '#features/blog/contract/schemas.ts'
 import { WaitingMessage } from '#features/contact/contract.ts'
@@ -15,6 +15,7 @@ import { Quote } from '#features/quotes/contract.ts'
 import { Setup } from '#features/setup/contract.ts'
 import { UnreadTicket, WaitingTicket } from '#features/support/contract/endpoints.ts'
 import type { Contract } from '#platform/contract.ts'
+import { Undelivered } from '#platform/undelivered-schema.ts'
 
 /** A number of now, and its line: a number for each of the last 30 days in UTC, today last. */
 const Figure = z.object({ value: z.int(), days: z.array(z.int()) })
@@ -33,7 +34,7 @@ const WaitingItem = z.discriminatedUnion('kind', [WaitingOrder, WaitingMessage, 
 export type WaitingItem = z.infer<typeof WaitingItem>
 
 /** What waits for the admins and is done on another page. */
-const Task = z.discriminatedUnion('kind', [...MoneyTask.options, OrderAtRisk])
+const Task = z.discriminatedUnion('kind', [...MoneyTask.options, OrderAtRisk, CallWithoutLink])
 export type Task = z.infer<typeof Task>
 
 const TaskCounts = z.object({
@@ -41,6 +42,7 @@ const TaskCounts = z.object({
   overdue: z.int(),
   'to-invoice': z.int(),
   'at-risk': z.int(),
+  'no-link': z.int(),
 })
 
 /** Something that falls on a day of the calendar. */
@@ -80,7 +82,9 @@ export const Today = z.object({
     .describe('Open invoices whose client’s account is deleted, or will be; at most ten'),
   tasks: z
     .array(Task)
-    .describe('Stray payments, overdue invoices, orders to be invoiced and at risk: at most 5 of a kind'),
+    .describe(
+      'Video calls without a link, stray payments, overdue invoices, orders to be invoiced and at risk: at most 5 of a kind',
+    ),
   taskCounts: TaskCounts.describe('How many there are of each kind'),
   dates: z.array(DatedItem).describe('The next 14 days, in order'),
   orders: z.array(TodayOrder).describe('The open orders that are due next'),
@@ -91,6 +95,7 @@ export const Today = z.object({
   asksNumber: z
     .boolean()
     .describe('Whether no invoice is issued after a restore, until an admin has confirmed the last number'),
+  emails: Undelivered.nullable().describe('Emails within their term that did not go out; null when all do'),
   setup: Setup.nullable().describe('How far the site is set up; null once no step is open'),
 })
 export type Today = z.infer<typeof Today>

@@ -10,7 +10,11 @@ export const countSteps = ({ restore, asksNumber }: Pick<Today, 'restore' | 'ask
 export const countTasks = ({ taskCounts }: Pick<Today, 'taskCounts'>): number =>
   Object.values(taskCounts).reduce((sum, count) => sum + count, 0)
 
+/** How many emails did not go out. */
+export const countEmails = ({ emails }: Pick<Today, 'emails'>): number =>
+  emails ? emails.failed.count + emails.waiting.count : 0
+
 /** How many rows there are of what waits for an admin and is done on other pages. */
 export const countOthers = (
-  today: Pick<Today, 'restore' | 'asksNumber' | 'taskCounts' | 'leaving'>,
-): number => countSteps(today) + countTasks(today) + today.leaving.length
+  today: Pick<Today, 'restore' | 'asksNumber' | 'taskCounts' | 'leaving' | 'emails'>,
+): number => countSteps(today) + countTasks(today) + today.leaving.length + Number(countEmails(today) > 0)

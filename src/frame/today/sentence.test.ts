@@ -26,7 +26,8 @@ const call = {
 
 const held = { at: '2026-12-01T03:00:00.000Z', isTrial: false, mails: 0, deliveries: 0 }
 
-const noTasks = { payment: 0, overdue: 0, 'to-invoice': 0, 'at-risk': 0 }
+const told = (count: number) => ({ count, reason: '550 no' })
+const noTasks = { payment: 0, overdue: 0, 'to-invoice': 0, 'at-risk': 0, 'no-link': 0 }
 const write = (today: Partial<Today>) =>
   writeSentence(
     {
@@ -40,7 +41,7 @@ const write = (today: Partial<Today>) =>
       backup: null,
       restore: null,
       asksNumber: false,
-      ...{ setup: null, tasks: [], taskCounts: noTasks },
+      ...{ setup: null, tasks: [], emails: null, taskCounts: noTasks },
       ...today,
     },
     Date.parse('2026-12-01T16:20Z'),
@@ -77,8 +78,17 @@ test.each([
     'Two steps after the restore and one order wait for you.',
   ],
   [
-    say(1, 0, [], { taskCounts: { payment: 1, overdue: 2, 'to-invoice': 1, 'at-risk': 2 } }),
+    say(1, 0, [], { taskCounts: { ...noTasks, payment: 1, overdue: 2, 'to-invoice': 1, 'at-risk': 2 } }),
     'One order, three invoices, one payment and two orders at risk wait for you.',
+  ],
+  [
+    say(0, 0, [], { taskCounts: { ...noTasks, 'no-link': 1 } }),
+    'One video call without a link waits for you.',
+  ],
+  [say(0, 0, [], { emails: { failed: told(1), waiting: told(0) } }), 'One email not sent waits for you.'],
+  [
+    say(2, 0, [], { emails: { failed: told(1), waiting: told(2) } }),
+    'Three emails not sent and two orders wait for you.',
   ],
   [say(0, 0, [], { taskCounts: { ...noTasks, overdue: 1 } }), 'One invoice waits for you.'],
   [say(0, 0, [], { restore: { ...held, isTrial: true } }), 'Nothing waits for you.'],

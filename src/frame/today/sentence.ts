@@ -4,7 +4,7 @@ import { formatDate } from '#platform/locale.ts'
 import { capitalize } from '#ui/text/capitalize.ts'
 import { countOf, numberWord } from '#ui/text/number-words.ts'
 import type { Today, WaitingItem } from './contract.ts'
-import { countSteps, countTasks } from './count-steps.ts'
+import { countEmails, countSteps, countTasks } from './count-steps.ts'
 import type { OwnDate } from './own-lists.ts'
 
 /** A piece of the sentence; with an address it is a link, and `isLate` marks what is late. */
@@ -36,11 +36,26 @@ function writeWaiting(today: Omit<Today, 'figures'>): SentencePart[] {
   const { day, dates, counts, leaving } = today
   const waiting = today.waiting.find(({ isLate }) => isLate)
   const late = waiting ?? today.orders.find((order) => isLate(order, day))
-  const { payment: payments, overdue, 'to-invoice': toInvoice, 'at-risk': risks } = today.taskCounts
-  const others = { ...counts, steps: countSteps(today), invoices: overdue + toInvoice, payments, risks }
+  const {
+    payment: payments,
+    overdue,
+    'to-invoice': toInvoice,
+    'at-risk': risks,
+    'no-link': links,
+  } = today.taskCounts
+  const emails = countEmails(today)
+  const others = {
+    ...counts,
+    steps: countSteps(today),
+    emails,
+    invoices: overdue + toInvoice,
+    payments,
+    risks,
+    links,
+  }
   const rest = waiting ? { ...others, [waiting.group]: counts[waiting.group] - 1 } : others
   const things = thingsOf(rest, waiting && 'more ')
-  const single = rest.orders + rest.messages + countSteps(today) + countTasks(today) === 1
+  const single = rest.orders + rest.messages + countSteps(today) + countTasks(today) + emails === 1
   const verb = single ? 'waits' : 'wait'
   const parts: SentencePart[] = []
   if (late) {
@@ -81,15 +96,22 @@ type Counts = Pick<Waiting, 'orders' | 'messages'> & {
   invoices?: number
   offers?: number
   steps?: number
+  /** Emails that did not go out. */
+  emails?: number
   payments?: number
   /** Orders at risk. */
   risks?: number
+  /** Video calls without a link. */
+  links?: number
 }
 
 export const thingsOf = (counts: Counts, more = '') => {
-  const { orders, messages, invoices = 0, offers = 0, steps = 0, payments = 0, risks = 0 } = counts
+  const { orders, messages, invoices = 0, offers = 0, steps = 0, emails = 0 } = counts
+  const { payments = 0, risks = 0, links = 0 } = counts
   return [
     steps > 0 && `${countOf(steps, `${more}step`)} after the restore`,
+    emails > 0 && `${countOf(emails, 'email')} not sent`,
+    links > 0 && `${countOf(links, 'video call')} without a link`,
     orders > 0 && countOf(orders, `${more}order`),
     invoices > 0 && countOf(invoices, 'invoice'),
     payments > 0 && countOf(payments, 'payment'),

@@ -1,6 +1,6 @@
 import { problemWords } from '#features/invoices/domain/problem-words.ts'
 import { riskReasons } from '#features/orders/domain/risk-reasons.ts'
-import { formatDate, formatMoney, formatNumber } from '#platform/locale.ts'
+import { formatDate, formatMoney, formatNumber, siteDay } from '#platform/locale.ts'
 import { capitalize } from '#ui/text/capitalize.ts'
 import { countOf } from '#ui/text/number-words.ts'
 import type { Task, Today } from './contract.ts'
@@ -11,6 +11,14 @@ const days = (count: number) => `${formatNumber(count)} ${count === 1 ? 'day' : 
 
 /** What a task says, and where it is done. */
 export function wordsOfTask(task: Task): TaskWords {
+  if (task.kind === 'no-link') {
+    const { id, title, name, startTime } = task
+    return {
+      title: `The video call ${title} has no link`,
+      note: `With ${name ?? 'a guest'} on ${formatDate(siteDay(Date.parse(startTime)), 'weekday')}. Without a link nobody can join.`,
+      ...{ verb: 'Add a Link', to: `/dashboard/schedule?call=${id}` },
+    }
+  }
   if (task.kind === 'at-risk') {
     const { id, title, clientName, promisedOn, days: late, risk } = task
     return {
@@ -49,6 +57,10 @@ type Kind = Task['kind']
 
 /** How the rest of a kind is called that is not listed, and where it is. */
 const moreTasks: Record<Kind, { say: (count: number) => string; to?: string }> = {
+  'no-link': {
+    say: (count) => `${countOf(count, 'more video call')} without a link`,
+    to: '/dashboard/schedule',
+  },
   payment: { say: (count) => countOf(count, 'more payment') },
   overdue: {
     say: (count) => countOf(count, 'more overdue invoice'),

@@ -1,6 +1,7 @@
 import { todayContract } from '#frame/today/contract.ts'
 import { waitingContract } from '#frame/waiting-contract.ts'
 import { databaseActivity, databaseState } from '#platform/database/state.ts'
+import { previewResending, resendEmails, type SecretLink } from '#platform/email/resend.ts'
 import type { RequireConfirmation } from '#platform/http/api-router.ts'
 import { implement } from '#platform/http/implement.ts'
 import { memberOf } from '#platform/http/request-context.ts'
@@ -31,12 +32,19 @@ import { readSystem } from './system/queries.ts'
 import { ownToday, readToday, type TodaySource } from './today/queries.ts'
 import { menuCountsFor } from './waiting/queries.ts'
 
-/** `todaySources` is called at each request, once all features are known; `requireConfirmation` before people's data leave. */
-export const screensApi = (todaySources: () => TodaySource[], requireConfirmation: RequireConfirmation) => ({
+/** `todaySources` and `secretLinks` are called at each request, once all features are known; `requireConfirmation` before people's data leave. */
+export const screensApi = (
+  todaySources: () => TodaySource[],
+  secretLinks: () => SecretLink[],
+  requireConfirmation: RequireConfirmation,
+) => ({
   communications: implement(communicationsContract, {
     'GET /api/admin/communications': () => readSummary(),
     'GET /api/admin/mails': ({ query }) => listEmails(query),
-    'POST /api/admin/mails/{id}/retry': ({ params }) => retryOutboxEmail(params.id),
+    'GET /api/admin/mails/resend': () => previewResending(secretLinks()),
+    'POST /api/admin/mails/resend': ({ body }) => resendEmails(secretLinks(), body.unsure),
+    'POST /api/admin/mails/{id}/retry': ({ params, query }) =>
+      retryOutboxEmail(secretLinks(), params.id, query.unsure),
   }),
   data: implement(dataContract, {
     'GET /api/data': (_, context) => describeSets(memberOf(context).role),

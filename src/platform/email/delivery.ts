@@ -5,7 +5,8 @@ import { files } from '../files/table.ts'
 import { hour, type Job, second } from '../jobs.ts'
 import { log } from '../log.ts'
 import { isHeld } from '../restored/restored.ts'
-import { emailChannel, withoutTexts } from './outbox.ts'
+import { type FailedAttempt, type Failure, failureOf } from './failure.ts'
+import { emailChannel, isPostponed, sendPostponed, withoutTexts } from './outbox.ts'
 import { emailOutbox } from './table.ts'
 import {
   describeFailure,
@@ -16,23 +17,28 @@ import {
   type Sender,
 } from './transport.ts'
 
-/** No more is tried after this many attempts, the first and the last about a day apart. */
+/** An email that the server always takes later is given up after this many attempts, the first and the last about a day apart. */
 export const maxAttempts = 12
 
 /**
  * The jobs of the outbox. Emails are sent as soon as they are queued, and every half minute those whose next attempt is
- * due, from `sender` as `openTransport` says. Without `SMTP_URL` they wait until their term ends.
+ * due, from `sender` as `openTransport` says. What waits for a mend is tried at the start, which may be one. Without `SMTP_URL` they wait until their term ends.
  */
-export function emailJobs(sender: () => Sender): Job[] {
+export function emailJobs(sender: () => Sender | Promise<Sender>): Job[] {
   const send = openTransport(sender)
   const expire: Job = { name: 'expire-emails', every: 30 * second, run: expireEmails }
   const purge: Job = { name: 'purge-emails', every: hour, run: purgeEmails }
   if (!send) return [expire, purge]
+  let hasBegun = false
   const sendDue: Job = {
     name: 'send-emails',
     every: 30 * second,
     on: emailChannel,
-    run: (signal) => sendDueEmails(send, signal),
+    run: async (signal) => {
+      if (!hasBegun) await sendPostponed()
+      hasBegun = true
+      await sendDueEmails(send, signal)
+    },
   }
   return [expire, purge, sendDue]
 }
@@ -57,6 +63,7 @@ async function claimDueEmail(): Promise<Due | undefined> {
     .update(emailOutbox)
     .set({
       attempts: sql`${emailOutbox.attempts} + 1`,
+      failure: null,
       nextAttemptAt: sql`now() + make_interval(secs => ${2 * maxSendSeconds})`,
     })
     .where(
@@ -91,6 +98,7 @@ async function deliver(send: SendEmail, email: Due): Promise<void> {
     .update(emailOutbox)
     .set({ state: 'sent', sentAt: sql`now()`, ...withoutTexts, lastError: null })
     .where(eq(emailOutbox.id, email.id))
+  await sendPostponed()
 }
 
 /** Bytes of a file that goes along with an email: many servers take no more than ten million, encoded. */
@@ -105,27 +113,52 @@ async function attachmentOf(fileId: number): Promise<OutgoingEmail['attachment']
   return file && { ...file, content: await readFile(fileId) }
 }
 
+/** What ends the tries of this email alone; an admin may send it again. What may have arrived would come twice. */
+const isRefusal = (failure: Failure) => ['mailbox', 'recipient', 'message', 'unknown'].includes(failure)
+
 async function recordFailure(email: Due, error: unknown): Promise<void> {
-  const final = isFinal(error) || email.attempts >= maxAttempts
+  const failure = failureOf(error as FailedAttempt)
   const reason = describeFailure(error)
-  log().warn({ mail: email.id, attempts: email.attempts, final, reason }, 'An e-mail was not sent')
+  const isOver = isRefusal(failure) || (failure === 'later' && email.attempts >= maxAttempts)
+  log().warn(
+    { mail: email.id, attempts: email.attempts, failure, final: isOver, reason },
+    'An e-mail was not sent',
+  )
   await db()
     .update(emailOutbox)
     .set({
-      lastError: reason,
+      ...{ lastError: reason, failure, state: isOver ? 'failed' : 'waiting' },
       nextAttemptAt: sql`now() + make_interval(mins => ${minutesUntilRetry(email.attempts)})`,
-      ...(final && { state: 'failed' as const }),
     })
     .where(eq(emailOutbox.id, email.id))
+  if (failure === 'stopped' || failure === 'server') await postponeAll()
 }
 
 /** Minutes until the next attempt: 1, 2, 4 … up to 8 hours. */
 const minutesUntilRetry = (attempts: number) => Math.min(2 ** (attempts - 1), 480)
 
-/** The server refused the recipient or the message for good (RFC 5321 section 4.2.1: 5yz). A refused sign-in may succeed later. */
-function isFinal(error: unknown): boolean {
-  const { code, responseCode } = error as { code?: string; responseCode?: number }
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500
+/** While the server takes nobody's emails, it is asked again after at most so many minutes. */
+const maxPause = 15
+
+/**
+ * Postpones everything that waits, since the server takes nobody's now: it is not asked for each, which may lock the sign-in. The more
+ * attempts have failed so, the longer. Whatever is sent first ends the wait of all.
+ */
+async function postponeAll(): Promise<void> {
+  const { state, attempts, nextAttemptAt, failure } = emailOutbox
+  const [tried] = await db()
+    .select({ attempts: sql<number>`coalesce(max(${attempts}), 1)` })
+    .from(emailOutbox)
+    .where(isPostponed)
+  const minutes = Math.min(minutesUntilRetry(Number(tried?.attempts ?? 1)), maxPause)
+  const until = sql`now() + make_interval(mins => ${minutes})`
+  const isAsked = inArray(failure, ['stopped', 'server'])
+  await db()
+    .update(emailOutbox)
+    .set({
+      nextAttemptAt: sql`case when ${isAsked} then ${until} else greatest(${nextAttemptAt}, ${until}) end`,
+    })
+    .where(eq(state, 'waiting'))
 }
 
 /** Emails whose term has ended before they were sent expire, failed ones too: their texts are deleted. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, gt, inArray, isNotNull, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { publish } from '../bus.ts'
 import { siteOrigin } from '../config.ts'
 import { presentInstant } from '../database/columns.ts'
@@ -94,6 +94,8 @@ type Traces = {
   accountId?: number | undefined
   /** Email addresses in lower case. */
   addresses: string[]
+  /** The address of the site for answers, which stays there even when it is the person's, too. */
+  siteAddress: string
   /** Texts that only emails about the person contain. */
   marks: string[]
   /** Subjects of emails about the person. */
@@ -104,12 +106,16 @@ type Traces = {
  * Deletes every email to a person and about the person, whatever its state, inside the caller's transaction. An email to
  * somebody else that only gives the person's address for answers stays without it.
  */
-export async function eraseEmails({ accountId, addresses, marks, subjects }: Traces): Promise<void> {
+export async function eraseEmails(traces: Traces): Promise<void> {
+  const { accountId, addresses, siteAddress, marks, subjects } = traces
   const { recipient, replyTo, subject, text, calendar } = emailOutbox
   // Lines of an invitation are folded, also within an address.
   const unfolded = sql`replace(${calendar}, ${'\r\n '}::text, '')`
   const participants = addresses.map((address) => `mailto:${address}\r\n`)
-  const isAnswer = inArray(sql`lower(${replyTo})`, addresses)
+  const isAnswer = inArray(
+    sql`lower(${replyTo})`,
+    addresses.filter((address) => address !== siteAddress.toLowerCase()),
+  )
   await db()
     .delete(emailOutbox)
     .where(
@@ -132,33 +138,25 @@ export const containsMark = (text: SQLWrapper, marks: string[]) =>
 /** How many emails wait to be sent. */
 export const countWaitingEmails = () => db().$count(emailOutbox, eq(emailOutbox.state, 'waiting'))
 
+/** Whether an email waits because the server took nobody's. */
+export const isPostponed = sql<boolean>`${emailOutbox.state} = 'waiting'
+  and (${emailOutbox.failure} in ('stopped', 'server')
+    or (${emailOutbox.attempts} = 0 and ${emailOutbox.nextAttemptAt} > now()))`
+
+/** Tries at once what waits because the server took nobody's: after what may have mended that. */
+export async function sendPostponed(): Promise<void> {
+  const changed = await db()
+    .update(emailOutbox)
+    .set({ nextAttemptAt: presentInstant })
+    .where(and(isPostponed, gt(emailOutbox.nextAttemptAt, sql`now()`)))
+    .returning({ id: emailOutbox.id })
+  if (changed.length > 0) await publish(emailChannel, '')
+}
+
 /** Whether an attempt to send an email has failed, its text is stored and it has not expired. */
 export const isRetryable = sql<boolean>`${emailOutbox.text} is not null
   and ${emailOutbox.state} in ('waiting', 'failed') and ${emailOutbox.lastError} is not null
   and ${emailOutbox.expiresAt} > now()`
-
-/** Why the latest email that was tried still waits; null where it was sent, or given up, as when its recipient was refused. */
-export async function latestFailure(): Promise<string | null> {
-  const { id, state, attempts, lastError } = emailOutbox
-  const [latest] = await db()
-    .select({ state, lastError })
-    .from(emailOutbox)
-    .where(and(gt(attempts, 0), ne(state, 'expired')))
-    .orderBy(desc(id))
-    .limit(1)
-  return latest?.state === 'waiting' ? latest.lastError : null
-}
-
-/** Sends a failed email at once, as a new one; false when it is not retryable. During an attempt it may be sent twice, with one Message-ID. */
-export async function retryEmail(id: number): Promise<boolean> {
-  const changed = await db()
-    .update(emailOutbox)
-    .set({ state: 'waiting', attempts: 0, nextAttemptAt: presentInstant })
-    .where(and(eq(emailOutbox.id, id), isRetryable))
-    .returning({ id: emailOutbox.id })
-  if (changed.length > 0) await publish(emailChannel, '')
-  return changed.length > 0
-}
 
 /** The emails to an account or to email addresses, in lower case. Without their text, which may hold a link that opens something. */
 export const emailRows = (accountId: number, addresses: string[]): Rows =>

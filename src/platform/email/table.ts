@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../database/columns.ts'
 import { files } from '../files/table.ts'
+import { failures } from './failure.ts'
 import type { Sender } from './transport.ts'
 
 export const emailOutbox = pgTable('mail_outbox', {
@@ -24,6 +25,8 @@ export const emailOutbox = pgTable('mail_outbox', {
     .default('waiting'),
   attempts: integer('attempts').notNull().default(0),
   lastError: text('last_error'),
+  /** What `lastError` says; null while an attempt is made, and without one. */
+  failure: text('failure', { enum: failures }),
   createdAt: instant('created_at').notNull().default(sql`now()`),
   nextAttemptAt: instant('next_attempt_at').notNull().default(sql`now()`),
   expiresAt: instant('expires_at').notNull(),

@@ -31,7 +31,7 @@ export const maxSendSeconds = 45
 export type Sender = { name: string; address: string | null; isChosen: boolean }
 
 /** Gives what sends an email through `SMTP_URL`, encrypted at a public address, from the `sender` of that moment; `null` without a server. */
-export function openTransport(sender: () => Sender): SendEmail | null {
+export function openTransport(sender: () => Sender | Promise<Sender>): SendEmail | null {
   const { SMTP_URL, MAIL_FROM } = config()
   if (!SMTP_URL) return null
   const options = {
@@ -56,7 +56,7 @@ export function openTransport(sender: () => Sender): SendEmail | null {
     try {
       const { response } = await createTransport({ ...options, logger }).sendMail({
         messageId,
-        from: from(email.sender ?? sender()),
+        from: from(email.sender ?? (await sender())),
         // As objects, so that nothing in an address is read as a list or as a header.
         to: { name: '', address: recipient },
         ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
@@ -83,7 +83,7 @@ export function openTransport(sender: () => Sender): SendEmail | null {
 
 /**
  * What is sent to one person because of what happened says that a program did so (RFC 3834). What goes to many says how to leave
- * (RFC 2369, RFC 8058): in one line, since mail programs do not take an address that is folded.
+ * (RFC 2369, RFC 8058), in one line, since mail programs do not take an address that is folded; and of which list it is (RFC 2919).
  */
 const headersOf = ({ leaveAddress }: OutgoingEmail): Record<string, string | PreparedHeader> =>
   leaveAddress === undefined
@@ -91,6 +91,7 @@ const headersOf = ({ leaveAddress }: OutgoingEmail): Record<string, string | Pre
     : {
         'List-Unsubscribe': { prepared: true, value: `<${leaveAddress}>` },
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        'List-Id': { prepared: true, value: `<newsletter.${new URL(siteOrigin()).hostname}>` },
       }
 
 type PreparedHeader = { prepared: true; value: string }

@@ -59,7 +59,7 @@ export class RequestBody {
     this.#part = { networks: member && this.#isUpload ? [...networks, ...around] : networks, taken: 0, begun }
     this.#upload = { networks, taken: 0, begun }
     if (this.#isUpload && runningUploads.take(this.#upload, 1) !== 'taken')
-      throw new AppError('too-many', 'Please wait until your other uploads have finished.', {
+      throw new AppError('too-many', 'Your other uploads are still running.', {
         retryAfter: 10,
       })
   }
@@ -155,8 +155,7 @@ export class RequestBody {
     // What was ended may have a piece on its way.
     if (this.#isEnded) throw tooMuch()
     const taken = this.#budget.take(this.#part, bytes)
-    if (taken === 'owner')
-      throw new AppError('too-many', 'You are sending too much at once. Please wait a moment.', retry)
+    if (taken === 'owner') throw new AppError('too-many', 'You are sending too much at once.', retry)
     if (taken === 'total') throw tooMuch()
   }
 }

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { AppError, statusOfError } from '../app-error.ts'
+import { AppError, statusOfError, whenAgain } from '../app-error.ts'
 import { describeCause, expectedFailure, isFullDisk } from '../database/failure.ts'
 import { log } from '../log.ts'
 import { trap } from '../text-schema.ts'
@@ -50,19 +50,23 @@ const unexpected = {
   title: 'Something went wrong',
   text: "We encountered an unexpected error. Don't worry, we're working to fix it.",
 }
-const tooMany = { title: 'Too many requests', text: 'Please wait a moment and try again.' }
 const unavailable = {
   title: 'Back in a moment',
   text: 'The site cannot answer right now: its database does not respond, its disk is full, or it has too much to do. Nothing that was saved is lost. If you sent a form, go back in a minute and send it again.',
 }
-const wordsOf: Record<number, typeof unexpected> = { 429: tooMany, 503: unavailable }
+
+function wordsOf({ status, headers }: Response): typeof unexpected {
+  if (status === 503) return unavailable
+  if (status !== 429) return unexpected
+  return { title: 'Too many requests', text: whenAgain(Number(headers.get('retry-after'))) }
+}
 
 /**
  * The page for a browser when no other page can be rendered, for example while the database does not answer: without
  * scripts, in the dark theme, never cached. It has the status and `Retry-After` of `answer`, the answer for programs.
  */
 export function renderErrorPage(answer: Response, requestId: string): Response {
-  const { title, text } = wordsOf[answer.status] ?? unexpected
+  const { title, text } = wordsOf(answer)
   const retryAfter = answer.headers.get('retry-after')
   const main = html`<p>${text}</p>
 <p><a href="">Try Again</a><a href="/">Go Home</a></p><small>Reference: ${requestId}</small>`

@@ -37,7 +37,7 @@ export function answerEvents(request: Request, source: EventSource): Response {
   if (request.method === 'HEAD') return new Response(null, { headers })
   const own = openStreams.get(source.memberId) ?? new Set()
   if (own.size >= maxOfMember)
-    throw new AppError('too-many', 'Too many pages listen at once. Please close some.', { retryAfter: 60 })
+    throw new AppError('too-many', 'Too many pages listen at once. Please close some.')
   if (stopping) throw new AppError('unavailable', 'The site is being restarted', { retryAfter: 5 })
   openStreams.set(source.memberId, own)
   return new Response(openStream(source, own), { headers })

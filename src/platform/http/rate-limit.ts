@@ -7,10 +7,12 @@ import { log } from '../log.ts'
 import { networksOf, shareAt } from '../networks.ts'
 
 const messages: Partial<Record<RateLimit, string>> = {
-  contact: 'You have sent several messages already. Please wait a few minutes and try again.',
-  newsletter: 'Too many sign-ups from this address. Please wait a few minutes and try again.',
-  'sign-in': 'Too many attempts. Please wait a few minutes and try again.',
-  account: 'Too many attempts. Please wait a few minutes and try again.',
+  contact: 'You have sent several messages already.',
+  newsletter: 'Too many sign-ups from this address.',
+  'sign-in': 'Too many attempts.',
+  account: 'Too many attempts.',
+  mail: 'Too many emails were asked for.',
+  'test-mail': 'Too many test emails were sent.',
   'app-code':
     'Too many wrong codes today. Use a recovery code, or a browser in which you have signed in before.',
 }
@@ -49,7 +51,7 @@ export async function consumeRateLimit(name: RateLimit, key: string, about?: str
     return (await consumeShared(name, owner, consumedPoints)) ?? consumedPoints
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
-    const message = messages[name] ?? 'Too many requests. Please wait a moment and try again.'
+    const message = messages[name] ?? 'Too many requests.'
     // The clocks of several processes differ: nobody waits longer than a window.
     const seconds = Math.min(rateLimits[name].duration, Math.ceil(error.msBeforeNext / 1000))
     throw new AppError('too-many', message, { retryAfter: Math.max(1, seconds) })

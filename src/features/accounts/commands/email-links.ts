@@ -3,6 +3,7 @@ import { brand } from '#features/site/domain/site.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
 import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
+import type { SecretLink } from '#platform/email/resend.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
 import { oneTimeLinks } from '../table.ts'
 import { signature } from './notifications.ts'
@@ -61,6 +62,30 @@ export async function takeLink(purpose: Purpose, token: string): Promise<DatedLi
 function toLink({ userId, email, createdAt }: typeof oneTimeLinks.$inferSelect): DatedLink | undefined {
   return userId === null || email === null ? undefined : { userId, email, createdAt }
 }
+
+/** Puts a new secret in the place of one of a link, which works as long anew unless it undoes a change, and gives it; undefined for none. */
+async function renewLink(secret: string): Promise<string | undefined> {
+  const token = newSecret()
+  const { purpose, expiresAt } = oneTimeLinks
+  const anew = sql`now() + make_interval(mins => ${linkMinutes})`
+  const renewed = await db()
+    .update(oneTimeLinks)
+    .set({
+      tokenHash: hashSecret(token),
+      expiresAt: sql`case ${purpose} when 'undo-email' then ${expiresAt} else ${anew} end`,
+    })
+    .where(and(eq(oneTimeLinks.tokenHash, hashSecret(secret)), ne(purpose, 'setup')))
+    .returning({ purpose })
+  return renewed[0] && token
+}
+
+/** The links of these emails. */
+export const accountLinks: SecretLink[] = [
+  '/verify-email?token=',
+  '/verify-email?for=notifications&token=',
+  '/reset-password?token=',
+  '/reset-password?for=undo&token=',
+].map((begin) => ({ begin, renew: renewLink }))
 
 /** Deletes the emailed links of a user: those of one purpose, or all but those that undo a change of the email. */
 export async function dropLinksOf(userId: number, purpose?: Purpose): Promise<void> {

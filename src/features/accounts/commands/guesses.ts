@@ -100,10 +100,11 @@ export const guessOfSession = (sid: string, compare: () => Promise<boolean>): Pr
   countWrong([['account', `session ${sid}`]], compare)
 
 /** Whoever guesses cannot keep the owner's email from its owner. */
-function withWayIn({ code, message, retryAfter = 10 }: AppError): AppError {
-  const way =
-    'Or reset your password by email: the link makes this browser known, and it does not have to wait.'
-  return new AppError(code, config().SMTP_URL ? `${message} ${way}` : message, { retryAfter })
+function withWayIn(error: AppError): AppError {
+  if (config().SMTP_URL)
+    error.message +=
+      ' Or reset your password by email: the link makes this browser known, and it does not have to wait.'
+  return error
 }
 
 type Limit = Parameters<typeof consumeRateLimit>
@@ -124,8 +125,7 @@ async function compareSlowly(name: string, compare: () => Promise<boolean>): Pro
   return isRight
 }
 
-const tooManyWait = () =>
-  new AppError('too-many', 'Too many attempts. Please wait a moment and try again.', { retryAfter: 10 })
+const tooManyWait = () => new AppError('too-many', 'Too many attempts.', { retryAfter: 10 })
 
 const cookieName = () => (isHttps() ? '__Host-known' : 'known')
 const rememberedSeconds = 180 * 24 * 3600

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { brand, ownerName } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
 import { sendsMail, siteOrigin } from '#platform/config.ts'
@@ -6,6 +6,7 @@ import { presentInstant } from '#platform/database/columns.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { nameInMail } from '#platform/email/name-in-mail.ts'
 import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
+import type { SecretLink } from '#platform/email/resend.ts'
 import { consumeRateLimit } from '#platform/http/rate-limit.ts'
 import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
 import { formatDate } from '#platform/locale.ts'
@@ -69,6 +70,19 @@ export async function linkToInvitation(context: RequestContext, id: number): Pro
     return renew(context, id, newLink(false), { invitedBy })
   })
 }
+
+/** Puts a new secret in the place of that of an open invitation which was mailed, and gives it; undefined for none. */
+async function renewInvitation(secret: string): Promise<string | undefined> {
+  const token = newSecret()
+  const renewed = await db()
+    .update(invitations)
+    .set({ tokenHash: hashSecret(token) })
+    .where(and(isOpenWith(secret), eq(invitations.isMailed, true)))
+    .returning({ id: invitations.id })
+  return renewed[0] && token
+}
+
+export const invitationLink: SecretLink = { begin: '/invite/', renew: renewInvitation }
 
 /** Revokes an open invitation. Fails with `missing`. */
 export async function revokeInvitation(context: RequestContext, id: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, min, ne, type SQL, sql } from 'drizzle-orm'
 import { brand } from '#features/site/domain/site.ts'
+import { answerAddress } from '#features/site/queries.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { dayMinutes, type EmailCalendar, queueEmail } from '#platform/email/outbox.ts'
@@ -9,6 +10,11 @@ import { leaveNotices, type NoticeText } from './notices.ts'
 
 /** Ends every email. */
 export const signature = () => `-- \n${brand()}`
+
+/** The address for answers to an email, by default that of the site, and the email's end, which says where there is none. */
+export function answersTo(replyTo = answerAddress()): { replyTo: string | undefined; end: string } {
+  return { replyTo, end: replyTo ? signature() : `Answers to this email are not read.\n\n${signature()}` }
+}
 
 /** What an email says. */
 type EmailText = {
@@ -20,7 +26,7 @@ type EmailText = {
 /** What a notice says, and the email about the same. */
 export type UserNotification = NoticeText &
   EmailText & {
-    /** The email address for answers. */
+    /** The email address for answers, by default that of the site. */
     replyTo?: string | undefined
     /** The calendar entry that is attached, unless the email waits for a digest. */
     calendar?: ((to: string) => EmailCalendar) | undefined
@@ -38,9 +44,19 @@ export async function notifyUser(userId: number, notification: UserNotification)
   await notify(eq(users.id, userId), notification)
 }
 
+const isAdmin = (exceptId: number) => and(eq(users.role, 'admin'), ne(users.id, exceptId))
+
 /** Notifies every active admin except one, as `notifyUser` does. */
 export async function notifyAdmins(notification: UserNotification, exceptId = 0): Promise<void> {
-  await notify(and(eq(users.role, 'admin'), ne(users.id, exceptId)), { ...notification, isForAdmins: true })
+  await notify(isAdmin(exceptId), { ...notification, isForAdmins: true })
+}
+
+/**
+ * The same of what no admin may miss, such as a call that a guest has booked: it also goes, at once, to the email of an admin who
+ * has not confirmed it yet.
+ */
+export async function notifyAdminsAnyway(notification: UserNotification): Promise<void> {
+  await notify(isAdmin(0), { ...notification, isForAdmins: true }, true)
 }
 
 /** The email of an account, which stays as it is until the end of the caller's transaction; none of an erased one. */
@@ -72,26 +88,33 @@ export async function notifyAlways(
   notification: UserNotification,
 ): Promise<void> {
   const { subject, text, fileId, usefulMinutes = 3 * dayMinutes } = notification
-  const email = { subject, text: `${text}\n\n${signature()}`, fileId, usefulMinutes }
+  const { replyTo, end } = answersTo()
+  const email = { subject, text: `${text}\n\n${end}`, replyTo, fileId, usefulMinutes }
   for (const to of account) await queueEmail({ ...email, to, accountId: userId })
   for (const to of billing) await queueEmail({ ...email, to })
   if ((await lockAddress(userId)).isActive) await leaveNotices([{ userId }], notification)
 }
 
-async function notify(condition: SQL | undefined, notification: UserNotification): Promise<void> {
+async function notify(
+  condition: SQL | undefined,
+  notification: UserNotification,
+  reachesUnproved = false,
+): Promise<void> {
   const { subject, text } = notification
   const recipients = await lockRecipients(condition)
-  for (const { userId, address, frequency } of recipients)
-    if (address && frequency === 'immediate')
-      await sendNotifications(userId, address, [notification], notification)
+  for (const { userId, address, unproved, frequency } of recipients) {
+    const isSent = address ? frequency === 'immediate' : reachesUnproved && frequency !== 'never'
+    const to = address ?? unproved
+    if (isSent && to) await sendNotifications(userId, to, [notification], notification)
+  }
   const owners = recipients.map(({ userId, address, frequency }) =>
     address && waitingHours[frequency] > 0 ? { userId, subject, text } : { userId },
   )
   await leaveNotices(owners, notification)
 }
 
-/** Without an address, which has to be proved, for the time being nothing is sent. */
-type Recipient = { userId: number; address: string | null; frequency: Frequency }
+/** Without an address, which has to be proved, for the time being nothing is sent; `unproved` may be another's. */
+type Recipient = { userId: number; address: string | null; unproved: string | null; frequency: Frequency }
 type Frequency = keyof typeof waitingHours
 
 /**
@@ -107,7 +130,7 @@ async function lockRecipients(condition: SQL | undefined): Promise<Recipient[]> 
     .for('key share')
   const ids = locked.map(({ id }) => id)
   return db()
-    .select({ userId: users.id, address: emailAddress, frequency: emailFrequency })
+    .select({ userId: users.id, address: emailAddress, unproved: users.email, frequency: emailFrequency })
     .from(users)
     .leftJoin(userSettings, eq(userSettings.userId, users.id))
     .where(inArray(users.id, ids))
@@ -123,12 +146,13 @@ async function sendNotifications(
 ): Promise<void> {
   const [first] = notifications
   if (!first) return
+  const answers = answersTo(replyTo)
   const isDigest = notifications.length > 1
   const texts = isDigest ? notifications.map(({ subject, text }) => `* ${subject}\n\n${text}`) : [first.text]
   await queueEmail({
     to,
     accountId,
-    replyTo,
+    replyTo: answers.replyTo,
     calendar: calendar?.(to),
     fileId,
     usefulMinutes,
@@ -136,7 +160,7 @@ async function sendNotifications(
     text: [
       ...texts,
       `Which mails you get is up to you: ${siteOrigin()}/dashboard/settings`,
-      signature(),
+      answers.end,
     ].join('\n\n'),
   })
 }
@@ -148,11 +172,13 @@ async function sendNotifications(
 export async function sendConfirmation(userId: number, { subject, text }: EmailText): Promise<void> {
   const [user] = await db().select().from(users).where(eq(users.id, userId))
   if (!user?.email || !user.isEmailVerified) return
+  const { replyTo, end } = answersTo()
   await queueEmail({
     to: user.email,
     accountId: userId,
+    replyTo,
     subject,
-    text: `${text}\n\n${signature()}`,
+    text: `${text}\n\n${end}`,
     usefulMinutes: 3 * dayMinutes,
   })
 }

@@ -24,7 +24,7 @@ const inTurn = <Result>(hasher: Hasher, work: () => Promise<Result>) =>
     hasher,
     work,
     () =>
-      new AppError('too-many', 'Too many people are signing in. Please wait a moment and try again.', {
+      new AppError('too-many', 'Too many people are signing in.', {
         retryAfter: 10,
       }),
   )

@@ -31,11 +31,7 @@ export async function checkEmailsTo(addresses: (string | null)[], member: Member
       ),
     )
   if ((found?.count ?? 0) >= maxEmailsPerDay)
-    throw new AppError(
-      'too-many',
-      'Too many calls were booked or moved with this address. Please wait a day.',
-      {
-        retryAfter: 24 * 3_600,
-      },
-    )
+    throw new AppError('too-many', 'Too many calls were booked or moved with this address.', {
+      retryAfter: 24 * 3_600,
+    })
 }

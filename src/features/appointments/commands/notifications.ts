@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { leaveNotices } from '#features/accounts/commands/notices.ts'
-import { notifyAdmins, signature } from '#features/accounts/commands/notifications.ts'
+import { answersTo, notifyAdminsAnyway } from '#features/accounts/commands/notifications.ts'
 import { people, verifiedEmail } from '#features/accounts/queries/people.ts'
-import { brand, ownerName, site } from '#features/site/domain/site.ts'
+import { brand, ownerName } from '#features/site/domain/site.ts'
 import { sender } from '#features/site/queries.ts'
 import { siteZone } from '#platform/clock.ts'
 import { siteOrigin } from '#platform/config.ts'
@@ -164,16 +164,17 @@ async function sendToGuest(
   const usefulMinutes = usefulUntil(isReminder ? call.startTime : call.endTime, 7)
   if (usefulMinutes < 1 || !guest.email) return
   const link = call.status === 'cancelled' ? undefined : `${siteOrigin()}${await newCallLink(call.id)}`
+  const { replyTo, end } = answersTo()
   await queueEmail({
     to: guest.email,
     accountId: call.userId ?? undefined,
-    replyTo: site().identity.email,
+    replyTo,
     subject,
     text: [
       opening,
       factsOf(call, zone, siteZone()),
       ...(link ? [await describeLink(call, link, zone)] : []),
-      signature(),
+      end,
     ].join('\n\n'),
     // The address may be that of a stranger: no word of whoever booked is in it, not even as the guest's name.
     calendar: isReminder
@@ -195,13 +196,14 @@ async function sendToExtraGuests(call: StoredAppointment, opening: string): Prom
   const { invited, inviter, zone } = await readersOf(call)
   const usefulMinutes = usefulUntil(call.endTime, 7)
   if (usefulMinutes < 1) return
+  const { replyTo, end } = answersTo(inviter ?? undefined)
   const prefix = call.status === 'cancelled' ? 'Cancelled: call' : 'Call'
   for (const { email: to } of invited)
     await queueEmail({
       to,
-      replyTo: inviter ?? site().identity.email,
+      replyTo,
       subject: `${prefix} with ${ownerName()} on ${dayOf(call, zone)}`,
-      text: [opening, factsOf(call, zone, siteZone()), signature()].join('\n\n'),
+      text: [opening, factsOf(call, zone, siteZone()), end].join('\n\n'),
       calendar: invitationOf(call, ownerName(), [...(inviter ? [{ email: inviter }] : []), { email: to }]),
       usefulMinutes,
     })
@@ -222,7 +224,7 @@ async function sendToOwner(
   if (usefulMinutes < 1) return
   const path = `/dashboard/schedule?call=${call.id}`
   const address = `${siteOrigin()}${path}`
-  await notifyAdmins({
+  await notifyAdminsAnyway({
     ...{ kind: 'call', path, title },
     subject,
     text: [

@@ -15,6 +15,7 @@ export const Appointment = z.object({
   kind: z.enum(['call', ...ownTimeTypes]),
   title: z.string(),
   about: z.string().nullable(),
+  description: z.string().nullable().describe('The same as `about`'),
   startTime: z.iso.datetime(),
   endTime: z.iso.datetime(),
   busyUntil: z.iso.datetime().describe('The end of the gap after it'),
@@ -35,6 +36,17 @@ export const Appointment = z.object({
   updatedAt: z.iso.datetime(),
 })
 export type Appointment = z.infer<typeof Appointment>
+
+/** A video call that whoever comes cannot join. */
+export const CallWithoutLink = Appointment.pick({
+  id: true,
+  title: true,
+  name: true,
+  startTime: true,
+}).extend({
+  kind: z.literal('no-link'),
+})
+export type CallWithoutLink = z.infer<typeof CallWithoutLink>
 
 /** An appointment among others: enough to name it. */
 export const NamedAppointment = Appointment.pick({
@@ -101,6 +113,7 @@ const who = {
 const what = {
   title: line(maxLength.title, 'Title is required'),
   about: clearableText(maxLength.about).optional(),
+  description: clearableText(maxLength.about).optional().describe('Taken where `about` is absent'),
   meetingType: z.enum([...meetingTypes, ...ownTimeTypes]),
   meetingLink: secureAddress().optional(),
   notes: clearableText(maxLength.notes).optional(),

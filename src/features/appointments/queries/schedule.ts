@@ -6,7 +6,7 @@ import { addDays, type ClockDay, clockDays, siteZone } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { rememberUntil } from '#platform/remember.ts'
-import type { Appointment, Schedule } from '../contract/appointments.ts'
+import type { Appointment, CallWithoutLink, Schedule } from '../contract/appointments.ts'
 import { isOff, openSpans } from '../domain/times.ts'
 import { appointments, busyFeeds, busyTimes, callTypes } from '../table.ts'
 import { instantOf, isCall, selectAppointments } from './appointments.ts'
@@ -72,12 +72,23 @@ async function nextCall(): Promise<Appointment | null> {
   return next ?? null
 }
 
-/** For the admins' first page: the calls that take place now or begin within the hour, or else the next one. */
+/** So many coming calls are looked through, and so many of those without a link are listed. */
+const [maxComing, maxTasks] = [200, 5]
+
+/**
+ * For the admins' first page: the calls that take place now or begin within the hour, or else the next one; and the video calls that
+ * nobody can join yet.
+ */
 export async function callsToday() {
-  const coming = await selectComing().limit(20)
+  const coming = await selectComing().limit(maxComing)
   const inAnHour = Date.now() + 3_600_000
-  const soon = coming.filter(({ startTime }) => Date.parse(startTime) < inAnHour)
-  return { calls: soon.length > 0 ? soon : coming.slice(0, 1) }
+  const soon = coming.filter(({ startTime }) => Date.parse(startTime) < inAnHour).slice(0, 20)
+  const unlinked = coming.filter(({ meetingType, meetingLink }) => meetingType === 'video' && !meetingLink)
+  return {
+    calls: soon.length > 0 ? soon : coming.slice(0, 1),
+    tasks: unlinked.slice(0, maxTasks).map((call): CallWithoutLink => ({ ...call, kind: 'no-link' })),
+    taskCounts: { 'no-link': unlinked.length },
+  }
 }
 
 async function countsBetween(start: string, end: string) {

@@ -21,7 +21,7 @@ export function explainFailure(error: unknown): AppError | undefined {
   if (isQuota(failure))
     return new AppError('too-many', 'OpenAI quota exceeded. Please check your billing and usage limits.')
   if (failure.status === 429) {
-    return new AppError('too-many', 'The AI provider is rate limited. Please try again in a moment.', {
+    return new AppError('too-many', 'The AI provider is rate limited.', {
       retryAfter: secondsToWait(failure.headers),
     })
   }

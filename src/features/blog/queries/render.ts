@@ -123,7 +123,7 @@ export function startPreviews(limit = limits.text, filename = pipeline) {
   }
   return (text: string, memberId: number): Promise<Rendered> => {
     const { promise, resolve, reject } = Promise.withResolvers<Rendered>()
-    const replaced = new AppError('too-many', 'A newer preview took the place of this one.')
+    const replaced = new AppError('conflict', 'A newer preview took the place of this one.')
     waiting.get(memberId)?.reject(replaced)
     waiting.set(memberId, { text, resolve, reject })
     if (!isRendering) void renderWaiting()

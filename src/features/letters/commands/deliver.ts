@@ -5,11 +5,11 @@ import { refreshSite, sender } from '#features/site/queries.ts'
 import { AppError } from '#platform/app-error.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { type FailedAttempt, type Failure, failureOf } from '#platform/email/failure.ts'
 import { describeFailure, openTransport, type SendEmail } from '#platform/email/transport.ts'
 import { type Job, second } from '#platform/jobs.ts'
 import { log } from '#platform/log.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
-import { type FailedAttempt, type Failure, failureOf } from '../domain/failure.ts'
 import { failurePoints, maxAttempts, maxBounces, maxFailures, minutesUntilRetry } from '../domain/limits.ts'
 import { addressed, leavePath, letterChannel, renderStored } from '../queries/letters.ts'
 import { letterRecipients, letters } from '../table.ts'
@@ -210,7 +210,8 @@ async function recordFailure(due: Due, error: unknown): Promise<void> {
       waitAfter(failure, due.attempts),
     )
     if (failure === 'mailbox') await countBounce(due.subscriberId, maxBounces)
-    if (failure === 'stopped') await pause(due.letter.id, reasons.stopped(lastError))
+    // The letter is the same for all.
+    if (failure === 'stopped' || failure === 'message') await pause(due.letter.id, reasons.stopped(lastError))
     if (failure === 'server' || failure === 'unknown' || failure === 'recipient')
       await countFailure(due.letter.id, failure, lastError)
   })

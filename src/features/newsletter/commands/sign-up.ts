@@ -12,6 +12,7 @@ import { sendsMail, siteOrigin } from '#platform/config.ts'
 import { presentInstant } from '#platform/database/columns.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
+import type { SecretLink } from '#platform/email/resend.ts'
 import { type Job, minute } from '#platform/jobs.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
 import { type Receipt, refuseTrapped } from '#platform/text-schema.ts'
@@ -85,6 +86,19 @@ async function sendConfirmation(id: number): Promise<Subscriber | undefined> {
   })
   return asked
 }
+
+/** Puts a new secret in the place of that of a link to confirm, which works as long anew, and gives it; undefined for none. */
+async function renewConfirmation(secret: string): Promise<string | undefined> {
+  const token = newSecret()
+  const renewed = await db()
+    .update(newsletter)
+    .set({ confirmTokenHash: hashSecret(token), confirmSentAt: presentInstant })
+    .where(and(ofConfirmToken(secret), ne(newsletter.status, 'active')))
+    .returning({ id: newsletter.id })
+  return renewed[0] && token
+}
+
+export const confirmLink: SecretLink = { begin: '/newsletter/confirm/', renew: renewConfirmation }
 
 /**
  * Sends the email with a link to confirm again for an admin. Fails with `missing` and `conflict` (the address is active, was

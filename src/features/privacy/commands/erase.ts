@@ -19,6 +19,7 @@ import { eraseSubscriptions } from '#features/newsletter/commands/subscribers.ts
 import { eraseMemberships } from '#features/orders/commands/changes.ts'
 import { eraseOrderFiles, lockOrdersOf, refuseOpenOrders } from '#features/orders/commands/erasure.ts'
 import { isDeletedWithPerson } from '#features/pages/queries.ts'
+import { site } from '#features/site/domain/site.ts'
 import { eraseTicketFiles, lockTicketsOf } from '#features/support/commands/erasure.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -123,7 +124,8 @@ async function erase(
     await eraseGoals(account?.id, addresses)
     await eraseAddresses(addresses, allMarks)
     await eraseOwnRows(account?.id ?? noAccount, addresses)
-    await eraseEmails({ accountId: account?.id, addresses, marks: allMarks, subjects })
+    const siteAddress = site().identity.email
+    await eraseEmails({ accountId: account?.id, addresses, siteAddress, marks: allMarks, subjects })
     await record([
       ...(account ? [{ kind: 'account', row: account } as const] : []),
       ...messages.map((row) => ({ kind: 'contact-message', row }) as const),

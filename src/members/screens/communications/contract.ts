@@ -18,6 +18,11 @@ export const OutboxEmail = z.object({
   expiresAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
   canRetry: z.boolean(),
+  mayHaveArrived: z
+    .boolean()
+    .describe(
+      'It failed since the connection broke after it was handed over: sent again, it may be there twice',
+    ),
 })
 export type OutboxEmail = z.infer<typeof OutboxEmail>
 
@@ -29,6 +34,17 @@ export const Summary = z.object({
   sendsMail: z.boolean(),
 })
 export type Summary = z.infer<typeof Summary>
+
+const Resending = z.object({
+  unchanged: z.int().describe('As they are'),
+  renewed: z.int().describe('With new links, since theirs open something for whoever has them'),
+  withoutLink: z.int().describe('Without a link that has ended'),
+  unsure: z.int().describe('Those that may have arrived, which are sent again only where it is said so'),
+  waiting: z.int().describe('Those that wait since the mail server takes nobody’s, and are tried at once'),
+})
+export type Resending = z.infer<typeof Resending>
+
+const unsure = z.boolean().default(false).describe('Those that may have arrived, and only them')
 
 const admins = ['admin'] as const
 
@@ -49,10 +65,29 @@ export const communicationsContract = {
     paged: true,
     summary: 'Emails, newest first, with their state',
   },
+  'GET /api/admin/mails/resend': {
+    access: admins,
+    output: Resending,
+    summary: 'How the failed emails within their term would be sent again: at most 200 at a time',
+  },
+  'POST /api/admin/mails/resend': {
+    access: admins,
+    body: z.object({ unsure }),
+    output: Resending,
+    summary:
+      'Send the failed emails within their term again at once, as new ones; and what waits for the server',
+  },
   'POST /api/admin/mails/{id}/retry': {
     access: admins,
     params: Id,
+    query: z.object({
+      unsure: z
+        .enum(['true', 'false'])
+        .default('false')
+        .transform((text) => text === 'true')
+        .describe('Although it may have arrived'),
+    }),
     output: OutboxEmail,
-    summary: 'Send an email again that could not be sent',
+    summary: 'Send an email again that could not be sent; 409 when it may have arrived, unless that is said',
   },
 } satisfies Contract

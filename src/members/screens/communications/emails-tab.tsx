@@ -4,12 +4,15 @@ import { HeldPanel } from '#features/backups/components/held-panel.tsx'
 import { restoreQuery } from '#features/backups/query-options.ts'
 import { emailStateNames, StateBadge } from '#features/contact/components/administration/state-badges.tsx'
 import { Day } from '#ui/calendar/day.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
-import { toast } from '#ui/dialogs/toast.ts'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { preloadsDialog, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { AdminList } from '#ui/lists/admin-list.tsx'
 import { ItemTable } from '#ui/lists/item-table.tsx'
 import type { OutboxEmail } from './contract.ts'
 import { emailsQuery, noEmailFilter, retryEmail } from './query-options.ts'
+import { ResendPanel } from './resend-panel.tsx'
 
 const noServer =
   'This site has no mail server. Emails wait here until they expire, and are sent once SMTP_URL is set on the server.'
@@ -21,6 +24,7 @@ export default function EmailsTab({ sendsMail }: { sendsMail: boolean }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <HeldPanel />
+      {sendsMail && <ResendPanel />}
       <AdminList
         title="Outgoing mails"
         lead={sendsMail || isTrial ? undefined : noServer}
@@ -102,18 +106,39 @@ function When({ email }: { email: OutboxEmail }) {
   )
 }
 
-const RetryButton = ({ email: { id, subject, recipient } }: { email: OutboxEmail }) => (
-  <MutationButton
-    mutation={retryEmail}
-    input={id}
-    failure="Mail Not Sent"
-    onDone={() =>
-      toast({ title: 'Sending Again', description: `The mail to ${recipient} is tried at once.` })
-    }
-    variant="secondary"
-    className="whitespace-nowrap"
-    aria-label={`Send again: ${subject}, to ${recipient}`}
-  >
-    Send Again
-  </MutationButton>
-)
+/** What may have arrived is only sent again after a second press. */
+function RetryButton({ email }: { email: OutboxEmail }) {
+  const asked = useDialogItem<OutboxEmail>()
+  const { subject, recipient, mayHaveArrived } = email
+  const look = {
+    variant: 'secondary',
+    className: 'whitespace-nowrap',
+    'aria-label': `Send again: ${subject}, to ${recipient}`,
+  } as const
+  const sending = {
+    ...{ mutation: retryEmail, input: email, failure: 'Mail Not Sent' },
+    done: { title: 'Sending Again', description: `The mail to ${recipient} is tried at once.` },
+  }
+  if (!mayHaveArrived)
+    return (
+      <MutationButton {...sending} {...look}>
+        Send Again
+      </MutationButton>
+    )
+  return (
+    <>
+      <Button {...look} {...preloadsDialog} onClick={() => asked.show(email)}>
+        Send Again
+      </Button>
+      {asked.item && (
+        <ConfirmDialog
+          {...sending}
+          state={asked.state}
+          title="Send it although it may have arrived?"
+          text={`The connection broke after the mail to ${recipient} was handed over. Sent again, it may be there twice.`}
+          label="Send Again"
+        />
+      )}
+    </>
+  )
+}

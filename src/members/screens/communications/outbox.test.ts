@@ -50,6 +50,7 @@ describe.each(engines)('the outbox as admins see it on %s', (engine) => {
         expiresAt: expect.any(String),
         sentAt: null,
         canRetry: false,
+        mayHaveArrived: false,
       },
     ])
     expect(await list('?state=sent')).toEqual([])
@@ -97,7 +98,7 @@ describe.each(engines)('the outbox as admins see it on %s', (engine) => {
     await change(await queueEmail(email), { state: 'sent' })
     const answer = await site.request('/api/admin/communications', { headers: { cookie } })
     expect(await answer.json()).toEqual({
-      messages: { unread: 1, read: 0, replied: 0, archived: 1 },
+      messages: { unread: 1, read: 0, replied: 0, archived: 1, doubtful: 0 },
       subscribers: { active: 0, pending: 0, inactive: 0, bounced: 0 },
       mails: { waiting: 2, sent: 1, failed: 0, expired: 0 },
       sendsMail: false,

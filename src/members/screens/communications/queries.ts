@@ -9,14 +9,19 @@ import { selectPage } from '#platform/cursor.ts'
 import { countBy } from '#platform/database/count-by.ts'
 import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
-import { isRetryable, retryEmail } from '#platform/email/outbox.ts'
+import { isRetryable } from '#platform/email/outbox.ts'
+import { resendEmail, type SecretLink } from '#platform/email/resend.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import type { communicationsContract, OutboxEmail, Summary } from './contract.ts'
 
 type EmailQuery = Parsed<(typeof communicationsContract)['GET /api/admin/mails']>['query']
 
 const { text: _text, ...emailColumns } = getTableColumns(emailOutbox)
-const listedColumns = { ...emailColumns, canRetry: sql<boolean>`coalesce(${isRetryable}, false)` }
+const listedColumns = {
+  ...emailColumns,
+  canRetry: sql<boolean>`coalesce(${isRetryable}, false)`,
+  mayHaveArrived: sql<boolean>`coalesce(${emailOutbox.failure} = 'unknown', false)`,
+}
 
 /** One page of the outbox, newest first. */
 export async function listEmails(query: EmailQuery): Promise<Page<OutboxEmail>> {
@@ -44,11 +49,15 @@ export async function readSummary(): Promise<Summary> {
 
 /**
  * Makes a failed email due again at once. Fails with `missing` when there is no such email, and with `conflict` when it was
- * sent, was not tried yet, or has expired.
+ * sent, was not tried yet, or has expired, and as `resendEmail` does.
  */
-export async function retryOutboxEmail(id: number): Promise<OutboxEmail> {
+export async function retryOutboxEmail(
+  links: SecretLink[],
+  id: number,
+  unsure: boolean,
+): Promise<OutboxEmail> {
   const { state } = await listedEmail(id)
-  if (!(await retryEmail(id))) {
+  if (!(await resendEmail(links, id, unsure))) {
     const noUse = 'This mail has no use any more, so it is not sent again'
     const reasons = {
       sent: 'This mail was sent already',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Backups, Restore } from '#features/backups/contract.ts'
 import type { Contract } from '#platform/contract.ts'
+import { Undelivered } from '#platform/undelivered-schema.ts'
 import { DatabaseStatus } from '../database/contract.ts'
 
 /** Something that an admin should know or change. */
@@ -41,7 +42,8 @@ export const System = z.object({
   isSignInReadable: z
     .boolean()
     .describe('Whether the mail server may be given its password without encryption'),
-  emailFailure: z.string().nullable().describe('Why the latest email that was tried still waits'),
+  emails: Undelivered.nullable().describe('Emails within their term that did not go out; null when all do'),
+  hasAnswerAddress: z.boolean().describe('Whether people can answer the emails of the site'),
   publicUrl: z.string().nullable(),
   trustProxy: z.int(),
   request: z

@@ -2,6 +2,7 @@ import { trialText, trialTitle } from '#content/restored.ts'
 import { maxBackupHours } from '#features/backups/contract.ts'
 import { describeUnreadable } from '#features/backups/domain/unreadable.ts'
 import { stepsAfterRestore } from '#frame/today/restore-steps.ts'
+import { describeUndelivered } from '#frame/today/undelivered-words.ts'
 import type { Finding, System } from './contract.ts'
 
 type State = Omit<System, 'findings'>
@@ -151,7 +152,8 @@ function keyFindings({ encrypts, unreadable }: State): Finding[] {
   return text ? [{ kind: 'problem', title: 'Something has to be entered again', text: `${text}.` }] : []
 }
 
-function emailFindings({ sendsMail, isSignInReadable, emailFailure, restore }: State): Finding[] {
+function emailFindings(state: State): Finding[] {
+  const { sendsMail, isSignInReadable, emails, hasAnswerAddress, restore } = state
   if (restore?.isTrial) return []
   if (!sendsMail)
     return [
@@ -162,13 +164,14 @@ function emailFindings({ sendsMail, isSignInReadable, emailFailure, restore }: S
       },
     ]
   const findings: Finding[] = []
-  if (emailFailure !== null)
+  if (emails) findings.push({ kind: 'problem', ...describeUndelivered(emails) })
+  if (!hasAnswerAddress)
     findings.push({
-      kind: 'problem',
-      title: 'The latest email was not sent',
-      text: `It is tried again until it is of no use any more. The reason: ${emailFailure}.`,
-      href: '/dashboard/communications?tab=outbox',
-      leadsTo: 'See the outbox',
+      kind: 'advice',
+      title: 'Nobody can answer the emails of this site',
+      text: 'The contact address is still that of the sample. Emails about orders, invoices, offers and calls say that answers are not read. Enter an address that you read.',
+      href: '/dashboard/settings?part=identity',
+      leadsTo: 'Go to the contact address',
     })
   if (isSignInReadable)
     findings.push({

@@ -7,10 +7,11 @@ import {
   countUnreadableSecrets,
   heldByRestore,
 } from '#features/backups/queries.ts'
+import { answerAddress } from '#features/site/queries.ts'
 import { config, sendsMail } from '#platform/config.ts'
 import { databaseState, isDiskFull } from '#platform/database/state.ts'
 import { isSignInReadable } from '#platform/email/connection.ts'
-import { latestFailure } from '#platform/email/outbox.ts'
+import { undeliveredEmails } from '#platform/email/undelivered.ts'
 import { canEncrypt } from '#platform/encryption.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { projectRoot } from '#platform/root.ts'
@@ -36,7 +37,8 @@ export async function readSystem({ received, address }: RequestContext): Promise
     memory: readMemory(),
     sendsMail: sendsMail(),
     isSignInReadable: await isSignInReadable(),
-    emailFailure: sendsMail() ? await latestFailure() : null,
+    emails: await undeliveredEmails(),
+    hasAnswerAddress: answerAddress() !== undefined,
     publicUrl: PUBLIC_URL ?? null,
     trustProxy: TRUST_PROXY,
     request: {

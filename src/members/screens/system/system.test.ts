@@ -74,12 +74,12 @@ describe.each(engines)('the state of the system on %s', (engine) => {
 
   test('says why emails wait, and that the mail server may be given a name without encryption', async () => {
     await queueEmail({ to: 'ada@example.org', usefulMinutes: 60, subject: 'Hello', text: 'Here.\n' })
-    expect((await read()).emailFailure).toBeNull()
+    expect((await read()).emails).toBeNull()
     await sendDueEmails(openTransport(sender) as SendEmail)
     const answer = await read()
     expect(answer.findings).toContainEqual({
       kind: 'problem',
-      title: 'The latest email was not sent',
+      title: 'One email waits for the mail server',
       text: expect.stringContaining('ECONNREFUSED'),
       href: '/dashboard/communications?tab=outbox',
       leadsTo: 'See the outbox',
@@ -89,7 +89,7 @@ describe.each(engines)('the state of the system on %s', (engine) => {
     )
     await queueEmail({ to: 'ada@example.org', usefulMinutes: 60, subject: 'Again', text: 'Here.\n' })
     await sendDueEmails(async () => 'sent')
-    expect((await read()).emailFailure).toBeNull()
+    expect((await read()).emails).toBeNull()
   })
 
   test('knows when the last backup was made', async () => {
@@ -127,7 +127,8 @@ describe('what needs attention', () => {
     isDiskFull: false,
     sendsMail: true,
     isSignInReadable: false,
-    emailFailure: null as string | null,
+    emails: null as System['emails'],
+    hasAnswerAddress: true,
     publicUrl: 'https://example.com' as string | null,
     trustProxy: 1,
     request: {
@@ -140,6 +141,7 @@ describe('what needs attention', () => {
   const lastFailure = { reason: 'disk-full' as const, text: 'Full', at: state.startedAt }
   const held = { at: state.startedAt, isTrial: false, mails: 0, deliveries: 0 }
   const { request, database, memory } = state
+  const told = (count: number) => ({ count, reason: '550 no' })
   const titles = (changes: Partial<typeof state>) =>
     findingsOf({ ...state, ...changes }).map(({ title }) => title)
 
@@ -183,7 +185,12 @@ describe('what needs attention', () => {
     [{ encrypts: false }, ['SECRET_KEY is not set']],
     [{ unreadable: { webhooks: 0, calendars: 1 } }, ['Something has to be entered again']],
     [{ isSignInReadable: true }, ['The user name of the mail server may be sent without encryption']],
-    [{ emailFailure: 'no' }, ['The latest email was not sent']],
+    [{ emails: { failed: told(2), waiting: told(0) } }, ['Two emails failed']],
+    [
+      { emails: { failed: told(1), waiting: told(12) } },
+      ['Twelve emails wait for the mail server, and one email failed'],
+    ],
+    [{ hasAnswerAddress: false }, ['Nobody can answer the emails of this site']],
     [
       { sendsMail: false, backup: { state: 'none', lastFailure: null } },
       ['There is no backup yet', 'The site sends no email'],

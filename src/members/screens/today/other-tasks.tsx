@@ -1,26 +1,46 @@
 import { LeavingInvoices } from '#features/invoices/components/leaving-invoices.tsx'
 import type { Today } from '#frame/today/contract.ts'
-import { countSteps, countTasks } from '#frame/today/count-steps.ts'
+import { countEmails, countSteps, countTasks } from '#frame/today/count-steps.ts'
 import { stepsAfterRestore } from '#frame/today/restore-steps.ts'
+import { describeUndelivered } from '#frame/today/undelivered-words.ts'
 import { TaskRows } from './task-rows.tsx'
 
 /** What waits for the admins and is done on other pages. */
 export const OtherTasks = ({ today }: { today: Today }) => (
   <>
     {countSteps(today) > 0 && <RestoreSteps today={today} />}
+    {today.emails && countEmails(today) > 0 && <UndeliveredEmails emails={today.emails} />}
     {today.leaving.length > 0 && <LeavingInvoices invoices={today.leaving} />}
     {countTasks(today) > 0 && <TaskRows today={today} />}
   </>
 )
 
+const row =
+  'relative flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 border-t border-line px-5 py-3.5 transition-colors first:border-t-0 hover:bg-surface-2/60 md:px-6'
+
+/** How many emails did not go out, and what the mail server said; its link opens the row as a whole. */
+function UndeliveredEmails({ emails }: { emails: NonNullable<Today['emails']> }) {
+  const { title, text, href, leadsTo } = describeUndelivered(emails)
+  return (
+    <ul aria-label="Emails" className="border-t border-line">
+      <li className={row}>
+        <p className="min-w-0 grow basis-64">
+          <span className="block text-md leading-[1.4] font-medium">{title}</span>
+          <span className="block text-xs text-subtle wrap-anywhere">{text}</span>
+        </p>
+        <a href={href} className="shrink-0 text-sm font-medium underline underline-offset-4 covers-row">
+          {leadsTo}
+        </a>
+      </li>
+    </ul>
+  )
+}
+
 /** What the admins still have to do after a restore, a row for each; its link opens the row as a whole. */
 const RestoreSteps = ({ today }: { today: Today }) => (
   <ul aria-label="After the restore" className="border-t border-line">
     {stepsAfterRestore(today).map(({ title, text, href, leadsTo }) => (
-      <li
-        key={href}
-        className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 border-t border-line px-5 py-3.5 transition-colors first:border-t-0 hover:bg-surface-2/60 md:px-6"
-      >
+      <li key={href} className={row}>
         <p className="min-w-0 grow basis-64">
           <span className="block text-md leading-[1.4] font-medium">{title}</span>
           <span className="block text-xs text-subtle">{text}</span>

@@ -9,6 +9,7 @@ import { ownOrdersToday } from '#features/orders/queries/today.ts'
 import { openQuotesFor } from '#features/quotes/queries.ts'
 import { countUnreadInTickets, unreadTicketsOf } from '#features/support/queries/today.ts'
 import type { OwnToday, Task, Today, TodayPart, WaitingItem } from '#frame/today/contract.ts'
+import { undeliveredEmails } from '#platform/email/undelivered.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { siteDay } from '#platform/locale.ts'
 
@@ -17,11 +18,11 @@ export type TodaySource = () => Promise<TodayPart>
 
 const urgency = ({ kind, isLate }: WaitingItem) => (isLate ? (kind === 'ticket' ? 0 : 1) : 2)
 
-const kinds: Task['kind'][] = ['payment', 'overdue', 'to-invoice', 'at-risk']
+const kinds: Task['kind'][] = ['no-link', 'payment', 'overdue', 'to-invoice', 'at-risk']
 
 /** The admins' first page out of what the features know. */
 export async function readToday(sources: TodaySource[]): Promise<Today> {
-  const parts = await Promise.all(sources.map((read) => read()))
+  const [emails, ...parts] = await Promise.all([undeliveredEmails(), ...sources.map((read) => read())])
   return {
     day: siteDay(),
     // Every figure has its source, which the output's schema checks.
@@ -47,6 +48,7 @@ export async function readToday(sources: TodaySource[]): Promise<Today> {
     backup: parts.find(({ backup }) => backup)?.backup ?? null,
     restore: parts.find(({ restore }) => restore)?.restore ?? null,
     asksNumber: parts.some(({ asksNumber }) => asksNumber),
+    emails,
     setup: parts.find(({ setup }) => setup)?.setup ?? null,
   }
 }

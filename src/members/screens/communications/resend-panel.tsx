@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '#ui/controls/button.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { preloadsDialog, useDialogItem } from '#ui/dialogs/dialog.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+import { capitalize } from '#ui/text/capitalize.ts'
+import { countOf } from '#ui/text/number-words.ts'
+import type { Resending } from './contract.ts'
+import { resendEmails, resendingQuery } from './query-options.ts'
+
+const countSure = ({ unchanged, renewed, withoutLink, waiting }: Resending) =>
+  unchanged + renewed + withoutLink + waiting
+
+/** Sends all failed mails again: first those that did not arrive, then, when it is pressed once more, those that may have. */
+export function ResendPanel() {
+  const { data } = useQuery(resendingQuery)
+  const sure = useDialogItem<Resending>()
+  const unsure = useDialogItem<Resending>()
+  if (!data || countSure(data) + data.unsure === 0) return null
+  const ask = (resending: Resending) =>
+    countSure(resending) > 0 ? sure.show(resending) : unsure.show(resending)
+  return (
+    <Panel
+      title="Mails that did not go out"
+      action={
+        <Button variant="secondary" {...preloadsDialog} onClick={() => ask(data)}>
+          Send All Again
+        </Button>
+      }
+    >
+      <p className="max-w-[43.1em] p-5 text-md text-muted md:px-6">
+        {describeResending(data)} {unsureWords(data)}
+      </p>
+      {sure.item && (
+        <ConfirmDialog
+          state={sure.state}
+          title="Send them again now?"
+          text={`${describeResending(sure.item)} ${unsureWords(sure.item)}`}
+          label="Send Again"
+          mutation={resendEmails}
+          input={false}
+          failure="Mails Not Sent"
+          done={{ title: 'Sending Again', description: 'The mails are tried at once.' }}
+          onDone={(done) => done.unsure > 0 && unsure.show({ ...none, unsure: done.unsure })}
+        />
+      )}
+      {unsure.item && (
+        <ConfirmDialog
+          state={unsure.state}
+          title="Send those that may have arrived, too?"
+          text={`${capitalize(countOf(unsure.item.unsure, 'mail'))} may be there twice then: the connection broke after the handing over.`}
+          label="Send Again"
+          mutation={resendEmails}
+          input={true}
+          failure="Mails Not Sent"
+          done={{ title: 'Sending Again', description: 'The mails are tried at once.' }}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const none: Resending = { unchanged: 0, renewed: 0, withoutLink: 0, unsure: 0, waiting: 0 }
+
+/** How many are sent again, and how. */
+export function describeResending({ unchanged, renewed, withoutLink, waiting }: Resending): string {
+  const parts = [
+    unchanged > 0 && `${countOf(unchanged, 'failed mail')} as written`,
+    renewed > 0 &&
+      `${countOf(renewed, 'failed mail')} with new links, since the old ones are secret or have expired`,
+    withoutLink > 0 && `${countOf(withoutLink, 'failed mail')} without a link that has ended`,
+    waiting > 0 && `${countOf(waiting, 'mail')} that ${waiting === 1 ? 'waits' : 'wait'} for the mail server`,
+  ].filter(Boolean)
+  return parts.length > 0 ? `To be sent again: ${parts.join('; ')}.` : ''
+}
+
+const unsureWords = ({ unsure }: Resending) =>
+  unsure > 0
+    ? `${capitalize(countOf(unsure, 'mail'))} may have arrived, since the connection broke after the handing over: you are asked again before.`
+    : ''

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { sendsMail } from '../config.ts'
+import { db } from '../database/database.ts'
+import type { Undelivered } from '../undelivered-schema.ts'
+import { isPostponed } from './outbox.ts'
+import { emailOutbox } from './table.ts'
+
+/** So many attempts are usual for an email that the server takes later: many let a stranger wait for some minutes. */
+const usualAttempts = 3
+
+/** What did not go out; null where everything does, and without a mail server. */
+export async function undeliveredEmails(): Promise<Undelivered | null> {
+  if (!sendsMail()) return null
+  const { id, state, attempts, failure, lastError, expiresAt } = emailOutbox
+  const isTold = sql`(${state} = 'failed' or ${isPostponed} or (${state} = 'waiting' and ${lastError} is not null
+    and (${failure} is distinct from 'later' or ${attempts} > ${usualAttempts})))`
+  const rows = await db()
+    .select({
+      state,
+      count: sql<number>`count(*)::integer`,
+      // What concerns everybody first.
+      reason: sql<
+        string | null
+      >`(array_agg(${lastError} order by ${failure} in ('stopped', 'server') desc nulls last, ${id} desc)
+        filter (where ${lastError} is not null))[1]`,
+    })
+    .from(emailOutbox)
+    .where(sql`${state} in ('waiting', 'failed') and ${isTold} and ${expiresAt} > now()`)
+    .groupBy(state)
+  if (rows.length === 0) return null
+  const of = (name: keyof Undelivered) => {
+    const found = rows.find((row) => row.state === name)
+    return { count: found?.count ?? 0, reason: found?.reason ?? '' }
+  }
+  return { failed: of('failed'), waiting: of('waiting') }
+}
