@@ -160,7 +160,7 @@ test('the whole row opens the order or the user, but for its button', { tag: '@p
   await expect(page).toHaveURL(`/dashboard/orders/${id}`)
 
   await open(page, '/dashboard/admin-users')
-  const user = page.getByRole('main').getByRole('listitem').first()
+  const user = page.getByRole('main').locator('tbody > tr').first()
   const opener = user.getByRole('button', { name: /^Manage/ })
   await user.click({ position: { x: 4, y: 4 } })
   const dialog = page.getByRole('dialog', { name: 'Manage User' })

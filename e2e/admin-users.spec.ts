@@ -7,7 +7,7 @@ import { confirmSession, newPerson, password, signInAs, site } from './members.t
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /notification/i }).getByText(text, { exact: true })
 
-const rows = (page: Page) => page.getByRole('region', { name: 'Users' }).getByRole('listitem')
+const rows = (page: Page) => page.getByRole('region', { name: 'Users' }).locator('tbody > tr')
 
 /** Somebody else makes an account, in no browser of this journey. */
 async function makeOther(page: Page, firstName: string) {

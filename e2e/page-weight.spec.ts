@@ -193,7 +193,7 @@ const membersPages = [
   { role: 'admin', path: '/dashboard/orders' },
   { role: 'admin', path: '/dashboard/messages' },
   { role: 'admin', path: '/dashboard/invoices', more: 1, kilobytes: 132 }, // Clients load no list of all.
-  { role: 'admin', path: '/dashboard/settings' },
+  { role: 'admin', path: '/dashboard/settings', kilobytes: 132 }, // All of its tabs are one page.
   { role: 'admin', path: '/dashboard/admin-users' },
   // How far ahead pictures are loaded is up to the browser: at most all of the list.
   { role: 'admin', path: '/dashboard/admin-content', more: 10 },
@@ -207,7 +207,7 @@ const membersPages = [
   { role: 'admin', path: '/dashboard/setup?step=pages' },
   { role: 'admin', path: '/dashboard/setup?step=sample' },
   { role: 'admin', path: '/dashboard/blog-management' },
-  { role: 'admin', path: '/dashboard/communications' },
+  { role: 'admin', path: '/dashboard/communications', kilobytes: 132 }, // So are these.
   // The week with its keys and its dragging is part of the first script; so are the figures with their chart.
   { role: 'admin', path: '/dashboard/schedule', kilobytes: 133 },
   { role: 'admin', path: '/dashboard/analytics', kilobytes: 133 },

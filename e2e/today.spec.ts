@@ -249,8 +249,8 @@ test('a client answers the order whose turn is theirs on the first page', { tag:
   // The one that waits is one of the first orders too.
   const links = activity.getByRole('link')
   await expect(links).toHaveCount(2)
-  await expect(links.first()).toHaveAttribute('href', `/dashboard/orders/${id}`)
-  await expect(links.last()).toHaveAttribute('href', `/dashboard/orders/${other}`)
+  await expect(links.first()).toHaveAttribute('href', `/dashboard/orders/${other}`)
+  await expect(links.last()).toHaveAttribute('href', `/dashboard/orders/${id}`)
   await expectAccessible(page)
   await expectNoOverflow(page)
   await waits(page).getByRole('textbox', { name: 'Answer Root' }).fill('Yes.')

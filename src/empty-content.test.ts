@@ -32,7 +32,7 @@ vi.mock('#content/texts.ts', async (original) => {
 
 let site: Awaited<ReturnType<typeof openTestSite>>
 beforeAll(async () => {
-  site = await openTestSite('embedded', {}, renderPublicPage)
+  site = await openTestSite('postgres', {}, renderPublicPage)
   await seed()
 })
 afterAll(() => site.close())

@@ -20,7 +20,7 @@ const program = `
 
 const run = `
   import { endPrograms, runProgram } from ${JSON.stringify(join(import.meta.dirname, 'processes.ts'))}
-  process.on('SIGTERM', async () => { await endPrograms(process.env.TMPDIR); process.exit(1) })
+  process.on('SIGTERM', async () => { await endPrograms(process.env.TMPDIR, 500); process.exit(1) })
   await runProgram(process.execPath, ['-e', ${JSON.stringify(program)}])
   console.info('went on')
 `

@@ -12,9 +12,6 @@ const running = new Set<ChildProcess>()
 let isEnding = false
 const forever = new Promise<never>(() => {})
 
-/** How long a program may take to end by itself, in milliseconds. */
-const grace = 5000
-
 /**
  * Runs a program in the project and gives its exit code, or 1 when a signal ended it. Its output is shown, unless `options` say
  * otherwise. While `endPrograms` ends the run, it does not return.
@@ -40,9 +37,10 @@ export async function runProgram(
 
 /**
  * Ends all programs of the run with their children: first by a signal that lets them finish, then at once. A browser leaves
- * the group of its parent; such processes are recognised by `folder`, the temporary files of this run.
+ * the group of its parent; such processes are recognised by `folder`, the temporary files of this run. `grace` is how long a program
+ * may take to end by itself, in milliseconds.
  */
-export async function endPrograms(folder: string): Promise<void> {
+export async function endPrograms(folder: string, grace = 5000): Promise<void> {
   isEnding = true
   const groups = [...running].flatMap(({ pid }) => (pid ? [-pid] : []))
   for (const group of groups) kill(group, 'SIGTERM')

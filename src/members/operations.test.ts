@@ -7,7 +7,7 @@ import { groupsOf, mayCall, type Operation, readOperations } from './screens/api
 let site: Awaited<ReturnType<typeof openTestSite>>
 let operations: Operation[]
 beforeAll(async () => {
-  site = await openTestSite('embedded')
+  site = await openTestSite('postgres')
   operations = readOperations(await (await site.request('/api/openapi.json')).json())
 })
 afterAll(() => site.close())

@@ -15,7 +15,7 @@ const path = (name: string) => join(folder.path, name)
 
 let site: Awaited<ReturnType<typeof openOrderSite>>
 beforeAll(async () => {
-  site = await openOrderSite('embedded')
+  site = await openOrderSite('postgres')
 })
 afterAll(async () => {
   await site.close()

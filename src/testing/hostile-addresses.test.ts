@@ -49,7 +49,7 @@ const readBy = {
 
 let site: Awaited<ReturnType<typeof openTestSite>>
 beforeAll(async () => {
-  site = await openTestSite('embedded', {}, renderAnyPage, 'sample')
+  site = await openTestSite('postgres', {}, renderAnyPage, 'sample')
 })
 afterAll(() => site.close())
 // A page that is refused says nothing of what its address does.

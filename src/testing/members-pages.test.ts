@@ -13,7 +13,7 @@ import { signInAs } from './site.ts'
 let site: Awaited<ReturnType<typeof openOrderSite>>
 let admin: Awaited<ReturnType<typeof signInAs>>
 beforeAll(async () => {
-  site = await openOrderSite('embedded', renderMembersPage)
+  site = await openOrderSite('postgres', renderMembersPage)
   admin = await signInAs('admin')
 })
 afterAll(() => site.close())

@@ -112,7 +112,7 @@ describe('on a server of the database', () => {
   let cookie = ''
   beforeAll(async () => {
     cluster = await startCluster()
-    site = await openTestSite('embedded', {}, renderAnyPage)
+    site = await openTestSite('postgres', {}, renderAnyPage)
     await closeDatabase()
     await openDatabase({ url: cluster.url, dataDir: '' })
     cookie = (await signInAs('user')).cookie
@@ -170,7 +170,7 @@ async function openWay(url: string) {
 test('a server that is out of reach is an outage after a while, for queries and transactions alike', async () => {
   const cluster = await startCluster()
   const way = await openWay(cluster.url)
-  const site = await openTestSite('embedded')
+  const site = await openTestSite('postgres')
   await closeDatabase()
   await openDatabase({ url: way.url, dataDir: '', queryLimit: 500 })
   const { cookie } = await signInAs('user')

@@ -14,7 +14,7 @@ const addressOf = (path: string) => path.replace(/\{?-?\$\w+\}?/, '2000000000')
 let site: Awaited<ReturnType<typeof openOrderSite>>
 let members: Record<Role, Person>
 beforeAll(async () => {
-  site = await openOrderSite('embedded', renderAnyPage)
+  site = await openOrderSite('postgres', renderAnyPage)
   members = {
     user: await signInAs('user'),
     premium: await signInAs('premium'),

@@ -123,7 +123,7 @@ describe.each(engines)('on %s', (database) => {
       }
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
       expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0)
-      expect((await (last as Response).json()).message).toContain('wait')
+      expect((await (last as Response).json()).message).toContain('try again in 10 minutes')
       const another = await site.send('POST', '/api/contact', message, { 'x-forwarded-for': '198.51.100.8' })
       expect(another.status).toBe(200)
     })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Browser, openBrowser, registerMember } from '#testing/browser.ts'
-import { bothEngines, openTestSite } from '#testing/site.ts'
+import { engines, openTestSite } from '#testing/site.ts'
 
 /** Nobody waits for the delays that guesses are given. */
 vi.mock('node:timers/promises', async (load) => ({
@@ -28,7 +28,7 @@ vi.mock('@node-rs/argon2', async (load) => {
   return { ...argon2, verify }
 })
 
-describe.each(bothEngines)('sign-ins of many at once, on %s, are compared', (engine) => {
+describe.each(engines)('sign-ins of many at once, on %s, are compared', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   beforeAll(async () => {
     site = await openTestSite(engine)

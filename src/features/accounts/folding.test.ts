@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
 import { newPerson, openBrowser, registerMember } from '#testing/browser.ts'
-import { bothEngines, openTestSite } from '#testing/site.ts'
+import { engines, openTestSite } from '#testing/site.ts'
 import { exactNames, foldNames } from './commands/folding.ts'
 import { users } from './table.ts'
 
@@ -19,7 +19,7 @@ const spellings = [
   ['ΟΔΥΣΣΕΑΣ', 'οδυσσεας'],
 ] as const
 
-describe.each(bothEngines)('names on %s', (engine) => {
+describe.each(engines)('names on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   beforeAll(async () => {
     site = await openTestSite(engine)

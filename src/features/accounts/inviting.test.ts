@@ -118,7 +118,7 @@ describe.each(engines)('inviting on %s', (engine) => {
 
 describe('where the site sends no mail', () => {
   test('an invitation is a link to copy', async () => {
-    const site = await openTestSite('embedded')
+    const site = await openTestSite('postgres')
     onTestFinished(() => site.close())
     const { browser, user } = await registerMember(site)
     await giveRole(user.id, 'admin', byCommandLine)

@@ -17,7 +17,7 @@ async function unprovedMember(role: 'user' | 'admin') {
 
 test('a member whose address is not proved reads on the first pages that no mail comes', async () => {
   // Nothing is sent: no server listens there.
-  const site = await openOrderSite('embedded', renderMembersPage, { SMTP_URL: 'smtp://127.0.0.1:9' })
+  const site = await openOrderSite('postgres', renderMembersPage, { SMTP_URL: 'smtp://127.0.0.1:9' })
   const read = async (who: { cookie: string }, path: string) =>
     (await (await site.get(who, path)).text()).replaceAll('<!-- -->', '')
   try {
@@ -35,7 +35,7 @@ test('a member whose address is not proved reads on the first pages that no mail
 })
 
 test('without a mail server admins read what to do, and clients, who can do nothing, no word of it', async () => {
-  const site = await openOrderSite('embedded', renderMembersPage)
+  const site = await openOrderSite('postgres', renderMembersPage)
   try {
     expect(await (await site.get(await unprovedMember('admin'), '/auth-dashboard')).text()).toContain(off)
     const page = await (await site.get(await unprovedMember('user'), '/dashboard')).text()

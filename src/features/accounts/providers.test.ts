@@ -275,7 +275,7 @@ describe.each(engines)('signing in through a provider on %s', (engine) => {
 
 describe('a provider that is not configured', () => {
   test('gives 400 to the probe, and redirects to /auth when it is opened', async () => {
-    const site = await openTestSite('embedded', { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' })
+    const site = await openTestSite('postgres', { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' })
     const statuses = await Promise.all(
       names.map(async (name) => (await site.request(`/api/auth/${name}`, { method: 'HEAD' })).status),
     )

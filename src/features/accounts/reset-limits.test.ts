@@ -4,11 +4,11 @@ import { presentInstant } from '#platform/database/columns.ts'
 import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import { registerMember } from '#testing/browser.ts'
-import { bothEngines, openTestSite } from '#testing/site.ts'
+import { engines, openTestSite } from '#testing/site.ts'
 import { answerResetRequests } from './commands/password-reset.ts'
 import { users } from './table.ts'
 
-describe.each(bothEngines)('resets on %s', (engine) => {
+describe.each(engines)('resets on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   beforeAll(async () => {
     site = await openTestSite(engine)

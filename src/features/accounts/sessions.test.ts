@@ -75,7 +75,7 @@ describe.each(engines)('a session belongs to one browser on %s', (engine) => {
 
 describe('the session cookie', () => {
   test('on HTTP is HttpOnly, SameSite=Lax and for the whole site', async () => {
-    const site = await openTestSite('embedded')
+    const site = await openTestSite('postgres')
     const response = await site.send('POST', '/api/auth/register', newPerson())
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/),
@@ -88,7 +88,7 @@ describe('the session cookie', () => {
   })
 
   test('on HTTPS is Secure too, and bound to the host by its name', async () => {
-    const site = await openTestSite('embedded', { PUBLIC_URL: 'https://waymark.example' })
+    const site = await openTestSite('postgres', { PUBLIC_URL: 'https://waymark.example' })
     const response = await site.send('POST', '/api/auth/register', newPerson())
     const [cookie, known] = response.headers.getSetCookie()
     expect(cookie).toMatch(
@@ -109,7 +109,7 @@ describe('the session cookie', () => {
   })
 
   test('is removed with the same flags', async () => {
-    const site = await openTestSite('embedded', { PUBLIC_URL: 'https://waymark.example' })
+    const site = await openTestSite('postgres', { PUBLIC_URL: 'https://waymark.example' })
     const response = await site.request('/api/auth/logout', { method: 'POST' })
     expect(response.headers.getSetCookie()).toEqual([
       '__Host-session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',

@@ -5,7 +5,7 @@ import { emailOutbox } from '#platform/email/table.ts'
 import { newPerson, openBrowser } from '#testing/browser.ts'
 import { openTestProvider, signInThrough, type TestProvider, variablesFor } from '#testing/provider.ts'
 import { timeLimit } from '#testing/run-settings.ts'
-import { bothEngines, openTestSite } from '#testing/site.ts'
+import { engines, openTestSite } from '#testing/site.ts'
 import { notifyUser } from './commands/notifications.ts'
 import { answerResetRequests } from './commands/password-reset.ts'
 import { identities, notices, oneTimeLinks, userSettings, users } from './table.ts'
@@ -24,7 +24,7 @@ vi.mock('@node-rs/argon2', async (load) => {
   return { ...argon2, verify }
 })
 
-describe.each(bothEngines)('an account with the address of somebody else on %s', (engine) => {
+describe.each(engines)('an account with the address of somebody else on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   let google: TestProvider
   beforeAll(async () => {

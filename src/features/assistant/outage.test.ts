@@ -11,7 +11,7 @@ let site: Awaited<ReturnType<typeof openTestSite>>
 
 beforeAll(async () => {
   provider = await openLanguageProvider()
-  site = await openTestSite('embedded', { OPENAI_API_KEY: 'sk-secret', OPENAI_BASE_URL: provider.url })
+  site = await openTestSite('postgres', { OPENAI_API_KEY: 'sk-secret', OPENAI_BASE_URL: provider.url })
 })
 afterAll(async () => {
   await site.close()

@@ -17,7 +17,7 @@ let site: Awaited<ReturnType<typeof openTestSite>>
 
 beforeAll(async () => {
   provider = await openLanguageProvider()
-  site = await openTestSite('embedded', { OPENAI_API_KEY: 'sk-secret', OPENAI_BASE_URL: provider.url })
+  site = await openTestSite('postgres', { OPENAI_API_KEY: 'sk-secret', OPENAI_BASE_URL: provider.url })
   // The questions that visitors ask.
   await addDefaultRecords()
 })

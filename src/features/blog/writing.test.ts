@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { users } from '#features/accounts/table.ts'
+import { ownerName } from '#features/site/domain/site.ts'
 import { listen } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
-import { engines } from '#testing/site.ts'
+import { engines, signInAs } from '#testing/site.ts'
+import { mendAuthors } from './commands/save-post.ts'
 import { openWritersSite, type WritersSite, written } from './commands/testing/writers-site.ts'
 import { tomorrow } from './queries/testing/post.ts'
 import { blogPosts, formerPostSlugs } from './table.ts'
@@ -46,6 +50,33 @@ describe.each(engines)('posts on %s', (engine) => {
     expect(await read(`/api/blog/admin/${created.id}`)).toEqual(created)
     expect((await site.request(`/api/blog/${created.slug}`)).status).toBe(404)
     expect(announced).toEqual([])
+  })
+
+  test('of a writer without a name have the owner’s as author, never an address for signing in', async () => {
+    const email = 'operator@example.org'
+    const writing = async (role: 'admin' | 'developer') => {
+      const writer = await signInAs(role)
+      await db()
+        .update(users)
+        .set({ firstName: null, lastName: null, username: `${role}-${email}`, email: `${role}-${email}` })
+        .where(eq(users.id, writer.userId))
+      const made = await site.send('POST', '/api/blog', written, { cookie: writer.cookie })
+      return (await made.json()) as { id: number; author: string }
+    }
+    expect((await writing('developer')).author).toBe(ownerName())
+    await db().delete(blogPosts)
+    const post = await writing('admin')
+    expect(post.author).toBe(ownerName())
+    const authorOf = async () => (await read(`/api/blog/admin/${post.id}`)).author
+    // As an earlier release stored it, and as somebody else's letters to the editor may be signed.
+    await db()
+      .update(blogPosts)
+      .set({ author: `Admin-${email}` })
+    await mendAuthors()
+    expect(await authorOf()).toBe(ownerName())
+    await db().update(blogPosts).set({ author: 'reader@example.net' })
+    await mendAuthors()
+    expect(await authorOf()).toBe('reader@example.net')
   })
 
   test('are changed for visitors at once, and cached pages are dropped', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { post, tomorrow } from '#features/blog/queries/testing/post.ts'
 import { blogPosts } from '#features/blog/table.ts'
 import { db } from '#platform/database/database.ts'
-import { bothEngines } from '#testing/site.ts'
+import { engines } from '#testing/site.ts'
 import { readZip } from '#testing/zip.ts'
 import { type CodeSite, openCodeSite } from './commands/testing/code-site.ts'
 import type { ListedBlock, ListedCode } from './contract.ts'
@@ -44,7 +44,7 @@ const files = [
 ]
 const address = (path: string) => `/api/code/retry-budget/files/${encodeURIComponent(path)}`
 
-describe.each(bothEngines)('code on %s', (engine) => {
+describe.each(engines)('code on %s', (engine) => {
   let { site, add, get, read } = {} as CodeSite
   const search = (q: string): Promise<ListedCode> => read(`/api/code?${new URLSearchParams({ q })}`)
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type ArchivedFile, makeArchive } from '#features/imports/commands/testing/make-archive.ts'
 import { db } from '#platform/database/database.ts'
-import { bothEngines } from '#testing/site.ts'
+import { engines } from '#testing/site.ts'
 import { type CodeSite, openCodeSite } from './commands/testing/code-site.ts'
 import { maxArchiveBytes } from './domain/limits.ts'
 import { codeFiles, codeSamples } from './table.ts'
@@ -17,7 +17,7 @@ const answerOf = async (sent: Promise<Response>) => {
   return `${answer.status} ${(await answer.json()).message}`
 }
 
-describe.each(bothEngines)('a ZIP of code on %s', (engine) => {
+describe.each(engines)('a ZIP of code on %s', (engine) => {
   let { site, add, upload, remove, read } = {} as CodeSite
   beforeAll(async () => {
     ;({ site, add, upload, remove, read } = await openCodeSite(engine))

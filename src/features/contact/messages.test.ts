@@ -156,7 +156,7 @@ describe.each(engines)('reading contact messages on %s', (engine) => {
 
 describe('a site without an email server', () => {
   test('refuses a reply that cannot be sent', async () => {
-    const site = await openTestSite('embedded')
+    const site = await openTestSite('postgres')
     const { cookie } = await signInAs('admin')
     await site.send('POST', '/api/contact', written)
     const answer = await site.send('POST', '/api/admin/messages/1/replies', { text: 'Gladly.' }, { cookie })

@@ -164,6 +164,15 @@ describe.each(engines)('the money that waits on %s', (engine) => {
       expect(await counts()).toMatchObject({ overdue: 0 })
     })
 
+    test('an invoice that is not to be paid any more is not overdue', async () => {
+      const orderId = (await site.place(site.ada)).id
+      const { id } = await site.issue({ orderId })
+      await makeOverdue(id, 3)
+      expect(await counts()).toMatchObject({ overdue: 1 })
+      expect((await site.change(site.chief, orderId, 'cancelled')).status).toBe(200)
+      expect(await counts()).toMatchObject({ overdue: 0 })
+    })
+
     test('says of an overdue deposit that the work waits for it, while it does', async () => {
       await issueOverdue(1)
       await site.set({ ...seller, vatRates: '19, 7', depositFirst: true })

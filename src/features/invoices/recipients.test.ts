@@ -217,7 +217,7 @@ describe.each(engines)('who is mailed about an invoice on %s', (engine) => {
 })
 
 test('a site without a mail server asks about no address, and says that nothing was sent', async () => {
-  const site = await openInvoiceSite('embedded')
+  const site = await openInvoiceSite('postgres')
   await site.set(seller)
   await db().update(users).set({ isEmailVerified: false }).where(eq(users.id, site.ada.userId))
   const issued = (await site.issue()) as MailedInvoice

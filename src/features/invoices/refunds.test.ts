@@ -156,6 +156,10 @@ describe.each(engines)('what was paid for an order on %s', (engine) => {
     }
     const { id: first } = await invoice('400.00')
     await lower('350.00')
+    const mails = await db().select({ text: emailOutbox.text }).from(emailOutbox)
+    expect(mails.map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(/from \$45,000 to \$350 plus 19 % VAT\./),
+    )
     expect(await site.read<Invoice>(site.ada, `/api/invoices/${first}`)).toMatchObject({ isStopped: true })
     expect(await money()).toMatchObject({ matter: 'to-take-back', reissue: '350.00', refund: '0.00' })
     await takeBack(first)

@@ -11,7 +11,7 @@ import { columnsWith } from '#testing/columns-with.ts'
 import { answerOf, buyer, openInvoiceSite } from '#testing/invoice-site.ts'
 import { engines } from '#testing/site.ts'
 import { purgeInvoices } from './commands/retention.ts'
-import { invoices, payments } from './table.ts'
+import { invoices, payments, refunds } from './table.ts'
 
 const inYear = (year: number) => Date.parse(`${year}-06-01T12:00:00Z`)
 
@@ -82,6 +82,28 @@ describe.each(engines)('how long invoices are kept on %s', (engine) => {
     expect(await left()).toEqual([first.id, credit.id])
     await purgeInvoices(inYear(2022))
     expect(await left()).toEqual([])
+  })
+
+  test('a refund goes with the last invoice of its order', async () => {
+    const first = await site.issue()
+    await site.pay(first.id)
+    const credit = await answerOf(201, await site.act(first.id, 'void'))
+    const second = await site.issue()
+    await db().insert(refunds).values({
+      orderId: site.orderId,
+      amount: '1.00',
+      refundedOn: '2010-12-31',
+      means: 'transfer',
+    })
+    for (const { id } of [first, credit]) await issuedIn(2010, id)
+    await purgeInvoices(inYear(2021))
+    expect(await left()).toEqual([second.id])
+    expect(await db().$count(refunds)).toBe(1)
+    await issuedIn(2010, second.id)
+    await db().update(invoices).set({ status: 'void' }).where(eq(invoices.id, second.id))
+    await purgeInvoices(inYear(2021))
+    expect(await left()).toEqual([])
+    expect(await db().$count(refunds)).toBe(0)
   })
 
   test('the database lets go of none that is younger than five years, or open', async () => {

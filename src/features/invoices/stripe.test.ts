@@ -289,7 +289,7 @@ describe.each(engines)('paying by Stripe on %s', (engine) => {
 })
 
 test('without keys nothing is paid by Stripe', async () => {
-  const site = await openInvoiceSite('embedded')
+  const site = await openInvoiceSite('postgres')
   await site.clear()
   const { id } = await site.issue()
   expect((await site.read<Invoice>(site.ada, `/api/invoices/${id}`)).takesCard).toBe(false)

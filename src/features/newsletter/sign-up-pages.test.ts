@@ -3,10 +3,10 @@ import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import { newSecret } from '#platform/secret.ts'
 import { renderPublicPage } from '#public/render-page.tsx'
-import { bothEngines, openTestSite } from '#testing/site.ts'
+import { engines, openTestSite } from '#testing/site.ts'
 import { newsletter } from './table.ts'
 
-describe.each(bothEngines)('signing up for the newsletter by its pages on %s', (engine) => {
+describe.each(engines)('signing up for the newsletter by its pages on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   beforeAll(async () => {
     site = await openTestSite(engine, { SMTP_URL: 'smtp://127.0.0.1:1' }, renderPublicPage)

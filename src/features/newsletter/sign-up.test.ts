@@ -7,7 +7,7 @@ import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import { newSecret } from '#platform/secret.ts'
 import { renderPublicPage } from '#public/render-page.tsx'
-import { bothEngines, openTestSite, signInAs } from '#testing/site.ts'
+import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import { askWaitingSubscribers, purgeSignUps } from './commands/sign-up.ts'
 import { importSubscribers } from './commands/subscribers.ts'
 import type { Subscriber } from './contract.ts'
@@ -16,7 +16,7 @@ import { newsletter } from './table.ts'
 /** Nothing listens there: emails wait in the outbox. */
 const mailServer = 'smtp://127.0.0.1:1'
 
-describe.each(bothEngines)('signing up for the newsletter on %s', (engine) => {
+describe.each(engines)('signing up for the newsletter on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   let cookie: string
   beforeAll(async () => {

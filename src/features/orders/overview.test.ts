@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '#features/accounts/table.ts'
 import { services } from '#features/catalogue/table.ts'
+import { ownerName } from '#features/site/domain/site.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { openOrderSite, type Person } from '#testing/order-site.ts'
@@ -41,6 +44,26 @@ describe.each(engines)('the overview of a client on %s', (engine) => {
     // The first five, and what waits for its client behind them.
     expect(shown).toEqual([waiting, unread, late, running, ...completed.toReversed()])
     expect(shown).not.toContain(pending)
+    // The newest five are there too, however little urgent.
+    const newest = await place()
+    expect((await overviewOf(ada)).map(({ id }) => id)).toEqual([...shown, newest])
+  })
+
+  test('an admin without a name is called by the owner’s, never by an address for signing in', async () => {
+    const [ada, nameless] = [await signInAs('user'), await signInAs('admin')]
+    const email = 'operator@example.org'
+    await db()
+      .update(users)
+      .set({ firstName: null, lastName: null, username: email, email })
+      .where(eq(users.id, nameless.userId))
+    const { id } = await site.place(ada)
+    await site.change(nameless, id, 'in_progress')
+    await site.write(nameless, id, 'The first draft is there')
+    const seen = { adminName: ownerName(), lastMessage: { senderName: ownerName() } }
+    expect((await overviewOf(ada))[0]).toMatchObject(seen)
+    const paths = ['', '/messages', '/timeline'].map((end) => `/api/orders/${id}${end}`)
+    for (const path of paths)
+      expect(await (await site.get(ada, path)).text(), path).not.toContain('operator@')
   })
 
   test('an order has the id of its last message, up to which an answer has read the thread', async () => {

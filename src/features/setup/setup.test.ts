@@ -231,7 +231,7 @@ describe.each(engines)('setting up a site on %s', (engine) => {
 })
 
 test('is offered on no site that was set up before, and such a site has no sample', async () => {
-  const site = await openTestSite('embedded')
+  const site = await openTestSite('postgres')
   const { cookie } = await signInAs('admin')
   const setup: Setup = await (await site.request('/api/admin/setup', { headers: { cookie } })).json()
   expect(setup).toMatchObject({ isOffered: false, hasSample: false })

@@ -83,7 +83,7 @@ describe.each(engines)('a test email on %s', (engine) => {
 })
 
 test('without a mail server a test says what to do', async () => {
-  const site = await openTestSite('embedded')
+  const site = await openTestSite('postgres')
   try {
     const answer = await sendTest(site, await signInOwner())
     expect(answer).toMatchObject({

@@ -16,11 +16,11 @@ import { eraseAddress } from '#features/privacy/commands/erase.ts'
 import { db } from '#platform/database/database.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
 import { buyer, lines, openInvoiceSite, seller } from '#testing/invoice-site.ts'
-import { bothEngines, signInAs } from '#testing/site.ts'
+import { engines, signInAs } from '#testing/site.ts'
 import { webhookEvents } from './domain/events.ts'
 import { webhookDeliveries, webhooks } from './table.ts'
 
-describe.each(bothEngines)('webhooks hear on %s', (engine) => {
+describe.each(engines)('webhooks hear on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openInvoiceSite>>
   let ada: { cookie: string; userId: number }
   const nobody = { cookie: '' }

@@ -5,7 +5,7 @@ import { userAudit } from '#features/accounts/table.ts'
 import { config, setConfig } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
 import { openPublicServer, publicNames } from '#testing/public-server.ts'
-import { bothEngines, signInAs } from '#testing/site.ts'
+import { engines, signInAs } from '#testing/site.ts'
 import { hookAddress, openWebhookSite } from '#testing/webhook-site.ts'
 import { encryptWebhookSecrets, recordEvent, sendDueDeliveries } from './commands.ts'
 import { webhookEvents } from './domain/events.ts'
@@ -23,7 +23,7 @@ vi.mock('node:dns', async (load) => {
   return { ...dns, lookup: leadNames(dns.lookup as never) }
 })
 
-describe.each(bothEngines)('webhooks on %s', (engine) => {
+describe.each(engines)('webhooks on %s', (engine) => {
   let opened: Awaited<ReturnType<typeof openWebhookSite>>
   beforeAll(async () => {
     Object.assign(publicNames, {

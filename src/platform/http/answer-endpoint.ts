@@ -5,6 +5,7 @@ import { rememberUntil } from '../remember.ts'
 import { isClean, isFormPost, RequestBody } from './body.ts'
 import { askAgain } from './error-response.ts'
 import type { Route } from './implement.ts'
+import { inputWords } from './input-words.ts'
 import { consumeRateLimit } from './rate-limit.ts'
 import type { Member, RequestContext } from './request-context.ts'
 import { answerSlowly } from './slow-answer.ts'
@@ -119,7 +120,7 @@ export function parseInput<Schema extends z.ZodType>(
   value: unknown,
   missing?: string,
 ): z.output<Schema> {
-  const parsed = schema.safeParse(value, { error: wordsOfChoice })
+  const parsed = schema.safeParse(value, { error: inputWords })
   if (parsed.success) {
     if (isClean(parsed.data)) return parsed.data
     throw new AppError('invalid', 'The request holds characters that are not text')
@@ -127,20 +128,8 @@ export function parseInput<Schema extends z.ZodType>(
   if (missing) throw new AppError('missing', missing)
   const fields: Record<string, string> = {}
   for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
-  const [field, message] = Object.entries(fields)[0] ?? ['body', 'Invalid input']
-  throw new AppError('invalid', message.startsWith('Invalid') ? `${field}: ${message}` : message, { fields })
-}
-
-/** More are not listed: nobody would read them. */
-const maxListed = 20
-
-/** What is said of a value that is none of those a field allows. Zod's own words are for who wrote the schema. */
-const wordsOfChoice: z.core.$ZodErrorMap = (issue) => {
-  if (issue.code !== 'invalid_value') return undefined
-  const choices = issue.values.filter((value) => value !== '')
-  return choices.length > maxListed
-    ? 'Choose one of the values that the description of the API lists'
-    : `Choose one of: ${choices.join(', ')}`
+  const [field, message] = Object.entries(fields)[0] ?? ['body', 'Must have another form']
+  throw new AppError('invalid', message.replace(/^Must /, `${field} must `), { fields })
 }
 
 function encode({ endpoint }: Route, result: unknown, context: RequestContext): Response {

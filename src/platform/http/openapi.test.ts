@@ -12,7 +12,7 @@ type Operation = {
 
 let site: Awaited<ReturnType<typeof openTestSite>>
 beforeAll(async () => {
-  site = await openTestSite('embedded', { PUBLIC_URL: 'https://example.com' })
+  site = await openTestSite('postgres', { PUBLIC_URL: 'https://example.com' })
 })
 afterAll(() => site.close())
 

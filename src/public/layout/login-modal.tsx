@@ -18,8 +18,16 @@ type LoginModalProps = DialogState & { hasGoogle: boolean }
 export default function LoginModal({ hasGoogle, ...props }: LoginModalProps) {
   const [tab, setTab] = useState('login')
   const tabs = [
-    { value: 'login', label: 'Login', panel: <LoginForm onRegister={() => setTab('register')} /> },
-    { value: 'register', label: 'Register', panel: <RegisterForm onLogin={() => setTab('login')} /> },
+    {
+      value: 'login',
+      label: 'Login',
+      panel: <LoginForm hasGoogle={hasGoogle} onRegister={() => setTab('register')} />,
+    },
+    {
+      value: 'register',
+      label: 'Register',
+      panel: <RegisterForm hasGoogle={hasGoogle} onLogin={() => setTab('login')} />,
+    },
   ]
   return (
     <DialogWindow {...props} size="sm" title={`Your ${brand()} account`}>
@@ -42,25 +50,26 @@ export default function LoginModal({ hasGoogle, ...props }: LoginModalProps) {
 }
 
 const missing = { emailOrUsername: 'Email or username is required', password: 'Password is required' }
-const loginNotice = 'Email/password login is temporarily unavailable. Please use Google Sign-In below.'
+/** What is under maintenance, and which way stands below the form. */
+const notice = (what: string, hasGoogle: boolean) =>
+  `${what} is temporarily unavailable${hasGoogle ? '. Please use Google Sign-In below.' : ' here. Please use the e-mail sign-in page below.'}`
 
 /** The modal's login form. A field that was filled in and emptied again says what it needs. */
-function LoginForm({ onRegister }: { onRegister: () => void }) {
+function LoginForm({ hasGoogle, onRegister }: { hasGoogle: boolean; onRegister: () => void }) {
+  const words = notice('Email/password login', hasGoogle)
   const form = useForm<keyof typeof missing>({ live: true, check: (values) => findMissing(values, missing) })
   return (
     <form {...form.bind(() => {})} className="grid gap-4">
-      <MaintenanceNotice>{loginNotice}</MaintenanceNotice>
+      <MaintenanceNotice>{words}</MaintenanceNotice>
       <Field label="Email or Username" {...form.field('emailOrUsername')}>
         <TextInput autoComplete="username" autoCapitalize="none" />
       </Field>
       <PasswordField kind="current" label="Password" {...form.field('password')} />
-      <Unavailable reason={loginNotice}>Sign In (Under Maintenance)</Unavailable>
+      <Unavailable reason={words}>Sign In (Under Maintenance)</Unavailable>
       <SwitchLine text="No account yet?" label="Register" onSwitch={onRegister} />
     </form>
   )
 }
-
-const registerNotice = 'Email registration is temporarily unavailable. Please use Google Sign-In below.'
 
 const roles = {
   user: 'Regular User',
@@ -70,11 +79,12 @@ const roles = {
 }
 
 /** The modal's registration form. The repeated password is compared while it is typed. */
-function RegisterForm({ onLogin }: { onLogin: () => void }) {
+function RegisterForm({ hasGoogle, onLogin }: { hasGoogle: boolean; onLogin: () => void }) {
+  const words = notice('Email registration', hasGoogle)
   const form = useForm<'password' | 'confirmPassword'>({ live: true, check: compare })
   return (
     <form {...form.bind(() => {})} className="grid gap-4">
-      <MaintenanceNotice>{registerNotice}</MaintenanceNotice>
+      <MaintenanceNotice>{words}</MaintenanceNotice>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="First Name" name="firstName" autoComplete="given-name" />
         <Field label="Last Name" name="lastName" autoComplete="family-name" />
@@ -84,7 +94,7 @@ function RegisterForm({ onLogin }: { onLogin: () => void }) {
       <PasswordField kind="new" label="Password" {...form.field('password')} />
       <PasswordField kind="new" label="Confirm Password" {...form.field('confirmPassword')} />
       <Field label="Role" names={roles} name="role" defaultValue="user" />
-      <Unavailable reason={registerNotice}>Create Account (Under Maintenance)</Unavailable>
+      <Unavailable reason={words}>Create Account (Under Maintenance)</Unavailable>
       <SwitchLine text="Already have an account?" label="Login" onSwitch={onLogin} />
     </form>
   )

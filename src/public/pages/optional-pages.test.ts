@@ -6,7 +6,7 @@ import { renderPublicPage } from '../render-page.tsx'
 let site: Awaited<ReturnType<typeof openTestSite>>
 let cookie: string
 beforeAll(async () => {
-  site = await openTestSite('embedded', {}, renderPublicPage, 'sample')
+  site = await openTestSite('postgres', {}, renderPublicPage, 'sample')
   cookie = (await signInAs('admin')).cookie
 })
 afterAll(() => site.close())

@@ -11,7 +11,7 @@ import { paintShareImage, shownWords } from './share-paint.ts'
 
 let site: Awaited<ReturnType<typeof openTestSite>>
 beforeAll(async () => {
-  site = await openTestSite('embedded')
+  site = await openTestSite('postgres')
   const post = { excerpt: 'x', content: 'x', author: 'Tessa', tags: [], readTime: 4 }
   const publishedAt = '2026-01-01T00:00:00.000Z'
   await db()

@@ -21,15 +21,17 @@ type ItemTableProps<Item> = {
   actionClass?: string
   /** Each row has a link or button that `coversRow`. */
   opens?: boolean
+  /** A table already in a card of 42 rem: its columns are narrow. Their styles are of `early-card`. */
+  early?: boolean
   rowClass?: string
 }
 
 /** One row for each item; where the table's card is narrow, each is a small block. */
 export function ItemTable<Item extends { id: number }>(props: ItemTableProps<Item>) {
-  const { items, columns, action, actionClass = 'wide-card:pr-6!', opens, rowClass } = props
+  const { items, columns, action, actionClass = 'wide-card:pr-6!', opens, early, rowClass } = props
   return (
     <div className="@container">
-      <table className="item-table">
+      <table className={classNames('item-table', early && 'early-table')}>
         <thead>
           <tr>
             {columns.map(({ name, head }) => (

@@ -20,10 +20,12 @@ export const isLeaving = () => document.documentElement.classList.contains(leavi
  * logout, and `dueLogoutScript` sends it. Gives whether the server has ended the session.
  */
 export async function signOut(): Promise<boolean> {
+  let reason = 'The server could not be reached.'
   const isEnded = await call('POST /api/auth/logout').then(
     () => true,
     (problem) => {
       console.warn('The session could not be ended on the server:', problem)
+      if (problem instanceof ApiError && problem.serverMessage) reason = problem.serverMessage
       return problem instanceof ApiError && problem.status === 401
     },
   )
@@ -33,7 +35,7 @@ export async function signOut(): Promise<boolean> {
     const next = rememberLogout()
       ? 'The next page that you open logs you out.'
       : 'Please log out again later.'
-    toastFailure('Not Logged Out Yet', `The server could not be reached. ${next}`, { leavesPage: true })
+    toastFailure('Not Logged Out Yet', `${reason} ${next}`, { leavesPage: true })
   }
   return isEnded
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { User } from '../contract/user.ts'
-import { displayName, RoleBadge } from './account-labels.tsx'
+import { RoleBadge } from './account-labels.tsx'
 
 type TodayTitleProps = {
   member: User
@@ -16,7 +16,7 @@ export function TodayTitle({ member, aside, children }: TodayTitleProps) {
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-md text-muted">
         <h1 className="font-sans text-md leading-normal font-medium tracking-normal wrap-anywhere">
-          Welcome back, {displayName(member)}
+          {member.firstName ? `Welcome back, ${member.firstName}` : 'Welcome back'}
         </h1>
         <RoleBadge role={member.role} />
         {aside && <div className="ml-auto flex flex-wrap items-center gap-3">{aside}</div>}

@@ -1,12 +1,19 @@
 import { and, eq, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
+import { ownerName } from '#features/site/domain/site.ts'
 import { db } from '#platform/database/database.ts'
 import { escapeLike } from '#platform/database/like.ts'
 import { users } from '../table.ts'
 import { hasSecondFactorOf } from './second-factor.ts'
 
-/** A user's name as other members read it. */
-const personName = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username}, ${users.email}, 'Member')`
+/** The name of the owner when the query is made, not when this file is loaded. */
+const ownerWhenAsked: SQLWrapper = { getSQL: () => sql`nullif(${ownerName()}::text, '')` }
+
+const givenName = sql`nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), '')`
+
+/** A user's name as other members read it. An admin without one has the owner's: nobody reads with what an admin signs in. */
+const personName = sql<string>`coalesce(${givenName}, case when ${users.role} = 'admin' then ${ownerWhenAsked} end,
+  ${users.username}, ${users.email}, 'Member')`
 
 /** Users for joins by other features. PostgreSQL plans such a join as one with the table itself. */
 export const people = new QueryBuilder()
@@ -42,6 +49,10 @@ export const activeUsers = new QueryBuilder()
 /** The name of the user with an id, as a value in a query of another feature. */
 export const nameOfUser = (id: SQL) =>
   sql<string>`(select ${personName} from ${users} where ${users.id} = ${id})`
+
+/** The same as admins read it in their records, who tell themselves apart by it. */
+export const accountNameOf = (id: SQL) =>
+  sql<string>`(select coalesce(${givenName}, ${users.username}, ${users.email}, 'Member') from ${users} where ${users.id} = ${id})`
 
 /** Whether the user with an id is a developer, as such a value. */
 export const isDeveloper = (id: SQLWrapper) =>

@@ -31,7 +31,7 @@ const minute = 60_000
  * names by what), `invalid` (unknown account or type) and `missing` (unknown order).
  */
 export async function makeAppointment(admin: Member, input: AppointmentInput): Promise<Appointment> {
-  const { title, about, meetingType, meetingLink, notes, orderId, start, minutes, callTypeId, tell } = input
+  const { title, meetingType, meetingLink, notes, orderId, start, minutes, callTypeId, tell } = input
   const isOwn = isOwnTime(meetingType)
   await checkReferences(admin, input)
   const id = await tx(async () => {
@@ -42,7 +42,7 @@ export async function makeAppointment(admin: Member, input: AppointmentInput): P
         ...(await takeTime(Date.parse(start), minutes * minute, gap * minute)),
         ...(isOwn ? { userId: admin.id } : whoComes(input)),
         title,
-        description: about ?? null,
+        description: (input.about ?? input.description) || null,
         meetingType,
         meetingLink: meetingLink ?? null,
         notes: notes ?? null,
@@ -144,8 +144,19 @@ function checkKind(before: StoredAppointment, { meetingType }: AppointmentChange
     throw createFieldError('meetingType', 'A call does not become own time, nor own time a call')
 }
 
-function changesOf({ title, about, meetingType, meetingLink, notes, orderId }: AppointmentChange) {
-  const changes = { title, description: about, meetingType, meetingLink, notes, orderId }
+function changesOf({
+  title,
+  about,
+  description,
+  meetingType,
+  meetingLink,
+  notes,
+  orderId,
+}: AppointmentChange) {
+  const changes = {
+    ...{ title, meetingType, meetingLink, notes, orderId },
+    description: about === undefined ? description : about,
+  }
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 }
 

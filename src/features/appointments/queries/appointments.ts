@@ -72,6 +72,7 @@ export const sharedColumns = {
 const columns = {
   ...sharedColumns,
   kind,
+  description: appointments.description,
   busyUntil: appointments.busyUntil,
   notes: appointments.notes,
   callTypeId: appointments.callTypeId,

@@ -1,8 +1,8 @@
 import slugify from '@sindresorhus/slugify'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, like, ne, sql } from 'drizzle-orm'
 import { people } from '#features/accounts/queries/people.ts'
 import { slugText } from '#features/addresses/contract.ts'
-import { brand } from '#features/site/domain/site.ts'
+import { brand, ownerName } from '#features/site/domain/site.ts'
 import { recordEvent } from '#features/webhooks/commands.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
@@ -11,7 +11,7 @@ import { db, tx } from '#platform/database/database.ts'
 import { violatedUnique } from '#platform/database/violated-unique.ts'
 import type { ManagedPost, PostChange, PostInput } from '../contract/schemas.ts'
 import { readingMinutes } from '../domain/reading-time.ts'
-import { managed, nameOfPerson, versionOf } from '../queries/managed.ts'
+import { managed, versionOf } from '../queries/managed.ts'
 import { renderText } from '../queries/render.ts'
 import { blogPosts, formerPostSlugs } from '../table.ts'
 import { markAnnounced, publicationOf, wasPublished } from './publication.ts'
@@ -146,8 +146,26 @@ async function savingAs(slug: string, save: () => Promise<ManagedPost>): Promise
 }
 
 async function nameFor(userId: number): Promise<string> {
-  const [person] = await db().select({ name: nameOfPerson }).from(people).where(eq(people.id, userId))
-  return person?.name ?? brand()
+  const [person] = await db().select({ name: people.name }).from(people).where(eq(people.id, userId))
+  // Visitors do not read with what a writer signs in.
+  return person && !person.name.includes('@') ? person.name : ownerName() || brand()
+}
+
+/**
+ * Gives posts whose author is the address of an account the owner's name, which earlier releases did not. Safe to repeat: runs at every
+ * start.
+ */
+export async function mendAuthors(): Promise<void> {
+  const addresses = db()
+    .select({ email: sql`lower(${people.email})` })
+    .from(people)
+    .where(isNotNull(people.email))
+  const mended = await db()
+    .update(blogPosts)
+    .set({ author: ownerName() || brand() })
+    .where(and(like(blogPosts.author, '%@%'), inArray(sql`lower(${blogPosts.author})`, addresses)))
+    .returning({ id: blogPosts.id })
+  if (mended.length > 0) await publish('content', 'blog_posts')
 }
 
 const maxSlugLength = 80

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, not, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
-import { nameOfUser } from '#features/accounts/queries/people.ts'
+import { accountNameOf } from '#features/accounts/queries/people.ts'
 import { orderChannel } from '#features/orders/queries/changes.ts'
 import { orderFor } from '#features/orders/queries/orders.ts'
 import { orderTerms } from '#features/orders/queries/orders-of.ts'
@@ -52,7 +52,7 @@ const paymentProblems = sql<PaymentProblem[]>`coalesce((
     'id', ${paymentEvents.id}, 'outcome', ${paymentEvents.outcome}, 'amount', ${paymentEvents.amount}::text, 'currency', ${paymentEvents.currency},
     'reference', ${paymentEvents.reference},
     'at', ${isoOf(paymentEvents.createdAt)}, 'handledAt', ${isoOf(paymentEvents.handledAt)},
-    'handledBy', ${nameOfUser(sql`${paymentEvents.handledBy}`)})
+    'handledBy', ${accountNameOf(sql`${paymentEvents.handledBy}`)})
     order by ${paymentEvents.id})
   from ${paymentEvents} join ${paymentCheckouts} on ${paymentCheckouts.id} = ${paymentEvents.checkoutId}
   where ${paymentCheckouts.invoiceId} = ${invoices.id} and ${paymentEvents.needsAdmin}), '[]')`

@@ -75,7 +75,8 @@ export const ordersContract = {
   'GET /api/orders/overview': {
     ...memberReads,
     output: z.array(OverviewOrder),
-    summary: 'The six own orders to look at first, the most urgent first, with timeline and last message',
+    summary:
+      'The own orders to look at first, the most urgent first, then the rest of the five newest, with timeline and last message',
   },
   'GET /api/orders/change-mark': {
     access: 'member',

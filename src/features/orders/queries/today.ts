@@ -226,7 +226,7 @@ export async function ordersToday(money: Money) {
   return { ...(await ordersToAnswer(money)), ...(await ordersByDelivery(money)), figures: await figures() }
 }
 
-/** How many orders a client's overview shows, beside those that wait. */
+/** How many of the most urgent and of the newest orders a client's overview has, beside those that wait. */
 const maxOverview = 5
 
 /**
@@ -254,15 +254,24 @@ export const ownOrdersToday = (userId: number, money: Money): Promise<OwnTodayOr
     ]),
   )
 
-/** The most urgent of a client's own orders, each with its timeline and the last words of its thread. */
+/** The most urgent of a client's own orders, then the newest, each with its timeline and the last words of its thread. */
 export const overviewOf = (userId: number, money: Money): Promise<OverviewOrder[]> =>
   remembered(`overview ${userId}`, async () => {
-    const orders = await readOwnOrders(userId, money, undefined, [
-      sql`case when ${isOpen} then ${serviceOrders.deliveryDate} end asc nulls last`,
-      desc(serviceOrders.updatedAt),
-      desc(serviceOrders.id),
-    ])
-    return orders.filter(({ turn }, index) => index < maxOverview || turn === 'client')
+    const read = (where?: SQL) =>
+      readOwnOrders(userId, money, where, [
+        sql`case when ${isOpen} then ${serviceOrders.deliveryDate} end asc nulls last`,
+        desc(serviceOrders.updatedAt),
+        desc(serviceOrders.id),
+      ])
+    const newest = db()
+      .select({ id: serviceOrders.id })
+      .from(serviceOrders)
+      .where(eq(serviceOrders.userId, userId))
+      .orderBy(desc(serviceOrders.id))
+      .limit(maxOverview)
+    const [orders, recent] = await Promise.all([read(), read(inArray(serviceOrders.id, newest))])
+    const urgent = orders.filter(({ turn }, index) => index < maxOverview || turn === 'client')
+    return [...urgent, ...recent.filter(({ id }) => !urgent.some((one) => one.id === id))]
   })
 
 async function readOwnOrders(userId: number, money: Money, where: SQL | undefined, order: SQL[]) {

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { nameOfUser } from '#features/accounts/queries/people.ts'
+import { accountNameOf } from '#features/accounts/queries/people.ts'
 import { orderForWork } from '#features/orders/queries/orders.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
@@ -21,7 +21,7 @@ export async function timeOf(member: Member, orderId: number): Promise<OrderTime
       day: timeEntries.day,
       minutes: timeEntries.minutes,
       note: timeEntries.note,
-      name: sql<string>`${nameOfUser(sql`${timeEntries.userId}`)}`,
+      name: sql<string>`${accountNameOf(sql`${timeEntries.userId}`)}`,
       all: sql<number>`(sum(${timeEntries.minutes}) over ())::integer`,
     })
     .from(timeEntries)

@@ -27,7 +27,7 @@ function ContentPage() {
           </Button>
         }
       />
-      <div className="grid gap-6">
+      <div className="grid items-start gap-6 xl:grid-cols-2">
         <ProjectsCard />
         <TestimonialsCard />
       </div>

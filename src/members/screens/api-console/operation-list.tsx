@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
+import { countOf } from '#ui/text/number-words.ts'
 import { whoMayCall } from './names.ts'
 import { type Group, groupsOf, mayCall, type Operation } from './operations.ts'
 
@@ -59,7 +60,7 @@ export function OperationList({ asked, operations, op, onOpen }: OperationListPr
         ))}
       </nav>
       <p role="status" className="sr-only">
-        {wanted && groups && `${groups.flatMap((group) => group.operations).length} calls found`}
+        {wanted && groups && `${countOf(groups.flatMap((group) => group.operations).length, 'call')} found`}
       </p>
     </Panel>
   )

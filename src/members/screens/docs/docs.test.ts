@@ -14,7 +14,7 @@ let developer: { cookie: string }
 let documents: ListedDocument[]
 let whole: Map<string, ReadDocument>
 beforeAll(async () => {
-  site = await openTestSite('embedded', {}, renderMembersPage)
+  site = await openTestSite('postgres', {}, renderMembersPage)
   developer = await signInAs('developer')
   documents = await read('/api/docs')
   whole = new Map()

@@ -6,10 +6,10 @@ import { refusedSignIns } from '#features/accounts/table.ts'
 import { db } from '#platform/database/database.ts'
 import { openBrowser } from '#testing/browser.ts'
 import { openOrderSite } from '#testing/order-site.ts'
-import { bothEngines, signInAs } from '#testing/site.ts'
+import { engines, signInAs } from '#testing/site.ts'
 import type { LogEntry } from './contract.ts'
 
-describe.each(bothEngines)('the log on %s', (engine) => {
+describe.each(engines)('the log on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>
   let admin: Awaited<ReturnType<typeof signInAs>>
   beforeAll(async () => {

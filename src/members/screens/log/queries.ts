@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { auditedEvents, refusalEvents } from '#features/accounts/queries/log.ts'
-import { nameOfUser, selectPeopleNamed } from '#features/accounts/queries/people.ts'
+import { accountNameOf, selectPeopleNamed } from '#features/accounts/queries/people.ts'
 import { fileEvents, orderEvents } from '#features/orders/queries/log.ts'
 import { settingEvents } from '#features/site/queries.ts'
 import type { Page } from '#platform/contract.ts'
@@ -42,10 +42,10 @@ function selectEntries(isChosen: SQL | undefined, { after, order, limit }: PageS
       at: sql`entry.at`.mapWith((at: string | Date) => new Date(at).toISOString()),
       kind: sql<LogKind>`entry.kind`,
       what: sql<string>`entry.what`,
-      actor: sql<string | null>`${nameOfUser(sql`entry.actor_id`)}`,
+      actor: sql<string | null>`${accountNameOf(sql`entry.actor_id`)}`,
       person: sql<
         string | null
-      >`case when entry.person_id is distinct from entry.actor_id then ${nameOfUser(sql`entry.person_id`)} end`,
+      >`case when entry.person_id is distinct from entry.actor_id then ${accountNameOf(sql`entry.person_id`)} end`,
       subject: sql<string | null>`entry.subject`,
       times: sql<number>`entry.times`,
     })

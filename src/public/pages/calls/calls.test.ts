@@ -216,7 +216,7 @@ describe.each(engines)('a site whose owner closes calls, on %s', (engine) => {
 describe('the pages of calls on a site that sends no email', () => {
   let site: Site
   beforeAll(async () => {
-    site = await openOrderSite('embedded', renderPublicPage)
+    site = await openOrderSite('postgres', renderPublicPage)
   })
   afterAll(() => site.close())
 

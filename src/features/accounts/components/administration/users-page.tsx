@@ -3,8 +3,9 @@ import { type ReactNode, useState } from 'react'
 import { Day } from '#ui/calendar/day.tsx'
 import { preloadsDialog, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { AdminList } from '#ui/lists/admin-list.tsx'
+import { ItemTable } from '#ui/lists/item-table.tsx'
 import { MeasuredStrip } from '#ui/lists/measured-strip.tsx'
-import { Rows, ThreadRow } from '#ui/lists/person-row.tsx'
+import { PersonMark } from '#ui/lists/person-mark.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import type { ListedUser } from '../../contract/user.ts'
@@ -45,31 +46,7 @@ export function UsersPage({ search = '', children }: UsersPageProps) {
         noMatch={(search) => `Nobody's name, email or username begins with “${search}”.`}
         noneOfKind="Nobody has this role."
       >
-        {(users) => (
-          <Rows>
-            {users.map((user) => (
-              <ThreadRow
-                key={user.id}
-                person={fullName(user)}
-                name={
-                  <button
-                    type="button"
-                    aria-label={`Manage ${fullName(user)}`}
-                    className="covers-row"
-                    {...preloadsDialog}
-                    onClick={() => managed.show(user)}
-                  >
-                    {fullName(user)}
-                  </button>
-                }
-                news={<RoleBadge role={user.role} />}
-                note={user.email !== fullName(user) && user.email}
-                status={!user.isActive && <AccountStatus active={false} />}
-                date={<Day at={user.createdAt} />}
-              />
-            ))}
-          </Rows>
-        )}
+        {(users) => <UserTable users={users} onManage={managed.show} />}
       </AdminList>
       <OpenInvitations />
       {children}
@@ -77,6 +54,57 @@ export function UsersPage({ search = '', children }: UsersPageProps) {
     </>
   )
 }
+
+type UserTableProps = { users: ListedUser[]; onManage: (user: ListedUser) => void }
+
+const UserTable = ({ users, onManage }: UserTableProps) => (
+  <ItemTable
+    items={users}
+    opens
+    early
+    columns={[
+      {
+        name: 'User',
+        className: 'min-w-0 early-card:w-full early-card:max-w-0',
+        cell: (user) => (
+          <span className="flex min-w-0 items-center gap-3">
+            <PersonMark name={fullName(user)} className="size-9" />
+            <span className="min-w-0">
+              <button
+                type="button"
+                aria-label={`Manage ${fullName(user)}`}
+                className="block max-w-full truncate text-left font-[560] covers-row"
+                {...preloadsDialog}
+                onClick={() => onManage(user)}
+              >
+                {fullName(user)}
+              </button>
+              {user.email !== fullName(user) && (
+                <span className="block truncate text-xs text-subtle">{user.email}</span>
+              )}
+            </span>
+          </span>
+        ),
+      },
+      { name: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
+      {
+        name: 'Status',
+        className: 'text-right early-card:text-left',
+        cell: ({ isActive }) => <AccountStatus active={isActive} />,
+      },
+      {
+        name: 'Last Sign-In',
+        className: 'hidden text-sm whitespace-nowrap text-muted early-card:table-cell',
+        cell: ({ lastLoginAt }) => (lastLoginAt ? <Day at={lastLoginAt} /> : 'Never'),
+      },
+      {
+        name: 'Joined',
+        className: 'hidden text-sm whitespace-nowrap text-muted early-card:table-cell early-card:pr-6!',
+        cell: ({ createdAt }) => <Day at={createdAt} />,
+      },
+    ]}
+  />
+)
 
 const labels = {
   totalUsers: 'Total Users',

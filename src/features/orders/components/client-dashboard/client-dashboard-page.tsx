@@ -215,16 +215,16 @@ function QuickActions() {
   )
 }
 
-/** The first orders, the most urgent first, with the one to act on. */
+/** The newest orders, whatever waits above them. */
 function RecentActivity() {
-  const { asked, later } = useOverview()
-  const orders = asked.data?.filter((order) => !later.includes(order)) ?? []
+  const { asked } = useOverview()
+  const orders = asked.data?.toSorted((one, other) => other.id - one.id).slice(0, 5) ?? []
   const total = useQuery(orderSummaryQuery).data?.total ?? 0
   return (
     <Panel
       title="Recent Activity"
       action={
-        total > orders.length + later.length && (
+        total > orders.length && (
           <Button variant="secondary" asChild>
             <Link to="/dashboard" search={{ tab: 'projects' }} resetScroll={false} activeProps={{}}>
               All Orders

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { memberHome } from '#content/dashboard/member-home.ts'
-import { useSignOut } from '#features/accounts/components/use-session.ts'
+import { useMember, useSignOut } from '#features/accounts/components/use-session.ts'
 import type { Role } from '#features/accounts/contract/user.ts'
 import type { Featured } from '#features/library/contract.ts'
 import { unmeasured } from '#ui/lists/stat-strip.tsx'
@@ -19,6 +19,7 @@ export function Membership({ role, hasSample }: MembershipProps) {
     queryKey: ['/api/member-items/featured'],
     staleTime: 30_000,
   })
+  const { firstName } = useMember()
   const isPremium = role === 'premium'
   const heading = isPremium ? memberHome.benefitsHeading : memberHome.offer.benefitsHeading
   return (
@@ -45,14 +46,16 @@ export function Membership({ role, hasSample }: MembershipProps) {
         </Notes>
       )}
       <Notes title={memberHome.title}>
+        <p className="mb-3 text-muted">Welcome, {firstName || 'Developer'}</p>
         <dl className="grid gap-2">
-          {membershipStats(isPremium, hasSample, shown).map(({ label, value, sample }) => (
+          {membershipStats(isPremium, hasSample, shown).map(({ label, value, sample, note }) => (
             <Note
               key={label}
               name={label}
               value={
                 <span className="inline-flex items-center gap-2 tabular-nums">
                   {sample && <Badge>Sample</Badge>} {value ?? <Skeleton className="h-4 w-8" />}
+                  {note && <span className="text-subtle">{note}</span>}
                 </span>
               }
             />

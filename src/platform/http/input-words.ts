@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+
+/** What the kinds of values are called. */
+const kinds: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+}
+
+const formats: Record<string, string> = {
+  email: 'an email address',
+  url: 'an address such as https://example.com',
+  datetime: 'a time such as 2026-11-29T09:00:00Z',
+  date: 'a day such as 2026-11-29',
+  time: 'a time such as 09:00',
+}
+
+/** More are not listed: nobody would read them. */
+const maxListed = 20
+
+type Issue = Parameters<z.core.$ZodErrorMap>[0]
+
+/** The bound of a length or a number. */
+function boundOf(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): string {
+  const isSmall = issue.code === 'too_small'
+  const bound = isSmall ? issue.minimum : issue.maximum
+  if (issue.origin === 'string' && isSmall && bound === 1) return 'not be empty'
+  const words = isSmall ? 'at least' : 'at most'
+  if (issue.origin === 'string') return `have ${words} ${bound} characters`
+  if (issue.origin === 'array' || issue.origin === 'set') return `have ${words} ${bound} entries`
+  return `be ${issue.inclusive ? words : isSmall ? 'more than' : 'less than'} ${bound}`
+}
+
+function demandOf(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'be given' : `be ${kinds[issue.expected] ?? 'of another kind'}`
+    case 'too_small':
+    case 'too_big':
+      return boundOf(issue)
+    case 'invalid_format':
+      return `be ${formats[issue.format] ?? 'written in the form that the description of the API names'}`
+    case 'not_multiple_of':
+      return `be a multiple of ${issue.divisor}`
+    case 'unrecognized_keys':
+      return `not have ${issue.keys.slice(0, maxListed).join(', ')}`
+    default:
+      return 'have a form that the description of the API allows'
+  }
+}
+
+/**
+ * What is said of an input about which its schema has no words of its own; Zod's are for who wrote the schema. A choice is listed; all
+ * others begin with 'Must', so that the name of the field may stand before them.
+ */
+export const inputWords: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code !== 'invalid_value') return `Must ${demandOf(issue)}`
+  const choices = issue.values.filter((value) => value !== '')
+  return choices.length > maxListed
+    ? 'Choose one of the values that the description of the API lists'
+    : `Choose one of: ${choices.join(', ')}`
+}
