@@ -9,7 +9,7 @@ import { closeDatabase, openDatabase } from '#platform/database/database.ts'
 import { seed } from '../src/seed.ts'
 import { runCommand } from './run-command.ts'
 
-const usage = 'Usage: npm run import -- FILE|ZIP|FOLDER [--dry-run] [--fetch]'
+const usage = 'Usage: npm run import -- FILE|ZIP|FOLDER [--dry-run] [--no-fetch]'
 
 /** Imports the posts and subscribers of another blog, with the server stopped or on the database of `DATABASE_URL`. */
 await runCommand(async () => {
@@ -34,11 +34,12 @@ function readArguments() {
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
+      allowNegative: true,
       options: { 'dry-run': { type: 'boolean' }, fetch: { type: 'boolean' } },
     })
     const [path] = positionals
     if (path && positionals.length === 1)
-      return { path, dryRun: values['dry-run'] ?? false, fetch: values.fetch ?? false }
+      return { path, dryRun: values['dry-run'] ?? false, fetch: values.fetch ?? true }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
   }
@@ -50,6 +51,7 @@ function describe(entry: ImportEntry): void {
   const facts = [
     ...(path ? [path] : []),
     ...(becomesPublic ? ['becomes public'] : []),
+    ...(entry.staysPublic ? ['stays public'] : []),
     ...(pictures > 0 ? [pictures === 1 ? '1 picture' : `${pictures} pictures`] : []),
     ...oldPaths.map((old) => `was at ${old}`),
   ]

@@ -199,7 +199,7 @@ const membersPages = [
   { role: 'admin', path: '/dashboard/admin-content', more: 10 },
   { role: 'admin', path: '/dashboard/admin-pages' },
   { role: 'admin', path: '/dashboard/admin-library' },
-  { role: 'admin', path: '/dashboard/admin-import' },
+  { role: 'admin', path: '/dashboard/admin-import', more: 1 }, // It has the earlier imports.
   { role: 'admin', path: '/dashboard/admin-services' },
   // The steps whose form a schema checks load it besides.
   { role: 'admin', path: '/dashboard/setup?step=services' },

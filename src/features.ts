@@ -47,6 +47,7 @@ import { purgeImages } from '#features/images/commands/uses.ts'
 import { importsApi } from '#features/imports/api.ts'
 import { purgeCheckedFiles } from '#features/imports/commands/data/import-data.ts'
 import { removeImportsJob } from '#features/imports/commands/import-upload.ts'
+import { purgeImportReports } from '#features/imports/commands/reports.ts'
 import { invoicesApi } from '#features/invoices/api.ts'
 import { completeIssuesJob } from '#features/invoices/commands/files.ts'
 import { checkInvoiceSettings } from '#features/invoices/commands/issuing.ts'
@@ -87,7 +88,7 @@ import { setupApi } from '#features/setup/api.ts'
 import { setupToday } from '#features/setup/queries.ts'
 import { siteApi } from '#features/site/api.ts'
 import type { SettingGuard } from '#features/site/commands.ts'
-import { refreshSite, type SectionRecords } from '#features/site/queries.ts'
+import { refreshSite } from '#features/site/queries.ts'
 import { supportApi } from '#features/support/api.ts'
 import { purgeTicketUploads } from '#features/support/commands/files.ts'
 import { closeTickets } from '#features/support/commands/tickets.ts'
@@ -102,29 +103,12 @@ import { webhooksApi } from '#features/webhooks/api.ts'
 import { purgeDeliveries, sendWebhooksJob } from '#features/webhooks/commands.ts'
 import { analyticsReportsApi } from '#members/screens/analytics/api.ts'
 import { screensApi } from '#members/screens/api.ts'
-import type { TodaySource } from '#members/screens/today/queries.ts'
 import type { Role, TokenScope } from '#platform/contract.ts'
-import type { SecretLink } from '#platform/email/resend.ts'
-import type { Route } from '#platform/http/implement.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { hour, type Job } from '#platform/jobs.ts'
 import { previewApi } from '#public/preview/api.ts'
 import { siteFilesApi } from '#public/site-files/api.ts'
-
-type Feature = {
-  routes: Route[]
-  jobs?: Job[]
-  /** Called at every message of a channel of the bus, and when messages may have been missed. */
-  listeners?: Record<string, () => void>
-  /** The sections of the front page that show records of the feature, and are hidden without any. */
-  sections?: SectionRecords
-  /** Begins what runs in every process; the result ends it. */
-  start?: () => () => Promise<void>
-  /** The links in the feature's emails that open something for whoever has them. */
-  links?: SecretLink[]
-  /** What of the feature the admins' first page shows. */
-  today?: TodaySource
-}
+import type { Feature } from './feature.ts'
 
 /** Begins with the settings of the site: this process may not have had a request since they were changed. */
 const hourly = (name: string, run: () => Promise<void>): Job => ({
@@ -270,7 +254,14 @@ export const features: Record<string, Feature> = {
     jobs: [hourly('close-tickets', closeTickets), hourly('purge-ticket-uploads', purgeTicketUploads)],
     today: ticketsToday,
   },
-  imports: { routes: importsApi, jobs: [removeImportsJob, hourly('purge-checked-files', purgeCheckedFiles)] },
+  imports: {
+    routes: importsApi,
+    jobs: [
+      removeImportsJob,
+      hourly('purge-checked-files', purgeCheckedFiles),
+      hourly('purge-import-reports', purgeImportReports),
+    ],
+  },
   code: { routes: codeApi },
   backups: { routes: backupsApi, jobs: [backupsJob], today: backupsToday },
   saved: { routes: savedApi },

@@ -7,6 +7,7 @@ export function readCalendar(content: string) {
   expect(content.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   // Times in UTC need no definition of a zone.
   expect(content).not.toMatch(/VTIMEZONE|TZID/)
+  expect(content.endsWith('\r\n')).toBe(true)
   const calendar = new ICAL.Component(ICAL.parse(content))
   const events = calendar.getAllSubcomponents()
   expect(events.every(({ name }) => name === 'vevent')).toBe(true)

@@ -31,6 +31,7 @@ const longest: Record<string, number> = {
   'GET /api/admin/icons': 12,
   'GET /api/data': 11,
   'GET /api/stored-data': 20,
+  'GET /api/admin/imports': 20,
 }
 
 /** Lists with fewer than three entries of three rows: messages of one order are one conversation. */

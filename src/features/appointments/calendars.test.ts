@@ -90,7 +90,8 @@ describe.each(engines)('files and feeds for calendars on %s', (engine) => {
         location: 'Phone',
         url: origin + path,
         status: 'CONFIRMED',
-        attendees: [],
+        organizer: [{ name: expect.any(String), address: expect.stringContaining('@') }],
+        attendees: [{ name: 'Inês', address: 'ines@example.org' }],
       },
     ])
     await db().update(appointments).set({ status: 'cancelled' }).where(eq(appointments.id, call.id))
@@ -133,6 +134,8 @@ describe.each(engines)('files and feeds for calendars on %s', (engine) => {
     expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
     const { events } = readCalendar(await answer.text())
     expect(events.map(({ summary }) => summary)).toEqual(['Past: Inês', 'Soon: Inês', 'Late: Inês'])
+    for (const { attendees } of events)
+      expect(attendees).toEqual([{ name: 'Inês', address: 'ines@example.org' }])
     const etag = answer.headers.get('etag') ?? ''
     expect((await site.request(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
     const state = await (await asked('/api/admin/calendar-feed', admin)).json()
@@ -289,6 +292,7 @@ describe.each(engines)('files and feeds for calendars on %s', (engine) => {
       ])
     }
     expect((await add(admin, 'http://calendar.example/basic.ics')).status).toBe(400)
+    expect(await (await add(admin, 'https://calendar.example:8443/a')).text()).toContain('the port 8443')
     elsewhere.text = calendarOf(soon)
     const answers = await Promise.all(Array.from({ length: 7 }, () => add(admin)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 409, 409])

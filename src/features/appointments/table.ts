@@ -174,6 +174,8 @@ export const busyFeeds = pgTable('busy_feeds', {
   lastReadAt: instant('last_read_at'),
   failingSince: instant('failing_since'),
   lastError: text('last_error'),
+  /** What of it could not be read, in words. */
+  leftOut: text('left_out').array().notNull().default([]),
   createdAt: createdAt(),
 })
 

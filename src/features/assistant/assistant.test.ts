@@ -198,7 +198,7 @@ describe.each(engines)('on %s', (database) => {
       const [refused, ...others] = answers.filter(({ status }) => status === 429)
       expect(others).toEqual([])
       expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
-      expect(await refused?.json()).toEqual({ message: expect.stringMatching(/wait/i) })
+      expect(await refused?.json()).toEqual({ message: expect.stringMatching(/try again in 1 minute/) })
     })
   })
 })

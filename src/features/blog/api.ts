@@ -1,6 +1,7 @@
 import { implement } from '#platform/http/implement.ts'
 import { expectedVersion, tagged } from '#platform/http/known-version.ts'
 import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import { convertPasted } from './commands/paste.ts'
 import { changePost, createPost, deletePost, type Edit, restoreVersion } from './commands/save-post.ts'
 import { discardDraft, saveDraft } from './commands/versions.ts'
 import { blogContract } from './contract/endpoints.ts'
@@ -26,6 +27,7 @@ export const blogApi = implement(blogContract, {
   'PUT /api/blog/drafts/{key}': ({ params, body }, context) =>
     saveDraft(params.key, memberOf(context).id, body),
   'DELETE /api/blog/drafts/{key}': ({ params }, context) => discardDraft(params.key, memberOf(context).id),
+  'POST /api/blog/preview/markdown': ({ body }) => convertPasted(body.html),
   'POST /api/blog/preview': ({ body }, context) => previewOf(body.content, memberOf(context).id),
 })
 

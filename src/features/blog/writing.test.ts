@@ -245,6 +245,7 @@ describe.each(engines)('posts on %s', (engine) => {
     expect(await response.json()).toEqual({
       html: expect.stringMatching(/<h2 id="a">A<\/h2>.*<p><strong>b<\/strong><\/p>/s),
       contents: [{ id: 'a', text: 'A', level: 2 }],
+      lost: ['The element <script> is not shown, line 3'],
       readTime: 1,
     })
     expect(await db().$count(blogPosts)).toBe(0)

@@ -3,10 +3,13 @@ import { memberOf } from '#platform/http/request-context.ts'
 import { applyData, checkData } from './commands/data/import-data.ts'
 import { importUpload } from './commands/import-upload.ts'
 import { importsContract } from './contract.ts'
+import { importReport, newestReports } from './queries.ts'
 
 export const importsApi = implement(importsContract, {
   'POST /api/admin/imports': ({ query: { name, dryRun, fetch }, saveContent }, context) =>
     importUpload(name, { dryRun, fetch, ownerId: memberOf(context).id }, saveContent),
+  'GET /api/admin/imports': () => newestReports(),
+  'GET /api/admin/imports/{id}': ({ params }) => importReport(params.id),
   'POST /api/admin/data/{set}/import': ({ params, saveContent }, context) =>
     checkData(params.set, saveContent, memberOf(context)),
   'POST /api/admin/data/{set}/apply': ({ params, body }, context) =>

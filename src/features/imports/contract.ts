@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
+import { Id } from '#platform/number-schema.ts'
 import { line } from '#platform/text-schema.ts'
 import { dataSets, dataTooLarge, maxDataBytes } from './domain/data-sets.ts'
-import { importEndings, maxUploadBytes, uploadTooLarge } from './domain/uploads.ts'
+import { importEndings, maxReports, maxUploadBytes, uploadTooLarge } from './domain/uploads.ts'
 
 /**
  * What became of one entry of an export, or would become. `wrong` cannot be stored, `left` is not brought along by intention;
@@ -10,7 +11,7 @@ import { importEndings, maxUploadBytes, uploadTooLarge } from './domain/uploads.
  */
 export const ImportEntry = z.object({
   kind: z.enum(['new', 'changed', 'same', 'wrong', 'left']),
-  type: z.enum(['post', 'service', 'project', 'testimonial', 'subscriber', 'file']),
+  type: z.enum(['post', 'page', 'service', 'project', 'testimonial', 'subscriber', 'file']),
   /** Where in the export it is, such as the path of its file. */
   source: z.string(),
   /** The line of that file where the reason is, from 1. */
@@ -25,6 +26,8 @@ export const ImportEntry = z.object({
   notes: z.array(z.string()),
   /** Whether everybody can read it afterwards, which they could not before. */
   becomesPublic: z.boolean(),
+  /** Whether everybody can read it as before, although its file would come as a draft now. */
+  staysPublic: z.boolean(),
 })
 export type ImportEntry = z.infer<typeof ImportEntry>
 
@@ -37,6 +40,21 @@ export const DataOutcome = z.object({
   notes: z.array(z.string()),
 })
 export type DataOutcome = z.infer<typeof DataOutcome>
+
+/** What an import said, kept for 30 days. */
+const ImportReport = z.object({
+  id: z.int(),
+  fileName: z.string(),
+  isDryRun: z.boolean(),
+  beganAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable().describe('Null while it runs'),
+  problem: z.string().nullable().describe('Why it ended without entries'),
+  counts: DataOutcome.shape.counts.nullable(),
+})
+export type ImportReport = z.infer<typeof ImportReport>
+
+const WholeReport = ImportReport.extend({ entries: z.array(ImportEntry) })
+export type WholeReport = z.infer<typeof WholeReport>
 
 const DataReport = DataOutcome.extend({
   token: z.string().nullable().describe('Applies it within an hour; null where there is nothing to apply'),
@@ -76,10 +94,22 @@ export const importsContract = {
     tooLarge: uploadTooLarge,
     isSlow: true,
     limit: 'upload',
-    query: z.object({ name: fileName, dryRun: yesOrNo.default(true), fetch: yesOrNo.default(false) }),
+    query: z.object({ name: fileName, dryRun: yesOrNo.default(true), fetch: yesOrNo.default(true) }),
     output: z.array(ImportEntry),
     summary:
       'Import the posts and subscribers of another site from the raw body; with dryRun, the default, only say what would be done. After ten seconds the answer begins with white space, and a failure is an object with a message',
+  },
+  'GET /api/admin/imports': {
+    access: ['admin'],
+    output: z.array(ImportReport),
+    summary: `The newest ${maxReports} imports of the last 30 days, also one that runs`,
+  },
+  'GET /api/admin/imports/{id}': {
+    access: ['admin'],
+    params: Id,
+    missing: 'There is no such report',
+    output: WholeReport,
+    summary: 'What an import of the last 30 days said; subscribers are without their addresses',
   },
   'POST /api/admin/data/{set}/import': {
     ...ofSet,

@@ -59,13 +59,13 @@ describe.each(engines)('a file of data on %s', (engine) => {
       ].join('\n\n'),
     )
     expect(report.entries.map(({ kind, line, notes }) => `${kind} ${line} ${notes}`)).toEqual([
-      'wrong 1 title: Invalid input: expected string, received number',
+      'wrong 1 title: Must be a text',
       'wrong 3 It has characters that no text has',
       'wrong 5 It is no record',
       'wrong 7 It is no JSON',
-      expect.stringContaining('wrong 9 status: Invalid option'),
+      expect.stringContaining('wrong 9 status: Choose one of'),
       'wrong 11 publishedAt: “yesterday” is no date',
-      expect.stringContaining('wrong 13 tags: Invalid input: expected array'),
+      expect.stringContaining('wrong 13 tags: Must be a list'),
       'wrong 15 slug: It is missing',
       'wrong 17 title: Title is required',
       'wrong 19 content: Use at most 200,000 characters',

@@ -1,6 +1,14 @@
-import { mutationOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { ApiError, apiCaller, readAnswer, send } from '#platform/api-client.ts'
-import type { DataOutcome, DataReport, DataSet, ImportEntry, importsContract } from './contract.ts'
+import type {
+  DataOutcome,
+  DataReport,
+  DataSet,
+  ImportEntry,
+  ImportReport,
+  importsContract,
+  WholeReport,
+} from './contract.ts'
 
 export type Import = {
   file: File
@@ -11,6 +19,19 @@ export type Import = {
   onProgress: (part: number) => void
   signal: AbortSignal
 }
+
+/** Milliseconds between two looks at an import that runs. */
+const pause = 5_000
+
+/** The imports of the last 30 days. */
+export const reportsQuery = queryOptions<ImportReport[]>({
+  queryKey: ['/api/admin/imports'],
+  refetchInterval: ({ state }) => (state.data?.some(({ endedAt }) => endedAt === null) ? pause : false),
+})
+
+/** What one of them said. */
+export const reportQuery = (id: number) =>
+  queryOptions<WholeReport>({ queryKey: [`/api/admin/imports/${id}`] })
 
 /** Imports an export, or says what would be done. Afterwards everything is fetched again: nearly all may have changed. */
 export const importExport = mutationOptions({

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/table.ts'
 import { belongsTo, instant } from '#platform/database/columns.ts'
-import type { DataOutcome, DataSet } from './contract.ts'
+import type { DataOutcome, DataSet, ImportEntry } from './contract.ts'
 
 /** Files that were looked at and wait to be imported, one of each admin. */
 export const dataImports = pgTable('data_imports', {
@@ -34,3 +34,16 @@ export const dataImportRecords = pgTable(
     unique('data_import_records_key_key').on(table.userId, table.key),
   ],
 )
+
+/** What an import said. */
+export const importReports = pgTable('import_reports', {
+  id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+  fileName: text('file_name').notNull(),
+  isDryRun: boolean('is_dry_run').notNull(),
+  beganAt: instant('began_at').notNull().default(sql`now()`),
+  /** Null while it runs. */
+  endedAt: instant('ended_at'),
+  problem: text('problem'),
+  counts: jsonb('counts').$type<DataOutcome['counts']>(),
+  entries: jsonb('entries').$type<ImportEntry[]>().notNull().default([]),
+})

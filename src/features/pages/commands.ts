@@ -67,6 +67,19 @@ export async function changePage(
   })
 }
 
+/** Stores a page of another site, or changes the `present` one that an import brought. Fails as `createPage` and `changePage`. */
+export const movePage = (
+  input: PageInput,
+  present: { id: number; version: number } | undefined,
+): Promise<void> =>
+  tx(async () => {
+    const { title, markdown } = input
+    const page = present
+      ? await changePage(present.id, { title, markdown }, present.version)
+      : await createPage(input)
+    await db().update(pages).set({ importedVersion: page.version }).where(eq(pages.id, page.id))
+  })
+
 /** Brings a deleted page back. Fails with `missing`, and with `conflict` when another page has its address by now. */
 export const restorePage = (id: number): Promise<StoredPage> => savingAddress(() => restore(id))
 

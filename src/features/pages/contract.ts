@@ -13,7 +13,7 @@ const Fields = z.object({
   status: z.enum(['draft', 'published']),
 })
 
-const PageInput = Fields.extend({
+export const PageInput = Fields.extend({
   slug: Fields.shape.slug
     .optional()
     .describe('The last part of its address; made from the title unless given'),

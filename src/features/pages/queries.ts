@@ -25,6 +25,12 @@ export async function publicPage(slug: string): Promise<PublicPage> {
   return { ...page, ...(await renderText(page.markdown)) }
 }
 
+/** The page at an address, with the version that an import stored last: null for one that was written here. */
+export async function importedPageAt(slug: string) {
+  const [page] = await collectionRows(pages, eq(pages.slug, slug))
+  return page
+}
+
 /** What the site stores about people, by topic. */
 export const storedTopics = () =>
   storedData.map(({ kept, ...topic }) => ({

@@ -44,8 +44,14 @@ export const resendEmails = (links: SecretLink[], unsure: boolean): Promise<Rese
     return done
   })
 
-/** How `resendEmails` would send them, without doing so. */
+const isFailed = and(eq(emailOutbox.state, 'failed'), isRetryable)
+
+const countPostponed = () => db().$count(emailOutbox, isPostponed)
+
+/** How `resendEmails` would send them, without doing so. Where none has failed nothing is tried: a full disk takes no trial. */
 export async function previewResending(links: SecretLink[]): Promise<Resending> {
+  if ((await db().$count(emailOutbox, isFailed)) === 0)
+    return { unchanged: 0, renewed: 0, withoutLink: 0, unsure: 0, waiting: await countPostponed() }
   const undo = new Error('Only tried')
   let done: Resending | undefined
   await tx(async () => {
@@ -84,8 +90,7 @@ const lockFailed = (condition: SQL | undefined) => {
 }
 
 async function resend(links: SecretLink[], unsure: boolean): Promise<Resending> {
-  const { state, failure } = emailOutbox
-  const isFailed = and(eq(state, 'failed'), isRetryable)
+  const { failure } = emailOutbox
   const isSure = or(isNull(failure), ne(failure, 'unknown'))
   const done = { unchanged: 0, renewed: 0, withoutLink: 0 }
   for (const failed of await lockFailed(and(isFailed, unsure ? eq(failure, 'unknown') : isSure)))
@@ -93,7 +98,7 @@ async function resend(links: SecretLink[], unsure: boolean): Promise<Resending> 
   return {
     ...done,
     unsure: await db().$count(emailOutbox, and(isFailed, eq(failure, 'unknown'))),
-    waiting: await db().$count(emailOutbox, isPostponed),
+    waiting: await countPostponed(),
   }
 }
 

@@ -87,7 +87,7 @@ test.each([
 
 test.each([
   ['http://example.com/a.png', 'only https addresses are fetched'],
-  ['https://example.com:8443/a.png', 'only https addresses are fetched'],
+  ['https://example.com:8443/a.png', 'the address names the port 8443'],
   ['file:///etc/passwd', 'only https addresses are fetched'],
   ['https://127.0.0.1/a.png', '127.0.0.1 is not on the public internet'],
   ['https://2130706433/a.png', '127.0.0.1 is not on the public internet'],

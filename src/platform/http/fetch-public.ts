@@ -68,7 +68,12 @@ type Limits = {
   maxSeconds: number
   /** The entity tag of a copy that is known. */
   etag?: string | null | undefined
+  /** The kinds of content that are wanted, as `Accept` says it. */
+  accept?: string
 }
+
+/** Some servers refuse whoever does not say what asks. */
+const userAgent = 'Waymark/1'
 
 /** `content` is `null` when the known copy is current. */
 type Fetched = { content: Uint8Array | null; etag: string | null }
@@ -77,8 +82,11 @@ type Fetched = { content: Uint8Array | null; etag: string | null }
  * Fetches what is at an https address of the public internet, and where it leads on to, three times at most. No other
  * address is connected to, whatever names and redirects say. Throws a `FetchError` that says why not.
  */
-export function fetchPublic(address: string, { maxMegabytes, maxSeconds, etag }: Limits): Promise<Fetched> {
-  const headers = etag ? { 'if-none-match': etag } : {}
+export function fetchPublic(
+  address: string,
+  { maxMegabytes, maxSeconds, etag, accept = '*/*' }: Limits,
+): Promise<Fetched> {
+  const headers = { 'user-agent': userAgent, accept, ...(etag && { 'if-none-match': etag }) }
   return withinTime(maxSeconds, async (signal) => {
     for (let url = URL.parse(address), redirects = 0; redirects <= maxRedirects; redirects += 1) {
       const read = (response: IncomingMessage) => readContent(response, maxMegabytes)
@@ -145,7 +153,9 @@ const bare = (host: string) => host.replace(/^\[|\]$/g, '')
 
 function checkAddress(url: URL | null): URL {
   const host = bare(url?.hostname ?? '')
-  if (url?.protocol !== 'https:' || url.port) throw new FetchError('only https addresses are fetched')
+  if (url?.protocol !== 'https:') throw new FetchError('only https addresses are fetched')
+  if (url.port)
+    throw new FetchError(`only the usual port of https is asked, and the address names the port ${url.port}`)
   if (isIP(host) && !isPublicAddress(host)) throw createHidden(host)
   return url
 }

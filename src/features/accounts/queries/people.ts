@@ -120,6 +120,15 @@ export async function isActiveDeveloper(id: number): Promise<boolean> {
   return found.length > 0
 }
 
+/** The addresses of the admins that are active, in small letters. */
+export async function adminEmails(): Promise<string[]> {
+  const found = await db()
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.isActive, true)))
+  return found.flatMap(({ email }) => email?.toLowerCase() ?? [])
+}
+
 /** The ids of the admins that are active, for joins. */
 export const activeAdmins = () =>
   new QueryBuilder()

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { asc, count, eq, sql } from 'drizzle-orm'
+import { adminEmails } from '#features/accounts/queries/people.ts'
 import { refreshSite } from '#features/site/queries.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
@@ -15,16 +16,18 @@ import { projectRoot } from '#platform/root.ts'
 import { encryptColumn, encryptSecret, readSecret } from '#platform/stored-secrets.ts'
 import type { BusyFeed, BusyFeedInput } from '../contract/availability.ts'
 import { maxBusyFeeds } from '../contract/limits.ts'
-import { type BusyQuestion, CalendarError } from '../domain/busy-times.ts'
-import type { Span } from '../domain/times.ts'
+import type { BusyAnswer } from '../domain/busy-times.ts'
+import { CalendarError } from '../domain/calendar-text.ts'
+import type { BusyQuestion } from '../domain/occurrences.ts'
 import { addressPurpose, busyFeedWith } from '../queries/busy-feeds.ts'
 import { availabilityChannel } from '../queries/channels.ts'
 import { busyFeeds, busyTimes } from '../table.ts'
 
 /** Calls are booked a year ahead at most. */
 const horizon = 367 * 24 * 60 * minute
-const maxMegabytes = 2
-const maxSeconds = 10
+const maxMegabytes = 20
+/** For fetching a calendar, and for reading it. */
+const maxSeconds = 30
 
 /** Reads the calendars from elsewhere, one by one. */
 export const readFeedsJob: Job = {
@@ -43,18 +46,26 @@ export const readFeedsJob: Job = {
 type Source = { url: string; etag: string | null; lastReadAt: string | null }
 
 /** What a calendar says; `busy` is `undefined` when that is what it said before. */
-type Content = { etag: string | null; busy: Span[] | undefined }
+type Content = { etag: string | null; busy?: BusyAnswer | undefined }
 
 async function fetchFeed({ url, etag, lastReadAt }: Source): Promise<Content> {
   // Once a day it is read again as it is: recurring events go on, and the zone of the site may be another one.
   const isOfToday = lastReadAt !== null && siteDay(Date.parse(lastReadAt)) === siteDay()
   const known = isOfToday ? etag : null
-  const fetched = await fetchPublic(url, { maxMegabytes, maxSeconds, etag: known })
-  if (!fetched.content) return { etag, busy: undefined }
+  const accept = 'text/calendar, text/plain;q=0.8, */*;q=0.5'
+  const fetched = await fetchPublic(url, { maxMegabytes, maxSeconds, etag: known, accept })
+  if (!fetched.content) return { etag }
   const text = new TextDecoder().decode(fetched.content)
   const from = Date.now()
-  const question = { text, from, until: from + horizon, zone: siteZone() }
+  const owners = [...(await adminEmails()), ...addressesIn(url)]
+  const question = { text, from, until: from + horizon, zone: siteZone(), owners }
   return { etag: fetched.etag, busy: await readCalendar(question, maxSeconds) }
+}
+
+/** An address of email within that of a calendar, as Google's have it. */
+function addressesIn(url: string): string[] {
+  const found = /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/i.exec(new URL(url).pathname)?.[0]
+  return found ? [found.replace(/%40/i, '@').toLowerCase()] : []
 }
 
 /** What is told of a failure; `undefined` for one of ours. Never the address, which opens the calendar. */
@@ -64,11 +75,14 @@ const problemOf = (error: unknown): string | undefined =>
 async function storeContent(id: number, { etag, busy }: Content): Promise<void> {
   await db()
     .update(busyFeeds)
-    .set({ etag, lastReadAt: sql`now()`, failingSince: null, lastError: null })
+    .set({
+      ...{ etag, lastReadAt: sql`now()`, failingSince: null, lastError: null },
+      ...(busy && { leftOut: busy.leftOut }),
+    })
     .where(eq(busyFeeds.id, id))
   if (!busy) return
   await db().delete(busyTimes).where(eq(busyTimes.feedId, id))
-  const rows = busy.map(({ start, end }) => ({
+  const rows = busy.busy.map(({ start, end }) => ({
     feedId: id,
     startTime: new Date(start).toISOString(),
     endTime: new Date(end).toISOString(),
@@ -156,7 +170,7 @@ export async function removeFeed(id: number): Promise<void> {
 const workerFile = join(projectRoot, 'src/features/appointments/commands/calendar-worker.ts')
 
 /** What the worker answers. */
-export type CalendarAnswer = { busy: Span[] } | { problem: string }
+export type CalendarAnswer = BusyAnswer | { problem: string }
 
 const tooHard = 'it takes too long to read'
 
@@ -164,16 +178,16 @@ const tooHard = 'it takes too long to read'
  * The busy times of a calendar from elsewhere, read by a thread that is ended after `maxSeconds`: a few words of a rule keep
  * any reader running for ever. Throws a `CalendarError` that says why they cannot be read.
  */
-export async function readCalendar(question: BusyQuestion, maxSeconds: number): Promise<Span[]> {
+export async function readCalendar(question: BusyQuestion, maxSeconds: number): Promise<BusyAnswer> {
   const worker = new Worker(workerFile, {
     name: 'calendar',
     workerData: question,
-    resourceLimits: { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 256 },
+    resourceLimits: { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 512 },
   })
   const signal = AbortSignal.timeout(maxSeconds * 1_000)
   try {
     const [answer] = (await once(worker, 'message', { signal })) as [CalendarAnswer]
-    if ('busy' in answer) return answer.busy
+    if ('busy' in answer) return answer
     throw new CalendarError(answer.problem)
   } catch (error) {
     const isTooHard = signal.aborted || (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY'

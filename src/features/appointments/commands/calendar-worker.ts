@@ -1,11 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { wallTime } from '#platform/clock.ts'
-import { type BusyQuestion, busyTimesIn, CalendarError } from '../domain/busy-times.ts'
+import { busyTimesIn } from '../domain/busy-times.ts'
+import { CalendarError } from '../domain/calendar-text.ts'
+import type { BusyQuestion } from '../domain/occurrences.ts'
 import type { CalendarAnswer } from './busy-feeds.ts'
 
 function answer(question: BusyQuestion): CalendarAnswer {
   try {
-    return { busy: busyTimesIn(question, (day, time, zone) => Date.parse(wallTime(day, time, zone))) }
+    return busyTimesIn(question, (day, time, zone) => Date.parse(wallTime(day, time, zone)))
   } catch (error) {
     if (error instanceof CalendarError) return { problem: error.message }
     throw error

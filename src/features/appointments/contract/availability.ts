@@ -199,6 +199,7 @@ export const BusyFeed = z.object({
     .describe('When it was read without a failure; what it said then counts'),
   failingSince: z.iso.datetime().nullable(),
   lastError: z.string().nullable(),
+  leftOut: z.array(z.string()).describe('What of it could not be read, in words; the rest counts'),
   createdAt: z.iso.datetime(),
 })
 export type BusyFeed = z.infer<typeof BusyFeed>

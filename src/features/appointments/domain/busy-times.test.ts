@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { wallTime } from '#platform/clock.ts'
 import { readCalendar } from '../commands/busy-feeds.ts'
 import { busyTimesIn } from './busy-times.ts'
+import { zoneMeant } from './windows-zones.ts'
 
 const from = Date.parse('2027-03-01T00:00:00Z')
 const until = Date.parse('2028-03-01T00:00:00Z')
@@ -26,11 +27,17 @@ END:VTIMEZONE
 const calendar = (...events: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events, 'END:VCALENDAR', ''].join('\n').replaceAll(/\n+/g, '\r\n')
 const event = (lines: string, uid = 'a') => `BEGIN:VEVENT\nUID:${uid}\n${lines}\nEND:VEVENT`
-const question = (text: string) => ({ text, from, until, zone })
-const busy = (...events: string[]) =>
-  busyTimesIn(question(calendar(...events)), (day, time, zone) => Date.parse(wallTime(day, time, zone))).map(
-    ({ start, end }) => [start, end].map((at) => new Date(at).toISOString().slice(0, 16)).join(' '),
+const question = (text: string, owners: string[] = []) => ({ text, from, until, zone, owners })
+const read = (text: string, owners?: string[]) => {
+  const answer = busyTimesIn(question(text, owners), (day, time, zone) =>
+    Date.parse(wallTime(day, time, zone)),
   )
+  const busy = answer.busy.map(({ start, end }) =>
+    [start, end].map((at) => new Date(at).toISOString().slice(0, 16)).join(' '),
+  )
+  return { busy, leftOut: answer.leftOut }
+}
+const busy = (...events: string[]) => read(calendar(...events)).busy
 
 test.each([
   ['UTC', 'DTSTART:20270310T100000Z\nDTEND:20270310T110000Z', ['2027-03-10T10:00 2027-03-10T11:00']],
@@ -124,7 +131,7 @@ test('ten thousand events are read', async () => {
     const day = new Date(from + (number % 300) * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
     return event(`DTSTART:${day}T10${String(number % 60).padStart(2, '0')}00Z\nDURATION:PT10M`, `e${number}`)
   })
-  expect(await readCalendar(question(calendar(...events)), 60)).toHaveLength(300)
+  expect((await readCalendar(question(calendar(...events)), 60)).busy).toHaveLength(300)
 })
 
 test.each([
@@ -132,12 +139,8 @@ test.each([
   ['', 'it is not a calendar'],
   ['BEGIN:VCARD\r\nFN:Ada\r\nEND:VCARD', 'it is not a calendar'],
   [
-    calendar(event('DTSTART;TZID=Nowhere/City:20270310T100000\nDURATION:PT1H')),
-    'it does not define its time zone Nowhere/City',
-  ],
-  [
     calendar(event('DTSTART:20270310T100000Z\nDURATION:PT1H\nRRULE:FREQ=MONTHLY;BYDAY=6MO')),
-    'it has an event that cannot be read',
+    'it has no event that can be read: An event without a title, 2027-03-10T10:00:00Z, cannot be read',
   ],
   [calendar(event('DTSTART:20260310T100000Z\nDURATION:PT1S\nRRULE:FREQ=SECONDLY')), 'it has too many events'],
   [
@@ -150,4 +153,160 @@ test.each([
   ],
 ])('%.60s fails', async (text, reason) => {
   await expect(readCalendar(question(text), reason.includes('long') ? 3 : 60)).rejects.toThrow(reason)
+})
+
+const timed = (more: string, uid?: string) => event(`DTSTART:20270310T100000Z\nDURATION:PT1H\n${more}`, uid)
+const ten = '2027-03-10T10:00 2027-03-10T11:00'
+
+test('a feed that says only when somebody is busy counts, but for what it says is free', () => {
+  const times = [
+    'BEGIN:VFREEBUSY\nUID:f\nDTSTART:20270301T000000Z\nDTEND:20270401T000000Z',
+    'FREEBUSY;FBTYPE=BUSY:20270310T090000Z/20270310T100000Z,20270311T090000Z/PT2H',
+    'FREEBUSY:20270312T090000Z/PT1H\nFREEBUSY;FBTYPE=BUSY-TENTATIVE:20270313T090000Z/PT1H',
+    'FREEBUSY;FBTYPE=BUSY-UNAVAILABLE:20270314T090000Z/PT1H\nFREEBUSY;FBTYPE=FREE:20270315T090000Z/PT1H',
+    'FREEBUSY:nonsense\nEND:VFREEBUSY',
+  ]
+  expect(read(calendar(...times))).toEqual({
+    busy: [
+      '2027-03-10T09:00 2027-03-10T10:00',
+      '2027-03-11T09:00 2027-03-11T11:00',
+      ...[12, 13, 14].map((day) => `2027-03-${day}T09:00 2027-03-${day}T10:00`),
+    ],
+    leftOut: ['The line FREEBUSY:nonsense cannot be read'],
+  })
+})
+
+test.each([
+  ['W. Europe Standard Time', 'Europe/Berlin'],
+  ['w. europe daylight time', 'Europe/Berlin'],
+  ['Central Standard Time (Mexico)', 'America/Mexico_City'],
+  ['Central Standard Time', 'America/Chicago'],
+  ['"Tokyo Standard Time"', 'Asia/Tokyo'],
+  ['Eastern Standard Time 1', 'America/New_York'],
+  ['(UTC-05:00) Eastern Time (US & Canada)', 'America/New_York'],
+  ['(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna', 'Europe/Amsterdam'],
+  ['/freeassociation.sourceforge.net/Europe/Berlin', 'Europe/Berlin'],
+  ['/mozilla.org/20050126_1/America/Argentina/Ushuaia', 'America/Argentina/Ushuaia'],
+  ['tzone://Microsoft/Utc', 'UTC'],
+  ['(UTC) Coordinated Universal Time', 'UTC'],
+  ['Z', 'UTC'],
+  ['GMT Standard Time', 'Europe/London'],
+  ['(UTC+03:00) Somewhere', '+03:00'],
+  ['GMT+0530', '+05:30'],
+])('%s is the zone %s', (name, zone) => {
+  const isKnown = (name: string) => Intl.supportedValuesOf('timeZone').includes(name)
+  expect(zoneMeant(name, isKnown)).toBe(zone)
+})
+
+test('every zone that Windows has is one that is known here', () => {
+  const names = ['Line Islands', 'Kamchatka', 'FLE', 'India', 'Nepal', 'Greenland', 'UTC+13', 'Dateline']
+  for (const name of names)
+    expect(
+      read(calendar(event(`DTSTART;TZID=${name} Standard Time:20270310T100000\nDURATION:PT1H`))),
+    ).toMatchObject({ busy: [expect.any(String)], leftOut: [] })
+})
+
+test('a zone that nobody knows is told of, and its times count on the clock of the site', () => {
+  expect(read(calendar(event('DTSTART;TZID=Nowhere/City:20270310T100000\nDURATION:PT1H')))).toEqual({
+    busy: ['2027-03-10T16:00 2027-03-10T17:00'],
+    leftOut: ['The time zone Nowhere/City is not known: its times are read on the clock of America/Chicago'],
+  })
+})
+
+test.each([
+  ['whose end is its start', 'DTSTART;VALUE=DATE:20270310\nDTEND;VALUE=DATE:20270310'],
+  ['whose end is before', 'DTSTART;VALUE=DATE:20270310\nDTEND;VALUE=DATE:20270309'],
+  ['of no length', 'DTSTART;VALUE=DATE:20270310\nDURATION:P0D'],
+])('a day %s is that whole day', (_, lines) =>
+  expect(busy(event(lines))).toEqual(['2027-03-10T06:00 2027-03-11T06:00']),
+)
+
+const daily = (start: string, until: string) =>
+  busy(newYork, event(`${start}\nRRULE:FREQ=DAILY;UNTIL=${until}`)).map((span) => span.slice(8, 16))
+
+test.each([
+  [
+    'a bare day',
+    'DTSTART;TZID=Home:20270308T090000\nDURATION:PT1H',
+    '20270310',
+    ['08T14:00', '09T14:00', '10T14:00'],
+  ],
+  ['a bare day, in UTC', 'DTSTART:20270308T230000Z\nDURATION:PT30M', '20270309', ['08T23:00', '09T23:00']],
+  ['a day of days', 'DTSTART;VALUE=DATE:20270308', '20270309', ['08T06:00']],
+  [
+    'UTC, for a zone of Windows',
+    'DTSTART;TZID=Tokyo Standard Time:20270308T230000\nDURATION:PT1H',
+    '20270310T140000Z',
+    ['08T14:00', '09T14:00', '10T14:00'],
+  ],
+  [
+    'UTC before the last time',
+    'DTSTART;TZID=Tokyo Standard Time:20270308T230000\nDURATION:PT1H',
+    '20270310T135959Z',
+    ['08T14:00', '09T14:00'],
+  ],
+])('the end of a rule may be %s', (_, start, until, expected) =>
+  expect(daily(start, until)).toEqual(expected),
+)
+
+test.each([
+  [
+    'a start that is no date',
+    'DTSTART:notadate\nDURATION:PT1H\nSUMMARY:Odd',
+    'The event “Odd”, whose start is no date, cannot be read',
+  ],
+  ['no start', 'DURATION:PT1H\nSUMMARY:Odd', 'The event “Odd”, without a start, cannot be read'],
+  [
+    'an impossible rule',
+    'DTSTART:20270310T120000Z\nRRULE:FREQ=MONTHLY;BYDAY=6MO\nSUMMARY:Odd',
+    'The event “Odd”, 2027-03-10T12:00:00Z, cannot be read',
+  ],
+])('an event with %s is told of, and the others count', (_, lines, told) => {
+  expect(read(calendar(event(lines, 'odd'), timed('SUMMARY:Even')))).toEqual({ busy: [ten], leftOut: [told] })
+})
+
+test('lines that nobody can read keep no event from counting', () => {
+  expect(read(calendar('some words', timed('DESCRIPTION some words\nX-ODD\nATTACH;:::')))).toEqual({
+    busy: [ten],
+    leftOut: [],
+  })
+})
+
+test.each([
+  ['working elsewhere', 'X-MICROSOFT-CDO-BUSYSTATUS:WORKINGELSEWHERE', []],
+  ['away', 'X-MICROSOFT-CDO-BUSYSTATUS:OOF', [ten]],
+  ['perhaps', 'X-MICROSOFT-CDO-BUSYSTATUS:TENTATIVE', [ten]],
+])('%s in Outlook', (_, lines, expected) => expect(busy(timed(lines))).toEqual(expected))
+
+const people = (organizer: string, ...attendees: string[]) =>
+  timed(
+    [
+      `ORGANIZER:mailto:${organizer}@a.example`,
+      ...attendees.map((one) => {
+        const [name, answer] = one.split(' ')
+        return `ATTENDEE;CN=${name};PARTSTAT=${answer}:MAILTO:${name}@a.example`
+      }),
+    ].join('\n'),
+  )
+test.each([
+  ['declined by the only guest', people('boss', 'me DECLINED'), [], []],
+  ['declined by the owner among others', people('boss', 'me DECLINED', 'ada ACCEPTED'), ['me@a.example'], []],
+  ['declined by another guest', people('boss', 'me ACCEPTED', 'ada DECLINED'), ['me@a.example'], [ten]],
+  ['of the owner, whose guest declined', people('me', 'ada DECLINED'), ['me@a.example'], [ten]],
+  ['declined by some, and nobody knows the owner', people('boss', 'ada DECLINED', 'bo ACCEPTED'), [], [ten]],
+  ['not answered yet', people('boss', 'me NEEDS-ACTION'), [], [ten]],
+])('an invitation %s', (_, invitation, owners, expected) =>
+  expect(read(calendar(invitation), owners).busy).toEqual(expected),
+)
+
+test('the owner is whom the calendar is named after, or who takes part in nearly all of its events', () => {
+  const declined = people('boss', 'me DECLINED', 'ada ACCEPTED')
+  expect(busy('X-WR-CALNAME:me@a.example', declined)).toEqual([])
+  const others = ['bo', 'cy', 'di'].map((name, number) =>
+    event(
+      `DTSTART:2027041${number}T100000Z\nDURATION:PT1H\nORGANIZER:mailto:me@a.example\nATTENDEE;PARTSTAT=DECLINED:mailto:${name}@a.example`,
+      name,
+    ),
+  )
+  expect(busy(declined, ...others)).toHaveLength(3)
 })

@@ -1,171 +1,152 @@
 import ICAL from 'ical.js'
+import { commonAddress } from './calendar-owner.ts'
+import { type Block, blocksIn, CalendarError, componentOf } from './calendar-text.ts'
+import {
+  type BusyQuestion,
+  type InstantOf,
+  occurrenceSpans,
+  periodSpans,
+  type Reading,
+  seriesIn,
+} from './occurrences.ts'
 import { joined, type Span } from './times.ts'
+import { zoneMeant } from './windows-zones.ts'
 
 /** More than this cannot be meant: it fails rather than offering times that are busy. */
 const maxBusyTimes = 5_000
-const maxOccurrences = 100_000
+const maxOccurrences = 200_000
 
-/** What is asked of a calendar: the busy times between two instants, in milliseconds. */
-export type BusyQuestion = {
-  text: string
-  from: number
-  until: number
-  /** The zone of days and of times that name none. */
-  zone: string
-}
+/** The busy times of a calendar, and what of it could not be read, in words for its owner. */
+export type BusyAnswer = { busy: Span[]; leftOut: string[] }
 
-/** The instant of a time ('09:30') of a day on the clock of a zone, in milliseconds; throws for a zone that is not known. */
-type InstantOf = (day: string, time: string, zone: string) => number
+/** A limit of what is read: it fails the calendar, since what is left out would be offered. */
+class LimitError extends CalendarError {}
 
-/** Why a calendar cannot be read, in words for whoever gave its address. */
-export class CalendarError extends Error {}
+/** What was left out that is told of. */
+const maxLeftOut = 20
 
 /**
- * The busy times of an iCalendar object (RFC 5545), in order and joined where they meet: of events and every occurrence of
- * recurring ones, but not of those that are cancelled or do not make busy. A hostile rule may keep this running for ever.
+ * The busy times of an iCalendar object (RFC 5545), in order and joined where they meet: of events, every occurrence of
+ * recurring ones, and of feeds that say only when somebody is busy; but not of what is cancelled, was declined, or does not make
+ * busy. What cannot be read is told of. Throws a `CalendarError` where nothing can be. A hostile rule may keep this running for ever.
  */
-export function busyTimesIn(question: BusyQuestion, instantOf: InstantOf): Span[] {
-  try {
-    return readBusyTimes(question, instantOf)
-  } catch (error) {
-    throw error instanceof CalendarError ? error : new CalendarError('it has an event that cannot be read')
-  }
-}
-
-function readBusyTimes(question: BusyQuestion, instantOf: InstantOf): Span[] {
+export function busyTimesIn(question: BusyQuestion, instantOf: InstantOf): BusyAnswer {
+  const leftOut = new Set<string>()
   const spans: Span[] = []
   let occurrences = 0
+  let readable = 0
   const count = () => {
     occurrences += 1
-    if (occurrences > maxOccurrences) throw new CalendarError('it has too many events')
+    if (occurrences > maxOccurrences) throw new LimitError('it has too many events')
   }
-  for (const calendar of calendarsIn(question.text)) {
-    for (const { master, exceptions } of seriesIn(calendar)) {
-      for (const span of occurrencesOf(master, exceptions, { ...question, instantOf, count })) {
-        const { start, end } = span
-        if (start < end && start < question.until && end > question.from) spans.push(span)
-      }
+  const tell = (what: string) => void leftOut.add(what)
+  const zones = zonesOf(instantOf, question.zone, tell)
+  for (const { blocks, name } of blocksIn(question.text)) {
+    const { calendar, series, times } = readBlocks(blocks, tell)
+    const owners = ownersOf(calendar, name, question.owners)
+    const reading: Reading = { ...question, instantOf, count, zoneOf: zones, ownedBy: owners }
+    const works: Work[] = [
+      ...series.map(({ master, exceptions }) => ({
+        of: master,
+        spans: () => occurrenceSpans(master, exceptions, reading),
+      })),
+      ...times.map((line) => ({ of: line, spans: () => periodSpans(line, reading) })),
+    ]
+    for (const work of works) {
+      const found = spansOf(work, tell)
+      if (!found) continue
+      readable += 1
+      for (const span of found)
+        if (span.start < span.end && span.start < question.until && span.end > question.from) spans.push(span)
     }
   }
+  const [first] = leftOut
+  if (readable === 0 && first !== undefined)
+    throw new CalendarError(`it has no event that can be read: ${first}`)
   const busy = joined(spans)
   if (busy.length > maxBusyTimes) throw new CalendarError('it has too many busy times')
-  return busy
+  return { busy, leftOut: firstOf([...leftOut]) }
 }
 
-function calendarsIn(text: string): ICAL.Component[] {
-  let parsed: unknown[]
+const firstOf = (all: string[]) =>
+  all.length > maxLeftOut ? [...all.slice(0, maxLeftOut), `${all.length - maxLeftOut} more`] : all
+
+type Work = { of: ICAL.Component | Block; spans: () => Generator<Span> }
+
+/** The spans of one event, as far as it can be read, which is told of; undefined for none. */
+function spansOf({ of, spans }: Work, tell: (what: string) => void): Span[] | undefined {
+  const found: Span[] = []
   try {
-    parsed = ICAL.parse(text)
+    for (const span of spans()) {
+      if (Number.isNaN(span.start) || Number.isNaN(span.end)) throw new Error('no time')
+      found.push(span)
+    }
+    return found
+  } catch (error) {
+    if (error instanceof LimitError) throw error
+    tell(`${describe(of)} cannot be read`)
+    return found.length > 0 ? found : undefined
+  }
+}
+
+function describe(of: ICAL.Component | Block): string {
+  if ('lines' in of) return `The line ${of.lines.join(' ').slice(0, 80)}`
+  const summary = String(of.getFirstPropertyValue('summary') ?? '').trim()
+  const name = summary ? `The event “${summary.slice(0, 60)}”` : 'An event without a title'
+  const start = String(of.getFirstProperty('dtstart')?.toJSON()[3] ?? '')
+  if (start === '') return `${name}, without a start,`
+  return /^\d{4}-/.test(start) ? `${name}, ${start.slice(0, 20)},` : `${name}, whose start is no date,`
+}
+
+/** The events of a calendar with what they refer to, and its free or busy times line by line. */
+function readBlocks(blocks: Block[], tell: (what: string) => void) {
+  const calendar = new ICAL.Component('vcalendar')
+  for (const block of blocks) {
+    if (block.name !== 'VTIMEZONE' && block.name !== 'VEVENT') continue
+    const event = componentOrNone(block, tell)
+    if (event) calendar.addSubcomponent(event)
+  }
+  const times = blocks
+    .filter(({ name }) => name === 'VFREEBUSY')
+    .flatMap(({ name, lines }) =>
+      lines.filter((line) => /^FREEBUSY/i.test(line)).map((line) => ({ name, lines: [line] })),
+    )
+  return { calendar, series: seriesIn(calendar), times }
+}
+
+function componentOrNone(block: Block, tell: (what: string) => void): ICAL.Component | undefined {
+  try {
+    return componentOf(block, (line) => {
+      if (block.name === 'VEVENT') tell(`The line ${line.slice(0, 80)} cannot be read`)
+    })
   } catch {
-    throw new CalendarError('it is not a calendar')
-  }
-  const components = Array.isArray(parsed[0]) ? (parsed as unknown[][]) : [parsed]
-  const calendars = components.map((component) => new ICAL.Component(component))
-  if (calendars.length === 0 || calendars.some(({ name }) => name !== 'vcalendar'))
-    throw new CalendarError('it is not a calendar')
-  return calendars
-}
-
-/** An event with the occurrences of it that differ. One of these without its event stands for itself. */
-type Series = { master: ICAL.Component; exceptions: ICAL.Component[] }
-
-function seriesIn(calendar: ICAL.Component): Series[] {
-  const events = calendar.getAllSubcomponents('vevent').filter((event) => event.hasProperty('dtstart'))
-  const uidOf = (event: ICAL.Component) => String(event.getFirstPropertyValue('uid'))
-  const isException = (event: ICAL.Component) => event.hasProperty('recurrence-id')
-  const exceptions = Map.groupBy(events.filter(isException), uidOf)
-  const masters = events.filter((event) => !isException(event))
-  const known = new Set(masters.map(uidOf))
-  const alone = events.filter((event) => isException(event) && !known.has(uidOf(event)))
-  return [
-    ...masters.map((master) => ({ master, exceptions: exceptions.get(uidOf(master)) ?? [] })),
-    ...alone.map((master) => ({ master, exceptions: [] })),
-  ]
-}
-
-type Reading = BusyQuestion & { instantOf: InstantOf; count: () => void }
-
-function* occurrencesOf(
-  master: ICAL.Component,
-  exceptions: ICAL.Component[],
-  reading: Reading,
-): Generator<Span> {
-  const { until, count } = reading
-  yield* takePeriods(master, reading)
-  // The beginning is an occurrence of its own, which ical.js takes for granted with a rule only.
-  const start = master.getFirstPropertyValue('dtstart') as ICAL.Time
-  if (master.hasProperty('rdate') && !master.hasProperty('rrule')) {
-    const first = new ICAL.Property('rdate')
-    first.setValue(start.clone())
-    master.addProperty(first)
-  }
-  const event = new ICAL.Event(master, { exceptions })
-  if (!event.isRecurring() || event.isRecurrenceException()) {
-    count()
-    if (isBusy(master)) yield spanOf(event.startDate, event.endDate, master, reading)
-    return
-  }
-  // A change may move an occurrence from beyond the end, or one that no rule gives.
-  for (const exception of exceptions) {
-    count()
-    const changed = new ICAL.Event(exception)
-    if (isBusy(exception)) yield spanOf(changed.startDate, changed.endDate, exception, reading)
-  }
-  const iterator = event.iterator()
-  for (let next = iterator.next(); next; next = iterator.next()) {
-    count()
-    if (toInstant(next, master, 'dtstart', reading) >= until) return
-    // Without an item it is a change that names its time in UTC.
-    const { item, startDate, endDate }: Partial<ReturnType<ICAL.Event['getOccurrenceDetails']>> =
-      event.getOccurrenceDetails(next)
-    const isKept = item && (item.component === master || item.modifiesFuture())
-    if (isKept && startDate && endDate && isBusy(item.component))
-      yield spanOf(startDate, endDate, item.component, reading)
+    tell(`An event cannot be read: ${block.lines.join(' ').slice(0, 80)}`)
+    return undefined
   }
 }
 
-/** Recurrence dates with an end of their own, which ical.js does not know: they are taken out of the event. */
-function* takePeriods(event: ICAL.Component, reading: Reading): Generator<Span> {
-  for (const property of event.getAllProperties('rdate')) {
-    if (property.type !== 'period') continue
-    event.removeProperty(property)
-    for (const period of property.getValues() as ICAL.Period[]) {
-      reading.count()
-      if (isBusy(event))
-        yield {
-          start: instantIn(period.start, property, reading),
-          end: instantIn(period.getEnd(), property, reading),
-        }
+/** The addresses of the owner: those that are known, that which names the calendar, and that which its events have in common. */
+function ownersOf(calendar: ICAL.Component, name: string, known: string[]): Set<string> {
+  const common = commonAddress(calendar.getAllSubcomponents('vevent'))
+  const named = /^\S+@\S+$/.test(name.trim()) ? [name.trim().toLowerCase()] : []
+  return new Set([...known, ...named, ...(common ? [common] : [])])
+}
+
+/** The known zone of each name. One that nobody knows is told of, and read on the clock of the site. */
+function zonesOf(instantOf: InstantOf, zone: string, tell: (what: string) => void): (name: string) => string {
+  const found = new Map<string, string>()
+  const isKnown = (name: string) => {
+    try {
+      return Number.isFinite(instantOf('2020-01-01', '00:00', name))
+    } catch {
+      return false
     }
   }
-}
-
-function isBusy(event: ICAL.Component): boolean {
-  const word = (name: string) => String(event.getFirstPropertyValue(name) ?? '').toUpperCase()
-  const isFree = word('transp') === 'TRANSPARENT' || word('x-microsoft-cdo-busystatus') === 'FREE'
-  return !isFree && word('status') !== 'CANCELLED'
-}
-
-const spanOf = (start: ICAL.Time, end: ICAL.Time, event: ICAL.Component, reading: Reading): Span => ({
-  start: toInstant(start, event, 'dtstart', reading),
-  end: toInstant(end, event, event.hasProperty('dtend') ? 'dtend' : 'dtstart', reading),
-})
-
-const toInstant = (time: ICAL.Time, event: ICAL.Component, name: string, reading: Reading): number =>
-  instantIn(time, event.getFirstProperty(name), reading)
-
-/** A time may name a zone that the calendar does not define: then it is looked up among the known zones. */
-function instantIn(time: ICAL.Time, property: ICAL.Property | null, { zone, instantOf }: Reading): number {
-  const day = [String(time.year).padStart(4, '0'), ...[time.month, time.day].map(twoDigits)].join('-')
-  if (time.isDate) return instantOf(day, '00:00', zone)
-  if (time.zone !== ICAL.Timezone.localTimezone) return time.toJSDate().getTime()
-  const clock = `${twoDigits(time.hour)}:${twoDigits(time.minute)}`
-  const tzid = String(property?.getFirstParameter('tzid') ?? '')
-  try {
-    return instantOf(day, clock, tzid || zone) + time.second * 1_000
-  } catch {
-    throw new CalendarError(`it does not define its time zone ${tzid.slice(0, 60)}`)
+  return (name) => {
+    const known = found.get(name) ?? zoneMeant(name, isKnown)
+    if (known === undefined)
+      tell(`The time zone ${name.slice(0, 60)} is not known: its times are read on the clock of ${zone}`)
+    found.set(name, known ?? zone)
+    return known ?? zone
   }
 }
-
-const twoDigits = (number: number) => String(number).padStart(2, '0')

@@ -59,13 +59,15 @@ export function calendarFile(
     })
     if (!participants) continue
     added.organizer(participants.organizer)
-    for (const attendee of participants.attendees)
+    for (const { email, name } of participants.attendees)
       added.createAttendee({
-        ...attendee,
+        email,
+        name: name || email,
         role: ICalAttendeeRole.REQ,
         status: ICalAttendeeStatus.ACCEPTED,
         rsvp: false,
       })
   }
-  return calendar.toString()
+  // Each line ends so, the last one too (RFC 5545, 3.1).
+  return `${calendar.toString().trimEnd()}\r\n`
 }

@@ -20,10 +20,10 @@ export async function busyFeedWith(id: number): Promise<BusyFeed> {
 
 /** The calendars from elsewhere, with the hosts of their addresses. */
 export async function listBusyFeeds(condition?: SQL): Promise<BusyFeed[]> {
-  const { id, name, url, lastReadAt, failingSince, lastError, createdAt } = busyFeeds
+  const { id, name, url, lastReadAt, failingSince, lastError, leftOut, createdAt } = busyFeeds
   const rows = await db()
     .select({
-      ...{ id, name, url, lastReadAt, failingSince, lastError, createdAt },
+      ...{ id, name, url, lastReadAt, failingSince, lastError, leftOut, createdAt },
       busyTimes: sql<number>`(select count(*)::integer from ${busyTimes}
         where feed_id = ${busyFeeds}.id and end_time > now())`,
     })

@@ -1,8 +1,10 @@
 import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { people } from '#features/accounts/queries/people.ts'
 import { brand, ownerName } from '#features/site/domain/site.ts'
+import { sender } from '#features/site/queries.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
+import { addressOf } from '#platform/email/transport.ts'
 import { answerDocument } from '#platform/http/conditional-response.ts'
 import { calendarFile } from '../domain/calendar-file.ts'
 import { meetingWords } from '../domain/meeting-words.ts'
@@ -14,22 +16,41 @@ const columns = { uid, sequence, title, startTime, endTime, status, meetingType,
 
 type Row = Pick<typeof appointments.$inferSelect, keyof typeof columns>
 
-/** The event of a call, for one who reads `url` to learn more of it. */
-function eventOf({ status, meetingType, meetingLink, ...call }: Row, title: string, path: string) {
+/** Who takes part in a call besides the owner. */
+const { guestName, guestEmail } = appointments
+const guest = {
+  name: sql<string>`coalesce(${guestName}, ${people.name}, ${guestEmail}, '')`,
+  email: sql<string | null>`coalesce(${guestEmail}, ${people.email})`,
+}
+
+/** The event of a call, for one who reads `url` to learn more of it; `guest` takes part in it. */
+function eventOf(
+  { status, meetingType, meetingLink, ...call }: Row,
+  title: string,
+  path: string,
+  { name, email }: { name: string; email: string | null },
+) {
   const isCancelled = status === 'cancelled'
   const url = siteOrigin() + path
   const location = isCancelled ? null : (meetingLink ?? meetingWords(meetingType))
-  return { ...call, isCancelled, title, location, url, description: url }
+  const participants = {
+    organizer: { name: ownerName(), email: addressOf(sender()) },
+    attendees: email ? [{ name, email }] : [],
+  }
+  return { ...call, isCancelled, title, location, url, description: url, participants }
 }
 
 /** A call as a file for the calendar of its guest, who finds it at `path`. Fails with `missing` when there is none. */
 export async function callFile(id: number, path: string, request: Request): Promise<Response> {
-  const [call] = await db()
-    .select(columns)
+  const [found] = await db()
+    .select({ ...columns, ...guest })
     .from(appointments)
+    .leftJoin(people, eq(people.id, appointments.userId))
     .where(and(eq(appointments.id, id), isCall))
-  if (!call) throw missingCall()
-  const file = calendarFile([eventOf(call, `${call.title} with ${ownerName()}`, path)], { brand: brand() })
+  if (!found) throw missingCall()
+  const { name, email, ...call } = found
+  const event = eventOf(call, `${call.title} with ${ownerName()}`, path, { name, email })
+  const file = calendarFile([event], { brand: brand() })
   const answer = answerDocument('text/calendar', file, request.headers)
   answer.headers.set('content-disposition', 'attachment; filename="call.ics"')
   return answer
@@ -39,9 +60,9 @@ const days = (number: number) => sql`make_interval(days => ${number}::integer)`
 
 /** The calls of 90 days back and 365 ahead that are not cancelled, as a calendar of the owner, with an `ETag`. */
 export async function calendarOfCalls(request: Request): Promise<Response> {
-  const { id, guestName, guestEmail } = appointments
+  const { id } = appointments
   const calls = await db()
-    .select({ ...columns, id, name: sql<string>`coalesce(${guestName}, ${people.name}, ${guestEmail}, '')` })
+    .select({ ...columns, id, ...guest })
     .from(appointments)
     .leftJoin(people, eq(people.id, appointments.userId))
     .where(
@@ -53,8 +74,8 @@ export async function calendarOfCalls(request: Request): Promise<Response> {
       ),
     )
     .orderBy(asc(startTime), asc(id))
-  const events = calls.map(({ id, name, ...call }) =>
-    eventOf(call, `${call.title}: ${name}`, `/dashboard/schedule?call=${id}`),
+  const events = calls.map(({ id, name, email, ...call }) =>
+    eventOf(call, `${call.title}: ${name}`, `/dashboard/schedule?call=${id}`, { name, email }),
   )
   const file = calendarFile(events, { brand: brand(), name: `Calls, ${brand()}` })
   return answerDocument('text/calendar', file, request.headers)

@@ -20,6 +20,9 @@ import { checkVersion, discardDraft, storeVersion } from './versions.ts'
 /** Where a post comes from that nobody has typed: from another site, or from a file of data, whose texts were rendered before. */
 type Origin = 'another-site' | 'data'
 
+/** What a post brings along from another site: its author's name, and when it was changed there last. */
+type OfOldSite = { author: string | undefined; updatedAt: string | undefined }
+
 /** Who changes a post, the version (of `If-Match`) that the change began with, and where it comes from. */
 export type Edit = { editor: number; expected: number | undefined; origin?: Origin | undefined }
 
@@ -29,7 +32,7 @@ export type Edit = { editor: number; expected: number | undefined; origin?: Orig
  * with `unprocessable` when the text cannot be rendered.
  */
 export async function createPost(
-  { slug, publishedAt, author, ...fields }: PostInput & { author?: string | undefined },
+  { slug, publishedAt, author, updatedAt, ...fields }: PostInput & Partial<OfOldSite>,
   editor: number,
   origin?: Origin,
 ): Promise<ManagedPost> {
@@ -45,6 +48,7 @@ export async function createPost(
         author: author ?? (await nameFor(editor)),
         readTime: readingMinutes(fields.content),
         publishedAt: publishedAt ?? presentInstant,
+        updatedAt: updatedAt ?? presentInstant,
         importedVersion: origin === 'another-site' ? 1 : null,
       })
       .returning(managed)
@@ -58,7 +62,11 @@ export async function createPost(
  * Changes what is given of a post. A slug at which visitors could read it still leads to it. Fails with `missing` when there
  * is no such post, with `stale` when somebody else saved it meanwhile, and as `createPost` does.
  */
-export async function changePost(id: number, change: PostChange, edit: Edit): Promise<ManagedPost> {
+export async function changePost(
+  id: number,
+  { updatedAt, ...change }: PostChange & Partial<Pick<OfOldSite, 'updatedAt'>>,
+  edit: Edit,
+): Promise<ManagedPost> {
   if (change.content !== undefined && edit.origin !== 'data') await renderText(change.content)
   return savingAs(change.slug ?? '', async () => {
     const post = await lockPost(id, edit.expected)
@@ -72,7 +80,7 @@ export async function changePost(id: number, change: PostChange, edit: Edit): Pr
         readTime: change.content === undefined ? post.readTime : readingMinutes(change.content),
         version: post.version + 1,
         ...(edit.origin === 'another-site' && { importedVersion: post.version + 1 }),
-        updatedAt: sql`now()`,
+        updatedAt: updatedAt ?? presentInstant,
       })
       .where(eq(blogPosts.id, id))
       .returning(managed)

@@ -6,6 +6,7 @@ import {
   DraftFields,
   ManagedPost,
   ManagedSummary,
+  PastedText,
   PostChange,
   PostFilter,
   PostInput,
@@ -147,6 +148,15 @@ export const blogContract = {
     ...ofDraft,
     token: 'posts:write',
     summary: 'Discard what the caller has typed',
+  },
+  'POST /api/blog/preview/markdown': {
+    ...writers,
+    token: 'posts:write',
+    body: z.object({ html: z.string().max(1_000_000, 'Use at most 1,000,000 characters') }),
+    maxBody: 4 * 1024 * 1024,
+    output: PastedText,
+    summary:
+      'Formatted text, such as a part of a web page or of a document of Google Docs or Word, as Markdown',
   },
   'POST /api/blog/preview': {
     ...writers,

@@ -138,5 +138,14 @@ export const Draft = z.object({
 })
 export type Draft = z.infer<typeof Draft>
 
-export const Preview = z.object({ html: z.string(), contents: z.array(Heading), readTime: z.int() })
+/** Formatted text as Markdown, and what of it could not be kept. */
+export const PastedText = z.object({ markdown: z.string(), notes: z.array(z.string()) })
+export type PastedText = z.infer<typeof PastedText>
+
+export const Preview = z.object({
+  html: z.string(),
+  contents: z.array(Heading),
+  readTime: z.int(),
+  lost: z.array(z.string()).describe('What readers will not see as it is written, in words'),
+})
 export type Preview = z.infer<typeof Preview>

@@ -108,8 +108,8 @@ export async function draftOf(key: DraftKey, authorId: number): Promise<Draft | 
 
 /** A text as its page would show it. Fails with `unprocessable` and `too-many` as `renderPreview` does. */
 export async function previewOf(content: string, memberId: number): Promise<Preview> {
-  const { html, contents } = await renderPreview(content, memberId)
-  return { html, contents, readTime: readingMinutes(content) }
+  const { html, contents, lost } = await renderPreview(content, memberId)
+  return { html, contents, lost, readTime: readingMinutes(content) }
 }
 
 export function countPosts(status: 'published' | 'draft'): Promise<number> {

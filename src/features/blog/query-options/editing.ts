@@ -57,6 +57,9 @@ export const editedPostQuery = (key: EditedKey) =>
     gcTime: 0,
   })
 
+/** Formatted text from the clipboard as Markdown. */
+export const pasteAsMarkdown = (html: string) => call('POST /api/blog/preview/markdown', { body: { html } })
+
 export const previewQuery = (content: string) =>
   queryOptions({
     queryKey: ['/api/blog/preview', content],

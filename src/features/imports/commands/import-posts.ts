@@ -7,52 +7,81 @@ import { importedPostAt } from '#features/blog/queries/managed.ts'
 import { firstWords, renderText } from '#features/blog/queries/render.ts'
 import { AppError } from '#platform/app-error.ts'
 import { tx } from '#platform/database/database.ts'
-import { siteDay } from '#platform/locale.ts'
+import { inputWords } from '#platform/http/input-words.ts'
 import { log } from '#platform/log.ts'
 import { imageAddress } from '#platform/text-schema.ts'
 import type { ImportEntry } from '../contract.ts'
-import { picturesIn, replacePictures } from '../domain/text-addresses.ts'
-import { movePictures, type PictureOptions } from './move-pictures.ts'
-import { entryOf, importedSlug, type MovedPost, type MovedSite } from './moved-post.ts'
+import { importPage } from './import-page.ts'
+import { movePictures, type PictureOptions, startFetching } from './move-pictures.ts'
+import { entryOf, importedSlug, type MovedPage, type MovedPost, type MovedSite } from './moved-post.ts'
+import { isSameText, securePictures } from './post-pictures.ts'
+import { deadAnchors, isPublic, lastChangeOf, noteOfDate, stateFor } from './post-state.ts'
 
-type Options = Omit<PictureOptions, 'folder'>
+type Options = Omit<PictureOptions, 'folder' | 'fetching'>
 
 /**
  * Stores the posts of another blog, each with its slug, date, author and pictures; with `dryRun` it only says what it would
  * do. A post whose slug exists here is changed if an import brought it and nobody has edited it since; its text before stays
  * among its versions. Old addresses are redirected to the new ones, unless the site uses them or redirects them already.
  */
-export async function importPosts({ posts, folder }: MovedSite, options: Options): Promise<ImportEntry[]> {
+export async function importPosts(
+  { posts, pages, folder }: MovedSite,
+  options: Options,
+): Promise<ImportEntry[]> {
   const done: ImportEntry[] = []
-  for (const post of posts) done.push(await importPost(post, { ...options, folder }, done))
+  const ofPictures = { ...options, folder, fetching: startFetching() }
+  for (const post of posts) done.push(await importPost(post, ofPictures, done))
+  for (const page of pages)
+    done.push(
+      await importEntry(
+        page,
+        'page',
+        done,
+        (entry) => importPage(securePictures(page, entry.notes, options.fetch), ofPictures, entry),
+        options.dryRun,
+      ),
+    )
   return done
 }
 
-async function importPost(
-  post: MovedPost,
-  options: PictureOptions,
-  before: ImportEntry[],
-): Promise<ImportEntry> {
-  const { source, title, notes = [] } = post
-  const result = entryOf({ kind: 'wrong', type: 'post', source, title, notes: [...notes] })
-  try {
+function importPost(post: MovedPost, options: PictureOptions, before: ImportEntry[]): Promise<ImportEntry> {
+  const store = async (result: ImportEntry) => {
     const { slug, isMade } = importedSlug(post.slug ?? post.title)
     result.path = `/blog/${slug}`
     if (isMade)
       result.notes.push('Its title has no letters for an address, so it has a made-up one: choose another')
-    const twin = before.find(({ path, kind }) => path === result.path && kind !== 'wrong')
-    if (twin) throw new AppError('conflict', `${twin.source} has the same address`)
-    await storePost(post, slug, options, result)
-    await keepOldAddresses(post.oldPaths, result, before, options.dryRun)
+    checkTwin(result, before)
+    await storePost(securePictures(post, result.notes, options.fetch), slug, options, result)
+  }
+  return importEntry(post, 'post', before, store, options.dryRun)
+}
+
+/** Runs the import of one post or page, and gives what came of it. */
+async function importEntry(
+  { source, title, notes = [], oldPaths }: MovedPage,
+  type: 'post' | 'page',
+  before: ImportEntry[],
+  store: (result: ImportEntry) => Promise<void>,
+  dryRun: boolean,
+): Promise<ImportEntry> {
+  const result = entryOf({ kind: 'wrong', type, source, title, notes: [...notes] })
+  try {
+    await store(result)
+    checkTwin(result, before)
+    await keepOldAddresses(oldPaths, result, before, dryRun)
   } catch (error) {
     // One bad post ends no run.
-    if (!(error instanceof AppError))
-      log().error({ err: error, source: post.source }, 'a post was not imported')
+    if (!(error instanceof AppError)) log().error({ err: error, source }, 'a post was not imported')
     result.kind = 'wrong'
     result.becomesPublic = false
     result.notes.push(error instanceof AppError ? error.message : 'It could not be stored')
   }
   return result
+}
+
+function checkTwin({ path }: ImportEntry, before: ImportEntry[]): void {
+  const twin = before.find((entry) => entry.path === path && entry.kind !== 'wrong')
+  if (twin) throw new AppError('conflict', `${twin.source} has the same address`)
 }
 
 async function storePost(
@@ -63,11 +92,12 @@ async function storePost(
 ): Promise<void> {
   const present = await importedPostAt(slug)
   if (post.content.trim() === '') throw new AppError('invalid', 'It has no text')
-  const { image: _, ...words } = post
+  const { image: _, ...words } = { ...post, status: stateFor(post, present, result) }
   const written = { ...words, excerpt: await excerptOf(post) }
   // What is wrong is said before anything is stored.
   const input = parseInput(written, slug)
-  await renderText(input.content)
+  const { html } = await renderText(input.content)
+  result.notes.push(...deadAnchors(html))
   if (present && isSame(present, { ...input, image: post.image }, options.fetch)) {
     result.kind = 'same'
     return
@@ -81,8 +111,14 @@ async function storePost(
   if (options.dryRun) return
   const moved = parseInput({ ...written, content, image: isAddress(image) ? image : undefined }, slug)
   const edit = { editor: options.ownerId, expected: present?.version, origin: 'another-site' as const }
-  if (present) await changePost(present.id, { ...moved, slug }, edit)
-  else await createPost({ ...moved, author: post.author?.slice(0, 200) }, options.ownerId, 'another-site')
+  const updatedAt = lastChangeOf(post)
+  if (present) await changePost(present.id, { ...moved, slug, updatedAt }, edit)
+  else
+    await createPost(
+      { ...moved, author: post.author?.slice(0, 200), updatedAt },
+      options.ownerId,
+      'another-site',
+    )
 }
 
 /** An import changes what an import brought, when nobody has edited it since and it is not another post. */
@@ -130,22 +166,6 @@ async function keepOldAddresses(
   }
 }
 
-type Publication = Pick<PostInput, 'status' | 'publishedAt'>
-
-/** Whether everybody can read a post now. One that is published without a date keeps the date of the present one. */
-export function isPublic({ status, publishedAt }: Publication, present?: Publication): boolean {
-  const kept = present?.status === 'published' ? present.publishedAt : undefined
-  return status === 'published' && Date.parse(publishedAt ?? kept ?? '1970-01-01') <= Date.now()
-}
-
-/** What is to be known of the date at which a post becomes public. */
-export function noteOfDate(input: Publication, present?: Publication): string[] {
-  if (input.status === 'draft') return []
-  if (!input.publishedAt) return present?.status === 'published' ? [] : ['no date: now']
-  const isLater = Date.parse(input.publishedAt) > Date.now()
-  return isLater ? [`It becomes public on ${siteDay(Date.parse(input.publishedAt))}`] : []
-}
-
 const isAddress = (image: string | undefined) => Boolean(image) && imageAddress().safeParse(image).success
 
 /** What of a post has no room here. */
@@ -171,17 +191,20 @@ const excerptOf = async ({ excerpt, content, title }: MovedPost) =>
 
 /** The values of a post as an author would give them. Fails with `invalid`, naming the first field that is wrong. */
 function parseInput(post: MovedPost, slug: string): PostInput {
-  const parsed = PostInput.safeParse({
-    title: post.title,
-    excerpt: post.excerpt,
-    content: post.content,
-    tags: fittingTags(post.tags ?? []),
-    featured: post.featured ?? false,
-    status: post.status,
-    slug,
-    image: post.image ?? null,
-    publishedAt: post.publishedAt,
-  })
+  const parsed = PostInput.safeParse(
+    {
+      title: post.title,
+      excerpt: post.excerpt,
+      content: post.content,
+      tags: fittingTags(post.tags ?? []),
+      featured: post.featured ?? false,
+      status: post.status,
+      slug,
+      image: post.image ?? null,
+      publishedAt: post.publishedAt,
+    },
+    { error: inputWords },
+  )
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new AppError('invalid', `${issue?.path.join('.')}: ${issue?.message}`)
@@ -195,29 +218,15 @@ const fittingTags = (tags: string[]) => {
   return [...new Set(fitting)].slice(0, 20)
 }
 
-/**
- * Whether a stored post says the same as an imported one. A picture that was stored here is the same as the one it was made
- * from; one that stayed where it was is not, when pictures are fetched now.
- */
-function isSame(present: ManagedPost, input: PostInput, fetches: boolean): boolean {
-  const hidden = (text: string) => replacePictures(text, () => '*').trim()
-  const [here, there] = [present, input].map(({ content }) =>
-    picturesIn(content).map(({ address }) => address),
-  )
-  const images = [...(here ?? []), present.image ?? ''].map((address, index) => {
-    const other = [...(there ?? []), input.image ?? ''][index] ?? ''
-    return (
-      address.startsWith('/media/') || (address === other && !(fetches && address.startsWith('https://')))
-    )
-  })
-  return (
-    hidden(present.content) === hidden(input.content) &&
-    (here?.length ?? 0) === (there?.length ?? 0) &&
-    images.every(Boolean) &&
-    present.title === input.title &&
-    present.excerpt === input.excerpt &&
-    present.status === input.status &&
-    present.tags.join() === input.tags.join() &&
-    (!input.publishedAt || Date.parse(present.publishedAt) === Date.parse(input.publishedAt))
-  )
-}
+/** Whether a stored post says the same as an imported one. */
+const isSame = (present: ManagedPost, input: PostInput, fetches: boolean): boolean =>
+  isSameText(
+    { ...present, image: present.image ?? undefined },
+    { ...input, image: input.image ?? undefined },
+    fetches,
+  ) &&
+  present.title === input.title &&
+  present.excerpt === input.excerpt &&
+  present.status === input.status &&
+  present.tags.join() === input.tags.join() &&
+  (!input.publishedAt || Date.parse(present.publishedAt) === Date.parse(input.publishedAt))

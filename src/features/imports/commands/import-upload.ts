@@ -7,11 +7,12 @@ import { diskSpaceOf, refuseFullDisk } from '#platform/files/disk-space.ts'
 import { removeTemporaryFolders, withTemporaryFolder } from '#platform/files/temporary-folder.ts'
 import { hour, type Job } from '#platform/jobs.ts'
 import type { ImportEntry } from '../contract.ts'
-import { maxTextBytes, maxUploadBytes } from '../domain/uploads.ts'
+import { htmlPost, markdownFile, maxTextBytes, maxUploadBytes } from '../domain/uploads.ts'
 import { importPosts } from './import-posts.ts'
 import { entryOf, type LeftOut } from './moved-post.ts'
 import { readExport } from './read-export.ts'
 import { entryOfSubscriber } from './read-members.ts'
+import { endBrokenReports, keepReport } from './reports.ts'
 import { unpack } from './unpack.ts'
 
 /** Names the temporary folders, and the lock that the processes share. */
@@ -31,7 +32,9 @@ export function importUpload(
 ): Promise<ImportEntry[]> {
   return importSaved(name, maxUploadBytes, save, async (file, folder) => {
     try {
-      return await withoutPaths(folder, () => importFile(file, options, maxTextBytes))
+      return await keepReport({ name, dryRun: options.dryRun }, () =>
+        withoutPaths(folder, () => importFile(file, options, maxTextBytes)),
+      )
     } catch (error) {
       throw error instanceof StartupError ? new AppError('invalid', error.message) : error
     }
@@ -75,21 +78,29 @@ export async function importFile(
       await unpack(path, folder)
       const exports = await findExports(folder)
       const [only] = exports
-      if (only && exports.length === 1) return importOne(only, options, maxBytes)
+      if (only && exports.length === 1) return importOne(only, options, maxBytes, foldersOf(only, folder))
       const parts: ImportEntry[][] = []
-      for (const one of exports) parts.push(await importPart(one, options, maxBytes))
+      for (const one of exports) parts.push(await importPart(one, options, maxBytes, foldersOf(one, folder)))
       return parts.flat()
     }),
   )
 }
 
-async function importOne(path: string, options: ImportOptions, maxBytes: number): Promise<ImportEntry[]> {
+/** The folders of an archive that lead to a path in it. */
+const foldersOf = (path: string, unpacked: string) => relative(unpacked, path).split(sep).filter(Boolean)
+
+async function importOne(
+  path: string,
+  options: ImportOptions,
+  maxBytes: number,
+  above?: string[],
+): Promise<ImportEntry[]> {
   const found = await stat(path).catch(() => undefined)
   if (found && found.size > maxBytes)
     throw new StartupError(
       `${path} is larger than ${Math.floor(maxBytes / 1024 ** 2)} MB. Import it on the server: npm run import`,
     )
-  return importSite(path, options)
+  return importSite(path, options, above)
 }
 
 /**
@@ -97,8 +108,8 @@ async function importOne(path: string, options: ImportOptions, maxBytes: number)
  * only reports. Gives an entry for each of them, and for all that was left out. Throws a `StartupError` for what is no
  * export.
  */
-async function importSite(path: string, options: ImportOptions): Promise<ImportEntry[]> {
-  const moved = await readExport(path)
+async function importSite(path: string, options: ImportOptions, above?: string[]): Promise<ImportEntry[]> {
+  const moved = await readExport(path, above)
   if (!options.ownerId && moved.posts.length > 0)
     throw new StartupError('Posts need an author: create an admin first (npm run account)')
   const posts = await importPosts(moved, options)
@@ -110,10 +121,15 @@ const entryOfLeftOut = ({ source, why, line, isWrong, type, title = '' }: LeftOu
   entryOf({ kind: isWrong ? 'wrong' : 'left', type: type ?? 'file', source, line, title, notes: [why] })
 
 /** One of several exports: when it cannot be read the others still are. */
-async function importPart(path: string, options: ImportOptions, maxBytes: number): Promise<ImportEntry[]> {
+async function importPart(
+  path: string,
+  options: ImportOptions,
+  maxBytes: number,
+  above: string[],
+): Promise<ImportEntry[]> {
   const source = basename(path)
   try {
-    const entries = await importOne(path, options, maxBytes)
+    const entries = await importOne(path, options, maxBytes, above)
     if ((await stat(path)).isDirectory()) return entries
     return entries.map((entry) => ({ ...entry, source: `${source}: ${entry.source}` }))
   } catch (error) {
@@ -144,6 +160,7 @@ export async function importAlone<Result>(work: () => Promise<Result>): Promise<
     throw new AppError('conflict', 'Another import is running. Please wait until it has ended.')
   try {
     await removeTemporaryFolders(purpose)
+    await endBrokenReports()
     return await work()
   } finally {
     await engine().releaseJob(purpose)
@@ -200,7 +217,9 @@ async function findExports(unpacked: string): Promise<string[]> {
   const sites = [...(ghost ?? []), ...(wordPress ?? [])]
   const places = new Set([folder, ...sites.map(dirname)])
   const subscribers = (csv ?? []).filter((file) => places.has(dirname(file)))
-  const hasMarkdown = files.some((file) => /\.(md|mdx|markdown)$/i.test(file))
+  const hasMarkdown = files.some(
+    (file) => markdownFile.test(file) || htmlPost.test(file.replaceAll(sep, '/')),
+  )
   const found = [...(sites.length === 0 && hasMarkdown ? [folder] : sites), ...subscribers]
   if (found.length > 0) return found
   throw new StartupError(

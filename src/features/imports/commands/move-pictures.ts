@@ -4,6 +4,7 @@ import { uploadImage } from '#features/images/commands/upload.ts'
 import { maxImageBytes } from '#features/images/contract.ts'
 import { AppError, StartupError } from '#platform/app-error.ts'
 import { FetchError, fetchPublic } from '#platform/http/fetch-public.ts'
+import { minute } from '#platform/jobs.ts'
 import { type Picture, picturesIn, replacePictures } from '../domain/text-addresses.ts'
 import type { MovedPost } from './moved-post.ts'
 
@@ -15,7 +16,20 @@ export type PictureOptions = {
   /** Whether nothing is stored. */
   dryRun: boolean
   ownerId: number
+  fetching: Fetching
 }
+
+/** Until when pictures are fetched, in milliseconds, and how often each host has not answered, one time after another. */
+type Fetching = { until: number; failures: Map<string, number> }
+
+/** All pictures of one import are fetched within this time, in milliseconds. */
+const maxFetching = 30 * minute
+/** A host that has not answered so often is not asked again. */
+const maxFailures = 3
+
+export const startFetching = (): Fetching => ({ until: Date.now() + maxFetching, failures: new Map() })
+
+type Pictured = Pick<MovedPost, 'content' | 'image' | 'title' | 'folder'>
 
 export type MovedPictures = Pick<MovedPost, 'content' | 'image'> & {
   /** How many are new on this site, or would be. */
@@ -27,7 +41,7 @@ export type MovedPictures = Pick<MovedPost, 'content' | 'image'> & {
  * Stores the pictures of a post, and gives its text and picture with their new addresses. One that cannot be stored keeps its
  * address, and is named with the reason.
  */
-export async function movePictures(post: MovedPost, options: PictureOptions): Promise<MovedPictures> {
+export async function movePictures(post: Pictured, options: PictureOptions): Promise<MovedPictures> {
   const addresses = new Map<string, string>()
   const notes: string[] = []
   let stored = 0
@@ -53,29 +67,38 @@ export async function movePictures(post: MovedPost, options: PictureOptions): Pr
   }
 }
 
-function allPictures({ content, image, title }: MovedPost): Picture[] {
+function allPictures({ content, image, title }: Pictured): Picture[] {
   const inText = picturesIn(content)
   const isShown = !image || inText.some(({ address }) => address === image)
   return isShown ? inText : [{ address: image, alt: title }, ...inText]
 }
 
 /** The bytes of a picture; undefined for one that stays where it is. */
-async function readPicture(address: string, post: MovedPost, { folder, fetch, dryRun }: PictureOptions) {
+async function readPicture(address: string, post: Pictured, options: PictureOptions) {
+  const { folder, fetch, dryRun, fetching } = options
   if (/^data:/i.test(address)) throw new StartupError('it is written into the text itself')
   if (!/^([a-z]+:)?\/\//i.test(address)) return readFile(await findFile(address, post.folder, folder))
   if (!fetch) return undefined
-  return dryRun ? new Uint8Array() : fetchPicture(address.replace(/^\/\//, 'https://'))
+  return dryRun ? new Uint8Array() : fetchPicture(address.replace(/^\/\//, 'https://'), fetching)
 }
 
 /** The bytes of a picture at an https address of the public internet, 15 MB at most. Throws a `StartupError` that says why not. */
-async function fetchPicture(address: string): Promise<Uint8Array> {
+async function fetchPicture(address: string, { until, failures }: Fetching): Promise<Uint8Array> {
+  const host = URL.parse(address)?.host ?? ''
+  const failed = failures.get(host) ?? 0
+  if (failed >= maxFailures) throw new StartupError(`${host} did not answer ${maxFailures} times`)
+  if (Date.now() > until)
+    throw new StartupError('fetching pictures took longer than 30 minutes: apply the file again')
   try {
-    const limits = { maxMegabytes: maxImageBytes / 1024 / 1024, maxSeconds: 20 }
+    const limits = { maxMegabytes: maxImageBytes / 1024 / 1024, maxSeconds: 20, accept: 'image/*, */*;q=0.5' }
     const { content } = await fetchPublic(address, limits)
+    failures.delete(host)
     if (!content) throw new FetchError('the server answered 304')
     return content
   } catch (error) {
-    throw error instanceof FetchError ? new StartupError(error.message) : error
+    if (!(error instanceof FetchError)) throw error
+    if (/takes longer|cannot be reached|no such server/.test(error.message)) failures.set(host, failed + 1)
+    throw new StartupError(error.message)
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import { slugText } from '#features/addresses/contract.ts'
 import { slugOf } from '#features/blog/commands/save-post.ts'
 import type { MovedSubscriber } from '#features/newsletter/commands/subscribers.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -18,6 +19,8 @@ export type MovedPost = {
   tags?: string[] | undefined
   author?: string | undefined
   publishedAt?: string | undefined
+  /** When it was changed last. */
+  changedAt?: string | undefined
   status: 'draft' | 'published'
   featured?: boolean | undefined
   image?: string | undefined
@@ -28,6 +31,11 @@ export type MovedPost = {
   /** What of it could not be kept, for the report. */
   notes?: string[] | undefined
 }
+
+export type MovedPage = Pick<
+  MovedPost,
+  'source' | 'title' | 'content' | 'slug' | 'oldPaths' | 'folder' | 'notes'
+>
 
 /** The state in which a subscriber comes: without anything that shows agreement only `pending`. */
 export const stateOf = (
@@ -43,18 +51,28 @@ export type LeftOut = {
   line?: number | undefined
   isWrong?: boolean
   /** A file unless it is said. */
-  type?: 'post' | 'subscriber'
+  type?: 'post' | 'page' | 'subscriber'
   title?: string | undefined
 }
 
 /** An entry of a report of which little is to be said. */
 export const entryOf = (
   said: Pick<ImportEntry, 'kind' | 'type' | 'source'> & Partial<ImportEntry>,
-): ImportEntry => ({ title: '', oldPaths: [], pictures: 0, notes: [], becomesPublic: false, ...said })
+): ImportEntry => ({
+  title: '',
+  oldPaths: [],
+  pictures: 0,
+  notes: [],
+  becomesPublic: false,
+  staysPublic: false,
+  ...said,
+})
 
 /** What an export holds. */
 export type MovedSite = {
   posts: MovedPost[]
+  /** What stands beside the posts, such as an imprint; only WordPress has them in its export. */
+  pages: MovedPage[]
   subscribers: MovedSubscriber[]
   left: LeftOut[]
   /** The folder beyond which no file is read. */
@@ -77,20 +95,38 @@ export function importedSlug(words: string): { slug: string; isMade: boolean } {
 /** The path of a post's page here. */
 export const pathOfPost = (words: string) => `/blog/${importedSlug(words).slug}`
 
+const maxPageSlug = 60
+
+/** The slug of a page here, by the slug or title that it had; one that the site uses itself ends with `-page`. */
+export function pageSlug(words: string): string {
+  const { slug } = importedSlug(words)
+  const own = slug.replace(/-post$/, '')
+  const isFree = slugText(maxPageSlug).safeParse(own.slice(0, maxPageSlug)).success
+  return (isFree ? slug : `${own}-page`).slice(0, maxPageSlug).replace(/-$/, '')
+}
+
 /** Reads one post into the site. One that cannot be read is wrong, and named with the first line of the reason. */
-export async function addPost(
+export const addPost = (
   site: MovedSite,
   source: string,
   read: () => MovedPost | Promise<MovedPost>,
+): Promise<void> => addTo(site.posts, site.left, source, read)
+
+/** The same for a post or a page. */
+export async function addTo<Moved extends MovedPage>(
+  list: Moved[],
+  left: LeftOut[],
+  source: string,
+  read: () => Moved | Promise<Moved>,
 ): Promise<void> {
   // Between two posts the server answers others.
   await setImmediate()
   try {
-    site.posts.push(await read())
+    list.push(await read())
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const { line, isWrong } = error instanceof UnreadableError ? error : { line: undefined, isWrong: true }
-    site.left.push({ source, why: message.split('\n', 1)[0] ?? message, line, isWrong, type: 'post' })
+    left.push({ source, why: message.split('\n', 1)[0] ?? message, line, isWrong, type: 'post' })
   }
 }
 

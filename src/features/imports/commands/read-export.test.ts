@@ -45,14 +45,14 @@ test('an export of Ghost is read, without pages and what is for members', async 
   ])
 })
 
-test('an export of WordPress is read, from both editors, without pages and secrets', async () => {
-  const { posts, left } = await readExport(join(import.meta.dirname, 'testing/wordpress-export.xml'))
+test('an export of WordPress is read, from both editors, with its pages and without secrets', async () => {
+  const { posts, pages, left } = await readExport(join(import.meta.dirname, 'testing/wordpress-export.xml'))
   expect(left).toMatchObject([
     { source: 'attachment' },
-    { source: 'about', why: 'It is a page' },
     { source: 'secret', why: 'It has a password' },
     { source: 'gone', why: 'It is trash' },
   ])
+  expect(pages).toMatchObject([{ source: 'about', title: 'About', slug: 'about' }])
   expect(posts).toMatchObject([
     {
       source: 'blocks',

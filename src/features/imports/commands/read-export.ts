@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { StartupError } from '#platform/app-error.ts'
+import { markdownFile } from '../domain/uploads.ts'
 import type { MovedSite } from './moved-post.ts'
 import { readGhost } from './read-ghost.ts'
 import { readMarkdown } from './read-markdown.ts'
@@ -11,12 +12,13 @@ const maxBytes = 256 * 1024 * 1024
 
 /**
  * Reads the export of another blog: Ghost's JSON, WordPress's WXR, a folder or file of Markdown, or a CSV file of
- * subscribers. Throws a `StartupError` for anything else.
+ * subscribers. `above` are the folders whose names may say that a folder's posts are drafts. Throws a `StartupError` for
+ * anything else.
  */
-export async function readExport(path: string): Promise<MovedSite> {
+export async function readExport(path: string, above?: string[]): Promise<MovedSite> {
   const found = await stat(path).catch(() => undefined)
   if (!found) throw new StartupError(`${path} does not exist`)
-  if (found.isDirectory() || /\.(md|mdx|markdown)$/i.test(path)) return readMarkdown(path)
+  if (found.isDirectory() || markdownFile.test(path)) return readMarkdown(path, above)
   if (found.size > maxBytes) throw new StartupError(`${path} is larger than 256 MB`)
   if (/\.json$/i.test(path)) return readGhost(path)
   if (/\.xml$/i.test(path)) return readWordPress(path)

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { z } from 'zod'
+import { type Convert, openConverter } from '#features/blog/commands/html-to-markdown/converter.ts'
+import { plainWords } from '#features/blog/commands/html-to-markdown/elements.ts'
+import { home, pictureAddress } from '#features/blog/commands/html-to-markdown/ghost-addresses.ts'
 import type { MovedSubscriber } from '#features/newsletter/commands/subscribers.ts'
 import { StartupError } from '#platform/app-error.ts'
-import { home, pictureAddress } from './ghost/addresses.ts'
 import { type Data, inUtc, Member, Post, parseExport, parseRow, Subscriber } from './ghost/export.ts'
-import { type Convert, openConverter } from './html-to-markdown/converter.ts'
-import { plainWords } from './html-to-markdown/elements.ts'
 import { addPost, type MovedPost, type MovedSite, pathOfPost, readDate, stateOf } from './moved-post.ts'
 import { decodeText } from './read-text.ts'
 
@@ -17,7 +17,7 @@ import { decodeText } from './read-text.ts'
  */
 export async function readGhost(file: string): Promise<MovedSite> {
   const data = parseExport(decodeText(await readFile(file)), file)
-  const site: MovedSite = { posts: [], subscribers: [], left: [], folder: dirname(file) }
+  const site: MovedSite = { posts: [], pages: [], subscribers: [], left: [], folder: dirname(file) }
   readSubscribers(data, site)
   const convert = openConverter({ ghost: new Map(data.posts.flatMap(newPathIn)) })
   for (const [number, row] of data.posts.entries()) {

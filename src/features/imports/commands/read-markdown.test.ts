@@ -223,7 +223,7 @@ test('what Kramdown adds to Markdown is not shown as text in a post of Jekyll, b
     .trim()
   expect(text).toBe(
     [
-      'Lead words.\n## A part\nA [link](https://a.example) and <b>bold</b>.',
+      'Lead words.\n## A part {#part}\nA [link](https://a.example) and <b>bold</b>.',
       '```\n{: .kept}\n```\nInline `{: .kept}` and a set {a: 1}.',
     ].join('\n'),
   )

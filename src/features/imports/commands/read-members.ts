@@ -17,7 +17,7 @@ const maxBytes = 256 * 1024 * 1024
  * agreed, or another with a column of addresses. Throws a `StartupError` for another file.
  */
 export async function readMembers(file: string): Promise<MovedSite> {
-  const site: MovedSite = { posts: [], subscribers: [], left: [], folder: dirname(file) }
+  const site: MovedSite = { posts: [], pages: [], subscribers: [], left: [], folder: dirname(file) }
   const content = await readText(file, maxBytes).catch((error: Error) => {
     if (!(error instanceof UnreadableError)) throw error
     throw new StartupError(`${file}, line ${error.line}: ${error.message}`)

@@ -45,7 +45,7 @@ describe('a post', () => {
   })
 
   test('that was not public, and what is no post, is left and named', async () => {
-    const { posts, left } = await read(
+    const { posts, pages, left } = await read(
       exportOf(
         item({ 'wp:status': 'private', 'wp:post_name': 'p' }),
         item({ 'wp:status': 'trash', 'wp:post_name': 't' }),
@@ -59,6 +59,7 @@ describe('a post', () => {
       ),
     )
     expect(posts).toHaveLength(1)
+    expect(pages).toMatchObject([{ slug: 'about' }])
     expect(left.map(({ source, why }) => `${source}: ${why}`)).toEqual([
       'attachment: 2 of this kind: pictures come along where a post shows them, other files do not',
       'nav_menu_item: 1 of this kind: the menus of this site are its own',
@@ -66,7 +67,6 @@ describe('a post', () => {
       'p: It is private',
       't: It is trash',
       's: It has a password',
-      'about: It is a page',
       'hat: It is of the kind “product”, not a post',
     ])
   })
@@ -77,7 +77,20 @@ describe('a post', () => {
     expect(await dateOf({ 'wp:post_date_gmt': zero })).toMatchObject({
       publishedAt: '2024-05-01T15:30:00.000Z',
     })
-    expect(await dateOf({ 'wp:post_date_gmt': zero, 'wp:post_date': zero })).toMatchObject({
+    expect(
+      await dateOf({
+        'wp:post_date_gmt': zero,
+        'wp:post_date': zero,
+        pubDate: 'Fri, 07 Jun 2013 03:00:44 +0000',
+      }),
+    ).toMatchObject({ publishedAt: '2013-06-07T03:00:44.000Z' })
+    expect(
+      await dateOf({
+        'wp:post_date_gmt': zero,
+        'wp:post_date': zero,
+        pubDate: 'Wed, 30 Nov -0001 00:00:00 +0000',
+      }),
+    ).toMatchObject({
       publishedAt: undefined,
       status: 'published',
     })

@@ -1,30 +1,41 @@
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { XmlElement } from '@rgrove/parse-xml'
-import { openConverter } from './html-to-markdown/converter.ts'
-import { plainWords } from './html-to-markdown/elements.ts'
+import { openConverter } from '#features/blog/commands/html-to-markdown/converter.ts'
+import { plainWords } from '#features/blog/commands/html-to-markdown/elements.ts'
 import {
-  addPost,
+  keyOf,
+  type WordPressAddresses,
+} from '#features/blog/commands/html-to-markdown/wordpress-addresses.ts'
+import {
+  addTo,
   type LeftOut,
+  type MovedPage,
   type MovedPost,
   type MovedSite,
+  pageSlug,
   pathOf,
   pathOfPost,
   readDate,
 } from './moved-post.ts'
 import { decodeText } from './read-text.ts'
-import { keyOf, type WordPressAddresses } from './wordpress/addresses.ts'
 import { readContent, type WordPressSite } from './wordpress/content.ts'
 import { all, type Item, metaOf, readItems, slugOf, textOf } from './wordpress/items.ts'
 import { withoutShortcodes } from './wordpress/shortcodes.ts'
 
 /**
- * Reads the file that WordPress exports (Tools, Export; WXR). Pages and posts with a password are left out. Throws a
+ * Reads the file that WordPress exports (Tools, Export; WXR). What has a password is left out. Throws a
  * `StartupError` with the place for a file that is no export.
  */
 export async function readWordPress(file: string): Promise<MovedSite> {
   const { head, items } = readItems(decodeText(await readFile(file)), file)
-  const site: MovedSite = { posts: [], subscribers: [], left: leftKinds(items), folder: dirname(file) }
+  const site: MovedSite = {
+    posts: [],
+    pages: [],
+    subscribers: [],
+    left: leftKinds(items),
+    folder: dirname(file),
+  }
   const readable = items.flatMap((one) => ('item' in one ? one.item : []))
   const old: WordPressSite = {
     attachments: readable.flatMap(attachmentOf),
@@ -51,10 +62,18 @@ export async function readWordPress(file: string): Promise<MovedSite> {
     const source = textOf(item, 'wp:post_name') || `post ${textOf(item, 'wp:post_id')}`
     if (countedKinds[type] || type === 'wp_block') continue
     const why = reasonToLeave(item, type)
-    if (why) site.left.push({ source, why, line, ...(type === 'post' && { type }), title: titleOf(item) })
+    const isPage = type === 'page'
+    if (why)
+      site.left.push({
+        source,
+        why,
+        line,
+        ...((type === 'post' || isPage) && { type }),
+        title: titleOf(item),
+      })
     else
-      await addPost(site, source, async () => ({
-        ...(await readPost(item, old, authors)),
+      await addTo(isPage ? site.pages : site.posts, site.left, source, async () => ({
+        ...(isPage ? await readPage(item, old) : await readPost(item, old, authors)),
         source,
         folder: site.folder,
       }))
@@ -87,11 +106,10 @@ function leftKinds(items: Item[]): LeftOut[] {
 }
 
 const titleOf = (item: XmlElement) =>
-  plainWords(textOf(item, 'title')) || slugOf(item).replaceAll('-', ' ') || undefined
+  plainWords(textOf(item, 'title')) || slugOf(item).replace(/^\d+$/, '').replaceAll('-', ' ') || undefined
 
 function reasonToLeave(item: XmlElement, type: string): string | undefined {
-  if (type === 'page') return 'It is a page'
-  if (type !== 'post') return `It is of the kind “${type}”, not a post`
+  if (type !== 'post' && type !== 'page') return `It is of the kind “${type}”, not a post`
   const status = textOf(item, 'wp:status')
   if (['private', 'trash', 'auto-draft', 'inherit'].includes(status)) return `It is ${status}`
   return textOf(item, 'wp:post_password') ? 'It has a password' : undefined
@@ -111,7 +129,7 @@ async function readPost(
   const image = old.attachments.find(({ id }) => id === thumbnail)?.address
   if (thumbnail && !image) notes.add(`The export does not hold its picture, the file ${thumbnail}`)
   const content = await readContent(item, old, (note) => notes.add(note))
-  const title = titleOf(item) ?? ''
+  const title = titleOf(item) ?? beginningOf(content, (note) => notes.add(note))
   if (`${title}${content}`.includes('\uFFFD'))
     notes.add('Some characters are not of the encoding of the file, and are shown as �')
   return {
@@ -122,6 +140,7 @@ async function readPost(
     tags: tagsOf(item),
     author: authors.get(login) || login || undefined,
     publishedAt: isPublic ? publishedAt : undefined,
+    changedAt: changeOf(item),
     status,
     featured: textOf(item, 'wp:is_sticky') === '1',
     image,
@@ -131,11 +150,39 @@ async function readPost(
   }
 }
 
-/** Early and unfinished posts have only a local time of the old site; it is read as one of this site. */
+async function readPage(item: XmlElement, old: WordPressSite): Promise<Omit<MovedPage, 'source' | 'folder'>> {
+  const notes = new Set<string>()
+  const content = await readContent(item, old, (note) => notes.add(note))
+  return {
+    title: titleOf(item) ?? beginningOf(content, (note) => notes.add(note)),
+    content,
+    slug: slugOf(item) || undefined,
+    oldPaths: [pathOf(textOf(item, 'link'))].flatMap((path) => path ?? []),
+    notes: [...notes],
+  }
+}
+
+/** The title of what has none, as WordPress allows it: the first words of its text. */
+function beginningOf(content: string, note: (text: string) => void): string {
+  note('It has no title: the first words of its text are one')
+  const words = content
+    .replace(/!?\[([^\]]*)\]\([^)]*\)|<[^>]*>|[*_#>`]/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return words.length > 60 ? `${words.slice(0, 60).replace(/\s\S*$/, '')}…` : words
+}
+
+/** Early and unfinished posts have only a local time of the old site; it is read as one of this site. Last counts the day of the feed. */
 function dateOf(item: XmlElement): string | undefined {
-  const [gmt, local] = [textOf(item, 'wp:post_date_gmt'), textOf(item, 'wp:post_date')]
-  if (gmt && !gmt.startsWith('0000')) return readDate(`${gmt} UTC`)
-  return local && !local.startsWith('0000') ? readDate(local) : undefined
+  const given = [textOf(item, 'wp:post_date_gmt'), textOf(item, 'wp:post_date'), textOf(item, 'pubDate')]
+  const at = given.findIndex((date) => date && !/^0000|-0001\b/.test(date))
+  return at < 0 ? undefined : readDate(at === 0 ? `${given[0]} UTC` : given[at])
+}
+
+/** When it was changed last, where that can be read. */
+function changeOf(item: XmlElement): string | undefined {
+  const [gmt] = [textOf(item, 'wp:post_modified_gmt')]
+  return /^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(gmt) ? `${gmt.replace(' ', 'T')}.000Z` : undefined
 }
 
 function statusOf(
@@ -186,10 +233,14 @@ function addressesOf(head: XmlElement, items: XmlElement[]): WordPressAddresses 
     .find(Boolean)
   const known = new Map<string, string>()
   for (const item of items) {
-    const isPost = textOf(item, 'wp:post_type') === 'post'
-    const target = isPost
-      ? pathOfPost(slugOf(item) || textOf(item, 'title'))
-      : textOf(item, 'wp:attachment_url').replace(/^http:/, 'https:')
+    const type = textOf(item, 'wp:post_type')
+    const words = slugOf(item) || textOf(item, 'title')
+    const target =
+      type === 'post'
+        ? pathOfPost(words)
+        : type === 'page'
+          ? `/${pageSlug(words)}`
+          : textOf(item, 'wp:attachment_url').replace(/^http:/, 'https:')
     if (!target) continue
     known.set(`?${textOf(item, 'wp:post_id')}`, target)
     const url = URL.parse(textOf(item, 'link'), home ?? undefined)

@@ -12,6 +12,7 @@ import { type Group, groups, inOrder, isIn } from '../domain/groups.ts'
 const groupNames: Record<Group, string> = {
   wrong: 'Wrong',
   public: 'Would become public',
+  kept: 'Stays public',
   new: 'New',
   changed: 'Changed',
   left: 'Left out',
@@ -20,6 +21,7 @@ const groupNames: Record<Group, string> = {
 const kinds = { wrong: 'late', new: 'active', changed: 'active', left: 'stopped', same: 'waiting' } as const
 const typeNames: Record<ImportEntry['type'], string> = {
   post: 'Post',
+  page: 'Page',
   service: 'Service',
   project: 'Project',
   testimonial: 'Testimonial',
@@ -38,7 +40,7 @@ type EntryListProps = {
 }
 type Row = ImportEntry & { id: number }
 
-const sumOf = ({ public: _, ...counts }: Partial<Record<Group, number>>) =>
+const sumOf = ({ public: _, kept: __, ...counts }: Partial<Record<Group, number>>) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /** The entries of an import, narrowed by what becomes of them. */
@@ -109,7 +111,7 @@ function EntryTable({ rows, isDryRun }: { rows: Row[]; isDryRun: boolean }) {
         {
           name: 'Result',
           className: 'narrow-card:col-span-2 wide-card:w-52 wide-card:align-top',
-          cell: ({ kind, becomesPublic }) => (
+          cell: ({ kind, becomesPublic, staysPublic }) => (
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <StatusBadge kind={kind === 'new' && !isDryRun ? 'done' : kinds[kind]}>
                 {groupNames[kind]}
@@ -117,6 +119,7 @@ function EntryTable({ rows, isDryRun }: { rows: Row[]; isDryRun: boolean }) {
               {becomesPublic && (
                 <Badge tone="warning">{isDryRun ? 'Would become public' : 'Became public'}</Badge>
               )}
+              {staysPublic && <Badge tone="warning">Stays public</Badge>}
             </span>
           ),
         },

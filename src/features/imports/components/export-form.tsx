@@ -31,8 +31,8 @@ export function ExportForm(props: ExportFormProps) {
       <div className="grid gap-5 border-t border-line px-5 py-5 md:px-6">
         <DropArea file={file} accept={importEndings.join()} isRunning={isRunning} onFile={props.onFile} />
         <Checkbox
-          label="Also copy pictures from the old site"
-          hint="Pictures in the ZIP are always stored here. Those that texts show from the internet stay where they are, unless you copy them."
+          label="Copy pictures from the old site"
+          hint="Pictures in the ZIP are always stored here. Those that texts show from the internet are copied too, unless you untick this: the old site may be gone one day."
           checked={fetch}
           disabled={isRunning}
           onChange={({ currentTarget }) => onFetch(currentTarget.checked)}

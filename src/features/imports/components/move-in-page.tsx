@@ -11,13 +11,14 @@ import { describeStored } from '../domain/groups.ts'
 import { importExport } from '../query-options.ts'
 import { ExportForm } from './export-form.tsx'
 import { messageOf, Problem, Progress } from './progress.tsx'
+import { ReportList } from './report-list.tsx'
 
 const EntryList = lazyPart(() => import('./entry-list.tsx'))
 
 /** The posts and subscribers of another site: what would be imported as a table, then the import. */
 export function MoveInPage() {
   const [file, setFile] = useState<File>()
-  const [fetch, setFetch] = useState(false)
+  const [fetch, setFetch] = useState(true)
   const { run, stop, reset, state } = useImport(file, fetch)
   return (
     <>
@@ -61,6 +62,7 @@ export function MoveInPage() {
           )}
         </OutcomePanel>
       )}
+      <ReportList />
     </>
   )
 }
@@ -164,7 +166,7 @@ const sources = [
   },
   {
     name: 'WordPress',
-    text: 'In WordPress open Tools, Export, and download “All content”: an XML file, or a ZIP of several.',
+    text: 'In WordPress open Tools, Export, and download “All content”: an XML file, or a ZIP of several. Its pages come as drafts.',
   },
   {
     name: 'Jekyll, Hugo, Astro, Eleventy',

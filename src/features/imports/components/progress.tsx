@@ -21,7 +21,7 @@ export function Progress({ part, className, onStop }: ProgressProps) {
     <div className={classNames('grid gap-3', className)}>
       <p id={id} role="status" className="text-md">
         {isSent
-          ? 'The file is here and is being read. Many pictures take minutes.'
+          ? 'The file is here and is being read. Many pictures take minutes. You may close this page: the report is kept for 30 days.'
           : 'The file is being sent.'}
       </p>
       <div className="flex items-center gap-4">

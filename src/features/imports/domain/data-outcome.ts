@@ -1,9 +1,18 @@
 import type { DataOutcome, ImportEntry } from '../contract.ts'
 import { maxListed } from './data-sets.ts'
 
+const noCounts = () => ({ new: 0, changed: 0, same: 0, wrong: 0, left: 0 })
+
+/** How many entries there are of each kind. */
+export function countKinds(entries: ImportEntry[]): DataOutcome['counts'] {
+  const counts = noCounts()
+  for (const { kind } of entries) counts[kind] += 1
+  return counts
+}
+
 /** The outcome of a file of no records. */
 export const emptyOutcome = (notes: string[]): DataOutcome => ({
-  counts: { new: 0, changed: 0, same: 0, wrong: 0, left: 0 },
+  counts: noCounts(),
   becomesPublic: 0,
   entries: [],
   notes: [...notes],

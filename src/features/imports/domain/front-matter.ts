@@ -1,20 +1,24 @@
 import { parse as parseToml } from 'smol-toml'
 import { LineCounter, parseDocument } from 'yaml'
+import {
+  type Fields,
+  type FrontMatter,
+  hasField,
+  readComment,
+  readPlainFields,
+  readTitleBlock,
+} from './plain-metadata.ts'
 import { UnreadableError } from './unreadable.ts'
-
-export type Fields = Record<string, unknown>
-
-/** The fields above a text, the text, and the line of the file at which it begins. */
-export type FrontMatter = { fields: Fields; body: string; line: number }
 
 /** How much may stand in front of a text. */
 const maxLines = 2_000
 
 /**
  * Reads the front matter of a file, in every form that a generator of sites has: YAML between `---` (or until `...`), TOML
- * between `+++`, JSON as `{…}`, each named behind the first `---` or not, and fields without an opening line (Hexo). Values
- * of YAML are texts as they are written. A text that begins like front matter but cannot be read is an error: readers would
- * see it, and it could say that the text is a draft.
+ * between `+++`, JSON as `{…}`, each named behind the first `---` or not, what stands between other marks (JSON between
+ * `;;;`), and fields without an opening line (Hexo, Pelican, MultiMarkdown). Values of YAML are texts as they are written. A
+ * text that begins like front matter but cannot be read is an error: readers would see it, and it could say that the text is
+ * a draft.
  */
 export function readFrontMatter(text: string): FrontMatter {
   const lines = text.split('\n')
@@ -26,10 +30,15 @@ export function readFrontMatter(text: string): FrontMatter {
   const [, mark, language = ''] = /^(-{3,}|\+{3,})\s*(?:#.*|(\S.*))?$/.exec(opening) ?? []
   if (mark) return readBetween(lines, first, mark, language.toLowerCase())
   if (opening.startsWith('{') && !/^\{[{%/#]/.test(opening)) return readObject(lines, first)
-  const unopened = readUnopened(lines, first)
-  if (unopened) return unopened
+  const read =
+    readBetweenOthers(lines, first, opening) ??
+    readUnopened(lines, first) ??
+    readPlainFields(lines, first) ??
+    readTitleBlock(lines, first) ??
+    readComment(lines, first, maxLines)
+  if (read) return read
   const below = lines.findIndex(
-    (line, index) => index < 20 && /^(---|\+\+\+)\s*$/.test(line) && isField(lines[index + 1]),
+    (line, index) => index < 20 && /^(---|\+\+\+|;;;)\s*$/.test(line) && hasField(lines[index + 1] ?? ''),
   )
   if (below >= 0) throw new UnreadableError('Its front matter stands below other lines', below + 1)
   return { fields: {}, body: text, line: 1 }
@@ -62,16 +71,36 @@ function readObject(lines: string[], first: number): FrontMatter {
   throw new UnreadableError('Its front matter, which begins with {, is no JSON', first + 1)
 }
 
-const knownField = /^(title|date|draft|published|status|layout|tags|categories|permalink)\s*[:=]/im
-const isField = (line = '') => knownField.test(line)
+/** Fields or an object between two lines of other marks, such as `;;;`. Marks around anything else are a part of the text. */
+function readBetweenOthers(lines: string[], first: number, opening: string): FrontMatter | undefined {
+  const [, mark, , language = ''] = /^(([^\p{L}\p{N}\s`~-])\2{2,})\s*(\w*)$/u.exec(opening) ?? []
+  if (!mark) return undefined
+  const end = lines
+    .slice(0, first + maxLines)
+    .findIndex((line, index) => index > first && line.trim() === mark)
+  const matter = lines.slice(first + 1, end < 0 ? first + 20 : end).join('\n')
+  const isObject = matter.trim().startsWith('{') || mark === ';;;'
+  if (!isObject && !hasField(matter)) return undefined
+  if (end < 0) throw new UnreadableError(`Its front matter, which begins with ${mark}, has no end`, first + 1)
+  const kind =
+    language.toLowerCase() ||
+    (isObject || isJson(`{${matter}}`) ? 'json' : /^\s*\w+\s*=/.test(matter) ? 'toml' : 'yaml')
+  const read = readers[kind]
+  if (!read)
+    throw new UnreadableError(`Its front matter is “${kind.slice(0, 40)}”, which is not read`, first + 1)
+  return { fields: read(matter, first + 1), body: lines.slice(end + 1).join('\n'), line: end + 2 }
+}
 
 /** Fields from the first line on, without a line that opens them. A line above `---` is a heading otherwise. */
 function readUnopened(lines: string[], first: number): FrontMatter | undefined {
   if (!/^["\w][\w -]*"?\s*:(\s|$)/.test(lines[first] ?? '')) return undefined
   const end = lines.slice(0, first + maxLines).findIndex((line) => /^-{3,}\s*$/.test(line))
-  const matter = lines.slice(first, end).join('\n')
-  if (end < 0 || !knownField.test(matter)) return undefined
-  return { fields: readYaml(matter, first), body: lines.slice(end + 1).join('\n'), line: end + 2 }
+  const matter = lines.slice(first, Math.max(end, first))
+  const isMatter = matter.every((line) =>
+    /^(\s*|["'\w][\w -]*["']?\s*:(\s.*)?|\s+\S.*|[-#\]}].*)$/.test(line),
+  )
+  if (end < 0 || !isMatter || !hasField(matter.join('\n'))) return undefined
+  return { fields: readYaml(matter.join('\n'), first), body: lines.slice(end + 1).join('\n'), line: end + 2 }
 }
 
 /** Readers by the name behind the opening line. `before` is the number of lines above the matter. */

@@ -11,6 +11,7 @@ const entry = (changes: Partial<ImportEntry>): ImportEntry => ({
   pictures: 0,
   notes: [],
   becomesPublic: false,
+  staysPublic: false,
   ...changes,
 })
 const post = entry({})

@@ -1,11 +1,13 @@
 import type { ImportEntry } from '../contract.ts'
 
 /** What entries of an import are filtered by, in the order in which an admin reads them. */
-export const groups = ['wrong', 'public', 'new', 'changed', 'left', 'same'] as const
+export const groups = ['wrong', 'public', 'kept', 'new', 'changed', 'left', 'same'] as const
 export type Group = (typeof groups)[number]
 
-export const isIn = (group: Group, { kind, becomesPublic }: ImportEntry): boolean =>
-  group === 'public' ? becomesPublic : kind === group
+export function isIn(group: Group, { kind, becomesPublic, staysPublic }: ImportEntry): boolean {
+  if (group === 'public') return becomesPublic
+  return group === 'kept' ? staysPublic : kind === group
+}
 
 /** The entries with those first that need attention. */
 export function inOrder(entries: ImportEntry[]): ImportEntry[] {
@@ -18,13 +20,17 @@ export function describeStored(entries: ImportEntry[], format: (count: number) =
   const stored = entries.filter(({ kind }) => kind === 'new' || kind === 'changed')
   const posts = stored.filter(({ type }) => type === 'post')
   const open = posts.filter(({ becomesPublic }) => becomesPublic).length
+  const pages = stored.filter(({ type }) => type === 'page').length
   const subscribers = stored.filter(({ type }) => type === 'subscriber').length
   const count = (number: number, noun: string) => `${format(number)} ${noun}${number === 1 ? '' : 's'}`
   const becoming = `${open === 1 ? 'becomes' : 'become'} public`
   const which = posts.length === 1 ? `which ${becoming}` : `${format(open)} of them ${becoming}`
   const parts = [
     posts.length > 0 && count(posts.length, 'post') + (open > 0 ? `, ${which}` : ''),
+    pages > 0 && count(pages, 'page'),
     subscribers > 0 && count(subscribers, 'subscriber'),
-  ].filter(Boolean)
-  return parts.join(open > 0 ? ', and ' : ' and ')
+  ].filter((part) => part !== false)
+  const last = parts.pop() ?? ''
+  if (parts.length === 0) return last
+  return `${parts.join(', ')}${open > 0 ? ',' : ''} and ${last}`
 }

@@ -1,6 +1,6 @@
 import { parse } from 'yaml'
 import { z } from 'zod'
-import type { Fields } from './front-matter.ts'
+import type { Fields } from './plain-metadata.ts'
 
 const text = z.union([z.string(), z.number()]).transform(String)
 const Config = z.looseObject({

@@ -32,11 +32,7 @@ export function replaceOutsideCode(
 ): string {
   const found = [...text.matchAll(pattern)]
   if (found.length === 0) return text
-  const code: { start: number; end: number }[] = []
-  visit(markdown.parse(text), (node: Nodes) => {
-    if (node.type === 'code' || node.type === 'inlineCode')
-      code.push({ start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 })
-  })
+  const code = codeIn(text)
   const edits = found.flatMap((match): Edit[] => {
     if (code.some(({ start, end }) => match.index >= start && match.index < end)) return []
     const replaced = replacement([...match], match.index)
@@ -46,6 +42,26 @@ export function replaceOutsideCode(
   })
   return applyEdits(text, edits)
 }
+
+function codeIn(text: string): { start: number; end: number }[] {
+  const code: { start: number; end: number }[] = []
+  visit(markdown.parse(text), (node: Nodes) => {
+    if (node.type === 'code' || node.type === 'inlineCode')
+      code.push({ start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 })
+  })
+  return code
+}
+
+/** A text of the same length and lines with spaces in the place of code. */
+export const hideCode = (text: string): string =>
+  applyEdits(
+    text,
+    codeIn(text).map(({ start, end }) => ({
+      start,
+      end,
+      text: text.slice(start, end).replace(/[^\n]/g, ' '),
+    })),
+  )
 
 /** The line of a place in a text, from 1. */
 export const lineOf = (text: string, place: number): number => text.slice(0, place).split('\n').length

@@ -1,4 +1,4 @@
-import type { Fields } from './front-matter.ts'
+import type { Fields } from './plain-metadata.ts'
 
 const words = (list: string) => list.trim().split(/\s+/)
 
@@ -8,6 +8,9 @@ const names = {
     publishdate pubdate pubdatetime publishedat publishedon publisheddate datepublished publicationdate
     publishtime postdate posteddate date datetime published posted created createdat datecreated createddate
     creationdate`),
+  changed: words(`
+    lastmod lastmodified lastmodifiedat lastmodifiedate lastmodifieddate lastupdated updated updatedat updateddate updatedon
+    modified modifiedat modifieddate moddate moddatetime dateupdated datemodified`),
   excerpt: words(`
     description excerpt summary abstract teaser intro lead dek synopsis subtitle subheading metadescription
     seodescription`),
@@ -48,6 +51,9 @@ export const isYes = (value: unknown) => yes.test(textOf(value) ?? '')
 /** When a post was published, as it is written. `published: no` is no date. */
 export const dateOf = (fields: Fields): string | undefined =>
   names.date.map((name) => textOf(fields[name])).find((text) => text && !yes.test(text) && !no.test(text))
+
+/** When a post was changed last, as it is written. */
+export const changeOf = (fields: Fields): string | undefined => firstOf(fields, names.changed)
 
 export const excerptOf = (fields: Fields) =>
   firstOf(fields, names.excerpt) ??

@@ -1,11 +1,12 @@
 import { posix } from 'node:path'
 import { replaceOutsideCode } from './outside-code.ts'
 import { replaceLinks } from './text-addresses.ts'
+import { markdownFile } from './uploads.ts'
 
 /** A post that others may link to: the path of its file, its title, and the path of its page here. */
 export type Target = { source: string; title: string; path: string }
 
-const file = /\.(md|mdx|markdown)$/i
+const file = new RegExp(`${markdownFile.source}|\\.html?$`, 'i')
 const wiki = /(!?)\[\[([^[\]|#\n]*)(#[^[\]|\n]*)?(?:\\?\|([^[\]\n]*))?\]\]/g
 const picture = /\.(png|jpe?g|gif|webp|avif|svg|bmp)$/i
 
@@ -29,7 +30,9 @@ export function linkPosts(
     missing.push(whole)
     return undefined
   })
-  const linked = replaceLinks(plain, (address) => {
+  const linked = replaceLinks(plain, (written) => {
+    // Zola writes paths from the folder of its content so.
+    const address = written.replace(/^@\//, '/')
     if (address === '' || /^([a-z][a-z\d+.-]*:|\/\/|#|\?)/i.test(address)) return address
     const [path = '', ...part] = address.split('#')
     const isOwnFile = file.test(path) || path.startsWith('/_')
@@ -37,8 +40,8 @@ export function linkPosts(
     if (path.startsWith('/') && !isOwnFile) return address
     const found = find(decode(path.replace(/\?.*$/, '')), from)
     if (found !== undefined) return [found, ...part].join('#')
-    missing.push(address)
-    return address
+    missing.push(written)
+    return written
   })
   return { text: linked, missing: [...new Set(missing)] }
 }

@@ -273,6 +273,7 @@ export const otherTables: Record<string, Treatment> = {
   faq_entries: 'nobody',
   former_post_slugs: 'nobody',
   image_uses: 'nobody',
+  import_reports: byOwner,
   installation: 'nobody',
   invoice_numbers: 'nobody',
   letters: byOwner,

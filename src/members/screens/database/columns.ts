@@ -30,7 +30,10 @@ const columnsOfTables: Record<string, Columns> = {
     shown:
       'id version gap_minutes notice_hours horizon_days max_per_day max_per_week change_until_hours project_minutes',
   },
-  busy_feeds: { shown: 'id name last_read_at failing_since created_at', secret: 'url etag last_error' },
+  busy_feeds: {
+    shown: 'id name last_read_at failing_since created_at',
+    secret: 'url etag last_error left_out',
+  },
   busy_times: { shown: 'id feed_id start_time end_time' },
   calendar_feeds: { shown: 'user_id last_read_at created_at', secret: 'token_hash' },
   call_links: { shown: 'appointment_id created_at', secret: 'token_hash' },
@@ -47,6 +50,7 @@ const columnsOfTables: Record<string, Columns> = {
   content_categories: { shown: 'id name slug description color is_active created_at' },
   data_copies: { shown: 'user_id asked_at ready_at failed_at file_id' },
   data_import_records: { shown: 'user_id line key record' },
+  import_reports: { shown: 'id file_name is_dry_run began_at ended_at problem counts entries' },
   data_imports: { shown: 'user_id data_set outcome created_at', secret: 'token_hash data_sum' },
   day_exceptions: { shown: 'id day start_time end_time note' },
   erasures: { shown: 'id kind row_id row_created_at erased_at' },
@@ -112,7 +116,9 @@ const columnsOfTables: Record<string, Columns> = {
     shown:
       'id order_id message_id kind title price delivery_date price_before delivery_date_before state proposer_id by_client answers_id answerer_id answered_at expires_at created_at',
   },
-  pages: { shown: 'id slug title markdown in_footer status updated_at position deleted_at version' },
+  pages: {
+    shown: 'id slug title markdown in_footer status updated_at position deleted_at version imported_version',
+  },
   passkey_challenges: { shown: 'expires_at', secret: 'challenge_hash' },
   passkeys: {
     shown: 'id user_id name transports last_used_at created_at',

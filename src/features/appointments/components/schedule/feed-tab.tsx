@@ -215,6 +215,7 @@ function Row({ feed, onRemove }: { feed: BusyFeed; onRemove: () => void }) {
           <span className="tabular-nums">{busyTimes}</span> busy {busyTimes === 1 ? 'time' : 'times'} to come
         </p>
         <State feed={feed} />
+        <LeftOut leftOut={feed.leftOut} />
       </div>
       <div className="flex items-center gap-2.5">
         {host !== null && (
@@ -241,6 +242,21 @@ function Row({ feed, onRemove }: { feed: BusyFeed; onRemove: () => void }) {
         />
       </div>
     </li>
+  )
+}
+
+/** What of a calendar could not be read: its times are offered to visitors. */
+function LeftOut({ leftOut }: Pick<BusyFeed, 'leftOut'>) {
+  if (leftOut.length === 0) return null
+  return (
+    <div className="mt-2 grid gap-1 text-sm text-muted wrap-anywhere">
+      <StatusBadge kind="late">Not all was read</StatusBadge>
+      <ul className="grid gap-1">
+        {leftOut.map((what) => (
+          <li key={what}>{what}.</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import { Field, TextArea } from '#ui/forms/field.tsx'
 import { pastedFiles } from '#ui/forms/pasted-files.ts'
 import type { ZodForm } from '#ui/forms/zod-form.ts'
 import { MarkdownToolbar, pressShortcut } from './markdown-toolbar.tsx'
+import { insert, takeFormatted } from './paste.ts'
 
 type MarkdownFieldProps<Input extends FieldValues> = {
   form: ZodForm<Input, Input>
@@ -16,7 +17,7 @@ type MarkdownFieldProps<Input extends FieldValues> = {
   className?: string
 }
 
-/** The text in Markdown, with a toolbar. Pictures are also inserted by drag and drop or by pasting. */
+/** The text in Markdown, with a toolbar. Pictures are also inserted by drag and drop or by pasting; formatted text is pasted as Markdown. */
 export function MarkdownField<Input extends FieldValues>(props: MarkdownFieldProps<Input>) {
   const { form, name, label, hint, className } = props
   const area = useRef<HTMLTextAreaElement | null>(null)
@@ -38,6 +39,8 @@ export function MarkdownField<Input extends FieldValues>(props: MarkdownFieldPro
           spellCheck
           onPaste={(event) => {
             const text = event.clipboardData.getData('text')
+            const html = event.clipboardData.getData('text/html')
+            if (takeFormatted(event.currentTarget, { html, text })) return event.preventDefault()
             takeImage(event, pastedFiles([...event.clipboardData.files], text), setFile)
           }}
           onDrop={(event) => takeImage(event, [...event.dataTransfer.files], setFile)}
@@ -69,8 +72,6 @@ function takeImage(event: ClipboardEvent | DragEvent, files: File[], take: (file
 function insertBlock(area: HTMLTextAreaElement, block: string): void {
   const before = area.value.slice(0, area.selectionStart).trimEnd()
   const after = area.value.slice(area.selectionEnd).trimStart()
-  area.focus()
   area.setSelectionRange(before.length, area.value.length - after.length)
-  // Deprecated, but nothing else writes into the list of what can be undone.
-  document.execCommand('insertText', false, `${before && '\n\n'}${block}\n\n`)
+  insert(area, `${before && '\n\n'}${block}\n\n`)
 }

@@ -82,6 +82,15 @@ function PreviewPane({ form }: { form: EditorForm }) {
       )}
       {preview.isSuccess && (
         <>
+          {preview.data.lost.length > 0 && (
+            <ul className="mb-6 grid gap-1 border-l-2 border-warning pl-4 text-sm text-muted">
+              {preview.data.lost.map((lost) => (
+                <li key={lost} className="wrap-anywhere">
+                  {lost}
+                </li>
+              ))}
+            </ul>
+          )}
           <PostText html={preview.data.html} />
           <p className="mt-8 text-sm text-subtle">{preview.data.readTime} min read</p>
         </>

@@ -1,8 +1,8 @@
 import type { Options } from 'rehype-sanitize'
 
 /**
- * All HTML that a post's text may turn into; what is not named here is dropped. Ids are allowed only as footnotes have
- * them, so that no text can use an id of the page itself.
+ * All HTML that a post's text may turn into; what is not named here is dropped. Of ids `readAnchors` drops those of the page
+ * itself.
  */
 export const allowList: Options = {
   tagNames: [
@@ -14,28 +14,25 @@ export const allowList: Options = {
     ...['code', 'kbd', 'samp', 'var', 'abbr', 'cite', 'q', 'ruby', 'rt', 'rp', 'time'],
   ],
   attributes: {
+    '*': ['id'],
     a: [
       'href',
+      'name',
       'dataFootnoteRef',
       'dataFootnoteBackref',
       'ariaLabel',
       ['ariaDescribedBy', 'footnote-label'],
-      ['id', /^note-fnref-/],
     ],
     abbr: ['title'],
     code: [['className', /^language-./], 'dataTitle'],
     details: ['open'],
-    h2: [['id', 'footnote-label']],
     img: ['src', 'alt', 'title', 'width', 'height'],
     input: [
       ['type', 'checkbox'],
       ['disabled', true],
       ['checked', true],
     ],
-    li: [
-      ['className', 'task-list-item'],
-      ['id', /^note-fn-/],
-    ],
+    li: [['className', 'task-list-item']],
     ol: ['start', ['className', 'contains-task-list']],
     section: ['dataFootnotes', ['className', 'footnotes']],
     td: [['align', 'left', 'right', 'center']],
@@ -43,7 +40,7 @@ export const allowList: Options = {
     time: ['dateTime'],
     ul: [['className', 'contains-task-list']],
   },
-  protocols: { href: ['http', 'https', 'mailto'], src: ['https'] },
+  protocols: { href: ['http', 'https', 'mailto', 'tel', 'sms'], src: ['https'] },
   ancestors: Object.fromEntries(
     ['thead', 'tbody', 'tfoot', 'tr', 'th', 'td'].map((name) => [name, ['table']]),
   ),

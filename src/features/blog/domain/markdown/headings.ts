@@ -11,6 +11,9 @@ const takenIds = [
   ...['blog', 'newsletter', 'saas-mvp-lab', 'contact'],
 ]
 
+/** Whether an id is for the page around a text, its footnotes, its titled code, or React. */
+export const isTakenId = (id: string): boolean => takenIds.includes(id) || /^(note-|code:|_)/i.test(id)
+
 const levels = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
 /**
@@ -21,13 +24,18 @@ export function nameHeadings({ linked }: { linked: boolean }) {
   return (tree: Root, file: { data: Record<string, unknown> }) => {
     const slugger = new GithubSlugger()
     for (const id of takenIds) slugger.slug(id)
+    // What an author named himself keeps its id: no other heading gets it.
+    visit(tree, 'element', ({ properties: { id } }) => {
+      if (typeof id === 'string') slugger.occurrences[id] ??= 0
+    })
     const contents: Heading[] = []
     visit(tree, 'element', (node, index, parent) => {
       if (node.properties.dataFootnotes !== undefined) return SKIP
       if (!levels.includes(node.tagName) || index === undefined || !parent) return undefined
       if (node.tagName === 'h1') node.tagName = 'h2'
       const text = textOf(node).trim()
-      const id = slugger.slug(text) || slugger.slug('section')
+      const own = typeof node.properties.id === 'string' ? node.properties.id : undefined
+      const id = own ?? (slugger.slug(text) || slugger.slug('section'))
       node.properties.id = id
       if (text && (node.tagName === 'h2' || node.tagName === 'h3'))
         contents.push({ id, text, level: node.tagName === 'h2' ? 2 : 3 })

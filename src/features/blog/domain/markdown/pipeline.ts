@@ -11,15 +11,19 @@ import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 import type { Heading } from '../../contract/schemas.ts'
 import { allowList } from './allow-list.ts'
+import { readAnchors } from './anchors.ts'
 import { frameTables, labelTasks } from './blocks.ts'
 import { markDirections } from './directions.ts'
 import { type EmailStyles, fitForEmail } from './email.ts'
+import { keepFormulas } from './formulas.ts'
 import { element, nameHeadings } from './headings.ts'
 import { colourFile, highlightCode, type TitledBlock, titledBlocksOf } from './highlight.ts'
+import { findLost } from './lost-elements.ts'
 import { frameFigures, sizePictures } from './pictures.ts'
 import { textVersion } from './text-version.ts'
 
-export type Rendered = { html: string; contents: Heading[] }
+/** `lost` is what readers will not see as it is written, in words for its author. */
+export type Rendered = { html: string; contents: Heading[]; lost: string[] }
 
 /** GitHub's alerts such as `> [!NOTE]`: an aside with the name of its kind above. */
 const buildCallout: DefaultBuildType = ({ keyword, title }, content) =>
@@ -33,6 +37,7 @@ const clean = () =>
   unified()
     .use(remarkParse)
     .use(remarkGfm, { singleTilde: false })
+    .use(keepFormulas)
     .use(keepCodeTitles)
     .use(remarkRehype, {
       allowDangerousHtml: true,
@@ -41,7 +46,9 @@ const clean = () =>
       footnoteLabelProperties: {},
     })
     .use(rehypeRaw)
+    .use(findLost)
     .use(rehypeSanitize, allowList)
+    .use(readAnchors)
     .use(rehypeGithubAlerts, { build: buildCallout })
     .use(frameFigures)
     .use(labelTasks)
@@ -78,7 +85,8 @@ function keepCodeTitles() {
 /** A text as its page shows it, and its table of contents. */
 export async function renderForPage(text: string, adapt?: (tree: Root) => void): Promise<Rendered> {
   const file = await (adapt ? asPage(adapt) : page).process(text)
-  return { html: String(file), contents: (file.data.contents as Heading[] | undefined) ?? [] }
+  const { contents = [], lost = [] } = file.data as Partial<Rendered>
+  return { html: String(file), contents, lost }
 }
 
 /** Several short texts, each as a page shows it. */

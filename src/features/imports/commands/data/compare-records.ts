@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { readRows, rowsOf } from '#platform/database/row-batches.ts'
+import { inputWords } from '#platform/http/input-words.ts'
 import type { DataOutcome, ImportEntry } from '../../contract.ts'
 import { addEntry, notesOfUnread } from '../../domain/data-outcome.ts'
 import { keyOf } from '../../domain/data-sets.ts'
@@ -165,7 +166,7 @@ function givenOf({ fields }: RecordSet, { values }: FileRecord, isCsv: boolean):
 
 /** Fails with `invalid`, naming the first field that is wrong. */
 function parsed(schema: z.ZodObject, values: Values): Values {
-  const { data, error } = schema.safeParse(values)
+  const { data, error } = schema.safeParse(values, { error: inputWords })
   if (data) return data
   const [issue] = error?.issues ?? []
   throw new AppError('invalid', `${issue?.path.join('.')}: ${issue?.message}`)

@@ -16,7 +16,7 @@ import { allTestimonials } from '#features/testimonials/queries.ts'
 import { line } from '#platform/text-schema.ts'
 import type { ImportEntry } from '../../contract.ts'
 import type { DataSet } from '../../domain/data-sets.ts'
-import { isPublic, noteOfDate } from '../import-posts.ts'
+import { isPublic, noteOfDate } from '../post-state.ts'
 
 export type Values = Record<string, unknown>
 export type Stored = Values & { id: number; version: number }

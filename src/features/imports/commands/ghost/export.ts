@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { StartupError } from '#platform/app-error.ts'
+import { inputWords } from '#platform/http/input-words.ts'
 
 const id = z.union([z.string(), z.number()]).transform(String)
 const text = z.string().nullish()
@@ -103,7 +104,7 @@ export function parseExport(content: string, file: string): Data {
 
 /** The fields of a row; throws a `StartupError` that names the first wrong one. */
 export function parseRow<Row>(schema: z.ZodType<Row>, row: unknown): Row {
-  const { data, error } = schema.safeParse(row)
+  const { data, error } = schema.safeParse(row, { error: inputWords })
   if (data) return data
   const [issue] = error?.issues ?? []
   throw new StartupError(`${issue?.path.join('.') ?? 'It'}: ${issue?.message ?? 'cannot be read'}`)

@@ -1,6 +1,6 @@
 import type { XmlElement } from '@rgrove/parse-xml'
-import { type Convert, checkLength } from '../html-to-markdown/converter.ts'
-import { footnoteList } from '../html-to-markdown/footnotes.ts'
+import { type Convert, checkLength } from '#features/blog/commands/html-to-markdown/converter.ts'
+import { footnoteList } from '#features/blog/commands/html-to-markdown/footnotes.ts'
 import { metaOf, textOf } from './items.ts'
 import { type Attachment, readShortcodes } from './shortcodes.ts'
 

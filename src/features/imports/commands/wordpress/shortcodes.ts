@@ -1,4 +1,4 @@
-import { languageOf } from '../html-to-markdown/code-blocks.ts'
+import { languageOf } from '#features/blog/commands/html-to-markdown/code-blocks.ts'
 import { replaceShortcodes, type Shortcode } from './scan-shortcodes.ts'
 
 /** A picture of an export that a gallery may show. */

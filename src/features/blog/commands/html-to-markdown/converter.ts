@@ -20,7 +20,7 @@ export type Convert = (
 /** A thread that converts one post after another within so many milliseconds each, so that none of them delays a request. */
 export const openThread = (limit: number) =>
   new TaskThread<{ convert: typeof convert }>({
-    filename: join(projectRoot, 'src/features/imports/commands/html-to-markdown/convert.ts'),
+    filename: join(projectRoot, 'src/features/blog/commands/html-to-markdown/convert.ts'),
     limit,
     first: { name: 'convert', input: { html: '', paragraphs: 'html', site: 0 } },
     refuse: (reason) => new StartupError(`Its text ${reason} to be converted`),

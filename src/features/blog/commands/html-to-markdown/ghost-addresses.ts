@@ -1,4 +1,4 @@
-import type { NewAddress } from '../html-to-markdown/links.ts'
+import type { NewAddress } from './links.ts'
 
 /** What Ghost writes in place of the site's own address. */
 export const home = '__GHOST_URL__'

@@ -5,15 +5,16 @@ import remarkGfm from 'remark-gfm'
 import remarkStringify, { type Options as StringifyOptions } from 'remark-stringify'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { ghostAddress } from '../ghost/addresses.ts'
-import { type WordPressAddresses, wordPressAddress } from '../wordpress/addresses.ts'
 import { callout, flattenEmphasis, placeSources, readCards, removeScripts } from './cards.ts'
 import { unifyCode } from './code-blocks.ts'
 import { allElements, element, isElement, parseHtml, text, wordsOf } from './elements.ts'
 import { enlargePictures, htmlBlock, htmlOf, linkMedia, unfoldFigures, unifyPictures } from './figures.ts'
 import { findFootnotes, footnoteDefinition, footnoteReference } from './footnotes.ts'
+import { ghostAddress } from './ghost-addresses.ts'
 import { linkAddresses, type NewAddress, readLinks } from './links.ts'
 import { makeParagraphs } from './paragraphs.ts'
+import { readPasted } from './pasted.ts'
+import { type WordPressAddresses, wordPressAddress } from './wordpress-addresses.ts'
 
 type Handler = NonNullable<NonNullable<RehypeRemarkOptions['handlers']>[string]>
 type ToMarkdownHandler = NonNullable<NonNullable<StringifyOptions['handlers']>['text']>
@@ -21,7 +22,11 @@ type ToMarkdownHandler = NonNullable<NonNullable<StringifyOptions['handlers']>['
 // Runs in a thread of its own: see `converter.ts`.
 
 /** Where the addresses of an old site lead from here. */
-export type OldAddresses = { ghost: Map<string, string> } | { wordPress: WordPressAddresses }
+export type OldAddresses =
+  | { ghost: Map<string, string> }
+  | { wordPress: WordPressAddresses }
+  /** What is no export keeps its addresses. */
+  | { none: true }
 
 type Task = {
   html: string
@@ -41,22 +46,28 @@ export function convert({ html, paragraphs, site, addresses }: Task) {
   if (!old) return null
   const notes: string[] = []
   const note = (text: string) => void notes.push(text)
-  const newAddress = 'ghost' in old ? ghostAddress(old.ghost, note) : wordPressAddress(old.wordPress, note)
-  return { markdown: htmlToMarkdown(html, paragraphs, newAddress, note), notes }
+  const tree = parseHtml(html)
+  if ('none' in old) readPasted(tree, note)
+  return { markdown: htmlToMarkdown(tree, paragraphs, addressesOf(old, note), note), notes }
+}
+
+function addressesOf(old: OldAddresses, note: (text: string) => void): NewAddress {
+  if ('ghost' in old) return ghostAddress(old.ghost, note)
+  if ('wordPress' in old) return wordPressAddress(old.wordPress, note)
+  return (address) => address
 }
 
 /** What Markdown cannot say and its page shows, such as `<sup>`, stays HTML. */
 function htmlToMarkdown(
-  html: string,
+  tree: Root,
   paragraphs: Task['paragraphs'],
   newAddress: NewAddress,
   note: (text: string) => void,
 ): string {
-  const tree = parseHtml(html)
   unifyCode(tree)
   if (paragraphs !== 'html') makeParagraphs(tree, paragraphs === 'blank-lines')
   unifyPictures(tree)
-  linkMedia(tree)
+  linkMedia(tree, note)
   findFootnotes(tree)
   placeSources(tree)
   readCards(tree)

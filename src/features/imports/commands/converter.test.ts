@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Piscina } from 'piscina'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { openConverter, openThread } from '#features/blog/commands/html-to-markdown/converter.ts'
 import { makeTestFolder } from '#platform/database/testing/test-database.ts'
-import { readExport } from '../read-export.ts'
-import { exportOf, item, read } from '../testing/wordpress-items.ts'
-import { openConverter, openThread } from './converter.ts'
+import { readExport } from './read-export.ts'
+import { exportOf, item, read } from './testing/wordpress-items.ts'
 
 const folder = makeTestFolder()
 afterAll(() => folder.remove())

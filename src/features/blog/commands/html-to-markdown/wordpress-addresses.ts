@@ -1,5 +1,5 @@
-import { pictureName } from '../html-to-markdown/figures.ts'
-import type { NewAddress } from '../html-to-markdown/links.ts'
+import { pictureName } from './figures.ts'
+import type { NewAddress } from './links.ts'
 
 /** Where the addresses of an old site lead from here: those of its home, and of what the export holds by `keyOf`. */
 export type WordPressAddresses = { home: string | undefined; known: Map<string, string> }

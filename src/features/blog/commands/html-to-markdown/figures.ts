@@ -43,12 +43,13 @@ export function watchAddress(source: string): string {
 
 export const linkTo = (href: string, ...children: ElementContent[]) => element('a', { href }, children)
 
-/** Frames, videos and recordings become links; those without an address are nothing. */
-export function linkMedia(tree: Root): void {
+/** Frames, videos and recordings become links; those without an address are left out, and named. */
+export function linkMedia(tree: Root, note: (text: string) => void): void {
   visit(tree, 'element', (node, index, parent) => {
     if (!parent || index === undefined || !/^(iframe|embed|object|video|audio)$/.test(node.tagName)) return
     const address = watchAddress(sourceOf(node))
     const name = attributeOf(node, 'title') || nameOf(address)
+    if (!address) note(`The element <${node.tagName}> has no address, and is left out`)
     parent.children[index] = address ? linkTo(address, text(name)) : element('span', {}, node.children)
   })
 }
