@@ -55,6 +55,7 @@ test('a developer writes a post with code and a picture, previews, schedules, pu
 
   await test.step('schedules it: nobody reads it yet', async () => {
     await editor(page).getByLabel('Tags').fill('Tides, , Measuring')
+    await editor(page).getByLabel('Category').selectOption('Operations')
     await editor(page).getByLabel('Status').selectOption('published')
     await editor(page).getByLabel('Publish at').fill('2036-05-01T08:00')
     await editor(page).getByRole('button', { name: 'Create Post' }).click()
@@ -67,12 +68,14 @@ test('a developer writes a post with code and a picture, previews, schedules, pu
 
   await test.step('publishes it at once', async () => {
     await row.getByRole('button', { name: `Edit ${title}` }).click()
+    await expect(editor(page).getByLabel('Category').locator('option:checked')).toHaveText('Operations')
     await editor(page).getByLabel('Publish at').fill('')
     await editor(page).getByRole('button', { name: 'Update Post' }).click()
     await expect(toast(page, 'Blog post updated successfully')).toBeVisible()
     await expect(row.getByText('Published', { exact: true })).toBeVisible()
     await visit.goto(slug)
     await expect(visit.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(visit.getByRole('article').getByRole('link', { name: 'Operations' })).toBeVisible()
     await expect(visit.getByAltText('A tide gauge')).toHaveAttribute('width', '900')
   })
 

@@ -31,6 +31,7 @@ import { backupsApi } from '#features/backups/api.ts'
 import { backupsJob } from '#features/backups/commands/make.ts'
 import { backupsToday } from '#features/backups/queries.ts'
 import { blogApi } from '#features/blog/api.ts'
+import { purgePostCategories } from '#features/blog/commands/categories.ts'
 import { countView, watchDuePosts } from '#features/blog/commands/publication.ts'
 import { postsOnShow, publishedPost } from '#features/blog/queries/published.ts'
 import { catalogueApi } from '#features/catalogue/api.ts'
@@ -195,7 +196,11 @@ export const features: Record<string, Feature> = {
     today: callsToday,
   },
   assistant: { routes: assistantApi, jobs: assistantJobs, listeners: { content: invalidateKnowledge } },
-  blog: { routes: blogApi, jobs: [watchDuePosts()], sections: { blog: postsOnShow } },
+  blog: {
+    routes: blogApi,
+    jobs: [watchDuePosts(), hourly('purge-post-categories', purgePostCategories)],
+    sections: { blog: postsOnShow },
+  },
   catalogue: {
     routes: catalogueApi(countUsesOfService),
     jobs: [hourly('purge-catalogue', purgeCatalogue)],

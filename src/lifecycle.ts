@@ -16,7 +16,7 @@ import { dropPages } from '#platform/http/page-cache.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { silenceTrial } from '#platform/restored/restored.ts'
 import { features } from './features.ts'
-import { recogniseSample } from './recognise-sample.ts'
+import { recogniseCategories, recogniseSample } from './recognise-sample.ts'
 import { addDefaultRecords, seed } from './seed.ts'
 
 let started: Promise<void> | undefined
@@ -42,6 +42,7 @@ async function start(): Promise<void> {
   await foldNames()
   await useKey()
   await recogniseSample()
+  await recogniseCategories()
   await refreshSite()
   await mendAuthors()
   const jobs = Object.values(features).flatMap((feature) => feature.jobs ?? [])

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { memberItems as sampleItems } from '#content/member-items.ts'
-import { blogPosts } from '#features/blog/table.ts'
+import { blogPosts, contentCategories } from '#features/blog/table.ts'
 import { services } from '#features/catalogue/table.ts'
 import { storedItems } from '#features/library/queries.ts'
 import { projects } from '#features/projects/table.ts'
@@ -16,7 +16,7 @@ import { restore } from '#platform/database/backup/backup.ts'
 import { closeDatabase, db, openDatabase } from '#platform/database/database.ts'
 import { makeEmptyDatabase, openTestDatabase } from '#platform/database/testing/test-database.ts'
 import { engines } from '#testing/site.ts'
-import { recogniseSample } from './recognise-sample.ts'
+import { recogniseCategories, recogniseSample } from './recognise-sample.ts'
 import { addDefaultRecords, seed } from './seed.ts'
 
 /** As for `upgrade.test.ts`: the sample, with an order of the service *SaaS MVP*, before its records were marked. */
@@ -41,6 +41,7 @@ describe.each(engines)('the sample of an earlier release on %s', (engine) => {
   const start = async () => {
     await addDefaultRecords()
     await recogniseSample()
+    await recogniseCategories()
   }
   const counts = async () =>
     Object.fromEntries(
@@ -59,6 +60,7 @@ describe.each(engines)('the sample of an earlier release on %s', (engine) => {
         post: [12, 0],
         service: [11, 1],
         category: [4, 1],
+        'post-category': [4, 0],
         question: [expect.any(Number), 0],
         'member-item': [21, 0],
       }
@@ -68,6 +70,7 @@ describe.each(engines)('the sample of an earlier release on %s', (engine) => {
       expect(await db().$count(projects, sql`deleted_at is null`)).toBe(0)
       expect(await db().$count(services, sql`deleted_at is null`)).toBe(1)
       expect(await db().$count(blogPosts)).toBe(0)
+      expect(await db().$count(contentCategories, sql`deleted_at is null`)).toBe(0)
       await start()
       expect(await db().$count(sampleRecords)).toBe(0)
     }))
@@ -93,6 +96,19 @@ describe.each(engines)('the sample of an earlier release on %s', (engine) => {
       expect(await marked('testimonial')).toEqual([3, 4, 5, 6, 7, 8, 9, 10])
       expect(await marked('post')).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
       expect(await marked('service')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    }))
+
+  test('has categories of posts, which nobody saw before: they go where the rest of the sample is gone', () =>
+    onEarlierSite(async () => {
+      const posts = await db().select().from(blogPosts)
+      await db()
+        .update(contentCategories)
+        .set({ name: 'Mine' })
+        .where(eq(contentCategories.slug, 'operations'))
+      await recogniseCategories()
+      expect((await db().select().from(contentCategories)).map(({ name }) => name)).toEqual(['Mine'])
+      expect(await db().select().from(blogPosts)).toEqual(posts)
+      expect(posts.every(({ categoryId }) => categoryId === null)).toBe(true)
     }))
 
   const titles = async (kind: string) =>

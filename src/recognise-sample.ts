@@ -1,19 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
+import { and, eq, inArray, notExists } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import * as catalogue from '#content/catalogue.ts'
+import { contentCategories as sampleCategories } from '#content/content-categories.ts'
 import { faq } from '#content/faq.ts'
 import { memberItems as sampleItems } from '#content/member-items.ts'
 import { posts as samplePosts } from '#content/posts.ts'
 import { projects as sampleProjects } from '#content/projects.ts'
 import { testimonials as sampleTestimonials } from '#content/testimonials.ts'
-import { blogPosts } from '#features/blog/table.ts'
+import { blogPosts, contentCategories } from '#features/blog/table.ts'
 import { serviceCategories, services } from '#features/catalogue/table.ts'
 import { faqEntries } from '#features/faq/table.ts'
 import { memberItems } from '#features/library/table.ts'
 import { projects } from '#features/projects/table.ts'
 import { markAsSample } from '#features/setup/commands.ts'
 import type { SampleKind } from '#features/setup/contract.ts'
-import { setupSteps } from '#features/setup/table.ts'
+import { sampleRecords, setupSteps } from '#features/setup/table.ts'
 import { testimonials } from '#features/testimonials/table.ts'
 import { db } from '#platform/database/database.ts'
 import { once, readPost } from './seed.ts'
@@ -21,7 +23,7 @@ import { once, readPost } from './seed.ts'
 type Fields = Record<string, unknown>
 
 /** The kinds of records that earlier releases shipped, and those that `addDefaultRecords` has just added. */
-type EarlierKind = Exclude<SampleKind, 'call-type' | 'open-hours'>
+type EarlierKind = Exclude<SampleKind, 'post-category' | 'call-type' | 'open-hours'>
 
 const tables: Record<EarlierKind, PgTable> = {
   category: serviceCategories,
@@ -128,5 +130,27 @@ export function recogniseSample(): Promise<void> {
         unchanged.map(({ id }) => id as number),
       )
     }
+  })
+}
+
+/**
+ * Does the same for categories of posts, which earlier releases stored, but neither showed nor marked. Where the rest of the
+ * sample is gone, the unchanged ones go too, unless a post is in them. A site of this release has marked them already.
+ */
+export function recogniseCategories(): Promise<void> {
+  return once('post categories recognised', async () => {
+    const rows = await db().select().from(contentCategories)
+    const unchanged = rows
+      .filter(
+        (row) =>
+          row.version === 1 && sampleCategories.some((one) => isAsShipped(row, { isActive: true, ...one })),
+      )
+      .map(({ id }) => id)
+    const ofCategory = db().select().from(blogPosts).where(eq(blogPosts.categoryId, contentCategories.id))
+    if ((await db().$count(sampleRecords)) > 0) await markAsSample('post-category', unchanged)
+    else if (unchanged.length > 0)
+      await db()
+        .delete(contentCategories)
+        .where(and(inArray(contentCategories.id, unchanged), notExists(ofCategory)))
   })
 }

@@ -132,8 +132,16 @@ async function seedCatalogue(): Promise<void> {
 
 /** Oldest first, so that ids increase with the date. */
 async function seedBlog(): Promise<void> {
-  await insertAll(contentCategories, sampleCategories)
-  await insertAll(blogPosts, await Promise.all(samplePosts.toReversed().map(readPost)))
+  await insertAll(
+    contentCategories,
+    sampleCategories.map((category, position) => ({ ...category, position })),
+  )
+  const added = await db().select().from(contentCategories)
+  const inCategory = async (post: (typeof samplePosts)[number]) => ({
+    ...(await readPost(post)),
+    categoryId: added.find(({ name }) => name === post.category)?.id ?? null,
+  })
+  await insertAll(blogPosts, await Promise.all(samplePosts.toReversed().map(inCategory)))
 }
 
 /** A post of `content/` as the seed stores it. */

@@ -16,6 +16,7 @@ export async function openAdminSite<Item extends { id: number }>(
     | 'testimonials'
     | 'services'
     | 'service-categories'
+    | 'content-categories'
     | 'faq'
     | 'call-types'
     | 'member-items',

@@ -1,19 +1,24 @@
+import { orderedEndpoints } from '#platform/http/collection-endpoints.ts'
 import { implement } from '#platform/http/implement.ts'
 import { expectedVersion, tagged } from '#platform/http/known-version.ts'
 import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import { categoryCommands } from './commands/categories.ts'
 import { convertPasted } from './commands/paste.ts'
 import { changePost, createPost, deletePost, type Edit, restoreVersion } from './commands/save-post.ts'
 import { discardDraft, saveDraft } from './commands/versions.ts'
 import { blogContract } from './contract/endpoints.ts'
+import { allCategories } from './queries/categories.ts'
 import { draftOf, managedPost, managedPosts, previewOf, versionOf, versionsOf } from './queries/managed.ts'
 import { postPage } from './queries/post-page.ts'
-import { publishedPosts, tagsInUse } from './queries/published.ts'
+import { publishedPosts, shownCategories, tagsInUse } from './queries/published.ts'
 
 export const blogApi = implement(blogContract, {
   'GET /api/blog': ({ query }) => publishedPosts(query),
   'GET /api/blog/tags': () => tagsInUse(),
+  'GET /api/blog/categories': () => shownCategories(),
   'GET /api/blog/{key}': ({ params }) => postPage(params.key),
   'GET /api/blog/admin': ({ query }) => managedPosts(query),
+  'GET /api/blog/admin/categories': () => allCategories(),
   'GET /api/blog/admin/{key}': ({ params }, context) => tagged(managedPost(params.key), context),
   'POST /api/blog': ({ body }, context) => tagged(createPost(body, memberOf(context).id), context),
   'PUT /api/blog/{key}': ({ params, body }, context) =>
@@ -29,6 +34,8 @@ export const blogApi = implement(blogContract, {
   'DELETE /api/blog/drafts/{key}': ({ params }, context) => discardDraft(params.key, memberOf(context).id),
   'POST /api/blog/preview/markdown': ({ body }) => convertPasted(body.html),
   'POST /api/blog/preview': ({ body }, context) => previewOf(body.content, memberOf(context).id),
+  'GET /api/admin/content-categories': () => allCategories(),
+  ...orderedEndpoints('content-categories', categoryCommands),
 })
 
 function editOf(context: RequestContext): Edit {

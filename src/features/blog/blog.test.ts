@@ -57,6 +57,8 @@ describe.each(engines)('the list of posts on %s', (engine) => {
       views: 7,
       status: 'published',
       image: '/art/post/whole.svg',
+      categoryId: null,
+      category: null,
     })
   })
 

@@ -45,6 +45,8 @@ describe.each(engines)('a post on %s', (engine) => {
       views: 0,
       status: 'published',
       image: '/art/post/whole.svg',
+      categoryId: null,
+      category: null,
       older: null,
       newer: null,
       related: [],

@@ -14,6 +14,22 @@ import { users } from '#features/accounts/table.ts'
 import { belongsTo, instant } from '#platform/database/columns.ts'
 import type { DraftFields } from './contract/schemas.ts'
 
+export const contentCategories = pgTable('content_categories', {
+  id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+  name: varchar('name', { length: 100 }).notNull(),
+  slug: varchar('slug', { length: 100 }).notNull().unique('content_categories_slug_key'),
+  description: text('description'),
+  color: varchar('color', { length: 7 }).notNull().default('#3b82f6'),
+  isActive: boolean('is_active').notNull().default(true),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+  position: integer('position').notNull().default(0),
+  deletedAt: instant('deleted_at'),
+  version: integer('version').notNull().default(1),
+})
+
+const categoryId = () =>
+  integer('category_id').references(() => contentCategories.id, { onDelete: 'set null' })
+
 const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 export const blogPosts = pgTable('blog_posts', {
@@ -32,6 +48,7 @@ export const blogPosts = pgTable('blog_posts', {
     .notNull()
     .default('draft'),
   image: text('image'),
+  categoryId: categoryId(),
   version: integer('version').notNull().default(1),
   /** The version that an import stored last; null for a post that was written here. */
   importedVersion: integer('imported_version'),
@@ -63,6 +80,7 @@ export const postVersions = pgTable(
     featured: boolean('featured').notNull(),
     status: text('status', { enum: ['draft', 'published'] }).notNull(),
     image: text('image'),
+    categoryId: categoryId(),
     publishedAt: instant('published_at').notNull(),
     savedAt: instant('saved_at').notNull().default(sql`now()`),
     savedBy: integer('saved_by').references(() => users.id, { onDelete: 'set null' }),
@@ -82,13 +100,3 @@ export const postDrafts = pgTable(
   },
   (table) => [unique('post_drafts_author_key').on(table.authorId, table.postId).nullsNotDistinct()],
 )
-
-export const contentCategories = pgTable('content_categories', {
-  id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
-  name: varchar('name', { length: 100 }).notNull(),
-  slug: varchar('slug', { length: 100 }).notNull().unique('content_categories_slug_key'),
-  description: text('description'),
-  color: varchar('color', { length: 7 }).notNull().default('#3b82f6'),
-  isActive: boolean('is_active').notNull().default(true),
-  createdAt: instant('created_at').notNull().default(sql`now()`),
-})

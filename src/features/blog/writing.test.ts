@@ -43,6 +43,7 @@ describe.each(engines)('posts on %s', (engine) => {
       readTime: 1,
       views: 0,
       image: null,
+      categoryId: null,
       version: 1,
       publishedAt: expect.any(String),
       updatedAt: expect.any(String),

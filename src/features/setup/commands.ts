@@ -6,6 +6,7 @@ import { signature } from '#features/accounts/commands/notifications.ts'
 import { userOf } from '#features/accounts/queries/users.ts'
 import { deleteSlot } from '#features/appointments/commands/availability.ts'
 import { deleteCallType } from '#features/appointments/commands/call-types.ts'
+import { deletePostCategory } from '#features/blog/commands/categories.ts'
 import { deletePost } from '#features/blog/commands/save-post.ts'
 import { deleteCategory, deleteService } from '#features/catalogue/commands.ts'
 import { deleteQuestion } from '#features/faq/commands.ts'
@@ -44,7 +45,7 @@ export async function beginSetup(): Promise<void> {
 /** Records that the seed made these records. */
 export async function markAsSample(kind: SampleKind, ids: number[]): Promise<void> {
   const marks = ids.map((recordId) => ({ kind, recordId }))
-  if (marks.length > 0) await db().insert(sampleRecords).values(marks)
+  if (marks.length > 0) await db().insert(sampleRecords).values(marks).onConflictDoNothing()
 }
 
 /** Sets the state of a step, and gives all. Fails with `conflict` for the step of email, which only a test email that has left ends. */
@@ -120,13 +121,14 @@ export async function sendTestEmail(userId: number): Promise<TestEmail> {
 
 const seeded = 1
 
-/** In this order: services before their categories. */
+/** In this order: services and posts before their categories. */
 const removals: Record<SampleKind, (id: number) => Promise<void>> = {
   testimonial: (id) => deleteTestimonial(id, seeded),
   project: (id) => deleteProject(id, seeded),
   post: (id) => deletePost(id, seeded),
   service: (id) => deleteService(id, seeded, countOrdersOfService),
   category: (id) => deleteCategory(id, seeded),
+  'post-category': (id) => deletePostCategory(id, seeded),
   question: (id) => deleteQuestion(id, seeded),
   'member-item': (id) => deleteItem(id, seeded),
   'call-type': (id) => deleteCallType(id, seeded),

@@ -27,6 +27,7 @@ export const sampleKinds = [
   'post',
   'service',
   'category',
+  'post-category',
   'question',
   'member-item',
   'call-type',

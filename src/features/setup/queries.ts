@@ -1,4 +1,5 @@
 import { allCallTypes, typesWithCalls, weeklySlots } from '#features/appointments/queries/times.ts'
+import { allCategories as allPostCategories } from '#features/blog/queries/categories.ts'
 import { postsWithDrafts } from '#features/blog/queries/managed.ts'
 import { allCategories, allServices } from '#features/catalogue/queries.ts'
 import { allQuestions } from '#features/faq/queries.ts'
@@ -64,6 +65,7 @@ const readers: Record<SampleKind, () => Promise<Row[]>> = {
   post: async () => (await postsWithDrafts()).map(({ title, ...row }) => ({ ...row, name: title })),
   service: allServices,
   category: allCategories,
+  'post-category': allPostCategories,
   question: async () => (await allQuestions()).map(({ question, ...row }) => ({ ...row, name: question })),
   'member-item': async () => (await storedItems()).map(({ title, ...row }) => ({ ...row, name: title })),
   'call-type': async () => (await allCallTypes()).map(({ title, ...row }) => ({ ...row, name: title })),
@@ -113,9 +115,13 @@ async function readReasons(isOfSample: (kind: SampleKind, id: number) => boolean
   const isBookable = (await allCallTypes()).map((type) => ({ ...type, name: type.title })).some(staysOpen)
   const needed = (await allServices()).filter(stays).map(({ categoryId }) => categoryId)
   const begun = posts.filter(({ hasDraft }) => hasDraft).map(({ id }) => id)
+  const ofStaying = posts
+    .filter(({ id, version, hasDraft }) => !isOfSample('post', id) || version > 1 || hasDraft)
+    .map(({ categoryId }) => categoryId)
   return {
     service: (id) => (ordered.includes(id) ? 'It has orders' : undefined),
     category: (id) => (needed.includes(id) ? 'It has services that stay' : undefined),
+    'post-category': (id) => (ofStaying.includes(id) ? 'It has posts that stay' : undefined),
     'call-type': (id) => (booked.includes(id) ? 'It has calls' : undefined),
     'open-hours': () => (isBookable ? 'It has types of calls that stay' : undefined),
     post: (id) => (begun.includes(id) ? 'Somebody began to change it' : undefined),

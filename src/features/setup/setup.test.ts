@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Offer } from '#features/appointments/contract/calls.ts'
 import { appointments, availabilitySlots, callTypes } from '#features/appointments/table.ts'
+import type { AdminCategory } from '#features/blog/contract/categories.ts'
 import type { ManagedPost } from '#features/blog/contract/schemas.ts'
 import type { AdminService } from '#features/catalogue/contract.ts'
 import type { FaqEntry } from '#features/faq/contract.ts'
@@ -124,6 +125,8 @@ describe.each(engines)('setting up a site on %s', (engine) => {
     expect(staying.toSorted()).toEqual([
       'category: It has services that stay',
       'member-item: You changed it',
+      'post-category: It has posts that stay',
+      'post-category: It has posts that stay',
       'post: Somebody began to change it',
       'post: You changed it',
       'project: You changed it',
@@ -144,6 +147,13 @@ describe.each(engines)('setting up a site on %s', (engine) => {
     expect(services.length).toBeGreaterThan(1)
     const posts = await site.read<ManagedPost[]>(admin, '/api/blog/admin')
     expect(posts.map(({ id }) => id).toSorted()).toEqual([post?.id, draft?.id].toSorted())
+    const categories = await site.read<AdminCategory[]>(admin, '/api/admin/content-categories')
+    expect(categories.map(({ id }) => id).toSorted()).toEqual(
+      [post?.categoryId, draft?.categoryId].toSorted(),
+    )
+    expect(posts.map(({ categoryId }) => categoryId).toSorted()).toEqual(
+      categories.map(({ id }) => id).toSorted(),
+    )
     const left = await site.read<StoredItem[]>(admin, '/api/admin/member-items')
     expect(left.map(({ title }) => title)).toEqual(['My own download'])
     expect((await readSetup()).hasSample).toBe(false)

@@ -23,7 +23,11 @@ function isNearDay(value: string): boolean {
 /** The pages that may be cached, in the canonical spelling of their address. */
 const cachedPages: PageSearch[] = [
   { path: /^\/(saas-mvp-lab|ai-tools)?$/, reads: [] },
-  { path: /^\/blog$/, reads: ['tag', 'q', 'cursor'], cached: { tag: () => true } },
+  {
+    path: /^\/blog$/,
+    reads: ['category', 'tag', 'q', 'cursor'],
+    cached: { category: () => true, tag: () => true },
+  },
   { path: /^\/blog\/[a-z0-9-]{1,100}$/, reads: [] },
   { path: /^\/projects\/[a-z0-9-]{1,100}$/, reads: [] },
   { path: /^\/services$/, reads: ['category'], cached: { category: (value) => /^[1-9]\d?$/.test(value) } },

@@ -17,6 +17,6 @@ export const siteFilesApi = implement(siteFilesContract, {
   'GET /sitemap.xml': (_, context) => sitemap(context.request.headers),
   'GET /site.webmanifest': (_, context) => manifest(context.request.headers),
   'GET /robots.txt': (_, context) => robots(context.request.headers),
-  'GET /feed.xml': (_, context) => feed(context.request.headers),
+  'GET /feed.xml': ({ query }, context) => feed(context.request.headers, query.category),
   'GET /contact': () => new Response(null, { status: 302, headers: { location: '/#contact' } }),
 })

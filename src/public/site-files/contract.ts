@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PostFilter } from '#features/blog/contract/schemas.ts'
 import type { Contract } from '#platform/contract.ts'
 
 /** The name in a file's name: at most `max` small letters, digits and hyphens. */
@@ -38,8 +39,10 @@ export const siteFilesContract = {
   'GET /site.webmanifest': file('application/manifest+json', 'The site as an app: names, colours, icons'),
   'GET /robots.txt': file('text/plain', 'What robots may visit'),
   'GET /feed.xml': {
-    ...file('application/rss+xml', 'The newest posts and projects as RSS 2.0'),
+    ...file('application/rss+xml', 'The newest posts and projects, or posts of a category, as RSS 2.0'),
     limit: 'costly',
+    query: z.object({ category: PostFilter.category }),
+    missing: 'There is no such category',
   },
   'GET /contact': file('redirect', 'Leads to the contact form'),
 } satisfies Contract

@@ -1,5 +1,13 @@
 /** Words that lists have below `/api/blog` and `/api/projects`, where a slug would be. */
-export const listWords: readonly string[] = ['admin', 'drafts', 'featured', 'images', 'preview', 'tags']
+export const listWords: readonly string[] = [
+  'admin',
+  'categories',
+  'drafts',
+  'featured',
+  'images',
+  'preview',
+  'tags',
+]
 
 /** Whether the API answers with a list where a post or a project would have its slug. */
 export const isListWord = (slug: string): boolean => listWords.includes(slug)

@@ -14,6 +14,7 @@ import { readingMinutes } from '../domain/reading-time.ts'
 import { managed, versionOf } from '../queries/managed.ts'
 import { renderText } from '../queries/render.ts'
 import { blogPosts, formerPostSlugs } from '../table.ts'
+import { checkCategory } from './categories.ts'
 import { markAnnounced, publicationOf, wasPublished } from './publication.ts'
 import { checkVersion, discardDraft, storeVersion } from './versions.ts'
 
@@ -28,8 +29,8 @@ export type Edit = { editor: number; expected: number | undefined; origin?: Orig
 
 /**
  * Creates a post, whose author is its creator's name unless another is given. Its slug is made from the title unless one is given.
- * What is moved from another site, a later import of it may change. Fails with `conflict` when another post has the slug, and
- * with `unprocessable` when the text cannot be rendered.
+ * What is moved from another site, a later import of it may change. Fails with `conflict` when another post has the slug, with
+ * `invalid` when there is no such category, and with `unprocessable` when the text cannot be rendered.
  */
 export async function createPost(
   { slug, publishedAt, author, updatedAt, ...fields }: PostInput & Partial<OfOldSite>,
@@ -40,6 +41,7 @@ export async function createPost(
   if (origin !== 'data') await renderText(fields.content)
   return savingAs(address, async () => {
     await checkSlugIsFree(address)
+    await checkCategory(fields.categoryId)
     const [post] = await db()
       .insert(blogPosts)
       .values({
@@ -71,6 +73,7 @@ export async function changePost(
   return savingAs(change.slug ?? '', async () => {
     const post = await lockPost(id, edit.expected)
     await storeVersion(post, null)
+    await checkCategory(change.categoryId)
     if (change.slug !== undefined && change.slug !== post.slug) await changeSlug(post, change.slug)
     const [changed] = await db()
       .update(blogPosts)
@@ -89,10 +92,10 @@ export async function changePost(
   })
 }
 
-/** Saves title, excerpt, text, tags and picture of an earlier version again. Slug and publication stay. Fails as `changePost`. */
+/** Saves title, excerpt, text, tags, category and picture of an earlier version again. Slug and publication stay. Fails as `changePost`. */
 export async function restoreVersion(id: number, version: number, edit: Edit): Promise<ManagedPost> {
-  const { title, excerpt, content, tags, image } = await versionOf(id, version)
-  return changePost(id, { title, excerpt, content, tags, image }, edit)
+  const { title, excerpt, content, tags, image, categoryId } = await versionOf(id, version)
+  return changePost(id, { title, excerpt, content, tags, image, categoryId }, edit)
 }
 
 /** Deletes a post with its versions, drafts and former slugs. Fails with `missing` and `stale` as `changePost`. */

@@ -11,12 +11,26 @@ import { postDrafts, postVersions } from '../table.ts'
 /** Stores a post under its version, unless that version is stored already. */
 export async function storeVersion(post: ManagedPost, savedBy: number | null): Promise<void> {
   await markImages(post.content, post.image)
-  const { title, slug, excerpt, content, tags, featured, status, image, publishedAt, version } = post
+  const { title, slug, excerpt, content, tags, featured, status, image, categoryId, publishedAt, version } =
+    post
   await db()
     .insert(postVersions)
     .values({
       postId: post.id,
-      ...{ version, title, slug, excerpt, content, tags, featured, status, image, publishedAt, savedBy },
+      ...{
+        version,
+        title,
+        slug,
+        excerpt,
+        content,
+        tags,
+        featured,
+        status,
+        image,
+        categoryId,
+        publishedAt,
+        savedBy,
+      },
       savedAt: post.updatedAt,
     })
     .onConflictDoNothing()

@@ -1,6 +1,7 @@
 import { Art } from '#ui/art/art.tsx'
 import { SiteDay } from '#ui/calendar/day.tsx'
 import type { PostSummary } from '../contract/schemas.ts'
+import { CategoryLink } from './post-filter.tsx'
 
 /** The featured posts above the list: the newest large with its picture, the others beside it. */
 export function LeadPosts({ posts: [first, ...others] }: { posts: PostSummary[] }) {
@@ -46,10 +47,11 @@ export function LeadPosts({ posts: [first, ...others] }: { posts: PostSummary[] 
 
 function Figures({ post, className }: { post: PostSummary; className?: string }) {
   return (
-    <p className={`flex flex-wrap gap-x-4 text-sm text-subtle tabular-nums ${className ?? ''}`}>
+    <p className={`flex flex-wrap items-center gap-x-4 text-sm text-subtle tabular-nums ${className ?? ''}`}>
       <span className="text-accent">Featured</span>
       <SiteDay at={post.publishedAt} />
       <span>{post.readTime} min read</span>
+      <CategoryLink category={post.category} />
     </p>
   )
 }
@@ -107,6 +109,7 @@ function PostRow({ post, as: Title }: { post: PostSummary; as: 'h2' | 'h3' }) {
             className="mb-3 aspect-[16/10] w-full rounded-control border border-line transition-colors group-hover:border-line-strong max-md:hidden"
           />
         )}
+        <CategoryLink category={post.category} />
         <p className="text-sm text-subtle">{post.tags.join(', ')}</p>
       </div>
     </li>

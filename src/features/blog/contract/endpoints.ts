@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { collectionContract } from '#platform/collection-contract.ts'
 import { bodyLimits, type Contract } from '#platform/contract.ts'
 import { identity, KnownVersion, paging, wholeNumber } from '#platform/number-schema.ts'
+import { AdminCategory, CategoryChange, CategoryInput, CountedCategory, PostCategory } from './categories.ts'
 import {
   Draft,
   DraftFields,
@@ -35,6 +37,11 @@ const writers = {
 const ofPost = { ...writers, params: z.object({ key: identity() }), missing: 'Post Not Found' } as const
 const ofDraft = { ...writers, params: z.object({ key: z.union([z.literal('new'), identity()]) }) } as const
 
+const { 'GET /api/content-categories': _categories, ...changesOfCategories } = collectionContract(
+  'content-categories',
+  { noun: 'post category', input: CategoryInput, change: CategoryChange, output: AdminCategory },
+)
+
 export const blogContract = {
   'GET /api/blog': {
     access: 'anyone',
@@ -57,6 +64,13 @@ export const blogContract = {
     output: z.array(TagCount),
     summary: 'The tags of the newest posts, most used first',
   },
+  'GET /api/blog/categories': {
+    access: 'anyone',
+    token: 'posts:read',
+    isContent: true,
+    output: z.array(CountedCategory),
+    summary: 'The active categories of posts in their order',
+  },
   'GET /api/blog/{key}': {
     access: 'anyone',
     token: 'posts:read',
@@ -76,6 +90,12 @@ export const blogContract = {
     output: z.array(ManagedSummary),
     paged: true,
     summary: 'All posts without their text, last changed first',
+  },
+  'GET /api/blog/admin/categories': {
+    ...writers,
+    token: 'posts:read',
+    output: z.array(PostCategory),
+    summary: 'The categories that a post may be in, shown to visitors or not',
   },
   'GET /api/blog/admin/{key}': {
     ...ofPost,
@@ -167,4 +187,10 @@ export const blogContract = {
     summary:
       'A text as its page would show it, rendered within 8 seconds once its thread is loaded, one at a time for each member',
   },
+  'GET /api/admin/content-categories': {
+    access: ['admin'],
+    output: z.array(AdminCategory),
+    summary: 'All categories of posts in their order, shown or not',
+  },
+  ...changesOfCategories,
 } satisfies Contract

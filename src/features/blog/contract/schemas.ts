@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { slugText } from '#features/addresses/contract.ts'
+import { identity } from '#platform/number-schema.ts'
 import { imageAddress, line, moment, text, words } from '#platform/text-schema.ts'
+import { PostCategory } from './categories.ts'
 
 export const Post = z.object({
   id: z.int(),
@@ -16,11 +18,15 @@ export const Post = z.object({
   views: z.int(),
   status: z.enum(['draft', 'published']),
   image: z.string().nullable(),
+  categoryId: z.int().nullable(),
 })
 export type Post = z.infer<typeof Post>
 
+/** What visitors see of the category of a post; null for one that is hidden. */
+const category = PostCategory.pick({ name: true, slug: true, color: true }).nullable()
+
 /** A post in a list, without its text. */
-export const PostSummary = Post.omit({ content: true })
+export const PostSummary = Post.omit({ content: true }).extend({ category })
 export type PostSummary = z.infer<typeof PostSummary>
 
 /** One line of a post's table of contents. */
@@ -36,6 +42,7 @@ export type PostLink = z.infer<typeof PostLink>
 
 /** A post as its page shows it. */
 export const PostPage = Post.extend({
+  category,
   updatedAt: z.iso.datetime(),
   /** The text as clean HTML. */
   html: z.string(),
@@ -54,6 +61,7 @@ export type TagCount = z.infer<typeof TagCount>
 /** The filter of a list of posts. */
 export const PostFilter = {
   tag: z.string().trim().max(40).optional(),
+  category: z.string().trim().max(100).optional().describe('Slug of an active category'),
   q: z.string().trim().max(200).optional().describe('Words, "phrases", -exclusions'),
 }
 
@@ -67,6 +75,7 @@ export const PostInput = z.object({
   status: z.enum(['draft', 'published']).default('draft'),
   slug: slugText(100).optional().describe('Made from the title unless given'),
   image: imageAddress().optional(),
+  categoryId: identity().nullish().describe('A category of posts; null: none'),
   publishedAt: moment()
     .nullish()
     .describe('A later one publishes then; null or, for a first time, absent: now'),
@@ -124,6 +133,7 @@ export const DraftFields = z.object({
   tags: typed(5000),
   slug: typed(500),
   image: typed(2000),
+  categoryId: typed(20),
   publishedAt: typed(100),
   featured: z.boolean().optional(),
   status: z.enum(['draft', 'published']).optional(),

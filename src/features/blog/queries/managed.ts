@@ -16,13 +16,16 @@ import type {
 } from '../contract/schemas.ts'
 import { readingMinutes } from '../domain/reading-time.ts'
 import { blogPosts, contentCategories, postDrafts, postVersions } from '../table.ts'
+import { presentCategoryId } from './categories.ts'
 import { matchesSearch, summary } from './published.ts'
 import { renderPreview } from './render.ts'
 
 const { search: _words, importedVersion, isAnnounced: _mark, ...columns } = getTableColumns(blogPosts)
 
 /** All columns of a post as its writers see it. */
-export const managed = columns
+export const managed = { ...columns, categoryId: presentCategoryId(blogPosts) }
+
+const listed = { ...summary, categoryId: managed.categoryId }
 
 type ManagedPostsQuery = PageQuery & { q?: string | undefined; status?: 'draft' | 'published' | undefined }
 
@@ -30,7 +33,7 @@ type ManagedPostsQuery = PageQuery & { q?: string | undefined; status?: 'draft' 
 export async function managedPosts(query: ManagedPostsQuery): Promise<Page<ManagedSummary>> {
   const { updatedAt, id, status } = blogPosts
   const selected = and(query.status && eq(status, query.status), query.q ? matchesSearch(query.q) : undefined)
-  return selectPage(query, { updatedAt, id }, db().select(summary).from(blogPosts).$dynamic(), selected)
+  return selectPage(query, { updatedAt, id }, db().select(listed).from(blogPosts).$dynamic(), selected)
 }
 
 /** One post for the editor. Fails with `missing` when there is none. */
@@ -56,10 +59,10 @@ export async function importedPostAt(
 
 /** All posts, each with its version and whether somebody has an unsaved draft of it. */
 export function postsWithDrafts() {
-  const { id, title, version } = blogPosts
+  const { id, title, version, categoryId } = blogPosts
   const ofPost = db().select().from(postDrafts).where(eq(postDrafts.postId, id))
   return db()
-    .select({ id, title, version, hasDraft: sql<boolean>`${exists(ofPost)}` })
+    .select({ id, title, version, categoryId, hasDraft: sql<boolean>`${exists(ofPost)}` })
     .from(blogPosts)
     .orderBy(id)
 }
@@ -82,7 +85,11 @@ export async function versionsOf(postId: number, query: PageQuery): Promise<Page
 /** One saved version with its text. Fails with `missing` when there is none. */
 export async function versionOf(postId: number, version: number): Promise<WholeVersion> {
   const [row] = await db()
-    .select({ ...getTableColumns(postVersions), savedBy: nameOfPerson })
+    .select({
+      ...getTableColumns(postVersions),
+      categoryId: presentCategoryId(postVersions),
+      savedBy: nameOfPerson,
+    })
     .from(postVersions)
     .leftJoin(people, eq(people.id, postVersions.savedBy))
     .where(and(eq(postVersions.postId, postId), eq(postVersions.version, version)))
@@ -141,11 +148,13 @@ export const postSource: Source = {
   table: blogPosts,
   key: blogPosts.id,
   changedAt: blogPosts.updatedAt,
+  also: { categoryId: managed.categoryId },
   batch: 20,
 }
 export const contentCategorySource: Source = {
   table: contentCategories,
   key: contentCategories.id,
   changedAt: contentCategories.createdAt,
-  also: { kind: sql`'post'`, icon: sql`null`, position: sql`null` },
+  where: isNull(contentCategories.deletedAt),
+  also: { kind: sql`'post'`, icon: sql`null` },
 }

@@ -4,6 +4,7 @@ import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import type { PostLink, PostPage, PostSummary } from '../contract/schemas.ts'
 import { blogPosts, formerPostSlugs } from '../table.ts'
+import { shownCategory } from './categories.ts'
 import { managed } from './managed.ts'
 import { isPublished, newestOf, summary } from './published.ts'
 import { renderText } from './render.ts'
@@ -29,7 +30,10 @@ export async function postPage(slug: string): Promise<PostPage> {
 }
 
 async function postOf(which: SQL) {
-  const [post] = await db().select(managed).from(blogPosts).where(and(isPublished, which))
+  const [post] = await db()
+    .select({ ...managed, ...shownCategory })
+    .from(blogPosts)
+    .where(and(isPublished, which))
   return post
 }
 

@@ -1,6 +1,7 @@
 import {
   and,
   arrayContains,
+  asc,
   desc,
   eq,
   getTableColumns,
@@ -17,14 +18,16 @@ import type { Page, Parsed } from '#platform/contract.ts'
 import { selectPage } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
 import { matchesWords } from '#platform/database/words.ts'
+import type { CountedCategory } from '../contract/categories.ts'
 import type { blogContract } from '../contract/endpoints.ts'
 import type { PostSummary, TagCount } from '../contract/schemas.ts'
-import { blogPosts } from '../table.ts'
+import { blogPosts, contentCategories } from '../table.ts'
+import { isInCategory, isShownCategory, shownCategory } from './categories.ts'
 
 const { content: _text, search: _words, ...listed } = getTableColumns(blogPosts)
 
 /** The columns of a post in a list. */
-export const summary = listed
+export const summary = { ...listed, ...shownCategory }
 
 /** Visible to everybody: published, at a time that is not in the future. */
 export const isPublished = and(eq(blogPosts.status, 'published'), sql`${blogPosts.publishedAt} <= now()`)
@@ -78,6 +81,7 @@ export async function publishedPosts(query: PublishedPostsQuery): Promise<Page<P
     query.featured === undefined ? undefined : eq(featured, query.featured),
     query.lead === undefined ? undefined : isLead(query.lead),
     query.tag ? arrayContains(tags, [query.tag]) : undefined,
+    query.category ? isInCategory(query.category) : undefined,
     query.q ? matchesSearch(query.q) : undefined,
   )
   return selectPage(query, { publishedAt, id }, db().select(summary).from(blogPosts).$dynamic(), selected)
@@ -143,6 +147,19 @@ export async function tagsInUse(): Promise<TagCount[]> {
     .groupBy(newest.tag)
     .orderBy(desc(sql`posts`), newest.tag)
     .limit(maxTags)
+}
+
+/** The active categories in their order, or that of a slug, each with how many posts visitors can read in it. */
+export async function shownCategories(slug?: string): Promise<CountedCategory[]> {
+  requirePage('blog')
+  const { id, position } = contentCategories
+  const isInIt = and(isPublished, eq(blogPosts.categoryId, id))
+  const posts = sql<number>`(select count(*)::integer from ${blogPosts} where ${isInIt})`
+  return db()
+    .select({ ...getTableColumns(contentCategories), posts })
+    .from(contentCategories)
+    .where(and(isShownCategory, slug === undefined ? undefined : eq(contentCategories.slug, slug)))
+    .orderBy(asc(position), asc(id))
 }
 
 /** The Markdown texts of the newest published posts. */

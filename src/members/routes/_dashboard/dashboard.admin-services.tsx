@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { PostCategoriesCard } from '#features/blog/components/categories/post-categories-card.tsx'
+import { postCategoryOptions } from '#features/blog/query-options/categories.ts'
 import { CategoriesCard } from '#features/catalogue/components/administration/categories-card.tsx'
 import { ServicesCard } from '#features/catalogue/components/administration/services-card.tsx'
 import { categoryOptions, serviceOptions } from '#features/catalogue/query-options.ts'
@@ -13,14 +15,21 @@ export const Route = createFileRoute('/_dashboard/dashboard/admin-services')({
   // Every page knows of this one, but only its own code reads what the address says.
   validateSearch: (search): { list?: ServiceList | undefined } => search,
   loader: ({ context: { queryClient } }) =>
-    prefetch(queryClient, serviceOptions.list, categoryOptions.list, faqOptions.list),
+    prefetch(
+      queryClient,
+      serviceOptions.list,
+      categoryOptions.list,
+      postCategoryOptions.list,
+      faqOptions.list,
+    ),
   component: ServicesPage,
 })
 
 const leads = {
   services:
     'What visitors can order, in the order of the list. The front page shows six services, featured ones first.',
-  categories: 'What services are sorted by, in the order of the list. A hidden one hides its services.',
+  categories:
+    'What services and posts are sorted by, in the order of the lists. A hidden one hides its services, but not its posts.',
   questions: 'What visitors ask, in the order of the list. The assistant answers from it too.',
 }
 
@@ -32,7 +41,12 @@ function ServicesPage() {
       <ContentTabs />
       <PageHead title={capitalize(shown)} lead={leads[shown]} />
       {shown === 'services' && <ServicesCard />}
-      {shown === 'categories' && <CategoriesCard />}
+      {shown === 'categories' && (
+        <div className="grid items-start gap-6 xl:grid-cols-2">
+          <CategoriesCard />
+          <PostCategoriesCard />
+        </div>
+      )}
       {shown === 'questions' && <FaqCard />}
     </>
   )

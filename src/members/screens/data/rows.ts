@@ -28,6 +28,7 @@ export const PostRow = z.object({
   readTime: z.int().describe('Minutes it takes to read'),
   views: z.int().describe('How often it was opened'),
   image: none.describe('The address of its picture'),
+  categoryId: number.describe('The number of its category, of the kind `post`'),
   version,
   updatedAt,
 })
@@ -103,10 +104,7 @@ export const CategoryRow = z.object({
   description: none.describe('A sentence about it'),
   icon: none.describe('An icon of lucide.dev by its name; only those of services have one'),
   color: none.describe('A colour as #rrggbb; only those of posts have one'),
-  position: z
-    .int()
-    .nullable()
-    .describe('Its place in the order of the lists; only those of services have one'),
+  position,
   isActive: z.boolean().describe('Whether visitors see it'),
   createdAt,
 })

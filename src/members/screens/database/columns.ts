@@ -24,7 +24,7 @@ const columnsOfTables: Record<string, Columns> = {
   },
   blog_posts: {
     shown:
-      'id title excerpt content author published_at tags featured read_time slug views status image version imported_version is_announced updated_at search',
+      'id title excerpt content author published_at tags featured read_time slug views status image category_id version imported_version is_announced updated_at search',
   },
   booking_rules: {
     shown:
@@ -47,7 +47,9 @@ const columnsOfTables: Record<string, Columns> = {
   code_samples: { shown: 'id slug title description post_id license version created_at' },
   contact_messages: { shown: 'id name email subject message created_at status priority' },
   contact_replies: { shown: 'id message_id author_id mail_id created_at', secret: 'text' },
-  content_categories: { shown: 'id name slug description color is_active created_at' },
+  content_categories: {
+    shown: 'id name slug description color is_active position deleted_at version created_at',
+  },
   data_copies: { shown: 'user_id asked_at ready_at failed_at file_id' },
   data_import_records: { shown: 'user_id line key record' },
   import_reports: { shown: 'id file_name is_dry_run began_at ended_at problem counts entries' },
@@ -140,7 +142,7 @@ const columnsOfTables: Record<string, Columns> = {
   post_images: { shown: 'id alt width height owner_id used created_at', secret: 'key' },
   post_versions: {
     shown:
-      'post_id version title slug excerpt content tags featured status image published_at saved_at saved_by',
+      'post_id version title slug excerpt content tags featured status image category_id published_at saved_at saved_by',
   },
   projects: {
     shown:

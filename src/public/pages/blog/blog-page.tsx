@@ -1,11 +1,12 @@
 import {
   addressOfList,
   Narrowed,
+  PostFilters,
   type PostSearch,
   PostSearchForm,
-  PostTags,
 } from '#features/blog/components/post-filter.tsx'
 import { LeadPosts, PostRows } from '#features/blog/components/post-list.tsx'
+import type { CountedCategory } from '#features/blog/contract/categories.ts'
 import type { blogContract } from '#features/blog/contract/endpoints.ts'
 import type { PostSummary, TagCount } from '#features/blog/contract/schemas.ts'
 import { NewsletterSection } from '#features/newsletter/components/newsletter-section.tsx'
@@ -27,6 +28,9 @@ type BlogData = {
   /** The featured posts; none but above the first page of all posts. */
   lead: PostSummary[]
   tags: TagCount[]
+  categories: CountedCategory[]
+  /** The category that the address names, if visitors see it. */
+  named: CountedCategory | undefined
 }
 
 /** All posts, newest first; the featured ones apart above the first page. */
@@ -39,31 +43,35 @@ export const blogPage = definePage<BlogData>({
     const { cursor, ...filter } = search
     const isWhole = Object.keys(filter).length === 0
     try {
-      const [list, lead, tags] = await Promise.all([
+      const [list, lead, tags, categories] = await Promise.all([
         readPage<PostSummary>('/api/blog', { limit: '12', ...search, ...(isWhole && { lead: 'false' }) }),
         isWhole && !cursor ? call('GET /api/blog', { query: { lead: 'true' } }) : [],
         call('GET /api/blog/tags'),
+        call('GET /api/blog/categories'),
       ])
-      return { search, list, lead, tags }
+      const named = categories.find(({ slug }) => slug === search.category)
+      return { search, list, lead, tags, categories, named }
     } catch (problem) {
       // A cursor that is none, or of a list that has since changed its form, leads to the first page.
       if (cursor && isRefusedAddress(problem)) return redirectTo(addressOfList(filter))
       throw problem
     }
   },
-  isCacheable: ({ search, tags }) => tags.some(({ tag }) => tag === search.tag) || !search.tag,
-  // Search results and later pages stay out of search engines: their posts are found by themselves.
-  head: ({ search: { tag, q, cursor } }) => {
+  isCacheable: ({ search: { tag, category }, tags, named }) =>
+    tag ? !category && tags.some((one) => one.tag === tag) : !category || named !== undefined,
+  // Search results, later pages and tags within a category stay out of search engines: their posts are found by themselves.
+  head: ({ search: { tag, q, cursor, category }, named }) => {
     const own = ownHead(site().texts.blogPage, 'Blog')
     return {
       ...own,
-      title: tag && !q ? `${tag} · ${own.title}` : own.title,
-      path: addressOfList(tag && !q ? { tag } : {}),
+      title: q ? own.title : [tag, named?.name, own.title].filter(Boolean).join(' · '),
+      path: addressOfList(q ? {} : tag ? { tag } : named ? { category: named.slug } : {}),
       image: '/share/blog.png',
-      hidden: q !== undefined || cursor !== undefined,
+      hidden:
+        q !== undefined || cursor !== undefined || (category !== undefined && (!named || tag !== undefined)),
     }
   },
-  Body: ({ data: { search, list, lead, tags } }) => (
+  Body: ({ data: { search, list, lead, tags, categories, named } }) => (
     <SiteFrame>
       <Container className="pt-[clamp(7rem,11vw,10rem)] pb-[clamp(4rem,9vw,8rem)] noscript:pt-12">
         <header className="grid gap-x-16 gap-y-6 border-b border-line pb-10 md:max-lg:gap-x-10 md:grid-cols-2 md:items-end lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
@@ -74,12 +82,10 @@ export const blogPage = definePage<BlogData>({
           </div>
         </header>
         <LeadPosts posts={lead} />
-        <div className="py-8">
-          <PostTags tags={tags} search={search} />
-        </div>
-        {(search.tag || search.q) && <Narrowed {...search} />}
+        <PostFilters categories={categories} tags={tags} search={search} />
+        {(search.category || search.tag || search.q) && <Narrowed {...search} named={named} />}
         {list.items.length > 0 && <PostRows posts={list.items} />}
-        {list.items.length === 0 && lead.length === 0 && <NoPosts {...search} />}
+        {list.items.length === 0 && lead.length === 0 && <NoPosts {...search} named={named} />}
         <Pager search={search} next={list.next} />
       </Container>
       <NewsletterSection when="touch" />
@@ -89,15 +95,21 @@ export const blogPage = definePage<BlogData>({
 
 /** Without absent values, so that the address does not name them. */
 function readSearch(given: URLSearchParams): PostSearch {
-  const [tag, q, cursor] = [readText(given, 'tag', 40), readText(given, 'q', 200), readText(given, 'cursor')]
-  return { ...(tag && { tag }), ...(q && { q }), ...(cursor && { cursor }) }
+  const [category, tag] = [readText(given, 'category', 100), readText(given, 'tag', 40)]
+  const [q, cursor] = [readText(given, 'q', 200), readText(given, 'cursor')]
+  return {
+    ...(category && { category }),
+    ...(tag && { tag }),
+    ...(q && { q }),
+    ...(cursor && { cursor }),
+  }
 }
 
 const readText = (given: URLSearchParams, name: string, max = 500) =>
   given.get(name)?.trim().slice(0, max).trim().toWellFormed()
 
-function NoPosts({ tag, q }: PostSearch) {
-  if (!tag && !q) {
+function NoPosts({ category, tag, q, named }: PostSearch & Pick<BlogData, 'named'>) {
+  if (!category && !tag && !q) {
     return (
       <EmptyState title="Nothing written yet" as="h2" className="px-0">
         The next post appears here on the day it is published.
@@ -108,7 +120,11 @@ function NoPosts({ tag, q }: PostSearch) {
     <EmptyState title="No posts found" drawing="search" as="p" className="px-0">
       {q
         ? 'Try fewer words, or another one: every word has to stand in the post.'
-        : `Nothing carries the tag ${tag}.`}
+        : tag
+          ? `Nothing carries the tag ${tag}.`
+          : named
+            ? `Nothing is in the category ${named.name} yet.`
+            : `There is no category ${category}.`}
     </EmptyState>
   )
 }

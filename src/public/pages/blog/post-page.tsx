@@ -2,7 +2,7 @@ import { callTexts } from '#content/calls.ts'
 import { isListWord } from '#features/addresses/domain/reserved-slugs.ts'
 import { ContentsAside, ContentsFold, isLong } from '#features/blog/components/post-contents.tsx'
 import { PostAuthor, PostNeighbours, RelatedPosts } from '#features/blog/components/post-end.tsx'
-import { addressOfList } from '#features/blog/components/post-filter.tsx'
+import { addressOfList, CategoryLink } from '#features/blog/components/post-filter.tsx'
 import { PostArt } from '#features/blog/components/post-list.tsx'
 import { PostText } from '#features/blog/components/post-text.tsx'
 import type { blogContract } from '#features/blog/contract/endpoints.ts'
@@ -72,7 +72,7 @@ async function readCatalogue(): Promise<Catalogue> {
 }
 
 function describePost(post: Post, origin: string): PageHead {
-  const { slug, title, excerpt, author, publishedAt, updatedAt, tags } = post
+  const { slug, title, excerpt, author, publishedAt, updatedAt, tags, category } = post
   const [path, image] = [`/blog/${slug}`, `/share/post-${slug}.png`]
   const url = origin + path
   const posting = {
@@ -84,6 +84,7 @@ function describePost(post: Post, origin: string): PageHead {
     datePublished: publishedAt,
     dateModified: [publishedAt, updatedAt].toSorted().at(-1),
     keywords: tags,
+    ...(category && { articleSection: category.name }),
     image: origin + image,
     url,
     mainEntityOfPage: url,
@@ -180,6 +181,7 @@ function PostHead({ post, isSaved }: { post: Post; isSaved: boolean | null }) {
           <span className="text-fg">{post.author}</span>
           <SiteDay at={post.publishedAt} />
           <span>{post.readTime} min read</span>
+          <CategoryLink category={post.category} />
           <Button variant="secondary" size="sm" data-share={post.title} className="print:hidden">
             <Icon name="share-2" size={16} />
             Share

@@ -7,6 +7,8 @@ export const PostForm = z.object({
   tags: z.string(),
   slug: z.string(),
   image: z.string(),
+  /** The id as a text; empty: none. */
+  categoryId: z.string(),
   featured: z.boolean(),
   status: z.enum(['draft', 'published']),
   /** Local time, in the format of the browser's own field; empty: at once. */
@@ -21,6 +23,7 @@ const emptyForm: FormValues = {
   tags: '',
   slug: '',
   image: '',
+  categoryId: '',
   featured: false,
   status: 'draft',
   publishedAt: '',
@@ -34,6 +37,7 @@ export function valuesOf(post: ManagedPost | undefined): FormValues {
     ...{ title, excerpt, content, slug, featured, status },
     tags: post.tags.join(', '),
     image: post.image ?? '',
+    categoryId: String(post.categoryId ?? ''),
     publishedAt: status === 'published' ? localMoment(post.publishedAt) : '',
   }
 }
@@ -45,7 +49,7 @@ export const withDraft = (values: FormValues, fields: DraftFields) => ({ ...valu
 export const areSame = (one: FormValues, other: FormValues): boolean =>
   Object.entries(one).every(([name, value]) => value === other[name as keyof FormValues])
 
-/** The request body for the form. Address, picture and time are sent only when they differ from the post's. */
+/** The request body for the form. Address, picture, category and time are sent only when they differ from the post's. */
 export function inputOf(values: FormValues, post: ManagedPost | undefined) {
   const before = valuesOf(post)
   const { title, excerpt, content, featured, status } = values
@@ -57,6 +61,7 @@ export function inputOf(values: FormValues, post: ManagedPost | undefined) {
       .filter(Boolean),
     ...(values.slug.trim() !== before.slug && values.slug.trim() !== '' && { slug: values.slug.trim() }),
     ...(values.image !== before.image && { image: values.image }),
+    ...(values.categoryId !== before.categoryId && { categoryId: Number(values.categoryId) || null }),
     ...(status === 'published' &&
       values.publishedAt !== before.publishedAt && { publishedAt: momentOf(values.publishedAt) }),
   }

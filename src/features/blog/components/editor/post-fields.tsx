@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
+import { categoryChoicesQuery } from '../../query-options/categories.ts'
 import { MarkdownField } from './markdown-field.tsx'
 import type { EditorForm } from './use-post-editing.ts'
 
@@ -25,9 +27,10 @@ export function PostFields({ form, isNew }: { form: EditorForm; isNew: boolean }
         hint="Markdown: headings, lists, tables, footnotes, code with its language, and > [!NOTE] for callouts."
         className="sm:col-span-2"
       />
-      <Field label="Tags" {...field('tags')} hint="Separated by commas." className="sm:col-span-2">
+      <Field label="Tags" {...field('tags')} hint="Separated by commas.">
         <TextInput autoComplete="off" placeholder="PostgreSQL, Search" />
       </Field>
+      <CategoryField form={form} />
       <Field
         label="Address"
         {...field('slug')}
@@ -47,6 +50,23 @@ export function PostFields({ form, isNew }: { form: EditorForm; isNew: boolean }
         className="sm:col-span-2"
       />
     </div>
+  )
+}
+
+function CategoryField({ form }: { form: EditorForm }) {
+  const { data: categories } = useQuery(categoryChoicesQuery)
+  const names = (categories ?? []).map(
+    ({ id, name, isActive }) => [id, isActive ? name : `${name} (hidden)`] as const,
+  )
+  return (
+    // A select shows its value only where it has that choice when it is mounted.
+    <Field
+      key={categories ? 'loaded' : 'loading'}
+      label="Category"
+      hint="Admins make them in Content Management."
+      names={[['', 'None'], ...names]}
+      {...form.field('categoryId')}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { contentCategories } from '#features/blog/table.ts'
 import { serviceCategories } from '#features/catalogue/table.ts'
 import { csvLine } from '#platform/csv.ts'
 import { db } from '#platform/database/database.ts'
@@ -25,11 +26,12 @@ export const kinds = ['csv', 'json', 'ndjson'] as const
 export const summary = ({ entries }: DataOutcome) =>
   entries.map(({ kind, line, title, notes }) => [kind, line, title, ...notes].join(' | '))
 
-/** A test site with an admin who imports files of data, and a category for services. */
+/** A test site with an admin who imports files of data, and a category for services and one for posts with the same number. */
 export async function openDataSite(engine: TestEngine) {
   const site = await openTestSite(engine)
   const admin = await signInAs('admin')
   const [category] = await db().insert(serviceCategories).values({ name: 'Speed' }).returning()
+  await db().insert(contentCategories).values({ id: category?.id, name: 'Speed', slug: 'speed' })
   const send = (set: string, body: BodyInit, cookie = admin.cookie) =>
     site.request(`/api/admin/data/${set}/import?dry=1`, { method: 'POST', body, headers: { cookie } })
   const sendToken = (set: string, token: string | null, cookie = admin.cookie) =>

@@ -24,6 +24,7 @@ const nouns: Record<SampleKind, [one: string, many: string]> = {
   post: ['post', 'posts'],
   service: ['service', 'services'],
   category: ['category of services', 'categories of services'],
+  'post-category': ['category of posts', 'categories of posts'],
   question: ['question', 'questions'],
   'member-item': ['item of the library', 'items of the library'],
   'call-type': ['type of call', 'types of calls'],
