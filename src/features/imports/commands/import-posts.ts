@@ -13,11 +13,13 @@ import { imageAddress } from '#platform/text-schema.ts'
 import type { ImportEntry } from '../contract.ts'
 import { importPage } from './import-page.ts'
 import { movePictures, type PictureOptions, startFetching } from './move-pictures.ts'
+import { type MovedCategories, openCategories } from './moved-categories.ts'
 import { entryOf, importedSlug, type MovedPage, type MovedPost, type MovedSite } from './moved-post.ts'
 import { isSameText, securePictures } from './post-pictures.ts'
 import { deadAnchors, isPublic, lastChangeOf, noteOfDate, stateFor } from './post-state.ts'
 
 type Options = Omit<PictureOptions, 'folder' | 'fetching'>
+type PostOptions = PictureOptions & { categories: MovedCategories }
 
 /**
  * Stores the posts of another blog, each with its slug, date, author and pictures; with `dryRun` it only says what it would
@@ -30,7 +32,8 @@ export async function importPosts(
 ): Promise<ImportEntry[]> {
   const done: ImportEntry[] = []
   const ofPictures = { ...options, folder, fetching: startFetching() }
-  for (const post of posts) done.push(await importPost(post, ofPictures, done))
+  const categories = await openCategories(options.dryRun)
+  for (const post of posts) done.push(await importPost(post, { ...ofPictures, categories }, done))
   for (const page of pages)
     done.push(
       await importEntry(
@@ -44,7 +47,7 @@ export async function importPosts(
   return done
 }
 
-function importPost(post: MovedPost, options: PictureOptions, before: ImportEntry[]): Promise<ImportEntry> {
+function importPost(post: MovedPost, options: PostOptions, before: ImportEntry[]): Promise<ImportEntry> {
   const store = async (result: ImportEntry) => {
     const { slug, isMade } = importedSlug(post.slug ?? post.title)
     result.path = `/blog/${slug}`
@@ -87,29 +90,35 @@ function checkTwin({ path }: ImportEntry, before: ImportEntry[]): void {
 async function storePost(
   post: MovedPost,
   slug: string,
-  options: PictureOptions,
+  options: PostOptions,
   result: ImportEntry,
 ): Promise<void> {
   const present = await importedPostAt(slug)
   if (post.content.trim() === '') throw new AppError('invalid', 'It has no text')
   const { image: _, ...words } = { ...post, status: stateFor(post, present, result) }
   const written = { ...words, excerpt: await excerptOf(post) }
+  const known = options.categories.find(post.category)
   // What is wrong is said before anything is stored.
   const input = parseInput(written, slug)
   const { html } = await renderText(input.content)
   result.notes.push(...deadAnchors(html))
-  if (present && isSame(present, { ...input, image: post.image }, options.fetch)) {
+  const isInPlace = known === undefined || known === present?.categoryId
+  if (present && isInPlace && isSame(present, { ...input, image: post.image }, options.fetch)) {
     result.kind = 'same'
     return
   }
   if (present) await checkIsChangeable(present, post, result)
+  const category = await options.categories.need(post.category)
   const { content, image, stored, notes } = await movePictures(post, options)
-  result.notes.push(...notes, ...lossesOf(post, image), ...noteOfDate(input, present))
+  result.notes.push(...category.notes, ...notes, ...lossesOf(post, image), ...noteOfDate(input, present))
   result.pictures = stored
   result.kind = present ? 'changed' : 'new'
   result.becomesPublic = isPublic(input, present) && !(present && isPublic(present))
   if (options.dryRun) return
-  const moved = parseInput({ ...written, content, image: isAddress(image) ? image : undefined }, slug)
+  const moved = {
+    ...parseInput({ ...written, content, image: isAddress(image) ? image : undefined }, slug),
+    categoryId: category.id,
+  }
   const edit = { editor: options.ownerId, expected: present?.version, origin: 'another-site' as const }
   const updatedAt = lastChangeOf(post)
   if (present) await changePost(present.id, { ...moved, slug, updatedAt }, edit)

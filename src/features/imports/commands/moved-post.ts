@@ -17,6 +17,8 @@ export type MovedPost = {
   slug?: string | undefined
   excerpt?: string | undefined
   tags?: string[] | undefined
+  /** The name of its category. */
+  category?: string | undefined
   author?: string | undefined
   publishedAt?: string | undefined
   /** When it was changed last. */

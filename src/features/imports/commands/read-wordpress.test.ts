@@ -20,9 +20,25 @@ describe('a post', () => {
       title: 'Salt & "Pepper" – why 3 < 4 <b>',
       excerpt: 'Short & sweet [sic]',
       author: "Ada O'Hara & Sons",
-      tags: ['R&D', 'Fish & Chips'],
+      category: 'R&D',
+      tags: ['Fish & Chips'],
       featured: true,
     })
+  })
+
+  test.each([
+    ['one', ['Notes'], 'Notes', ['x']],
+    ['several, of which one is a tag too', ['Notes', 'X', 'Code'], 'Notes', ['X', 'Code', 'x']],
+    ['none but what WordPress gives to all', ['Uncategorized'], undefined, ['x']],
+    ['what WordPress gives to all, and one', ['Uncategorized', 'Notes'], 'Notes', ['x']],
+  ])('in %s has the first as its category and the others as tags', async (_, names, category, tags) => {
+    const terms = names.map(
+      (name) => `<category domain="category" nicename="${name.toLowerCase()}">${cdata(name)}</category>`,
+    )
+    const all = `${terms.join('')}<category domain="post_tag" nicename="x">x</category></item>`
+    const { posts } = await read(exportOf(item({}).replace('</item>', all)))
+    expect(posts[0]).toMatchObject({ tags })
+    expect(posts[0]?.category).toBe(category)
   })
 
   test.each([

@@ -137,7 +137,7 @@ async function readPost(
     content,
     slug: slugOf(item) || undefined,
     excerpt: plainWords(withoutShortcodes(textOf(item, 'excerpt:encoded'))) || undefined,
-    tags: tagsOf(item),
+    ...tagsOf(item),
     author: authors.get(login) || login || undefined,
     publishedAt: isPublic ? publishedAt : undefined,
     changedAt: changeOf(item),
@@ -200,14 +200,15 @@ function statusOf(
   return 'draft'
 }
 
-const tagsOf = (item: XmlElement) => [
-  ...new Set(
-    all(item, 'category')
-      .filter(({ attributes }) => ['category', 'post_tag'].includes(attributes.domain ?? ''))
-      .filter(({ attributes }) => attributes.nicename !== 'uncategorized')
-      .map((category) => plainWords(category.text)),
-  ),
-]
+/** The first category, and the tags with any further categories. */
+function tagsOf(item: XmlElement): Pick<MovedPost, 'category' | 'tags'> {
+  const terms = all(item, 'category').filter(({ attributes }) => attributes.nicename !== 'uncategorized')
+  const first = terms.find(({ attributes }) => attributes.domain === 'category')
+  const tags = terms
+    .filter((term) => term !== first && ['category', 'post_tag'].includes(term.attributes.domain ?? ''))
+    .map((term) => plainWords(term.text))
+  return { category: first && plainWords(first.text), tags: [...new Set(tags)] }
+}
 
 function attachmentOf(item: XmlElement): WordPressSite['attachments'] {
   const address = textOf(item, 'wp:attachment_url')

@@ -94,15 +94,18 @@ const nameIn = (value: unknown) => {
 }
 
 /**
- * The tags and categories of a post. Whether several words in one text are as many tags is for the generator to say (`splits`):
- * they are for Jekyll, and one for Hugo and Eleventy.
+ * The first category of a post, and its tags with any further categories. Whether several words in one text are as many tags is
+ * for the generator to say (`splits`): they are for Jekyll, and one for Hugo and Eleventy.
  */
-export function tagsOf(fields: Fields, splits: boolean): string[] {
+export function tagsOf(fields: Fields, splits: boolean): { category: string | undefined; tags: string[] } {
   const { taxonomies } = fields
   const zola = isFields(taxonomies) ? plainFields(taxonomies) : {}
   const { tags = zola.tags ?? fields.topics ?? fields.labels, categories = zola.categories } = fields
-  const all = [tags, categories].flatMap((value) => listOf(value, splits))
-  return [...new Set([...all, ...listOf(fields.tag), ...listOf(fields.category)])]
+  const [category, ...others] = [...listOf(categories, splits), ...listOf(fields.category)].filter(
+    (name) => !/^uncategori[sz]ed$/i.test(name),
+  )
+  const all = [...listOf(tags, splits), ...others.filter((name) => name !== category), ...listOf(fields.tag)]
+  return { category, tags: [...new Set(all)] }
 }
 
 /** The first author's name. */

@@ -64,7 +64,7 @@ export async function readPost(
     slug: textOf(fields.slug) ?? place.slug,
     language: textOf(fields.slug) ? place.language : undefined,
     excerpt: excerptOf(fields),
-    tags: tagsOf(fields, !['hugo', 'eleventy'].includes(origin.generator ?? '')),
+    ...tagsOf(fields, !['hugo', 'eleventy'].includes(origin.generator ?? '')),
     author: authorOf(fields),
     publishedAt: date,
     changedAt: readable(changeOf(fields), origin.zone),
