@@ -1,6 +1,7 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiCaller, ifMatch } from '#platform/api-client.ts'
 import { freshListQuery } from '#ui/lists/paged-query.ts'
+import type { PostCategory } from '../contract/categories.ts'
 import type { blogContract } from '../contract/endpoints.ts'
 import type { DraftFields, ManagedPost, PostVersion } from '../contract/schemas.ts'
 import { clearLists } from '../query-options.ts'
@@ -59,6 +60,11 @@ export const editedPostQuery = (key: EditedKey) =>
 
 /** Formatted text from the clipboard as Markdown. */
 export const pasteAsMarkdown = (html: string) => call('POST /api/blog/preview/markdown', { body: { html } })
+/** The categories that a writer chooses from; they may have changed since the editor was open last. */
+export const categoryChoicesQuery = queryOptions<PostCategory[]>({
+  queryKey: ['/api/blog/admin/categories'],
+  staleTime: 0,
+})
 
 export const previewQuery = (content: string) =>
   queryOptions({

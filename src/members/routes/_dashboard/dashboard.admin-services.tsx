@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PostCategoriesCard } from '#features/blog/components/categories/post-categories-card.tsx'
-import { postCategoryOptions } from '#features/blog/query-options/categories.ts'
 import { CategoriesCard } from '#features/catalogue/components/administration/categories-card.tsx'
 import { ServicesCard } from '#features/catalogue/components/administration/services-card.tsx'
 import { categoryOptions, serviceOptions } from '#features/catalogue/query-options.ts'
@@ -14,14 +13,9 @@ import { ContentTabs, type ServiceList } from './-content-tabs.tsx'
 export const Route = createFileRoute('/_dashboard/dashboard/admin-services')({
   // Every page knows of this one, but only its own code reads what the address says.
   validateSearch: (search): { list?: ServiceList | undefined } => search,
+  // Those of posts are read when they are shown: what the loader names is part of the first script of every page.
   loader: ({ context: { queryClient } }) =>
-    prefetch(
-      queryClient,
-      serviceOptions.list,
-      categoryOptions.list,
-      postCategoryOptions.list,
-      faqOptions.list,
-    ),
+    prefetch(queryClient, serviceOptions.list, categoryOptions.list, faqOptions.list),
   component: ServicesPage,
 })
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
-import { categoryChoicesQuery } from '../../query-options/categories.ts'
+import { categoryChoicesQuery } from '../../query-options/editing.ts'
 import { MarkdownField } from './markdown-field.tsx'
 import type { EditorForm } from './use-post-editing.ts'
 
