@@ -6,7 +6,7 @@ import type { RequireConfirmation } from '#platform/http/api-router.ts'
 import { implement } from '#platform/http/implement.ts'
 import { memberOf } from '#platform/http/request-context.ts'
 import { communicationsContract } from './communications/contract.ts'
-import { listEmails, readSummary, retryOutboxEmail } from './communications/queries.ts'
+import { giveUpOutboxEmail, listEmails, readSummary, retryOutboxEmail } from './communications/queries.ts'
 import { dataContract } from './data/contract.ts'
 import { datasets } from './data/datasets.ts'
 import { describeSets } from './data/queries/described.ts'
@@ -45,6 +45,7 @@ export const screensApi = (
     'POST /api/admin/mails/resend': ({ body }) => resendEmails(secretLinks(), body.unsure),
     'POST /api/admin/mails/{id}/retry': ({ params, query }) =>
       retryOutboxEmail(secretLinks(), params.id, query.unsure),
+    'POST /api/admin/mails/{id}/give-up': ({ params }) => giveUpOutboxEmail(params.id),
   }),
   data: implement(dataContract, {
     'GET /api/data': (_, context) => describeSets(memberOf(context).role),

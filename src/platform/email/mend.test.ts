@@ -128,6 +128,21 @@ describe.each(engines)('emails that the server does not take on %s', (engine) =>
     }
   })
 
+  test('are not sent by a second process as well while one sends them after the server had been away', async () => {
+    await queue()
+    server.settings.refuseAt = { from: { code: 421, message: 'come back later' } }
+    await send()
+    server.settings.refuseAt = {}
+    await makeDue()
+    void sendDueEmails(() => new Promise(() => {}))
+    await expect.poll(async () => (await rows())[0]?.attempts).toBe(2)
+    // What the second process sends shows it that the server takes everybody's mail again.
+    await queue('grace@example.org')
+    await send()
+    expect(server.received.map(({ to }) => to)).toEqual([['grace@example.org']])
+    expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 2 }, { state: 'sent' }])
+  })
+
   test('fail alone where their recipient is refused', async () => {
     await queue('nobody@example.org')
     await queue()

@@ -158,6 +158,19 @@ export const isRetryable = sql<boolean>`${emailOutbox.text} is not null
   and ${emailOutbox.state} in ('waiting', 'failed') and ${emailOutbox.lastError} is not null
   and ${emailOutbox.expiresAt} > now()`
 
+/**
+ * Gives up a failed email: it stays listed until its term ends, is not counted any more and not sent again with the others. False when
+ * it has not failed, or when there is none.
+ */
+export async function giveUpEmail(id: number): Promise<boolean> {
+  const given = await db()
+    .update(emailOutbox)
+    .set({ isGivenUp: true })
+    .where(and(eq(emailOutbox.id, id), eq(emailOutbox.state, 'failed')))
+    .returning({ id: emailOutbox.id })
+  return given.length > 0
+}
+
 /** The emails to an account or to email addresses, in lower case. Without their text, which may hold a link that opens something. */
 export const emailRows = (accountId: number, addresses: string[]): Rows =>
   rowsOf(

@@ -32,8 +32,8 @@ const maxResent = 200
 type Failed = Pick<typeof emailOutbox.$inferSelect, 'id' | 'text' | 'calendar'>
 
 /**
- * Sends the failed emails within their term again at once, as new ones, also what waits for the server; those that may have arrived
- * only where `unsure` is true, and then them alone. Gives how. Fails with `conflict` where there is none.
+ * Sends the failed emails within their term again at once, as new ones, but those that were given up, also what waits for the server;
+ * those that may have arrived only where `unsure` is true, and then them alone. Gives how. Fails with `conflict` where there is none.
  */
 export const resendEmails = (links: SecretLink[], unsure: boolean): Promise<Resending> =>
   tx(async () => {
@@ -44,7 +44,7 @@ export const resendEmails = (links: SecretLink[], unsure: boolean): Promise<Rese
     return done
   })
 
-const isFailed = and(eq(emailOutbox.state, 'failed'), isRetryable)
+const isFailed = and(eq(emailOutbox.state, 'failed'), eq(emailOutbox.isGivenUp, false), isRetryable)
 
 const countPostponed = () => db().$count(emailOutbox, isPostponed)
 
@@ -110,7 +110,10 @@ async function release(
   const { outcome, ...texts } = await renewLinks(links, failed)
   await db()
     .update(emailOutbox)
-    .set({ ...texts, state: 'waiting', attempts: 0, failure: null, nextAttemptAt: presentInstant })
+    .set({
+      ...{ ...texts, state: 'waiting', isGivenUp: false },
+      ...{ attempts: 0, failure: null, nextAttemptAt: presentInstant },
+    })
     .where(eq(emailOutbox.id, failed.id))
   await publish(emailChannel, '')
   return outcome

@@ -31,6 +31,8 @@ export const emailOutbox = pgTable('mail_outbox', {
   nextAttemptAt: instant('next_attempt_at').notNull().default(sql`now()`),
   expiresAt: instant('expires_at').notNull(),
   sentAt: instant('sent_at'),
+  /** A failed one that an admin has given up: it is neither counted nor sent again with the others. */
+  isGivenUp: boolean('is_given_up').notNull().default(false),
   /** Does not wait after a restore: somebody has just asked for it, and cannot go on without. */
   isAwaited: boolean('is_awaited').notNull().default(false),
 })

@@ -11,7 +11,7 @@ const usualAttempts = 3
 /** What did not go out; null where everything does, and without a mail server. */
 export async function undeliveredEmails(): Promise<Undelivered | null> {
   if (!sendsMail()) return null
-  const { id, state, attempts, failure, lastError, expiresAt } = emailOutbox
+  const { id, state, attempts, failure, lastError, expiresAt, isGivenUp } = emailOutbox
   const isTold = sql`(${state} = 'failed' or ${isPostponed} or (${state} = 'waiting' and ${lastError} is not null
     and (${failure} is distinct from 'later' or ${attempts} > ${usualAttempts})))`
   const rows = await db()
@@ -25,7 +25,7 @@ export async function undeliveredEmails(): Promise<Undelivered | null> {
         filter (where ${lastError} is not null))[1]`,
     })
     .from(emailOutbox)
-    .where(sql`${state} in ('waiting', 'failed') and ${isTold} and ${expiresAt} > now()`)
+    .where(sql`${state} in ('waiting', 'failed') and ${isTold} and not ${isGivenUp} and ${expiresAt} > now()`)
     .groupBy(state)
   if (rows.length === 0) return null
   const of = (name: keyof Undelivered) => {

@@ -18,6 +18,7 @@ export const OutboxEmail = z.object({
   expiresAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
   canRetry: z.boolean(),
+  isGivenUp: z.boolean().describe('An admin has given up this failed email'),
   mayHaveArrived: z
     .boolean()
     .describe(
@@ -89,5 +90,12 @@ export const communicationsContract = {
     }),
     output: OutboxEmail,
     summary: 'Send an email again that could not be sent; 409 when it may have arrived, unless that is said',
+  },
+  'POST /api/admin/mails/{id}/give-up': {
+    access: admins,
+    params: Id,
+    output: OutboxEmail,
+    summary:
+      'Give up a failed email: it stays listed until its term ends, and is neither counted nor sent again with the others',
   },
 } satisfies Contract

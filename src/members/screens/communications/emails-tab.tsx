@@ -11,7 +11,7 @@ import { preloadsDialog, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { AdminList } from '#ui/lists/admin-list.tsx'
 import { ItemTable } from '#ui/lists/item-table.tsx'
 import type { OutboxEmail } from './contract.ts'
-import { emailsQuery, noEmailFilter, retryEmail } from './query-options.ts'
+import { emailsQuery, giveUpEmail, noEmailFilter, retryEmail } from './query-options.ts'
 import { ResendPanel } from './resend-panel.tsx'
 
 const noServer =
@@ -65,12 +65,19 @@ function EmailTable({ emails }: { emails: OutboxEmail[] }) {
       ]}
       rowClass="@3xl:grid-cols-[minmax(0,1fr)_7rem_13rem]"
       actionClass="narrow-card:row-span-2 narrow-card:row-start-2 @3xl:col-start-3! @3xl:row-span-1! wide-card:w-36 wide-card:pr-6!"
-      action={(email) => email.canRetry && <RetryButton email={email} />}
+      action={(email) =>
+        email.canRetry && (
+          <div className="flex flex-wrap gap-2 @3xl:grid">
+            <RetryButton email={email} />
+            {email.state === 'failed' && !email.isGivenUp && <GiveUpButton email={email} />}
+          </div>
+        )
+      }
     />
   )
 }
 
-function Summary({ email: { subject, recipient, lastError, state, attempts } }: { email: OutboxEmail }) {
+function Summary({ email: { subject, recipient, lastError, state, attempts, isGivenUp } }: { email: OutboxEmail }) {
   return (
     <>
       <span className="block font-medium wrap-anywhere">{subject}</span>
@@ -79,6 +86,9 @@ function Summary({ email: { subject, recipient, lastError, state, attempts } }: 
         <span className="mt-1 block text-sm text-danger wrap-anywhere">
           {attempts === 1 ? 'One attempt failed:' : `${attempts} attempts failed:`} {lastError}
         </span>
+      )}
+      {isGivenUp && state === 'failed' && (
+        <span className="mt-1 block text-sm text-muted">Given up: it is not sent again with the others.</span>
       )}
     </>
   )
@@ -105,6 +115,21 @@ function When({ email }: { email: OutboxEmail }) {
     </>
   )
 }
+
+/** The mail stays listed; it is only not counted any more. */
+const GiveUpButton = ({ email: { id, subject, recipient } }: { email: OutboxEmail }) => (
+  <MutationButton
+    mutation={giveUpEmail}
+    input={id}
+    failure="Mail Not Given Up"
+    done={{ title: 'Given Up', description: `The mail to ${recipient} is not counted as failed any more.` }}
+    variant="quiet"
+    aria-label={`Give up: ${subject}, to ${recipient}`}
+    className="whitespace-nowrap"
+  >
+    Give Up
+  </MutationButton>
+)
 
 /** What may have arrived is only sent again after a second press. */
 function RetryButton({ email }: { email: OutboxEmail }) {

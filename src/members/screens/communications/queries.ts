@@ -9,7 +9,7 @@ import { selectPage } from '#platform/cursor.ts'
 import { countBy } from '#platform/database/count-by.ts'
 import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
-import { isRetryable } from '#platform/email/outbox.ts'
+import { giveUpEmail, isRetryable } from '#platform/email/outbox.ts'
 import { resendEmail, type SecretLink } from '#platform/email/resend.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import type { communicationsContract, OutboxEmail, Summary } from './contract.ts'
@@ -66,6 +66,15 @@ export async function retryOutboxEmail(
       expired: noUse,
     }
     throw new AppError('conflict', reasons[state])
+  }
+  return listedEmail(id)
+}
+
+/** Gives up a failed email. Fails with `missing` when there is no such email, and with `conflict` when it has not failed. */
+export async function giveUpOutboxEmail(id: number): Promise<OutboxEmail> {
+  if (!(await giveUpEmail(id))) {
+    await listedEmail(id)
+    throw new AppError('conflict', 'Only a mail that has failed can be given up')
   }
   return listedEmail(id)
 }

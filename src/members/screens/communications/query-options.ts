@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { EmailState } from '#features/contact/contract.ts'
 import { apiCaller } from '#platform/api-client.ts'
 import { changeInLists, listQuery } from '#ui/lists/paged-query.ts'
@@ -33,13 +33,25 @@ export const resendEmails = mutationOptions({
     ]),
 })
 
+/** Shows an email as it is now, and counts again. */
+function showChanged(client: QueryClient, email: OutboxEmail): OutboxEmail {
+  changeInLists<OutboxEmail>(client, emailsPath, email)
+  void client.invalidateQueries(summaryQuery)
+  void client.invalidateQueries(resendingQuery)
+  return email
+}
+
 export const retryEmail = mutationOptions({
   mutationFn: async ({ id, mayHaveArrived }: Pick<OutboxEmail, 'id' | 'mayHaveArrived'>, { client }) => {
     const unsure = mayHaveArrived ? 'true' : 'false'
-    const email = await call('POST /api/admin/mails/{id}/retry', { params: { id }, query: { unsure } })
-    changeInLists<OutboxEmail>(client, emailsPath, email)
-    void client.invalidateQueries(summaryQuery)
-    void client.invalidateQueries(resendingQuery)
-    return email
+    return showChanged(
+      client,
+      await call('POST /api/admin/mails/{id}/retry', { params: { id }, query: { unsure } }),
+    )
   },
+})
+
+export const giveUpEmail = mutationOptions({
+  mutationFn: async (id: number, { client }) =>
+    showChanged(client, await call('POST /api/admin/mails/{id}/give-up', { params: { id } })),
 })

@@ -9,10 +9,11 @@ import {
 import { oneTimeLinks } from '#features/accounts/table.ts'
 import { newsletter } from '#features/newsletter/table.ts'
 import { db, tx } from '#platform/database/database.ts'
-import { sendDueEmails } from '#platform/email/delivery.ts'
+import { expireEmails, sendDueEmails } from '#platform/email/delivery.ts'
 import { queueEmail } from '#platform/email/outbox.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import { openTransport, type SendEmail } from '#platform/email/transport.ts'
+import { undeliveredEmails } from '#platform/email/undelivered.ts'
 import { openEmailServer, sender } from '#testing/email-server.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import type { OutboxEmail, Resending } from './contract.ts'
@@ -205,5 +206,48 @@ describe.each(engines)('failed emails on %s', (engine) => {
         text: expect.stringContaining('5.1.1 no such user'),
       }),
     )
+  })
+
+  test('are given up by an admin: not counted and not sent with the others, listed as failed until their term ends', async () => {
+    const id = await queue('stays away')
+    await queue('fails too')
+    await fail()
+    const read = async (path: string) => (await site.request(path, { headers: { cookie } })).json()
+    const counts = async () => ({
+      today: (await read('/api/admin/today')).emails?.failed.count ?? 0,
+      system: ((await read('/api/admin/system')).findings as { title: string }[])
+        .map(({ title }) => title)
+        .find((title) => title.includes('failed')),
+    })
+    expect(await counts()).toEqual({ today: 2, system: 'Two emails failed' })
+    const giveUp = (wanted: number) => site.send('POST', `/api/admin/mails/${wanted}/give-up`, {}, { cookie })
+    for (const _ of [1, 2])
+      expect(await (await giveUp(id)).json()).toMatchObject({ id, state: 'failed', isGivenUp: true })
+    expect(await counts()).toEqual({ today: 1, system: 'One email failed' })
+    expect(await preview()).toEqual({ ...nothing, unchanged: 1 })
+    expect((await resend()).body).toEqual({ ...nothing, unchanged: 1 })
+    await send()
+    expect(server.received).toHaveLength(1)
+    expect(await counts()).toEqual({ today: 0, system: undefined })
+    const listed = async () => (await read('/api/admin/mails?search=stays')) as OutboxEmail[]
+    expect(await listed()).toMatchObject([{ state: 'failed', isGivenUp: true, canRetry: true }])
+    await db().update(emailOutbox).set({ expiresAt: sql`now()` }).where(eq(emailOutbox.id, id))
+    await expireEmails()
+    expect(await listed()).toMatchObject([{ state: 'expired', canRetry: false }])
+    expect([(await giveUp(id)).status, (await giveUp(9999)).status]).toEqual([409, 404])
+  })
+
+  test('that were given up are sent again when that is asked of one, and are counted again when it fails', async () => {
+    const id = await queue('once more')
+    await fail()
+    await site.send('POST', `/api/admin/mails/${id}/give-up`, {}, { cookie })
+    const retry = () => site.send('POST', `/api/admin/mails/${id}/retry`, undefined, { cookie })
+    expect(await (await retry()).json()).toMatchObject({ state: 'waiting', isGivenUp: false })
+    await fail()
+    expect((await undeliveredEmails())?.failed.count).toBe(1)
+    await retry()
+    await send()
+    expect(server.received).toHaveLength(1)
+    expect((await site.send('POST', `/api/admin/mails/${id}/give-up`, {}, { cookie })).status).toBe(409)
   })
 })
