@@ -83,14 +83,14 @@ async function keepNewestDoubtful(): Promise<void> {
 }
 
 /**
- * Takes a doubtful message as real, which is unread then; any other stays as it is. The admin who does it is not notified of it.
+ * Takes a doubtful message as real, which is read then, as the admin who does it has it open and is not notified; any other stays as it is.
  * Fails with `missing` when there is no such message.
  */
 export async function acceptMessage(admin: Member, id: number): Promise<OpenedMessage> {
   return tx(async () => {
     const [accepted] = await db()
       .update(contactMessages)
-      .set({ status: 'unread' })
+      .set({ status: 'read' })
       .where(and(eq(contactMessages.id, id), isDoubtful))
       .returning()
     if (accepted) {

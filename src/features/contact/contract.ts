@@ -115,7 +115,7 @@ export const contactContract = {
     ...byId,
     output: OpenedMessage,
     summary:
-      'Take a doubtful contact message as real: from now on it is unread, counts, and the other admins are told. Again it stays so',
+      'Take a doubtful contact message as real: from now on it is read, as one that was opened, counts, and the other admins are told. Again it stays so',
   },
   'POST /api/admin/messages/{id}/read': {
     ...byId,

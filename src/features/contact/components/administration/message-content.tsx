@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
+import { type QueryClient, useMutation } from '@tanstack/react-query'
+import { useId, useRef } from 'react'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
@@ -37,23 +37,33 @@ export default function MessageContent({ message, sendsMail, onClose }: MessageC
   )
 }
 
-/** Why a message is doubtful, and the press that makes it real. */
-const Doubt = ({ id }: { id: number }) => (
-  <div className="grid justify-items-start gap-4 border-t border-line pt-6">
-    <p className="max-w-[39.8em] text-md text-muted">
-      This may be from a robot: a hidden field of the form was filled in. A password manager can do that too.
-      Nobody was told of this message. It is deleted after 30 days.
-    </p>
-    <MutationButton
-      mutation={{ mutationFn: (message: number, { client }) => takeAsReal(client, message) }}
-      input={id}
-      failure="Message Not Changed"
-      done={{ title: 'Taken as a Real Message' }}
-    >
-      This Is a Real Message
-    </MutationButton>
-  </div>
-)
+/** Why a message is doubtful, and the press that makes it real: then what shows it has the focus, as when one is opened. */
+function Doubt({ id }: { id: number }) {
+  const box = useRef<HTMLDivElement>(null)
+  const accept = async (message: number, { client }: { client: QueryClient }) => {
+    const shown = box.current?.closest<HTMLElement>('[tabindex="-1"]')
+    const accepted = await takeAsReal(client, message)
+    const { activeElement, body } = document
+    if (activeElement === body || shown?.contains(activeElement)) shown?.focus()
+    return accepted
+  }
+  return (
+    <div ref={box} className="grid justify-items-start gap-4 border-t border-line pt-6">
+      <p className="max-w-[39.8em] text-md text-muted">
+        This may be from a robot: a hidden field of the form was filled in. A password manager can do that
+        too. Nobody was told of this message. It is deleted after 30 days.
+      </p>
+      <MutationButton
+        mutation={{ mutationFn: accept }}
+        input={id}
+        failure="Message Not Changed"
+        done={{ title: 'Taken as a Real Message' }}
+      >
+        This Is a Real Message
+      </MutationButton>
+    </div>
+  )
+}
 
 function MessageReplies({ replies }: Pick<OpenedMessage, 'replies'>) {
   const id = useId()
