@@ -64,7 +64,49 @@ describe.each(engines)('emailed links on %s', (engine) => {
       expect(response.status).toBe(200)
       expect((await response.json()).user.isEmailVerified).toBe(true)
       expect((await browser.me()).isEmailVerified).toBe(true)
-      expect((await confirm()).status).toBe(400)
+      const again = await confirm()
+      expect([again.status, await again.json()]).toEqual([
+        409,
+        { code: 'verified-already', message: 'This email is verified already' },
+      ])
+    })
+
+    test('say that the email is verified already, also an older one, for 90 days and to that member only', async () => {
+      const { browser, person, verification, user } = await registered()
+      const path = '/api/auth/email-verification/confirm'
+      await browser.send('POST', '/api/auth/email-verification')
+      const newer = await nextToken(person.email, 'verify-email')
+      expect((await browser.send('POST', path, { token: newer })).status).toBe(200)
+      const statuses = async (by = browser) =>
+        Promise.all(
+          [verification, newer].map(async (token) => (await by.send('POST', path, { token })).status),
+        )
+      expect(await statuses()).toEqual([409, 409])
+      const stranger = await registered()
+      await stranger.browser.send('POST', path, { token: stranger.verification })
+      expect(await statuses(stranger.browser)).toEqual([400, 400])
+      const age = (days: number) =>
+        db()
+          .update(oneTimeLinks)
+          .set({ expiresAt: sql`${oneTimeLinks.expiresAt} - make_interval(days => ${days})` })
+          .where(eq(oneTimeLinks.userId, user.id))
+      await age(89)
+      await purgeAccounts()
+      expect(await statuses()).toEqual([409, 409])
+      await age(2)
+      await purgeAccounts()
+      expect(await statuses()).toEqual([400, 400])
+    })
+
+    test('are not valid any more for an email that the member has left', async () => {
+      const { browser, verification, user } = await registered()
+      const path = '/api/auth/email-verification/confirm'
+      await browser.send('POST', path, { token: verification })
+      await db()
+        .update(users)
+        .set({ email: `left-${user.id}@example.org`, username: null, usernameFolded: null })
+        .where(eq(users.id, user.id))
+      expect((await browser.send('POST', path, { token: verification })).status).toBe(400)
     })
 
     test('do nothing when they are only opened, or confirmed by anybody else', async () => {

@@ -58,7 +58,8 @@ describe.each(engines)('the notification email on %s', (engine) => {
     const response = await confirm(token)
     expect(await response.json()).toMatchObject({ notificationEmail: desk, pendingNotificationEmail: null })
     expect(await recipientsOf(user.id)).toEqual([desk])
-    expect((await confirm(token)).status).toBe(400)
+    const again = await confirm(token)
+    expect([again.status, await again.json()]).toMatchObject([409, { code: 'verified-already' }])
   })
 
   test('needs a confirmation to change and to go, and none to stay', async () => {

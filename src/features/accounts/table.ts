@@ -90,6 +90,8 @@ export const oneTimeLinks = pgTable('one_time_links', {
   email: text('email'),
   createdAt: instant('created_at').notNull().default(sql`now()`),
   expiresAt: instant('expires_at'),
+  /** Of a link to verify an email: since when that is verified. It does nothing any more. */
+  usedAt: instant('used_at'),
 })
 
 export const invitations = pgTable(

@@ -1,5 +1,6 @@
-import { and, eq, gt, gte, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { brand } from '#features/site/domain/site.ts'
+import { AppError } from '#platform/app-error.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
 import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
@@ -41,6 +42,7 @@ const isUsable = (purpose: Purpose, token: string) =>
   and(
     eq(oneTimeLinks.tokenHash, hashSecret(token)),
     eq(oneTimeLinks.purpose, purpose),
+    isNull(oneTimeLinks.usedAt),
     or(isNull(oneTimeLinks.expiresAt), gt(oneTimeLinks.expiresAt, sql`now()`)),
   )
 
@@ -74,7 +76,9 @@ async function renewLink(secret: string): Promise<string | undefined> {
       tokenHash: hashSecret(token),
       expiresAt: sql`case ${purpose} when 'undo-email' then ${expiresAt} else ${anew} end`,
     })
-    .where(and(eq(oneTimeLinks.tokenHash, hashSecret(secret)), ne(purpose, 'setup')))
+    .where(
+      and(eq(oneTimeLinks.tokenHash, hashSecret(secret)), ne(purpose, 'setup'), isNull(oneTimeLinks.usedAt)),
+    )
     .returning({ purpose })
   return renewed[0] && token
 }
@@ -87,13 +91,57 @@ export const accountLinks: SecretLink[] = [
   '/reset-password?for=undo&token=',
 ].map((begin) => ({ begin, renew: renewLink }))
 
-/** Deletes the emailed links of a user: those of one purpose, or all but those that undo a change of the email. */
+type Verification = 'verify-email' | 'verify-notification-email'
+
+const isOfEmail = (purpose: Verification, { userId, email }: Link) =>
+  and(
+    eq(oneTimeLinks.purpose, purpose),
+    eq(oneTimeLinks.userId, userId),
+    eq(sql`lower(${oneTimeLinks.email})`, email.toLowerCase()),
+  )
+
+/** Days for which a link is known whose email is verified. */
+const knownDays = 90
+
+/** Ends the links that verify an email of a user, since it is verified now. */
+export async function endVerifications(purpose: Verification, link: Link): Promise<void> {
+  await db()
+    .update(oneTimeLinks)
+    .set({ usedAt: sql`now()`, expiresAt: sql`now() + make_interval(days => ${knownDays})` })
+    .where(and(isOfEmail(purpose, link), isNull(oneTimeLinks.usedAt)))
+}
+
+/** Fails where a token verifies nothing: with `conflict` and the code `verified-already` where that is since the user's email is verified. */
+export async function refuseVerification(
+  purpose: Verification,
+  token: string,
+  { userId, email }: { userId: number; email: string | null },
+): Promise<never> {
+  const isKnown =
+    email !== null &&
+    (await db().$count(
+      oneTimeLinks,
+      and(
+        isOfEmail(purpose, { userId, email }),
+        eq(oneTimeLinks.tokenHash, hashSecret(token)),
+        isNotNull(oneTimeLinks.usedAt),
+      ),
+    )) > 0
+  if (isKnown) throw verifiedAlready()
+  throw new AppError('invalid', 'This link is not valid any more')
+}
+
+export const verifiedAlready = () =>
+  new AppError('conflict', 'This email is verified already', { details: { code: 'verified-already' } })
+
+/** Deletes the emailed links of a user that still work: those of one purpose, or all but those that undo a change of the email. */
 export async function dropLinksOf(userId: number, purpose?: Purpose): Promise<void> {
   await db()
     .delete(oneTimeLinks)
     .where(
       and(
         eq(oneTimeLinks.userId, userId),
+        isNull(oneTimeLinks.usedAt),
         purpose ? eq(oneTimeLinks.purpose, purpose) : ne(oneTimeLinks.purpose, 'undo-email'),
       ),
     )

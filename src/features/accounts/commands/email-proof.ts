@@ -9,7 +9,15 @@ import { noticeChannel } from '../queries/notices.ts'
 import { accountChannel } from '../queries/session.ts'
 import { userOf } from '../queries/users.ts'
 import { identities, notices, userSettings, users } from '../table.ts'
-import { dropLinksOf, sendMoveVerification, sendVerification, takeLink } from './email-links.ts'
+import {
+  dropLinksOf,
+  endVerifications,
+  findLink,
+  refuseVerification,
+  sendMoveVerification,
+  sendVerification,
+  verifiedAlready,
+} from './email-links.ts'
 import { removePasskeysOf } from './passkeys/answers.ts'
 import { usePendingEmail } from './pending-email.ts'
 import { endSessionsOf, lockOwnAccount, renewSession } from './sessions.ts'
@@ -25,6 +33,7 @@ type Kept = { sid?: string; via?: string }
  * notification email goes, and nothing is sent to other addresses. Orders, messages, files and reviews stay.
  */
 export async function proveEmail({ id, email, isEmailVerified }: Account, kept: Kept = {}): Promise<void> {
+  await endVerifications('verify-email', { userId: id, email })
   if (isEmailVerified) return
   await endSessionsOf(id, kept.sid)
   await dropLinksOf(id)
@@ -57,7 +66,7 @@ export async function resendVerification(member: Member): Promise<{ message: str
   const { pendingEmail, isEmailVerified, ...user } = await userOf(id)
   const email = pendingEmail ?? user.email
   if (!email) throw new AppError('conflict', 'This account has no email yet')
-  if (isEmailVerified && !pendingEmail) throw new AppError('conflict', 'This email is verified already')
+  if (isEmailVerified && !pendingEmail) throw verifiedAlready()
   await tx(async () => {
     await lockOwnAccount(member)
     await (pendingEmail ? sendMoveVerification : sendVerification)({ userId: id, email })
@@ -68,15 +77,17 @@ export async function resendVerification(member: Member): Promise<{ message: str
 /**
  * Verifies a member's email by the token of an emailed link, with the effects of `proveEmail`; this session stays and gets
  * a new id. Only for the signed-in member: who registered another person's address must not have it verified by that
- * person's click. A pending email is in force from now on. Fails with `invalid` for any other token, and as `usePendingEmail` does.
+ * person's click. A pending email is in force from now on. Fails as `refuseVerification` does for any other token, and as
+ * `usePendingEmail` does.
  */
 export async function verifyEmail(member: Member, token: string, context: RequestContext): Promise<void> {
   const { id, sid, via } = member
   await tx(async () => {
     await lockOwnAccount(member)
-    const link = await takeLink('verify-email', token)
-    if (!link || link.userId !== id) throw new AppError('invalid', 'This link is not valid any more')
+    const link = await findLink('verify-email', token)
     const { email, pendingEmail, isEmailVerified } = await userOf(id)
+    if (!link || link.userId !== id)
+      return refuseVerification('verify-email', token, { userId: id, email: isEmailVerified ? email : null })
     if (pendingEmail !== null && pendingEmail.toLowerCase() === link.email.toLowerCase()) {
       await usePendingEmail(id)
       return renewSession(context, member)

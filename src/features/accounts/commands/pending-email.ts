@@ -9,7 +9,7 @@ import { hasSecondFactor } from '../queries/second-factor.ts'
 import { accountChannel } from '../queries/session.ts'
 import { userOf } from '../queries/users.ts'
 import { identities, userSettings, users } from '../table.ts'
-import { type DatedLink, dropLinksOf, dropUndoLinksSince } from './email-links.ts'
+import { type DatedLink, dropLinksOf, dropUndoLinksSince, endVerifications } from './email-links.ts'
 import { explainTakenName, isSameName, withFolded } from './registration.ts'
 import { byMember, lockUser, recordInAudit } from './roles.ts'
 import { removeSecondFactor } from './second-factor/enrolment.ts'
@@ -26,6 +26,7 @@ export async function usePendingEmail(userId: number): Promise<void> {
   if (email === null) throw new AppError('conflict', 'No new email waits for its confirmation')
   await takeUnproved(email, userId)
   await storeEmail(before, email)
+  await endVerifications('verify-email', { userId, email })
   await dropLinksOf(userId)
   await tellOfMove(before)
 }

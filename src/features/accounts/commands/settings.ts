@@ -9,7 +9,13 @@ import { noticeChannel } from '../queries/notices.ts'
 import { settingsOf, userOf } from '../queries/users.ts'
 import { userSettings } from '../table.ts'
 import { requireConfirmation } from './confirmation.ts'
-import { dropLinksOf, sendNotificationVerification, takeLink } from './email-links.ts'
+import {
+  dropLinksOf,
+  endVerifications,
+  findLink,
+  refuseVerification,
+  sendNotificationVerification,
+} from './email-links.ts'
 import { sendSecurityEmail } from './security-notices.ts'
 import { lockOwnAccount } from './sessions.ts'
 
@@ -92,15 +98,19 @@ export async function resendNotificationVerification(member: Member): Promise<{ 
 
 /**
  * Uses the pending notification email from now on, by the token of the link mailed to it. Only for the signed-in member,
- * as with `verifyEmail`. Fails with `invalid` for any other token.
+ * as with `verifyEmail`. Fails as `refuseVerification` does for any other token.
  */
 export async function verifyNotificationEmail(member: Member, token: string): Promise<void> {
   await tx(async () => {
     await lockOwnAccount(member)
-    const link = await takeLink('verify-notification-email', token)
-    const { pendingNotificationEmail: email } = await settingsOf(member.id)
+    const link = await findLink('verify-notification-email', token)
+    const { notificationEmail, pendingNotificationEmail: email } = await settingsOf(member.id)
     if (!link || link.userId !== member.id || !isSame(link.email, email))
-      throw new AppError('invalid', 'This link is not valid any more')
+      return refuseVerification('verify-notification-email', token, {
+        userId: member.id,
+        email: notificationEmail,
+      })
+    await endVerifications('verify-notification-email', link)
     await storeSettings(member.id, { notificationEmail: email, pendingNotificationEmail: null })
   })
 }

@@ -104,7 +104,7 @@ const columnsOfTables: Record<string, Columns> = {
       'id email subscribed_at is_active status consent_source consent_at confirm_sent_at asked_at bounces',
     secret: 'confirm_token_hash',
   },
-  one_time_links: { shown: 'purpose user_id email created_at expires_at', secret: 'token_hash' },
+  one_time_links: { shown: 'purpose user_id email created_at expires_at used_at', secret: 'token_hash' },
   order_attachments: { shown: 'file_id order_id uploader_id message_id created_at' },
   order_deliveries: {
     shown:

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { apiCaller } from '#platform/api-client.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { useSend } from '#ui/forms/use-send.ts'
 import type { accountsContract } from '../../contract/accounts.ts'
 import { FormOutcome } from './form-outcome.tsx'
+import { hasCode } from './needs-code.ts'
 
 const call = apiCaller<typeof accountsContract>()
 
@@ -11,10 +13,21 @@ type EmailVerificationProps = { email: string | null; token: string; isForNotifi
 
 /** A button confirms, since email scanners open links too. */
 export default function EmailVerification({ email, token, isForNotifications }: EmailVerificationProps) {
+  const [wasVerified, setWasVerified] = useState(false)
   const { mutate, isPending, isSuccess } = useSend(() => confirm(token, isForNotifications), {
-    onError: (problem) => showProblem('Error', problem, 'The email could not be verified. Please try again.'),
+    onError: (problem) =>
+      hasCode(problem, 'verified-already')
+        ? setWasVerified(true)
+        : showProblem('Error', problem, 'The email could not be verified. Please try again.'),
   })
   const account = <strong className="font-medium break-all">{email}</strong>
+  if (wasVerified)
+    return (
+      <FormOutcome title="This email is verified already">
+        <p className="text-muted">The link has done its work. There is nothing left to do.</p>
+        <Button href="/auth-dashboard">Go to your dashboard</Button>
+      </FormOutcome>
+    )
   if (isSuccess) {
     return (
       <FormOutcome title="Your email is verified">
