@@ -21,6 +21,7 @@ test('the client proposes more work, the owner suggests another price, and its a
   const id = await placeOrder(page)
   await start(id)
   const { price } = await (await page.request.get(`/api/orders/${id}`)).json()
+  const total = `$${(Number(price) + 250).toLocaleString('en-US')}`
   await openOrder(page, id)
   await openOrder(chief.page, id)
 
@@ -33,6 +34,7 @@ test('the client proposes more work, the owner suggests another price, and its a
   await expectAccessible(page)
   await dialog.getByLabel('What is added').fill('Cache rules')
   await dialog.getByLabel('Added to the price').fill('250')
+  await expect(dialog.getByText(`New total of the order: ${total}`)).toBeVisible()
   await dialog.getByLabel('Why').fill('The pictures are **slow**.')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -48,6 +50,7 @@ test('the client proposes more work, the owner suggests another price, and its a
 
   const asked = card(chief.page, 'Cache rules')
   await expect(asked.getByText('$250')).toBeVisible()
+  await expect(asked.locator('dl > div').filter({ hasText: 'New total' })).toContainText(total)
   await expectAccessible(chief.page)
   await expectNoOverflow(chief.page)
   await asked.getByRole('button', { name: 'Suggest Another' }).click()

@@ -12,6 +12,7 @@ import { preloadsDialog, preloadsDialogWith, useDialogItem } from '#ui/dialogs/d
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { Proposal } from '../contract.ts'
+import { addPrices } from '../domain/terms.ts'
 import { answerProposal, type ProposalAnswer, proposalsQuery } from '../query-options.ts'
 import { proposalNames } from './proposal-names.ts'
 
@@ -85,7 +86,7 @@ const isOwn = ({ byClient }: Proposal, { party }: OpenOrder) => byClient === (pa
 
 function termsOf(proposal: Proposal, order: OpenOrder): { name: string; value: ReactNode }[] {
   const { currency } = order
-  const { kind, title, price, date, priceBefore, dateBefore } = proposal
+  const { kind, title, price, date, priceBefore, dateBefore, state } = proposal
   const before = (value: ReactNode) => (
     <>
       <s className="text-subtle">
@@ -107,6 +108,20 @@ function termsOf(proposal: Proposal, order: OpenOrder): { name: string; value: R
                 {kind === 'price' && before(formatMoney(priceBefore, currency))}
                 {formatMoney(price, currency)}
                 {kind === 'cancel' ? addedVat() && ' before VAT' : <PriceNote />}
+              </>
+            ),
+          },
+        ]
+      : []),
+    ...(kind === 'scope' && price && state === 'open'
+      ? [
+          {
+            name: 'New total',
+            value: (
+              <>
+                {before(formatMoney(order.price, currency))}
+                {formatMoney(addPrices(order.price, price), currency)}
+                <PriceNote />
               </>
             ),
           },

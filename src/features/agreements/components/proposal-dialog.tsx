@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { maxLength } from '#features/orders/contract/limits.ts'
 import type { OpenOrder } from '#features/orders/contract/schemas.ts'
 import type { ProposalKind } from '#features/orders/contract/status.ts'
-import { vatNote } from '#features/site/domain/site.ts'
+import { vatNote, withVat } from '#features/site/domain/site.ts'
 import { readAmount, writeDecimal } from '#platform/locale/amount.ts'
 import { formatMoney, siteDay } from '#platform/locale.ts'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
@@ -12,6 +12,7 @@ import { Field, TextInput } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import type { Proposal } from '../contract.ts'
+import { addPrices } from '../domain/terms.ts'
 import { propose } from '../query-options.ts'
 import { isSetByAdmin, proposalNames } from './proposal-names.ts'
 
@@ -77,6 +78,10 @@ const words: Record<
   },
 }
 
+/** What an order costs once something is added. */
+const sayTotal = ({ price, currency }: OpenOrder, added: string) =>
+  `New total of the order: ${withVat(formatMoney(addPrices(price, added), currency))}`
+
 /** Where either party proposes a change of an order. */
 function ProposalForm({ order, answers, only }: Proposed) {
   const [kind, setKind] = useState<ProposalKind>(only ?? 'date')
@@ -141,6 +146,7 @@ function ProposalForm({ order, answers, only }: Proposed) {
         <AmountField
           label={`${labels.price} (${order.currency})`}
           hint={labels.priceHint?.(order) ?? vatNote()}
+          meaning={kind === 'scope' ? (added) => sayTotal(order, added) : undefined}
           currency={order.currency}
           defaultValue={answers?.price ? writeDecimal(answers.price, order.currency) : ''}
           {...form.field('price')}
