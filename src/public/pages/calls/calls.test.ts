@@ -64,6 +64,16 @@ describe.each(engines)('the pages of calls on %s', (engine) => {
   })
   afterAll(() => site.close())
 
+  test('have one form, the plain one, for browsers that run no script or show text alone', async () => {
+    for (const who of [undefined, await signInAs('user')]) {
+      const { html } = await page('/book/intro', who)
+      const actions = [...html.matchAll(/<form[^>]* action="([^"]*)"/g)].map(([, action]) => action)
+      expect(actions).toEqual(['/api/calls/intro/bookings'])
+      expect(html.match(/<form/g)).toHaveLength(1)
+      expect(html.match(/name="email"/g)).toHaveLength(1)
+    }
+  })
+
   test('in a zone are rendered once for everybody, and an order in the address is not kept', async () => {
     const kept = async (path: string) => {
       const { headers } = await site.request(path)

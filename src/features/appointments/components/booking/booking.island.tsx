@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '#platform/api-client.ts'
 import { formatClock, formatDate } from '#platform/locale.ts'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
@@ -47,7 +47,8 @@ export default function Booking(props: BookingProps) {
   const { call, host, member, order, start, horizonDays, changeUntilHours, sendsMail, notes } = props
   const { at, day, choose, back, leave } = useAddress()
   const free = useFreeTimes(timesOfCall(call.slug), start ?? undefined)
-  const form = useDetails()
+  const isReady = useReady()
+  const form = useDetails(isReady)
   const [instead, setInstead] = useState<string[]>()
   const { view, times } = free
   const refuse = (nearest: string[]) => {
@@ -142,26 +143,36 @@ export default function Booking(props: BookingProps) {
         />
       </div>
       {at && view && <HeldTime ref={held} at={at} view={view} siteZone={free.siteZone} onChange={back} />}
-      <div hidden={!isDetails}>
-        <DetailsForm
-          form={form}
-          member={member}
-          question={call.question}
-          time={
-            at && view
-              ? `${formatDate(at, 'weekdayOnly', view.zone)}, ${formatClock(at, view.zone, view.hourCycle)}`
-              : ''
-          }
-          until={changeUntilHours}
-          sendsMail={sendsMail}
-          isPending={isPending}
-          onSend={send}
-          onBack={back}
-        />
-      </div>
+      {isReady && (
+        <div hidden={!isDetails}>
+          <DetailsForm
+            form={form}
+            member={member}
+            question={call.question}
+            time={
+              at && view
+                ? `${formatDate(at, 'weekdayOnly', view.zone)}, ${formatClock(at, view.zone, view.hourCycle)}`
+                : ''
+            }
+            until={changeUntilHours}
+            sendsMail={sendsMail}
+            isPending={isPending}
+            onSend={send}
+            onBack={back}
+          />
+        </div>
+      )}
     </CallFrame>
   )
 }
+
+/** Whether the script is there. Without it, and in browsers that show text alone, the page has one form: the plain one. */
+const useReady = () =>
+  useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
 
 /**
  * The step that appears has the focus, which also scrolls to it: the chosen time above the details, and again in the list;

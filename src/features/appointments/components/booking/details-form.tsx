@@ -15,8 +15,9 @@ const limits = { name: 100, email: 254, about: 2000 }
 
 const check = (values: Details) => ({ email: emailFault(values.email), ...findMissing(values, missing) })
 
-/** The form of a booking; its texts stay while the visitor goes back for another time. */
-export const useDetails = () => useForm<DetailsName>({ draft: 'booking-form', limits, check })
+/** The form of a booking; its texts stay while the visitor goes back for another time. `isShown`: whether the form is on the page. */
+export const useDetails = (isShown: boolean) =>
+  useForm<DetailsName>({ ...(isShown && { draft: 'booking-form' }), limits, check })
 
 /** While somebody else is named, the email is the member's own, which the call is booked with; what was typed before comes back after. */
 function useOwnEmail(form: ReturnType<typeof useDetails>, member: BookingMember | null) {
