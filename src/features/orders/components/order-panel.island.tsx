@@ -36,10 +36,10 @@ export default function OrderPanel(shown: OrderPanelProps) {
   const chosenDates = chosen && dates?.[chosen.type]
   const signIn = (
     <>
-      <Button href={loginAddress(service.id)} className="mt-6 w-full">
+      <Button href={loginAddress(service.id)} className="mt-6 w-full noscript:hidden">
         Sign In to Order
       </Button>
-      <p className="mt-3 text-sm text-subtle">
+      <p className="mt-3 text-sm text-subtle noscript:hidden">
         {shown.hasGoogle ? 'Sign in with Google' : 'Sign in'} to place your order
       </p>
     </>
@@ -141,7 +141,11 @@ function OrderNow({
   ].filter((text) => typeof text === 'string')
   return (
     <>
-      <Button busy={isPending} onClick={() => (tooLong ? showFault() : place())} className="mt-6 w-full">
+      <Button
+        busy={isPending}
+        onClick={() => (tooLong ? showFault() : place())}
+        className="mt-6 w-full noscript:hidden"
+      >
         {isPending ? 'Processing...' : 'Order Now'}
       </Button>
       {placedBefore && !isPending && (

@@ -106,3 +106,17 @@ test('a service that does not exist is a 404, whatever the reviews answer', asyn
   expect(status).toBe(404)
   expect(html).toContain('Service Not Found')
 })
+
+test('without JavaScript the page says that ordering needs it, where something can be ordered', async () => {
+  const isSaid = async (pricing: object) => {
+    const { status, html } = await render('/services/1', ({ url }) =>
+      url.endsWith('/reviews')
+        ? Response.json({ message: 'no' }, { status: 500 })
+        : Response.json(url.endsWith('/categories') ? [] : { ...service, pricing }),
+    )
+    expect(status).toBe(200)
+    return /<noscript><p[^>]*>Ordering needs JavaScript, which is turned off here\./.test(html)
+  }
+  expect(await isSaid(service.pricing)).toBe(true)
+  expect(await isSaid({ basic: { ...packagePricing, price: null } })).toBe(false)
+})

@@ -136,6 +136,17 @@ function ServiceBody({
           }}
           when="near"
         />
+        {canBeOrdered(pricing) && (
+          <noscript>
+            <p className="mt-6 text-md text-muted">
+              Ordering needs JavaScript, which is turned off here. You can also{' '}
+              <a href="/#contact" className="text-accent underline underline-offset-3">
+                write to me
+              </a>
+              .
+            </p>
+          </noscript>
+        )}
       </Section>
       {reviews && <ServiceReviews reviews={reviews} />}
     </SiteFrame>
