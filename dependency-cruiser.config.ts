@@ -65,7 +65,7 @@ const siteValues = '^src/features/site/domain/site\\.ts$'
 /** The addresses of uploaded pictures, which the texts of posts name. */
 const mediaAddresses = '^src/features/images/domain/media-address\\.ts$'
 const schemas =
-  '^src/platform/(?:contract|collection-contract|amount-schema|country-schema|text-schema|email-address|number-schema|undelivered-schema)\\.ts$'
+  '^src/platform/(?:contract|collection-contract|amount-schema|country-schema|text-schema|email-address|number-schema|refused-schema|undelivered-schema)\\.ts$'
 const forBrowsers = [
   '^src/ui/',
   '^content/',

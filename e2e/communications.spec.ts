@@ -10,7 +10,7 @@ const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /notification/i }).getByText(text, { exact: true })
 
 /** A visitor leaves a message; name and address distinguish it from those of other journeys. */
-async function leaveMessage(page: Page, changes: { subject?: string; message?: string; leaveEmpty?: string } = {}) {
+async function leaveMessage(page: Page, changes: { subject?: string; message?: string } = {}) {
   const { email } = newPerson('Visitor')
   const data = {
     name: email.replace(/@.*/, ''),
@@ -43,23 +43,6 @@ async function search(page: Page, label: string, text: string) {
   await page.getByRole('searchbox', { name: label }).fill(text)
   await found
 }
-
-test('a doubtful message that is said to be a real one has the focus, and is read as one that was opened', async ({
-  page,
-}) => {
-  await signInAs(page, 'admin')
-  const { name, email } = await leaveMessage(page, { subject: 'A harbour site', leaveEmpty: 'x' })
-  await open(page)
-  await page.getByLabel('Status').selectOption('Doubtful')
-  await search(page, 'Search messages', email)
-  await rowsOf(page, name).getByRole('link').press('Enter')
-  const shown = openedMessage(page, 'A harbour site')
-  await shown.getByRole('button', { name: 'This Is a Real Message' }).press('Enter')
-  await expect(shown.getByRole('link', { name: 'Reply in Your Mail Program' })).toBeVisible()
-  await expect(shown).toBeFocused()
-  await page.getByLabel('Status').selectOption('Read')
-  await expect(rowsOf(page, name)).toHaveCount(1)
-})
 
 test('a message is opened, thereby read, given a priority, put away and found again', {
   tag: '@phone',

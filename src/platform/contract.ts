@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { AppError } from './app-error.ts'
 
 export type Role = 'user' | 'premium' | 'developer' | 'admin'
 
@@ -100,8 +101,15 @@ export type Endpoint = {
   accepts?: readonly string[]
   /** The media types of the answer besides the JSON of `output`, for which the handler returns a `Response`; `redirect` for one. */
   answers?: readonly string[]
-  /** Where a plain form post leads, with the path parameters filled in; `done` may depend on the answer. */
-  form?: { done: string | ((answer: never) => string); failed: string }
+  /**
+   * Where a plain form post leads, with the path parameters filled in; it may depend on the answer or the failure, and on the query of
+   * the form's address. `keeps` names the fields that the page which asks again gives back (`refused-form.ts`): no password, no code.
+   */
+  form?: {
+    done: string | ((answer: never, query: Record<string, string>) => string)
+    failed: string | ((problem: AppError, query: Record<string, string>) => string)
+    keeps?: readonly string[]
+  }
   /** Bytes; 64 KiB by default. */
   maxBody?: number
   /** The text that replaces the pipeline's own for a body above `maxBody`. */

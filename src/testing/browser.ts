@@ -34,6 +34,9 @@ export function openBrowser(site: Site) {
         headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
+    /** A plain form. */
+    sendForm: (path: string, fields: Record<string, string>) =>
+      ask(path, { method: 'POST', body: new URLSearchParams(fields) }),
     /** A request with exactly these headers, of which `fetch` would write some itself. Its status and where it leads. */
     async exactly(method: string, path: string, headers: Record<string, string>, body?: object) {
       const [status, location, setCookies] = await askExactly(

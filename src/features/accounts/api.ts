@@ -1,5 +1,6 @@
 import { config } from '#platform/config.ts'
 import { implement } from '#platform/http/implement.ts'
+import { takeRefused } from '#platform/http/refused-form.ts'
 import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
 import { activateUser, changeRole, deactivateUser } from './commands/administration.ts'
 import { beginPasskeyConfirmation, confirmByPasskey, confirmByPassword } from './commands/confirmation.ts'
@@ -79,7 +80,9 @@ export const accountsApi = implement(accountsContract, {
   },
   'GET /api/auth/setup': async ({ query }) => ({ usable: await isSetupLinkUsable(query.token) }),
   'POST /api/auth/login': async ({ body }, context) => shownUser(await signIn(body, context)),
-  'POST /api/auth/register': async ({ body }, context) => shownUser(await register(body, context)),
+  'GET /api/auth/refused-form': (_, context) => takeRefused(context),
+  'POST /api/auth/register': async ({ body, query }, context) =>
+    shownUser(await register({ setup: query.setup, ...body }, context)),
   'POST /api/auth/passkey/options': (_, context) => beginPasskeySignIn(context),
   'POST /api/auth/passkey': async ({ body }, context) =>
     shownUser(await signInWithPasskey(body.passkey, context), 'passkey'),

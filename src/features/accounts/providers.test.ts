@@ -272,27 +272,3 @@ describe.each(engines)('signing in through a provider on %s', (engine) => {
     })
   })
 })
-
-describe('a provider that is not configured', () => {
-  test('gives 400 to the probe, and redirects to /auth when it is opened', async () => {
-    const site = await openTestSite('postgres', { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' })
-    const statuses = await Promise.all(
-      names.map(async (name) => (await site.request(`/api/auth/${name}`, { method: 'HEAD' })).status),
-    )
-    expect(statuses).toEqual([204, 400, 400])
-    expect((await site.request('/api/auth/myspace', { method: 'HEAD' })).status).toBe(404)
-    const opened = await site.request('/api/auth/facebook?next=/blog')
-    expect(opened.headers.get('location')).toBe('/auth?problem=not-configured&next=%2Fblog')
-    for (const referer of [`${site.url}/`, `${site.url}/dashboard`]) {
-      const clicked = await site.request('/api/auth/facebook', { headers: { referer } })
-      expect(clicked.headers.get('location')).toBe('/auth?problem=not-configured')
-    }
-    const options = await site.request('/api/auth/options')
-    expect(await options.json()).toEqual({
-      providers: { google: true, facebook: false, linkedin: false },
-      mail: false,
-      roleTesting: false,
-    })
-    await site.close()
-  })
-})

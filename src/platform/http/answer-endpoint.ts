@@ -7,6 +7,7 @@ import { askAgain } from './error-response.ts'
 import type { Route } from './implement.ts'
 import { inputWords } from './input-words.ts'
 import { consumeRateLimit } from './rate-limit.ts'
+import { keepRefused } from './refused-form.ts'
 import type { Member, RequestContext } from './request-context.ts'
 import { answerSlowly } from './slow-answer.ts'
 
@@ -20,19 +21,20 @@ export async function answerEndpoint(
   if (route.endpoint.isContent && context.isForPage) return answerContent(route, params, context)
   if (route.endpoint.isSlow)
     return answerSlowly(
-      handle(route, params, context, false).then((result) => encode(route, result, context)),
+      handle(route, params, context).then((result) => encode(route, result, context)),
       context.requestId,
     )
-  const plainForm = route.endpoint.kind === 'form' && isFormPost(context.request)
+  const typed = route.endpoint.kind === 'form' && isFormPost(context.request) ? {} : undefined
   try {
-    const result = await handle(route, params, context, plainForm)
-    return plainForm && !(result instanceof Response)
-      ? seeOther(pageOf(route, params, result))
+    const result = await handle(route, params, context, typed)
+    return typed && !(result instanceof Response)
+      ? seeOther(pageOf(route, params, result, context))
       : encode(route, result, context)
   } catch (error) {
-    if (plainForm && error instanceof AppError)
-      return seeOther(formFailure(fill(route.endpoint.form?.failed, params), error))
-    throw error
+    if (!typed || !(error instanceof AppError)) throw error
+    const { form } = route.endpoint
+    if (form?.keeps) keepRefused(context, error, pick(typed, form.keeps))
+    return seeOther(formFailure(route, params, error, context))
   }
 }
 
@@ -42,17 +44,18 @@ const contentOf = rememberUntil('content', { maxEntries: 200, maxAge: 3_600_000 
 async function answerContent(route: Route, params: Record<string, string>, context: RequestContext) {
   const { pathname, search } = new URL(context.request.url)
   const { body, headers } = await contentOf(pathname + search, async () => {
-    const answer = encode(route, await handle(route, params, context, false), context)
+    const answer = encode(route, await handle(route, params, context), context)
     return { body: await answer.text(), headers: [...answer.headers] }
   })
   return new Response(body, { headers })
 }
 
+/** `typed` is there for a plain form, and gets what was typed. */
 async function handle(
   route: Route,
   params: Record<string, string>,
   context: RequestContext,
-  plainForm: boolean,
+  typed?: Record<string, string>,
 ) {
   const { endpoint } = route
   const isForm = endpoint.kind === 'form'
@@ -66,9 +69,8 @@ async function handle(
   if (endpoint.query) input.query = parseInput(endpoint.query, queryOf(context.request))
   const isRaw = endpoint.kind === 'file' || endpoint.kind === 'hook'
   const body = endpoint.body || isRaw ? new RequestBody(endpoint, context) : undefined
-  const typed: Record<string, string> = {}
   try {
-    if (endpoint.body && body && plainForm)
+    if (endpoint.body && body && typed)
       input.body = parseInput(endpoint.body, Object.assign(typed, await body.readForm()))
     else if (endpoint.body && body) input.body = parseInput(endpoint.body, await body.readJson())
     else if (body) {
@@ -79,7 +81,7 @@ async function handle(
     if (isForm && endpoint.limit) await consumeRateLimit(endpoint.limit, limited)
     return await route.handler(input, context)
   } catch (error) {
-    if (plainForm && error instanceof AppError && error.fields?.leaveEmpty)
+    if (typed && error instanceof AppError && error.fields?.leaveEmpty)
       return askAgain(new URL(context.request.url).pathname, typed, error.message)
     throw error
   } finally {
@@ -150,8 +152,15 @@ function nextLink(request: Request, cursor: string): string {
 }
 
 /** Where a plain form leads that was taken. */
-function pageOf({ endpoint: { form } }: Route, params: Record<string, string>, result: unknown): string {
-  return typeof form?.done === 'function' ? form.done(result as never) : fill(form?.done, params)
+function pageOf(
+  { endpoint: { form } }: Route,
+  params: Record<string, string>,
+  result: unknown,
+  { request }: RequestContext,
+): string {
+  return typeof form?.done === 'function'
+    ? form.done(result as never, queryOf(request))
+    : fill(form?.done, params)
 }
 
 /** A page's path with the parameters of the endpoint's own. */
@@ -162,8 +171,18 @@ function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { location } })
 }
 
-function formFailure(page: string, appError: AppError): string {
+function formFailure(
+  { endpoint: { form } }: Route,
+  params: Record<string, string>,
+  problem: AppError,
+  { request }: RequestContext,
+): string {
+  const page =
+    typeof form?.failed === 'function' ? form.failed(problem, queryOf(request)) : fill(form?.failed, params)
   const url = new URL(page, 'http://site')
-  url.searchParams.set('problem', appError.code)
+  url.searchParams.set('problem', problem.code)
   return `${url.pathname}${url.search}${url.hash}`
 }
+
+const pick = (typed: Record<string, string>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(typed).filter(([name]) => names.includes(name)))

@@ -103,7 +103,11 @@ function describeSuccess(endpoint: Endpoint): ZodOpenApiOperationObject['respons
     ...rawBodies(answers.filter((type) => type !== 'redirect')),
   }
   if (answers.includes('redirect')) return { '302': redirect('Leads on') }
-  const formAnswer = form && { '303': redirect(`To a plain form post: leads to ${form.done}`) }
+  const formAnswer = form && {
+    '303': redirect(
+      `To a plain form post: leads ${typeof form.done === 'string' ? `to ${form.done}` : 'on'}`,
+    ),
+  }
   if (Object.keys(content).length === 0) return { '204': { description: 'Done' }, ...formAnswer }
   const link = {
     link: { description: 'Address of the next page (RFC 8288)', schema: { type: 'string' } },

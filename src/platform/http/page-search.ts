@@ -45,7 +45,7 @@ const cachedPages: PageSearch[] = [
   },
   {
     path: /^\/auth$/,
-    reads: ['tab', 'step', 'next', 'setup', 'problem'],
+    reads: ['tab', 'step', 'next', 'setup', 'problem', 'provider'],
     cached: { tab: (value) => /^sign-(in|up)$/.test(value) },
   },
   { path: /^\/reset-password$/, reads: ['for', 'token'] },

@@ -45,8 +45,8 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               tabIndex={isChosen ? 0 : -1}
               onFocus={choose}
               onMouseDown={(event) => focusUnseen(event) && choose()}
-              // A click without a press comes from a screen reader.
-              onClick={({ detail }) => detail === 0 && choose()}
+              // Of a screen reader, or of a press that began before this was hydrated.
+              onClick={choose}
               onKeyDown={moveTabFocus}
               className="-mb-px inline-flex h-12 shrink-0 items-center gap-2 border-b-2 border-transparent px-1.5 text-md text-muted transition-colors -outline-offset-2 hover:text-fg data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-fg"
             >

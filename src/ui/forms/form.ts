@@ -19,6 +19,8 @@ type PlainForm<Name extends string> = {
   draft?: string
   /** Where the browser itself posts the form when the script does not arrive. */
   action?: string
+  /** What the server found wrong when the browser itself posted the form. */
+  refused?: Record<string, string> | undefined
 }
 
 /**
@@ -31,12 +33,13 @@ export function useForm<Name extends string>({
   limits = {},
   draft,
   action,
+  refused: refusedBefore = {},
 }: PlainForm<Name> = {}) {
   const element = useRef<HTMLFormElement>(null)
   const changed = useRef(new Set<string>())
   const [attempted, setAttempted] = useState(false)
   const [checked, setChecked] = useState<FieldErrors<Name>>({})
-  const [refused, setRefused] = useState<FieldErrors<Name>>({})
+  const [refused, setRefused] = useState(refusedBefore as FieldErrors<Name>)
   // Our own messages replace the browser's, but not where it posts the form without the script.
   const noValidate = useSyncExternalStore(
     watchNothing,

@@ -23,7 +23,7 @@ export function PasswordField({ kind, required, ...props }: PasswordFieldProps) 
           type="button"
           aria-label={shown ? 'Hide password' : 'Show password'}
           onClick={() => setShown(!shown)}
-          className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-muted hover:text-fg focus-visible:-outline-offset-4"
+          className="noscript:hidden absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-muted hover:text-fg focus-visible:-outline-offset-4"
         >
           <Icon name={shown ? 'eye-off' : 'eye'} size={18} />
         </button>

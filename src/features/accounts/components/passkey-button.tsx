@@ -30,7 +30,7 @@ export function PasskeyButton<Answer>({ label, send, onDone, onProblem }: Passke
   }
   const busy = isPending || isSuccess
   return (
-    <div className="grid">
+    <div className="grid noscript:hidden">
       <Button variant="secondary" busy={busy} onClick={start}>
         <Icon name="key-round" size={18} /> {label}
       </Button>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { identity, paging } from '#platform/number-schema.ts'
 import { email, text } from '#platform/text-schema.ts'
+import { pathAfterSignIn, pathOfCode, pathOfSignIn } from '../domain/next-path.ts'
 import { invitationsContract } from './invitations.ts'
 import { noticeEndpoints } from './notices.ts'
 import { passkeysContract } from './passkeys.ts'
@@ -12,10 +13,12 @@ import {
   LoginInput,
   NewPassword,
   PasswordChange,
+  RefusedForm,
   RegisterInput,
   SignInOptions,
 } from './sign-in.ts'
 import {
+  AfterSignIn,
   AuditEntry,
   ListedUser,
   ProfileInput,
@@ -61,14 +64,35 @@ export const accountsContract = {
   },
   'POST /api/auth/login': {
     access: 'anyone',
+    kind: 'form',
+    form: {
+      done: (user: User, { next }) => pathAfterSignIn(user, next),
+      failed: ({ details }, { next }) =>
+        details?.code === 'second-factor' ? pathOfCode(next) : pathOfSignIn({ next }),
+      keeps: ['emailOrUsername'],
+    },
+    query: AfterSignIn,
     body: LoginInput,
     output: User,
     summary:
       'Sign in by email or username; 401 with `code` = `second-factor` when a code of the second factor is needed too',
   },
+  'GET /api/auth/refused-form': {
+    access: 'anyone',
+    output: RefusedForm.nullable(),
+    summary:
+      'Why the plain form that this browser has just sent was refused, and what was typed; once, else null',
+  },
   'POST /api/auth/register': {
     access: 'anyone',
     limit: 'sign-in',
+    kind: 'form',
+    form: {
+      done: (user: User, { next }) => pathAfterSignIn(user, next),
+      failed: (_, { next, setup }) => pathOfSignIn({ tab: 'sign-up', next, setup }),
+      keeps: ['firstName', 'lastName', 'email'],
+    },
+    query: AfterSignIn.extend({ setup: z.string().max(100).optional() }),
     body: RegisterInput,
     output: User,
     summary: 'Make an account and sign in',

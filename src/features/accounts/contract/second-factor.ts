@@ -2,12 +2,16 @@ import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { identity } from '#platform/number-schema.ts'
 import { example, text } from '#platform/text-schema.ts'
-import { User } from './user.ts'
+import { pathAfterSignIn, pathOfCode, pathOfSignIn } from '../domain/next-path.ts'
+import { AfterSignIn, User } from './user.ts'
 
 /** A code of the app, or a recovery code. */
 export const SecondFactorCode = text(60, 'Enter the code').meta(example('123456'))
 
 const code = z.object({ code: SecondFactorCode })
+
+/** As a plain form says it, too. */
+const trust = z.union([z.boolean(), z.literal('on').transform(() => true)]).default(false)
 
 export const TrustedBrowser = z.object({
   id: z.int(),
@@ -43,7 +47,15 @@ const path = '/api/account/second-factor'
 export const secondFactorContract = {
   'POST /api/auth/second-factor': {
     access: 'anyone',
-    body: code.extend({ trust: z.boolean().default(false) }),
+    kind: 'form',
+    form: {
+      done: (user: User, { next }) => pathAfterSignIn(user, next),
+      failed: ({ details }, { next }) =>
+        details?.code === 'sign-in-over' ? pathOfSignIn({ next }) : pathOfCode(next),
+      keeps: [],
+    },
+    query: AfterSignIn,
+    body: code.extend({ trust }),
     output: User,
     summary: 'Finish a sign-in that waits for a code; `trust` asks this browser for none for 30 days',
   },

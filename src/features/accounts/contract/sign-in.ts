@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RefusedForm as Refused } from '#platform/refused-schema.ts'
 import { email, example, line, nameText, optionalLine } from '#platform/text-schema.ts'
 import { mismatch, passwordFault } from '../domain/sign-up-rules.ts'
 import { UsedCredential } from './passkeys.ts'
@@ -74,3 +75,7 @@ export const SignInOptions = z.object({
   roleTesting: z.boolean(),
 })
 export type SignInOptions = z.infer<typeof SignInOptions>
+
+/** Why a plain form of these was refused. */
+export const RefusedForm = Refused
+export type RefusedForm = z.infer<typeof RefusedForm>

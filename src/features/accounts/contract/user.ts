@@ -106,3 +106,6 @@ export const AuditEntry = z.object({
   createdAt: z.iso.datetime(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** In the address of a plain form that signs in: where to go afterwards. */
+export const AfterSignIn = z.object({ next: z.string().max(500).optional() })

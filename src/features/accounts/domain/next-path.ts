@@ -23,6 +23,18 @@ export const pathAfterSignIn = (user: { needsSecondFactor: boolean } | undefined
 export const pathOfCode = (next?: string | null) =>
   `/auth?${new URLSearchParams({ step: 'code', ...(next && { next: safeNextPath(next) }) })}`
 
+type Search = Record<string, string | undefined>
+
+/** Where somebody signs in; `next` stands there only when it is a page of this site. */
+export const pathOfSignIn = ({ next, ...others }: Search) =>
+  withSearch('/auth', { ...others, next: next && isNextPath(next) ? next : undefined })
+
+/** A path with those parameters that are given. */
+export function withSearch(path: string, search: Search): string {
+  const given = Object.entries(search).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
+}
+
 function decoded(path: string): string | undefined {
   try {
     return decodeURIComponent(path)

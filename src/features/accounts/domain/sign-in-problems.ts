@@ -1,3 +1,5 @@
+import type { Provider } from '../contract/user.ts'
+
 /** Why a sign-in through a provider failed: the `problem` in the address of `/auth`, and its text. */
 export const signInProblems = {
   'not-configured': 'This authentication method is not configured yet. Please use email/password login.',
@@ -12,3 +14,12 @@ export const signInProblems = {
 } as const
 
 export type SignInProblem = keyof typeof signInProblems
+
+export const providerNames: Record<Provider, string> = {
+  google: 'Google',
+  facebook: 'Facebook',
+  linkedin: 'LinkedIn',
+}
+
+/** The title above `not-configured`. */
+export const notAvailable = (provider: Provider) => `${providerNames[provider]} OAuth not available`

@@ -77,7 +77,11 @@ function EmailTable({ emails }: { emails: OutboxEmail[] }) {
   )
 }
 
-function Summary({ email: { subject, recipient, lastError, state, attempts, isGivenUp } }: { email: OutboxEmail }) {
+function Summary({
+  email: { subject, recipient, lastError, state, attempts, isGivenUp },
+}: {
+  email: OutboxEmail
+}) {
   return (
     <>
       <span className="block font-medium wrap-anywhere">{subject}</span>

@@ -2,9 +2,13 @@ import type { ReactNode } from 'react'
 import AuthTabs from '#features/accounts/components/sign-in/auth-tabs.island.tsx'
 import CodeStep from '#features/accounts/components/sign-in/code-step.island.tsx'
 import type { accountsContract } from '#features/accounts/contract/accounts.ts'
-import type { Provider } from '#features/accounts/contract/user.ts'
-import { safeNextPath } from '#features/accounts/domain/next-path.ts'
-import { signInProblems } from '#features/accounts/domain/sign-in-problems.ts'
+import { Provider } from '#features/accounts/contract/user.ts'
+import { pathOfSignIn, safeNextPath } from '#features/accounts/domain/next-path.ts'
+import {
+  notAvailable,
+  type SignInProblem,
+  signInProblems,
+} from '#features/accounts/domain/sign-in-problems.ts'
 import type { catalogueContract, Service } from '#features/catalogue/contract.ts'
 import { priceRange } from '#features/catalogue/domain/price-range.ts'
 import { PriceNote } from '#features/site/components/price-note.tsx'
@@ -12,6 +16,7 @@ import { site } from '#features/site/domain/site.ts'
 import type { Testimonial, testimonialsContract } from '#features/testimonials/contract.ts'
 import { ownHead } from '#frame/page-head.ts'
 import { apiCaller } from '#platform/api-client.ts'
+import { statusOfError } from '#platform/app-error.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { Island } from '#ui/loading/island.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
@@ -25,14 +30,15 @@ export const authPage = definePage({
   path: '/auth',
   load: async ({ session, search, origin }) => {
     if (!session) {
-      const [{ providers }, setup, services, testimonials] = await Promise.all([
+      const [refused, { providers }, setup, services, testimonials] = await Promise.all([
+        search.has('problem') ? call('GET /api/auth/refused-form') : null,
         call('GET /api/auth/options'),
         readSetup(search.get('setup')),
         call('GET /api/services', { query: {} }).catch(() => null),
         call('GET /api/testimonials').catch(() => null),
       ])
       const configured = (Object.keys(providers) as Provider[]).filter((name) => providers[name])
-      return { configured, setup, services, testimonials }
+      return { refused, configured, setup, services, testimonials }
     }
     const { pathname, search: query, hash } = new URL(safeNextPath(search.get('next')), origin)
     return redirectTo(pathname + query + hash)
@@ -44,29 +50,45 @@ export const authPage = definePage({
     image: '/share/auth.png',
     secret: true,
   }),
-  Body: ({ request: { search }, data: { setup, configured, services, testimonials } }) => {
+  Body: ({ request: { search }, data: { refused, setup, configured, services, testimonials } }) => {
     const texts = site().texts.auth
     const given = (name: string) => search.get(name) || undefined
     const token = setup === 'dead' ? undefined : setup?.token
     const asked = search.get('tab')
     const tab = asked === 'sign-in' || asked === 'sign-up' ? asked : token ? 'sign-up' : 'sign-in'
+    const next = token ? '/dashboard/setup' : given('next')
+    const shown = refused ? { refused } : {}
     return (
       <AccountFrame className="gap-y-10 lg:grid-rows-[auto_1fr] lg:pb-28">
         <AccountPitch title={texts.heading || 'Sign In'} text={texts.text} />
         <AccountCard className="self-start lg:sticky lg:top-24 lg:row-span-2">
-          <Notices setup={setup} problem={given('problem')} />
+          <Notices
+            setup={setup}
+            problem={refused?.message ?? problemIn(given('problem'))}
+            title={given('problem') === 'not-configured' ? titleFor(given('provider')) : undefined}
+          />
           {given('step') === 'code' ? (
-            <Island of={CodeStep} props={{ next: given('next') }} when="touch" />
+            <Island of={CodeStep} props={{ next: given('next'), ...shown }} when="touch" />
           ) : (
-            <Island
-              of={AuthTabs}
-              props={{ tab, configured, next: token ? '/dashboard/setup' : given('next'), setup: token }}
-              when="touch"
-            />
+            <>
+              <Island of={AuthTabs} props={{ tab, configured, next, setup: token, ...shown }} when="touch" />
+              <noscript>
+                <p className="mt-6 text-md">
+                  {tab === 'sign-in' ? 'No account yet? ' : 'Have an account already? '}
+                  <a
+                    href={pathOfSignIn({
+                      tab: tab === 'sign-in' ? 'sign-up' : 'sign-in',
+                      next,
+                      setup: token,
+                    })}
+                    className="text-accent underline underline-offset-3"
+                  >
+                    {tab === 'sign-in' ? 'Sign Up' : 'Sign In'}
+                  </a>
+                </p>
+              </noscript>
+            </>
           )}
-          <noscript>
-            <p className="mt-6 text-md text-muted">Signing in needs JavaScript, which is turned off here.</p>
-          </noscript>
         </AccountCard>
         <AuthPoints services={services ?? []} testimonials={testimonials ?? []} />
       </AccountFrame>
@@ -83,13 +105,29 @@ async function readSetup(token: string | null): Promise<Setup> {
   return usable ? { token } : 'dead'
 }
 
-function Notices({ setup, problem }: { setup: Setup; problem?: string }) {
-  const wrong = problem && Object.hasOwn(signInProblems, problem) && signInProblems[problem as never]
+/** The words for a problem in the address. */
+function problemIn(problem: string | undefined): string | undefined {
+  if (problem === undefined) return undefined
+  if (Object.hasOwn(signInProblems, problem)) return signInProblems[problem as SignInProblem]
+  return Object.hasOwn(statusOfError, problem)
+    ? 'That did not work. Please check what you entered and try again.'
+    : undefined
+}
+
+function titleFor(given: string | undefined): string | undefined {
+  const provider = Provider.safeParse(given)
+  return provider.success ? notAvailable(provider.data) : undefined
+}
+
+type NoticesProps = { setup: Setup; problem?: string | undefined; title?: string | undefined }
+
+function Notices({ setup, problem, title }: NoticesProps) {
   return (
     <>
-      {wrong && (
+      {problem && (
         <Notice alert icon={<Icon name="circle-alert" size={20} className="text-danger" />}>
-          {wrong}
+          {title && <b className="block font-medium">{title}</b>}
+          {problem}
         </Notice>
       )}
       {setup === 'dead' && (

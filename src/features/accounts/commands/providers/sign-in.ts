@@ -10,7 +10,8 @@ import { log } from '#platform/log.ts'
 import { hashSecret, isSecret, newSecret } from '#platform/secret.ts'
 import { readCookie, writeCookie } from '#platform/session-cookie.ts'
 import type { Provider } from '../../contract/user.ts'
-import { isNextPath, pathAfterSignIn, pathOfCode, safeNextPath } from '../../domain/next-path.ts'
+import { pathAfterSignIn, pathOfCode, pathOfSignIn, safeNextPath } from '../../domain/next-path.ts'
+import { notAvailable, signInProblems } from '../../domain/sign-in-problems.ts'
 import { shownUser } from '../../queries/users.ts'
 import { signInFlows } from '../../table.ts'
 import { isCodeNeeded } from '../second-factor/pending.ts'
@@ -23,7 +24,7 @@ type SignInWish = { next?: string | undefined; setup?: string | undefined }
 
 /**
  * Redirects the visitor to the provider (OAuth 2.0 authorization code, RFC 6749 section 4.1). Every failure redirects
- * to `/auth`.
+ * to `/auth`. A program, which reads no pages, is told with `invalid` that the provider is not configured.
  */
 export async function beginProviderSignIn(
   name: Provider,
@@ -31,6 +32,8 @@ export async function beginProviderSignIn(
   context: RequestContext,
 ): Promise<Response> {
   const nextPath = nextPathOf(wish.next, context.request)
+  if (!configuredProvider(name) && !takesPage(context.request))
+    throw new AppError('invalid', sayMissing(name))
   try {
     await consumeRateLimit('provider', context.address)
     const provider = requireProvider(name)
@@ -60,6 +63,10 @@ export async function finishProviderSignIn(name: Provider, context: RequestConte
     return redirectToAuth(error, name, context, flow?.nextPath)
   }
 }
+
+const takesPage = ({ headers }: Request) => (headers.get('accept') ?? '').includes('text/html')
+
+const sayMissing = (name: Provider) => `${notAvailable(name)}. ${signInProblems['not-configured']}`
 
 function requireProvider(name: Provider): ConfiguredProvider {
   const provider = configuredProvider(name)
@@ -99,11 +106,10 @@ function redirectToAuth(
   if (error instanceof AppError)
     log().info({ requestId, provider, problem }, 'a provider sign-in was stopped')
   else log().warn({ requestId, provider, problem, reason: reasonOf(error) }, 'a provider sign-in failed')
-  const query = new URLSearchParams({ problem })
   // A click on the front page asks for no page in particular: signing in by email leads to the dashboard then.
-  const isParticular = nextPath && !['/', '/dashboard'].includes(nextPath) && isNextPath(nextPath)
-  if (isParticular) query.set('next', nextPath)
-  return redirect(`/auth?${query}`)
+  const isParticular = nextPath && !['/', '/dashboard'].includes(nextPath)
+  const named = problem === 'not-configured' ? provider : undefined
+  return redirect(pathOfSignIn({ problem, provider: named, next: isParticular ? nextPath : undefined }))
 }
 
 /** The message without the error's causes, which hold tokens and personal data. */

@@ -9,9 +9,9 @@ import { findMissing, useForm } from '#ui/forms/form.ts'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { useSend } from '#ui/forms/use-send.ts'
 import type { accountsContract } from '../../contract/accounts.ts'
-import type { LoginInput, RegisterInput } from '../../contract/sign-in.ts'
+import type { LoginInput, RefusedForm, RegisterInput } from '../../contract/sign-in.ts'
 import type { Provider, User } from '../../contract/user.ts'
-import { pathOfCode } from '../../domain/next-path.ts'
+import { pathOfCode, withSearch } from '../../domain/next-path.ts'
 import { emailFault, mismatch } from '../../domain/sign-up-rules.ts'
 import { signInWithPasskey } from '../../query-options/authenticator.ts'
 import { PasskeyButton } from '../passkey-button.tsx'
@@ -30,9 +30,12 @@ type AuthTabsProps = {
   next?: string
   /** The token of the setup link. */
   setup?: string
+  /** Why the plain form of this tab was refused, and what was typed. */
+  refused?: RefusedForm
 }
 
-export default function AuthTabs({ tab, configured, next, setup }: AuthTabsProps) {
+/** Signing in and signing up; both are plain forms without JavaScript. */
+export default function AuthTabs({ tab, configured, next, setup, refused }: AuthTabsProps) {
   const [shown, show] = useState<string>(tab)
   const signIn = (
     <>
@@ -45,21 +48,39 @@ export default function AuthTabs({ tab, configured, next, setup }: AuthTabsProps
         <ProviderButtons verb="Continue" configured={configured} next={next} setup={setup} />
       </div>
       <Divider>Or continue with email</Divider>
-      <SignInForm onDone={(user) => welcome(user, next)} onCode={() => location.assign(pathOfCode(next))} />
+      <SignInForm
+        action={withSearch('/api/auth/login', { next })}
+        refused={tab === 'sign-in' ? refused : undefined}
+        onDone={(user) => welcome(user, next)}
+        onCode={() => location.assign(pathOfCode(next))}
+      />
     </>
   )
   const signUp = (
     <>
       <ProviderButtons verb="Sign up" configured={configured} next={next} setup={setup} />
       <Divider>Or sign up with email</Divider>
-      <SignUpForm setup={setup} onDone={() => enterSite(undefined, next)} />
+      <SignUpForm
+        action={withSearch('/api/auth/register', { next, setup })}
+        refused={tab === 'sign-up' ? refused : undefined}
+        setup={setup}
+        onDone={() => enterSite(undefined, next)}
+      />
     </>
   )
   const tabs = [
     { value: 'sign-in', label: 'Sign In', panel: signIn },
     { value: 'sign-up', label: 'Sign Up', panel: signUp },
   ]
-  return <Tabs label="Sign in or sign up" tabs={tabs} value={shown} onValueChange={show} />
+  return (
+    <Tabs
+      label="Sign in or sign up"
+      tabs={tabs}
+      value={shown}
+      onValueChange={show}
+      className="noscript:[&>[role=tablist]]:hidden"
+    />
+  )
 }
 
 function Divider({ children }: { children: ReactNode }) {
@@ -72,17 +93,27 @@ function Divider({ children }: { children: ReactNode }) {
 
 const missing = { emailOrUsername: 'Email or username is required', password: 'Password is required' }
 
-type SignInFormProps = {
+type PlainForm = {
+  /** Where the browser itself posts the form. */
+  action: string
+  refused: RefusedForm | undefined
+}
+
+type SignInFormProps = PlainForm & {
   onDone: (user: User) => void
   /** Called when the password was right and a code is needed too. */
   onCode: () => void
 }
 
 /** Signing in by email or username. `onDone` is called once the visitor is signed in. */
-function SignInForm({ onDone, onCode }: SignInFormProps) {
-  const form = useForm<keyof typeof missing>({ check: (values) => findMissing(values, missing) })
+function SignInForm({ action, refused, onDone, onCode }: SignInFormProps) {
+  const form = useForm<keyof typeof missing>({
+    check: (values) => findMissing(values, missing),
+    action,
+    refused: refused?.fields,
+  })
   const { mutate, isPending, isSuccess } = useSend(
-    (body: LoginInput) => call('POST /api/auth/login', { body }),
+    (body: LoginInput) => call('POST /api/auth/login', { query: {}, body }),
     {
       onSuccess: onDone,
       onError: (problem) =>
@@ -92,7 +123,13 @@ function SignInForm({ onDone, onCode }: SignInFormProps) {
   return (
     <form {...form.bind(mutate)} className="grid gap-4">
       <Field label="Email or Username" {...form.field('emailOrUsername')}>
-        <TextInput required autoComplete="username webauthn" autoCapitalize="none" spellCheck={false} />
+        <TextInput
+          required
+          autoComplete="username webauthn"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={refused?.typed.emailOrUsername}
+        />
       </Field>
       <PasswordField kind="current" label="Password" {...form.field('password')} required />
       <p className="-mt-1 text-sm">
@@ -117,11 +154,13 @@ const check = (values: Record<Name, string>) => ({
   email: emailFault(values.email),
 })
 
+type SignUpFormProps = PlainForm & { setup: string | undefined; onDone: () => void }
+
 /** Creating an account. `onDone` is called once the visitor is signed in. `setup` is the token of the setup link. */
-function SignUpForm({ setup, onDone }: { setup?: string; onDone: () => void }) {
-  const form = useForm<Name>({ check })
+function SignUpForm({ action, refused, setup, onDone }: SignUpFormProps) {
+  const form = useForm<Name>({ check, action, refused: refused?.fields })
   const { mutate, isPending, isSuccess } = useSend(
-    (body: RegisterInput) => call('POST /api/auth/register', { body }),
+    (body: RegisterInput) => call('POST /api/auth/register', { query: {}, body }),
     {
       onSuccess: () => {
         toast({
@@ -141,9 +180,16 @@ function SignUpForm({ setup, onDone }: { setup?: string; onDone: () => void }) {
   )
   return (
     <form {...bound} className="grid gap-4">
-      <IdentityFields field={form.field}>
+      <IdentityFields field={form.field} typed={refused?.typed}>
         <Field label="Email" {...form.field('email')}>
-          <TextInput type="email" required autoComplete="email" autoCapitalize="none" spellCheck={false} />
+          <TextInput
+            type="email"
+            required
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={refused?.typed.email}
+          />
         </Field>
       </IdentityFields>
       <Button type="submit" busy={isPending || isSuccess} className="mt-1">

@@ -28,7 +28,7 @@ export function CodeQuestion({ field, autoFocus = false }: CodeQuestionProps) {
       <button
         type="button"
         onClick={() => setKind(isApp ? 'recovery' : 'app')}
-        className="mt-2 py-0.5 text-sm text-accent underline-offset-3 hover:underline"
+        className="mt-2 py-0.5 text-sm noscript:hidden text-accent underline-offset-3 hover:underline"
       >
         {isApp ? 'Use a recovery code' : 'Use a code of the app'}
       </button>

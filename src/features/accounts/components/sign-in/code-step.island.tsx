@@ -7,7 +7,8 @@ import { findMissing, useForm } from '#ui/forms/form.ts'
 import { useSend } from '#ui/forms/use-send.ts'
 import type { passkeysContract } from '../../contract/passkeys.ts'
 import type { secondFactorContract } from '../../contract/second-factor.ts'
-import { safeNextPath } from '../../domain/next-path.ts'
+import type { RefusedForm } from '../../contract/sign-in.ts'
+import { pathOfSignIn, withSearch } from '../../domain/next-path.ts'
 import { trustedDays } from '../../domain/second-factor.ts'
 import { answerWithPasskey } from '../../query-options/authenticator.ts'
 import { PasskeyButton } from '../passkey-button.tsx'
@@ -20,20 +21,24 @@ const call = apiCaller<typeof secondFactorContract & typeof passkeysContract>()
 type CodeStepProps = {
   /** Where to go afterwards. */
   next?: string
+  /** Why the plain form was refused. */
+  refused?: RefusedForm
 }
 
-/** The second step of a sign-in, on a page of its own: most sign-ins need none of its code. */
-export default function CodeStep({ next }: CodeStepProps) {
+/** The second step of a sign-in, on a page of its own: most sign-ins need none of its code. A plain form without JavaScript. */
+export default function CodeStep({ next, refused }: CodeStepProps) {
   const form = useForm<'code' | 'trust'>({
     check: ({ code = '' }) => findMissing({ code }, { code: 'Enter the code' }),
+    action: withSearch('/api/auth/second-factor', { next }),
+    refused: refused?.fields,
   })
-  const beginning = next ? `/auth?${new URLSearchParams({ next: safeNextPath(next) })}` : '/auth'
+  const beginning = pathOfSignIn({ next })
   const beginAgain = (problem: unknown) => {
     toastFailure('Login failed', readableMessage(problem, 'Please sign in again.'), { leavesPage: true })
     location.assign(beginning)
   }
   const { mutate, isPending, isSuccess } = useSend(
-    (body: { code: string; trust: boolean }) => call('POST /api/auth/second-factor', { body }),
+    (body: { code: string; trust: boolean }) => call('POST /api/auth/second-factor', { query: {}, body }),
     {
       onSuccess: (user) => welcome(user, next),
       onError: (problem) =>

@@ -15,16 +15,30 @@ export const checkIdentity = (values: Record<Name, string>) => ({
 
 type IdentityFieldsProps = {
   field: (name: Name) => BoundField
+  /** What was typed before. */
+  typed?: Record<string, string> | undefined
   /** The field of the email, where it is asked for. */
   children?: ReactNode
 }
 
 /** Names and password of a new account. */
-export const IdentityFields = ({ field, children }: IdentityFieldsProps) => (
+export const IdentityFields = ({ field, typed, children }: IdentityFieldsProps) => (
   <>
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="First Name" required autoComplete="given-name" {...field('firstName')} />
-      <Field label="Last Name" hint="Optional" autoComplete="family-name" {...field('lastName')} />
+      <Field
+        label="First Name"
+        required
+        autoComplete="given-name"
+        defaultValue={typed?.firstName}
+        {...field('firstName')}
+      />
+      <Field
+        label="Last Name"
+        hint="Optional"
+        autoComplete="family-name"
+        defaultValue={typed?.lastName}
+        {...field('lastName')}
+      />
     </div>
     {children}
     <PasswordField kind="new" label="Password" {...field('password')} hint={passwordHint} required />

@@ -4,10 +4,11 @@ import { Button } from '#ui/controls/button.tsx'
 import { toastFailure } from '#ui/dialogs/toast.ts'
 import { classNames } from '#ui/styles/class-names.ts'
 import type { Provider } from '../../contract/user.ts'
+import { withSearch } from '../../domain/next-path.ts'
+import { notAvailable, providerNames, signInProblems } from '../../domain/sign-in-problems.ts'
 import { ProviderLogo } from './provider-logo.tsx'
 
-const names: Record<Provider, string> = { google: 'Google', facebook: 'Facebook', linkedin: 'LinkedIn' }
-const providers = Object.keys(names) as Provider[]
+const providers = Object.keys(providerNames) as Provider[]
 
 type ProviderButtonsProps = {
   verb: 'Continue' | 'Sign up'
@@ -37,34 +38,47 @@ export function ProviderButtons({ verb, configured, next, setup }: ProviderButto
           key={provider}
           variant="secondary"
           className={classNames(
-            'px-2! whitespace-nowrap',
+            'px-2! whitespace-nowrap noscript:hidden',
             !isConfigured(provider) && 'border-line! text-subtle! [&_svg]:grayscale',
           )}
           busy={asking === provider}
           disabled={asking !== undefined}
           onClick={() => void start(provider)}
         >
-          <ProviderLogo provider={provider} /> {verb} with {names[provider]}
+          <ProviderLogo provider={provider} /> {verb} with {providerNames[provider]}
         </Button>
       ))}
+      {configured.length > 0 && (
+        <noscript className="contents">
+          {configured.map((provider) => (
+            <Button
+              key={provider}
+              variant="secondary"
+              href={addressOf(provider, { next, setup })}
+              className="mb-3 w-full"
+            >
+              {verb} with {providerNames[provider]}
+            </Button>
+          ))}
+        </noscript>
+      )}
     </div>
   )
 }
 
+type Wish = { next?: string | undefined; setup?: string | undefined }
+
+const addressOf = (provider: Provider, wish: Wish) => withSearch(`/api/auth/${provider}`, wish)
+
 /** Goes to the provider when it is configured. Otherwise says why not, and returns false. */
-async function leaveFor(provider: Provider, search: Record<string, string | undefined>): Promise<boolean> {
+async function leaveFor(provider: Provider, search: Wish): Promise<boolean> {
   try {
     const { status } = await send(`/api/auth/${provider}`, { method: 'HEAD' })
     if (status !== 400) {
-      const given = Object.entries(search).filter((entry): entry is [string, string] => Boolean(entry[1]))
-      const query = new URLSearchParams(given).toString()
-      window.location.assign(`/api/auth/${provider}${query && `?${query}`}`)
+      window.location.assign(addressOf(provider, search))
       return true
     }
-    toastFailure(
-      `${names[provider]} OAuth not available`,
-      'This authentication method is not configured yet. Please use email/password login.',
-    )
+    toastFailure(notAvailable(provider), signInProblems['not-configured'])
   } catch {
     const reason = 'Unable to connect to authentication service. Please try email/password login.'
     toastFailure('Authentication Error', reason)

@@ -1,0 +1,46 @@
+import type { AppError } from '../app-error.ts'
+import { isHttps } from '../config.ts'
+import { RefusedForm } from '../refused-schema.ts'
+import { readCookie, writeCookie } from '../session-cookie.ts'
+import type { RequestContext } from './request-context.ts'
+
+/** On HTTPS with the prefix that lets no other host set it. */
+const cookieName = () => (isHttps() ? '__Host-refused-form' : 'refused-form')
+
+/** Long enough for a slow redirect. */
+const seconds = 300
+
+/** Browsers drop a longer cookie: what was typed is then left out. */
+const maxLength = 3800
+
+/**
+ * Keeps in the browser, in no address and no log, why its plain form was refused and what was typed, for the next page. `typed` has no
+ * secret.
+ */
+export function keepRefused(
+  { answerHeaders }: RequestContext,
+  { message, fields = {} }: AppError,
+  typed: Record<string, string>,
+): void {
+  const whole = encode({ message, fields, typed })
+  const value = whole.length <= maxLength ? whole : encode({ message, fields, typed: {} })
+  answerHeaders.append('set-cookie', writeCookie(cookieName(), value, seconds))
+}
+
+/** What `keepRefused` has kept in this browser, once; null without it. */
+export function takeRefused({ received, answerHeaders }: RequestContext): RefusedForm | null {
+  const value = readCookie(received, cookieName())
+  if (!value) return null
+  answerHeaders.append('set-cookie', writeCookie(cookieName(), '', 0))
+  return decode(value)
+}
+
+const encode = (form: RefusedForm) => Buffer.from(JSON.stringify(form)).toString('base64url')
+
+function decode(value: string): RefusedForm | null {
+  try {
+    return RefusedForm.parse(JSON.parse(Buffer.from(value, 'base64url').toString()))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+/** Why a plain form was refused, and what was typed into it, for the page that asks again. */
+export const RefusedForm = z.object({
+  message: z.string().max(1000),
+  fields: z.record(z.string(), z.string().max(1000)).describe('What is wrong with which field'),
+  typed: z.record(z.string(), z.string()),
+})
+export type RefusedForm = z.infer<typeof RefusedForm>
