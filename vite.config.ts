@@ -7,7 +7,7 @@ import { filesToPreload, scriptChunks } from './cli/script-chunks.ts'
 import { config } from './src/platform/config.ts'
 
 const serverOnly = [
-  /\/src\/platform\/(?!(contract|collection-contract|amount-schema|country-schema|text-schema|email-address|number-schema|api-client|locale|locale\/amount|query-client)\.ts)/,
+  /\/src\/platform\/(?!(contract|collection-contract|amount-schema|country-schema|text-schema|email-address|number-schema|refused-schema|undelivered-schema|api-client|locale|locale\/amount|query-client)\.ts)/,
   /\/src\/(app|features|lifecycle|seed|server|members\/render-members)\.tsx?$/,
   /\/features\/[^/]+\/(table|queries|commands|api)(\.ts|\/)/,
 ]

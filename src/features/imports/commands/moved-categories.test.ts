@@ -24,7 +24,10 @@ describe('the category of a moved post', () => {
     ...{ publishedAt: '2024-05-01T00:00:00.000Z', oldPaths: [], folder: '/' },
   })
   const run = (posts: MovedPost[], dryRun = false) =>
-    importPosts({ posts, subscribers: [], left: [], folder: '/' }, { dryRun, fetch: false, ownerId })
+    importPosts(
+      { posts, pages: [], subscribers: [], left: [], folder: '/' },
+      { dryRun, fetch: false, ownerId },
+    )
   const names = async () =>
     Object.fromEntries(
       await Promise.all(
