@@ -45,6 +45,7 @@ describe.each(engines)('the outbox as admins see it on %s', (engine) => {
         state: 'waiting',
         attempts: 0,
         lastError: null,
+        isGivenUp: false,
         createdAt: expect.any(String),
         nextAttemptAt: expect.any(String),
         expiresAt: expect.any(String),
