@@ -66,7 +66,9 @@ export type NewLetter = z.infer<typeof NewLetter>
 
 const SendInput = z.object({
   rate: wholeNumber(1, maxRate, `Send 1 to ${maxRate} a minute`).default(usualRate),
-  at: moment().nullish().describe('A later time sends then; absent or null: now'),
+  at: moment()
+    .nullish()
+    .describe('A time to come sends then, one that is over is refused; absent or null: now'),
 })
 export type SendInput = z.infer<typeof SendInput>
 

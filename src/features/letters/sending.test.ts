@@ -133,6 +133,17 @@ describe.each(engines)('a letter on %s', (engine) => {
     expect(await statesOf()).toEqual({ 'ada@example.org': 'sent', 'grace@example.org': 'sent' })
   })
 
+  test.each([1000, 86_400_000])('is not sent when its time was %d ms ago, and stays a draft', async (ago) => {
+    await subscribe('ada@example.org')
+    const { id } = await make()
+    const answer = await post(`/${id}/send`, { at: new Date(Date.now() - ago).toISOString() })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ fields: { at: 'Choose a time to come' } })
+    await deliver()
+    expect(await read(id)).toMatchObject({ status: 'draft', sendAt: null, queuedAt: null })
+    expect(server.received).toEqual([])
+  })
+
   test('pauses and goes on', async () => {
     await subscribe('ada@example.org')
     const id = await begin()

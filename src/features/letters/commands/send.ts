@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { byMember, recordInAudit } from '#features/accounts/commands/roles.ts'
 import { activeSubscribers } from '#features/newsletter/queries.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { sendsMail } from '#platform/config.ts'
 import { presentInstant } from '#platform/database/columns.ts'
@@ -17,8 +17,9 @@ const checkServer = () => {
 }
 
 /**
- * Sends a draft to every active subscriber, now or at a later time. Fails with `missing`, with `conflict` when it is no draft,
- * without a mail server and without subscribers, and with `unprocessable` when its text cannot be rendered.
+ * Sends a draft to every active subscriber, now or at a later time. Fails with `invalid` when that time is over, with `missing`,
+ * with `conflict` when it is no draft, without a mail server and without subscribers, and with `unprocessable` when its text cannot be
+ * rendered.
  */
 export async function sendLetter(
   admin: Member,
@@ -26,10 +27,12 @@ export async function sendLetter(
   { rate, at }: SendInput,
   address: string,
 ): Promise<Letter> {
+  // A mistyped year must not send at once what was meant for later.
+  if (at != null && Date.parse(at) <= Date.now()) throw createFieldError('at', 'Choose a time to come')
   checkServer()
   const { subscribers } = await readLetter(id)
   if (subscribers === 0) throw new AppError('conflict', 'Nobody subscribes to the newsletter yet')
-  const isLater = at != null && Date.parse(at) > Date.now()
+  const isLater = at != null
   const rendered = await renderStored(id)
   await tx(async () => {
     await moveFrom(['draft'], id, {
