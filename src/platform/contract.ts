@@ -54,7 +54,8 @@ export const rateLimits = {
   assistant: { points: 30, duration: 60 },
   order: { points: 20, duration: 600 },
   payment: { points: 20, duration: 600 },
-  booking: { points: 10, duration: 600 },
+  // Of several people in one office. The calls that a network and an email address hold are limited apart.
+  booking: { points: 30, duration: 600 },
   // Answers to offers, which nothing else uses up.
   quote: { points: 20, duration: 600 },
   message: { points: 60, duration: 60 },

@@ -37,7 +37,7 @@ type Caller = Visitor & { network: string }
  * requests, with a further address to manage it. With guests it is booked with the member's verified address, whichever is given. Fails
  * as `refuseTrapped` does, and with `missing` (type not offered), `forbidden` (type not open to the caller), `invalid` (somebody else's
  * order, or guests invited by anybody but a member with a verified address), `unprocessable` (the key came with another
- * booking) and `conflict` (the address holds three calls, the network holds five without an account, or the time is taken;
+ * booking) and `conflict` (the address holds three calls, the network holds `maxCallsOfNetwork` without an account, or the time is taken;
  * the answer then has the nearest free times).
  */
 export async function bookCall(
@@ -132,7 +132,7 @@ async function checkCallsOfNetwork(network: string): Promise<void> {
   if (held >= maxCallsOfNetwork)
     throw new AppError(
       'conflict',
-      'Five calls were booked from your network already. Please sign in to book another one.',
+      `${maxCallsOfNetwork} calls were booked from your network already. Please sign in to book another one.`,
     )
 }
 

@@ -9,8 +9,8 @@ export const maxExtraGuests = 5
 /** Scheduled calls to come of one email address without an account. */
 export const maxCallsOfGuest = 3
 
-/** Scheduled calls to come that people without an account have booked from one network. */
-export const maxCallsOfNetwork = 5
+/** Scheduled calls to come that people without an account have booked from one network, which a whole office may share. */
+export const maxCallsOfNetwork = 20
 
 /** How often in a day guests may book or move calls of which one address hears by email. */
 export const maxEmailsPerDay = 20
