@@ -13,6 +13,29 @@ test('a visit is counted on load and on every change of page', async ({ page }) 
   expect(counted[0]?.referrer).toBe('')
 })
 
+test('a page that was rendered in advance is counted once, when it is shown', async ({ page }) => {
+  await page.addInitScript(() => {
+    let isAhead = true
+    Object.defineProperty(document, 'prerendering', { get: () => isAhead })
+    document.addEventListener('prerenderingchange', () => {
+      isAhead = false
+    })
+  })
+  const counted: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/analytics/pageview')) counted.push(request.postDataJSON().page)
+  })
+  await page.goto('/services')
+  await page.waitForLoadState('networkidle')
+  expect(counted).toEqual([])
+  const show = () => page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')))
+  await show()
+  await expect.poll(() => counted).toEqual(['/services'])
+  await show()
+  await page.waitForLoadState('networkidle')
+  expect(counted).toEqual(['/services'])
+})
+
 test('of the parameters of an address only those of a campaign are reported', async ({ page }) => {
   const counted = page.waitForRequest('**/api/analytics/pageview')
   await page.goto('/?code=secret&utm_source=mail&utm_campaign=Spring%2027&token=secret')

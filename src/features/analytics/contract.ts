@@ -47,7 +47,8 @@ export const analyticsContract = {
     access: 'anyone',
     limit: 'analytics',
     body: PageviewInput,
-    summary: 'Count a view of a page; robots and admins do not count',
+    summary:
+      'Count a view of a page; robots, admins and what a browser renders in advance (`Sec-Purpose`) do not count',
   },
   'POST /api/analytics/scroll': {
     access: 'anyone',

@@ -51,6 +51,13 @@ const call = apiCaller<typeof analyticsContract>()
 const minReportedDepth = 75
 const settleMilliseconds = 1000
 
+/** Calls `task` once the page is shown: a browser may have rendered it in advance. */
+export function onceShown(task: () => void): void {
+  if ('prerendering' in document && document.prerendering)
+    document.addEventListener('prerenderingchange', task, { once: true })
+  else task()
+}
+
 /** Reports the page that is shown, and how far down it is scrolled. A failure is only logged. */
 export function reportVisit(): void {
   const page = location.pathname

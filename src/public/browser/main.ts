@@ -4,7 +4,7 @@ import { watchCode } from '#ui/dom/post-code.ts'
 import { watchTheme } from '#ui/dom/theme.ts'
 import { watchTooltips } from '#ui/dom/tooltips.ts'
 import { repeatEarlyActions } from '#ui/loading/early-actions.ts'
-import { afterFirstPaint, applyFonts, offerPasskeys, reportVisit } from './after-first-paint.ts'
+import { afterFirstPaint, applyFonts, offerPasskeys, onceShown, reportVisit } from './after-first-paint.ts'
 import { forgetSentForm, restoreEarlyValues } from './controls.ts'
 import { watchCornerButtons } from './corner-buttons.ts'
 import { prepareIslands, reopenChat, showOwnTimes, watchIslands } from './islands.ts'
@@ -34,6 +34,6 @@ watchPost()
 watchCode()
 void showOwnTimes()
 repeatEarlyActions()
-afterFirstPaint(reportVisit)
+onceShown(() => afterFirstPaint(reportVisit))
 afterFirstPaint(offerPasskeys)
 prepareIslands()

@@ -15,6 +15,12 @@ export type Visitor = Pick<RequestContext, 'address' | 'userAgent' | 'member'>
 export const isCounted = ({ member, userAgent }: Visitor): boolean =>
   member?.role !== 'admin' && userAgent !== '' && !isbot(userAgent)
 
+/** Whether a browser asks in advance, for a page that it does not show yet. Shown, the page asks again. */
+export const isInAdvance = ({ received: { headers } }: Pick<RequestContext, 'received'>): boolean =>
+  ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) =>
+    /\b(?:prefetch|prerender|preview)\b/i.test(headers.get(name) ?? ''),
+  )
+
 /** What tells a visitor from others on the day of a salt, whose end makes it worthless. */
 export const hashVisitor = (salt: string, { address, userAgent }: Visitor): string =>
   createHmac('sha256', salt)

@@ -15,7 +15,7 @@ import { sourceOf } from '../domain/source.ts'
 import { visitChannel } from '../queries/channels.ts'
 import { analytics, visitPages, visits } from '../table.ts'
 import { addToDay } from './days.ts'
-import { hashVisitor, isCounted, saltOf } from './visitors.ts'
+import { hashVisitor, isCounted, isInAdvance, saltOf } from './visitors.ts'
 
 /** From this depth on, in percent, a visitor counts as a reader of the page. */
 const readingDepth = 75
@@ -30,13 +30,13 @@ const maxPagesOfVisit = 200
 /** Counts the view of a published post by its slug; comes from a later feature. */
 export type CountViewOfPost = (slug: string) => Promise<void>
 
-/** Counts a view in the visitor's visit of the day, in the day's sums and, once, in the post. Robots and admins do not count. */
+/** Counts a view in the visitor's visit of the day, in the day's sums and, once, in the post. Robots, admins and pages in advance do not count. */
 export async function countPageview(
   { page, referrer }: Pageview,
   context: RequestContext,
   countViewOfPost: CountViewOfPost,
 ): Promise<void> {
-  if (!isCounted(context)) return
+  if (!isCounted(context) || isInAdvance(context)) return
   const day = siteDay()
   const { path, source, medium, campaign } = page
   if (!(await isKept(day, path))) return addToDay(day, { views: 1 })
@@ -98,7 +98,7 @@ async function storeView(view: View): Promise<boolean> {
 
 /** Notes that a visitor scrolled down at least three quarters of a page that the visit has opened. */
 export async function countReader({ page, depth }: ScrollInput, context: RequestContext): Promise<void> {
-  if (depth < readingDepth || !isCounted(context)) return
+  if (depth < readingDepth || !isCounted(context) || isInAdvance(context)) return
   const day = siteDay()
   const visitor = hashVisitor(await saltOf(day), context)
   await db().execute(sql`

@@ -23,6 +23,58 @@ test.each([
 })
 
 test.each([
+  ['google.com', 'https://images.google.fr android-app://com.google.android.googlequicksearchbox/'],
+  [
+    'x.com',
+    'https://t.co/a https://twitter.com https://mobile.twitter.com https://x.com android-app://com.twitter.android',
+  ],
+  [
+    'facebook.com',
+    'https://m.facebook.com https://l.facebook.com https://fb.me android-app://com.facebook.katana',
+  ],
+  [
+    'linkedin.com',
+    'https://lnkd.in/a https://de.linkedin.com https://www.linkedin.com android-app://com.linkedin.android',
+  ],
+  [
+    'reddit.com',
+    'https://old.reddit.com https://np.reddit.com https://redd.it android-app://com.reddit.frontpage',
+  ],
+  ['bing.com', 'https://cn.bing.com https://www2.bing.com https://www.bing.com/search'],
+  [
+    'duckduckgo.com',
+    'https://duckduckgo.com https://html.duckduckgo.com android-app://com.duckduckgo.mobile.android',
+  ],
+  ['news.ycombinator.com', 'https://news.ycombinator.com https://hn.algolia.com'],
+  ['youtube.com', 'https://m.youtube.com https://youtu.be/a https://gaming.youtube.com'],
+  ['instagram.com', 'https://l.instagram.com android-app://com.instagram.android'],
+  ['yandex.ru', 'https://yandex.ru https://yandex.com.tr https://ya.ru'],
+  ['pinterest.com', 'https://de.pinterest.com https://www.pinterest.co.uk https://pin.it/a'],
+  ['telegram.org', 'https://t.me/a https://web.telegram.org android-app://org.telegram.messenger'],
+])('all addresses of %s are one source', (family, referrers) => {
+  for (const referrer of referrers.split(' '))
+    expect(sourceOf(none, referrer, ownHosts), referrer).toBe(family)
+  for (const referrer of referrers.split(' '))
+    expect(sourceOf(campaignOf(`/?utm_source=${new URL(referrer).hostname}`), '', ownHosts)).toBe(family)
+})
+
+test.each([
+  'at.co',
+  'tt.co',
+  'notx.com',
+  'mytwitter.com',
+  'redd.it.example',
+  'facebook.com.example',
+  'fb.me.uk',
+  'xgoogle.com',
+  'linkedin.community',
+  'ada.medium.com',
+  'pages.github.com',
+])('the host %s, which looks like one of a family, is a source of its own', (host) =>
+  expect(sourceOf(none, `https://${host}/`, ownHosts)).toBe(host),
+)
+
+test.each([
   '',
   'about:blank',
   'not an address',

@@ -38,14 +38,29 @@ function hostOf(referrer: string): string | undefined {
   return namePattern.test(host) ? host : undefined
 }
 
-/** Sites with a host for each country, kind of device or way out. */
-const families: [RegExp, string][] = [
-  [/^google\.(?:[a-z]{2,3}|com?\.[a-z]{2})$/, 'google.com'],
-  [/^(?:[a-z0-9-]+\.)+search\.yahoo\.com$/, 'yahoo.com'],
-  [/^(?:[a-z0-9-]+\.)+(bing|facebook|instagram|linkedin|reddit|youtube)\.com$/, '$1.com'],
+/** Sites with a host for each country, kind of device or way out, and their apps for phones, which name themselves backwards. */
+const families: [family: string, hosts: RegExp][] = [
+  ['google.com', /^(?:(?:m|cse|images)\.)?google\.(?:[a-z]{2,3}|com?\.[a-z]{2})$/],
+  ['google.com', /^com\.google\.android\.googlequicksearchbox$/],
+  ['youtube.com', /^(?:[a-z0-9-]+\.)*youtube\.com$|^youtu\.be$|^com\.google\.android\.youtube$/],
+  ['bing.com', /^(?:[a-z0-9-]+\.)*bing\.(?:com|net)$|^com\.microsoft\.bing$/],
+  ['duckduckgo.com', /^(?:[a-z0-9-]+\.)*duckduckgo\.com$|^com\.duckduckgo\.mobile\.android$/],
+  ['yahoo.com', /^(?:[a-z0-9-]+\.)*search\.yahoo\.(?:com|co\.jp)$/],
+  ['yandex.ru', /^yandex\.(?:[a-z]{2,3}|com\.[a-z]{2})$|^ya\.ru$/],
+  ['baidu.com', /^(?:[a-z0-9-]+\.)*baidu\.com$/],
+  ['x.com', /^(?:[a-z0-9-]+\.)*(?:twitter|x)\.com$|^t\.co$|^com\.twitter\.android$/],
+  ['facebook.com', /^(?:[a-z0-9-]+\.)*facebook\.com$|^fb\.(?:com|me)$|^com\.facebook\.(?:katana|lite)$/],
+  ['instagram.com', /^(?:[a-z0-9-]+\.)*instagram\.com$|^com\.instagram\.android$/],
+  ['threads.com', /^(?:[a-z0-9-]+\.)*threads\.(?:com|net)$|^com\.instagram\.barcelona$/],
+  ['linkedin.com', /^(?:[a-z0-9-]+\.)*linkedin\.com$|^lnkd\.in$|^com\.linkedin\.android$/],
+  ['reddit.com', /^(?:[a-z0-9-]+\.)*reddit\.com$|^redd\.it$|^com\.reddit\.frontpage$/],
+  ['pinterest.com', /^(?:[a-z]{2}\.)?pinterest\.(?:[a-z]{2,3}|com?\.[a-z]{2})$|^pin\.it$|^com\.pinterest$/],
+  ['news.ycombinator.com', /^hn\.algolia\.com$/],
+  ['bsky.app', /^go\.bsky\.app$|^xyz\.blueskyweb\.app$/],
+  ['github.com', /^gist\.github\.com$|^com\.github\.android$/],
+  ['telegram.org', /^(?:web\.)?telegram\.(?:org|me)$|^t\.me$|^org\.telegram\.messenger$/],
+  ['whatsapp.com', /^(?:[a-z0-9-]+\.)*whatsapp\.com$|^wa\.me$|^com\.whatsapp$/],
+  ['chatgpt.com', /^chat\.openai\.com$|^com\.openai\.chatgpt$/],
 ]
 
-function familyOf(host: string): string {
-  const family = families.find(([pattern]) => pattern.test(host))
-  return family ? host.replace(...family) : host
-}
+const familyOf = (host: string): string => families.find(([, hosts]) => hosts.test(host))?.[0] ?? host
