@@ -1,7 +1,7 @@
 import { requireConfirmation } from '#features/accounts/commands/confirmation.ts'
 import { setOtherKeys } from '#features/accounts/commands/other-keys.ts'
 import { recogniseMember } from '#features/accounts/commands/sessions.ts'
-import { answerRedirect } from '#features/addresses/queries.ts'
+import { answerRedirect, isFormerQuery } from '#features/addresses/queries.ts'
 import { calendarKeys } from '#features/appointments/commands/calendar-feed.ts'
 import { brand } from '#features/site/domain/site.ts'
 import { refreshSections, refreshSite } from '#features/site/queries.ts'
@@ -11,6 +11,7 @@ import { answerPage } from '#platform/http/answer-page.ts'
 import { createApi, pathsOutsideApi } from '#platform/http/api-router.ts'
 import { createPipeline } from '#platform/http/pipeline.ts'
 import type { Renderer } from '#platform/http/render.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { systemRoutes } from '#platform/http/system-routes.ts'
 import { features, scopesOf } from './features.ts'
 
@@ -53,9 +54,27 @@ export function createApp(renderer?: Renderer) {
     noteCall,
     answerPage: async (context) => {
       if (!renderer) throw new AppError('missing', 'There is nothing at this address')
-      const answer = await answerPage(refreshingSite(renderer), api, context)
-      // An existing page wins over a redirect.
-      return (answer.status === 404 && (await answerRedirect(context.request.url))) || answer
+      return answerOrRedirect((asked) => answerPage(refreshingSite(renderer), api, asked), context)
     },
   })
+}
+
+/** The page at an address, else the redirect from it: an existing page wins, but for the front page with the number of a former one. */
+async function answerOrRedirect(
+  answer: (asked: RequestContext) => Promise<Response>,
+  context: RequestContext,
+): Promise<Response> {
+  const { request } = context
+  const { method, url } = request
+  const isFormer = isFormerQuery(url) && (method === 'GET' || method === 'HEAD')
+  const former = isFormer ? await answerRedirect(url) : undefined
+  if (former) return former
+  const page = await answer(context)
+  if (page.status === 404) return (await answerRedirect(url)) ?? page
+  if (page.status !== 307) return page
+  // The address is written in another way than that of a page, which need not exist.
+  const redirect = await answerRedirect(url)
+  if (!redirect) return page
+  const written = new Request(new URL(page.headers.get('location') ?? '', url), request)
+  return (await answer({ ...context, request: written })).status === 404 ? redirect : page
 }

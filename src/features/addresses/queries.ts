@@ -1,8 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
+import { showsPage } from '#features/site/domain/site.ts'
 import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
 import type { Redirect } from './contract.ts'
-import { lookupPath, oneSlash } from './domain/redirect-paths.ts'
+import { feedPath, isFormerFeed, isHiddenByFrontPage, lookupPath, oneSlash } from './domain/redirect-paths.ts'
 import { redirects } from './table.ts'
 
 const listed = 200
@@ -37,9 +38,23 @@ export async function redirectsTo(path: string): Promise<string[]> {
   return found.map(({ fromPath }) => fromPath)
 }
 
-/** The redirect from a former address to the present one, where a page is not found. */
+/** Whether an address may be a former one although the front page would answer it, as `/?p=7` is one of WordPress. */
+export const isFormerQuery = (requested: string): boolean =>
+  isHiddenByFrontPage(lookupPath(pathOf(requested)))
+
+const pathOf = (requested: string) => {
+  const { pathname, search } = new URL(requested)
+  return pathname + search
+}
+
+/**
+ * The redirect from a former address to the present one, where a page is not found: as the owner says, else from where other
+ * systems have the feed of a blog to the one of this site.
+ */
 export async function answerRedirect(requested: string): Promise<Response | undefined> {
-  const toPath = await redirectFrom(new URL(requested).pathname)
+  const address = pathOf(requested)
+  const isFeed = isFormerFeed(lookupPath(address)) && showsPage('blog')
+  const toPath = (await redirectFrom(address)) ?? (isFeed ? feedPath : undefined)
   if (toPath === undefined) return undefined
   const { pathname, search, hash } = new URL(toPath, requested)
   // '/.//host' becomes '//host'.

@@ -60,6 +60,86 @@ describe.each(engines)('redirects, on %s,', (engine) => {
     expect(await visit(`/blog/${word}`)).toEqual([301, '/blog'])
   })
 
+  const formerFeeds =
+    '/feed/ /feed /rss.xml /index.xml /rss/ /atom.xml /feed/atom/ /feed/rss2/ /feed.json /FEED.XML /feed.xml/ /rss2.xml /index.rdf /atom/ /feed.php /rss/index.xml /blog/feed/ /blog/rss.xml /blog/index.xml /posts/index.xml /post/index.xml /articles/feed /feeds/posts/default /feeds/all.atom.xml /tag/go/feed/ /tags/go/index.xml /category/web/feed/ /?feed=rss2 /?feed=atom /index.php?feed=rss2 /feed/?paged=2'
+  test('lead from the feeds of other systems to the one of this site', async () => {
+    for (const path of formerFeeds.split(' ')) {
+      expect(await visit(path), path).toEqual([301, '/feed.xml'])
+      expect(await visit(path, { cookie }), path).toEqual([301, '/feed.xml'])
+    }
+    for (const path of '/feeding /rss-reader /index /index.json /blog/rssa /comments/feed/ /2019/05/a-post/feed/ /feed/me /xfeed'.split(
+      ' ',
+    ))
+      expect(await visit(path), path).toEqual([404, null])
+  })
+
+  test('lead from there to where the owner says', async () => {
+    for (const path of [
+      '/feed/',
+      '/rss.xml',
+      '/index.xml',
+      '/rss/',
+      '/atom.xml',
+      '/blog/feed',
+      '/feed/atom',
+      '/feed/more',
+    ]) {
+      expect((await add(path, '/blog')).status, path).toBe(201)
+      expect(await visit(path), path).toEqual([301, '/blog'])
+    }
+    for (const path of ['/feed.xml', '/Feed.xml/'])
+      expect((await (await add(path, '/blog')).json()).fields).toEqual({
+        fromPath: 'The site uses this address itself',
+      })
+  })
+
+  test('lead nowhere from there on a site without a blog', async () => {
+    const { sections } = await (await site.request('/api/admin/site', { headers: { cookie } })).json()
+    const show = (isShown: boolean, version: number) => {
+      const pages = sections.value.pages.map((page: object) => ({ ...page, isShown }))
+      return site.send(
+        'PUT',
+        '/api/admin/site/sections',
+        { value: { ...sections.value, pages }, version },
+        { cookie },
+      )
+    }
+    const { version } = await (await show(false, sections.version)).json()
+    for (const path of ['/feed', '/rss.xml', '/feed.xml'])
+      expect(await visit(path), path).toEqual([404, null])
+    await show(true, version)
+    expect(await visit('/feed/')).toEqual([301, '/feed.xml'])
+  })
+
+  test('begin at the front page with the parameter by which WordPress finds a page', async () => {
+    expect(await visit('/?p=123')).toEqual([200, null])
+    for (const [from, to] of [
+      ['/?p=123', '/blog/hello'],
+      ['/?page_id=2', '/services'],
+      ['/?CAT=4'.toLowerCase(), '/blog'],
+      ['/index.php?p=9', '/blog/nine'],
+    ])
+      expect((await add(from as string, to as string)).status, from).toBe(201)
+    expect((await list('p=123'))[0]).toMatchObject({ fromPath: '/?p=123', toPath: '/blog/hello' })
+    for (const headers of [{}, { cookie }])
+      for (const path of [
+        '/?p=123',
+        '/?p=123&preview=true',
+        '/?utm_source=x&p=123',
+        '//?p=123',
+        '/index.php?p=123',
+      ])
+        expect(await visit(path, headers), path).toEqual([301, '/blog/hello'])
+    expect(await visit('/?page_id=2')).toEqual([301, '/services'])
+    expect(await visit('/?p=9')).toEqual([301, '/blog/nine'])
+    for (const path of ['/', '/?p=12', '/?p=1234', '/?p=', '/?p=%00', '/?x=123'])
+      expect(await visit(path), path).toEqual([200, null])
+    expect((await add('/?p=123', '/blog')).status).toBe(409)
+    expect((await add('/?p=5', '/index.php?p=5')).status).toBe(400)
+    for (const path of ['/?x=1', '/?utm_source=a', '/?p=a%20b'])
+      expect((await add(path, '/blog')).status, path).toBe(400)
+  })
+
   test.each([
     ['fromPath', '/services', '/', 'The site uses this address itself'],
     ['fromPath', '/', '/blog', 'The site uses this address itself'],

@@ -1,14 +1,49 @@
 import { isReserved } from './reserved-slugs.ts'
 
+/** The address of the site's own feed. */
+export const feedPath = '/feed.xml'
+
 /**
  * A path as redirects are looked up: as a browser asks for it, without `.` and `..`, decoded, in small letters, without search
- * part and without a slash at its end. Not of its own result: that would decode escapes twice.
+ * part and without a slash at its end. Not of its own result: that would decode escapes twice. Of the front page `/?p=7` is kept.
  */
 export function lookupPath(address: string): string {
-  const { pathname } = new URL(oneSlash(address), 'http://here')
-  const plain = oneSlash(decoded(pathname)).normalize('NFC').toLowerCase()
-  return plain.replace(/\/+$/, '') || '/'
+  const { pathname, searchParams } = new URL(oneSlash(address), 'http://here')
+  const plain = oneSlash(decoded(pathname)).normalize('NFC').toLowerCase().replace(/\/+$/, '')
+  return plain === '' || plain === '/index.php' ? ofWordPress(searchParams) || plain || '/' : plain
 }
+
+/** The parameters by which WordPress finds a page that has no path, the most telling first. */
+const pageParameters = ['p', 'page_id', 'attachment_id', 'feed', 'cat', 'tag', 'author', 'm']
+
+function ofWordPress(parameters: URLSearchParams): string | undefined {
+  const name = pageParameters.find((one) => parameters.has(one))
+  const value = name && parameters.get(name)?.match(/^[\w-]{1,100}$/)?.[0]
+  return value && `/?${name}=${value.toLowerCase()}`
+}
+
+/** Whether WordPress would have answered an address of the front page with something else. */
+export const isHiddenByFrontPage = (path: string): boolean => path.startsWith('/?')
+
+const former = {
+  /** Where the posts are that a feed lists: all of them, or those of one tag. */
+  folder:
+    /(?:\/(?:blog|posts?|articles?|writing|notes|news|journal|(?:categor(?:y|ies)|tags?|author)\/[^/]+))?/,
+  file: /\/(?:feeds?|rss2?|atom|rdf)(?:\.(?:rss|atom|rdf))?(?:\.(?:xml|json|php))?/,
+  index: /\/index\.(?:xml|rss|atom|rdf|rss\.xml|atom\.xml)/,
+  below: /\/(?:feed|rss|atom)\/(?:rss2?|rdf|atom|feed|index)(?:\.xml)?/,
+  /** Of Blogger and Pelican. */
+  feeds: /\/feeds\/(?:posts\/default|(?:all|posts|feed|rss|atom|index)(?:\.(?:rss|atom))?\.xml)/,
+  /** Of WordPress without paths. */
+  query: /\/\?feed=(?:feed|rss2?|rdf|atom)/,
+}
+const { folder, query, ...files } = Object.fromEntries(
+  Object.entries(former).map(([name, { source }]) => [name, source]),
+)
+const formerFeed = new RegExp(`^(?:${folder}(?:${Object.values(files).join('|')})|${query})$`)
+
+/** Whether a path, as `lookupPath` gives it, is where other systems have the feed of a blog. */
+export const isFormerFeed = (path: string): boolean => formerFeed.test(path)
 
 /** A path of this site: `//host` would be another one. */
 export const oneSlash = (path: string) => path.replace(/^\/{2,}/, '/')
@@ -27,6 +62,8 @@ const foldersOfRecords = ['blog', 'projects', 'services']
 /** Whether the site answers at a path itself, so that no redirect could begin there. */
 export function isUsedBySite(path: string): boolean {
   const [, first = '', rest] = path.split('/')
-  if (first === '') return true
+  if (first === '' || path === feedPath) return true
+  // Reserved, but only former feeds are below it.
+  if (first === 'feed') return false
   return isReserved(first) && (rest === undefined || !foldersOfRecords.includes(first))
 }
