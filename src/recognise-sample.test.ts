@@ -2,9 +2,13 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { memberItems as sampleItems } from '#content/member-items.ts'
+import { callTypes } from '#features/appointments/table.ts'
 import { blogPosts, contentCategories } from '#features/blog/table.ts'
 import { services } from '#features/catalogue/table.ts'
+import { faqEntries } from '#features/faq/table.ts'
+import { changeItem, uploadLibraryFile } from '#features/library/commands.ts'
 import { storedItems } from '#features/library/queries.ts'
+import { memberItems } from '#features/library/table.ts'
 import { projects } from '#features/projects/table.ts'
 import { removeSample } from '#features/setup/commands.ts'
 import { remainingSample } from '#features/setup/queries.ts'
@@ -18,6 +22,7 @@ import { makeEmptyDatabase, openTestDatabase } from '#platform/database/testing/
 import { engines } from '#testing/site.ts'
 import { recogniseCategories, recogniseSample } from './recognise-sample.ts'
 import { addDefaultRecords, seed } from './seed.ts'
+import { addMemberItems } from './seed-member-items.ts'
 
 /** As for `upgrade.test.ts`: the sample, with an order of the service *SaaS MVP*, before its records were marked. */
 const earlier = join(import.meta.dirname, 'testing/landed-site.ndjson.gz')
@@ -146,14 +151,90 @@ describe.each(engines)('the sample of an earlier release on %s', (engine) => {
       expect((await counts())['member-item']).toEqual([21, 0])
     }))
 
-  test('is not sought on a site that was set up by this release', async () => {
+  test('is not brought back by a release that adds records, where the owner removed it before', () =>
+    onEarlierSite(async () => {
+      await recogniseSample()
+      const { count } = await remainingSample()
+      await removeSample({ expected: count, keepsTexts: true }, 1)
+      await start()
+      expect(await present()).toEqual([0, 0, 0])
+    }))
+
+  const onSiteOfThisRelease = async (work: () => Promise<void>) => {
     const { close } = await openTestDatabase(engine, { seed })
     try {
-      await db().delete(sampleRecords)
-      await start()
-      expect(await db().$count(sampleRecords)).toBe(0)
+      await work()
     } finally {
       await close()
     }
-  })
+  }
+  const present = () =>
+    Promise.all(
+      [faqEntries, callTypes, memberItems].map((table) =>
+        db().$count(table, table === callTypes ? undefined : sql`deleted_at is null`),
+      ),
+    )
+  const remove = async (keepsTexts: boolean) => {
+    const sample = await remainingSample()
+    await removeSample({ expected: sample.count, keepsTexts }, 1)
+    await db().delete(callTypes)
+    return sample
+  }
+  /** A restored database has none of them. */
+  const forgetEvents = () => db().execute(sql`delete from installation`)
+
+  test.each([true, false])('stays away after a restore where it was removed (texts kept: %s)', (keepsTexts) =>
+    onSiteOfThisRelease(async () => {
+      expect((await present()).every((count) => count > 0)).toBe(true)
+      await remove(keepsTexts)
+      for (const table of [faqEntries, memberItems]) await db().delete(table)
+      await forgetEvents()
+      await start()
+      expect(await present()).toEqual([0, 0, 0])
+      expect(await remainingSample()).toEqual({ count: 0, groups: [] })
+    }),
+  )
+
+  test('can be removed where an earlier release added its library again, but for what was changed or has a file', () =>
+    onSiteOfThisRelease(async () => {
+      await remove(true)
+      for (const table of [faqEntries, memberItems]) await db().delete(table)
+      await addMemberItems()
+      expect(await db().$count(sampleRecords)).toBe(0)
+      const [changed, filled, renamed] = await storedItems()
+      await changeItem(changed?.id ?? 0, { level: 'Hard' }, undefined)
+      const { id: fileId } = await uploadLibraryFile('mine.txt', Buffer.from('Mine'))
+      await db()
+        .update(memberItems)
+        .set({ fileId })
+        .where(eq(memberItems.id, filled?.id ?? 0))
+      await changeItem(renamed?.id ?? 0, { title: 'My own' }, undefined)
+      await forgetEvents()
+      await start()
+      const [group] = (await remainingSample()).groups
+      expect(group).toMatchObject({ kind: 'member-item' })
+      expect(group?.staying).toEqual([
+        { id: changed?.id, name: changed?.title, reason: 'You changed it' },
+        { id: filled?.id, name: filled?.title, reason: 'It has a file' },
+      ])
+      expect(group?.going).toHaveLength(18)
+      await remove(true)
+      expect((await storedItems()).map(({ title }) => title)).toEqual([
+        changed?.title,
+        filled?.title,
+        'My own',
+      ])
+      await start()
+      expect(await storedItems()).toHaveLength(3)
+    }))
+
+  test('is not sought on a site that was set up by this release', () =>
+    onSiteOfThisRelease(async () => {
+      await db().delete(sampleRecords)
+      await db().delete(memberItems)
+      await db().delete(faqEntries)
+      await start()
+      expect(await db().$count(sampleRecords)).toBe(0)
+      expect(await db().$count(projects)).toBeGreaterThan(0)
+    }))
 })

@@ -19,6 +19,7 @@ import { sampleRecords, setupSteps } from '#features/setup/table.ts'
 import { testimonials } from '#features/testimonials/table.ts'
 import { db } from '#platform/database/database.ts'
 import { once, readPost } from './seed.ts'
+import { markSampleItems } from './seed-member-items.ts'
 
 type Fields = Record<string, unknown>
 
@@ -105,31 +106,14 @@ function isAsShipped(row: Fields, shipped: Fields): boolean {
  * a record of `content/` in every column. The removal of the sample then finds them. Sites of later releases have steps of
  * the set-up, and their marks with them.
  */
-export function recogniseSample(): Promise<void> {
-  return once('sample recognised', async () => {
-    if ((await db().$count(setupSteps)) > 0) return
-    const shipped = await shippedRecords()
-    const rows = new Map<EarlierKind, Fields[]>()
-    for (const [kind, table] of Object.entries(tables))
-      rows.set(kind as EarlierKind, await db().select().from(table))
-    const nameOf = (kind: EarlierKind, id: unknown) => {
-      const row = rows.get(kind)?.find((one) => one.id === id)
-      return row?.name ?? row?.title
-    }
-    for (const [kind, ofKind] of rows) {
-      const named = ofKind.map((row) => {
-        const links = Object.entries(references).filter(([column]) => column in row)
-        const names = links.map(([column, other]) => [column, nameOf(other, row[column])])
-        return { ...row, ...(Object.fromEntries(names) as Fields) }
-      })
-      const unchanged = named.filter(
-        (row) => row.version === 1 && !row.deletedAt && shipped[kind].some((one) => isAsShipped(row, one)),
-      )
-      await markAsSample(
-        kind,
-        unchanged.map(({ id }) => id as number),
-      )
-    }
+export async function recogniseSample(): Promise<void> {
+  await once('sample recognised', async () => {
+    if ((await db().$count(setupSteps)) === 0) await markUnchanged(Object.keys(tables) as EarlierKind[])
+  })
+  // Earlier releases added these again, without marks, where the sample had been removed.
+  await once('added records recognised', async () => {
+    await markUnchanged(['question'])
+    await markSampleItems()
   })
 }
 
@@ -153,4 +137,29 @@ export function recogniseCategories(): Promise<void> {
         .delete(contentCategories)
         .where(and(inArray(contentCategories.id, unchanged), notExists(ofCategory)))
   })
+}
+
+async function markUnchanged(kinds: EarlierKind[]): Promise<void> {
+  const shipped = await shippedRecords()
+  const rows = new Map<EarlierKind, Fields[]>()
+  for (const [kind, table] of Object.entries(tables))
+    rows.set(kind as EarlierKind, await db().select().from(table))
+  const nameOf = (kind: EarlierKind, id: unknown) => {
+    const row = rows.get(kind)?.find((one) => one.id === id)
+    return row?.name ?? row?.title
+  }
+  for (const kind of kinds) {
+    const named = (rows.get(kind) ?? []).map((row) => {
+      const links = Object.entries(references).filter(([column]) => column in row)
+      const names = links.map(([column, other]) => [column, nameOf(other, row[column])])
+      return { ...row, ...(Object.fromEntries(names) as Fields) }
+    })
+    const unchanged = named.filter(
+      (row) => row.version === 1 && !row.deletedAt && shipped[kind].some((one) => isAsShipped(row, one)),
+    )
+    await markAsSample(
+      kind,
+      unchanged.map(({ id }) => id as number),
+    )
+  }
 }

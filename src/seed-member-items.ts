@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { memberItems as sampleItems } from '#content/member-items.ts'
 import { resourceCategories } from '#features/library/domain/items.ts'
 import { memberItems } from '#features/library/table.ts'
@@ -26,31 +26,36 @@ const earlierLists = [
   { section: 'resources', list: 'resources', shared: { kind: 'resource', openTo: 'premium' } },
 ] as const
 
-type EarlierTexts = Record<string, Record<string, EarlierItem[] | undefined> | undefined> & {
-  withoutSample?: boolean
-}
+type EarlierTexts = Record<string, Record<string, EarlierItem[] | undefined> | undefined>
 
 /**
- * Adds the items of `content/`. On a site of an earlier release, a list that its owner had changed as a part of its texts
- * replaces the sample's list. Where the sample's texts were removed, only such lists are added.
+ * Adds the items of `content/`, unless `withSample` is false. On a site of an earlier release, a list that its owner had changed as a
+ * part of its texts replaces the sample's list.
  */
-export async function addMemberItems(): Promise<void> {
+export async function addMemberItems(withSample = true): Promise<void> {
   const [row] = await db().select().from(siteSettings).where(eq(siteSettings.key, 'texts'))
   const texts: EarlierTexts = Object(row?.value)
-  const hasSample = (await db().$count(sampleRecords)) > 0
   let position = 0
   for (const { section, list, shared } of earlierLists) {
     const own = texts[section]?.[list]
-    const items: Item[] = own ? fromTexts(own, shared) : texts.withoutSample ? [] : ofSample(shared)
+    const items: Item[] = own ? fromTexts(own, shared) : withSample ? ofSample(shared) : []
     if (items.length === 0) continue
     const values = items.map((item) => ({ ...item, position: position++ }))
-    const added = await db().insert(memberItems).values(values).returning()
-    const shipped = added.filter((item) => hasSample && isShipped(item)).map(({ id }) => id)
-    await markAsSample('member-item', shipped)
+    await db().insert(memberItems).values(values)
   }
+  if ((await db().$count(sampleRecords)) > 0) await markSampleItems()
 }
 
-const isShipped = ({ title, description }: Item) =>
+/** Records which items are the sample's, by title and description, whoever has changed the rest of them. */
+export async function markSampleItems(): Promise<void> {
+  const items = await db().select().from(memberItems).where(isNull(memberItems.deletedAt))
+  await markAsSample(
+    'member-item',
+    items.filter(isShipped).map(({ id }) => id),
+  )
+}
+
+const isShipped = ({ title, description }: Pick<Item, 'title' | 'description'>) =>
   sampleItems.some((item) => item.title === title && item.description === description)
 
 type Shared = Pick<Item, 'kind' | 'openTo' | 'featured'>

@@ -19,6 +19,7 @@ import { faqEntries } from '#features/faq/table.ts'
 import { memberItems } from '#features/library/table.ts'
 import { createProject } from '#features/projects/commands.ts'
 import { beginSetup } from '#features/setup/commands.ts'
+import { isWithoutSample } from '#features/setup/queries.ts'
 import { createTestimonial } from '#features/testimonials/commands.ts'
 import { StartupError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -42,17 +43,19 @@ export async function seed(): Promise<void> {
 const defaultRecords = [
   { event: 'questions added', table: faqEntries, add: seedFaq },
   { event: 'calls added', table: callTypes, add: addClosedCalls },
-  { event: 'library added', table: memberItems, add: addMemberItems },
+  { event: 'library added', table: memberItems, add: addMemberItems, addOwn: () => addMemberItems(false) },
 ]
 
 /**
  * Adds the records of `content/` that a release brings to sites that were set up before it: once for each database, and only
- * to a table without rows, since a restored one has its own. A migration cannot, because restore refuses a filled database.
+ * to a table without rows, since a restored one has its own. Where the sample was removed, only what the owner had elsewhere is
+ * added. A migration cannot, because restore refuses a filled database.
  */
 export async function addDefaultRecords(): Promise<void> {
-  for (const { event, table, add } of defaultRecords)
+  for (const { event, table, add, addOwn } of defaultRecords)
     await once(event, async () => {
-      if ((await db().$count(table)) === 0) await add()
+      if ((await db().$count(table)) > 0) return
+      await ((await isWithoutSample()) ? addOwn?.() : add())
     })
 }
 

@@ -42,7 +42,7 @@ export async function beginSetup(): Promise<void> {
   }
 }
 
-/** Records that the seed made these records. */
+/** Records that the software made these records. */
 export async function markAsSample(kind: SampleKind, ids: number[]): Promise<void> {
   const marks = ids.map((recordId) => ({ kind, recordId }))
   if (marks.length > 0) await db().insert(sampleRecords).values(marks).onConflictDoNothing()
@@ -58,16 +58,20 @@ export async function changeStep({ step, state }: Setup['steps'][number]): Promi
   return storeStep({ step, state })
 }
 
-async function storeStep({ step, state }: Setup['steps'][number]): Promise<Setup> {
+async function storeStep(changed: Setup['steps'][number]): Promise<Setup> {
   await tx(async () => {
-    const next = { state, changedAt: sql`now()` }
-    await db()
-      .insert(stepRows)
-      .values({ step, ...next })
-      .onConflictDoUpdate({ target: stepRows.step, set: next })
-    await publish(setupChannel, step)
+    await writeStep(changed)
+    await publish(setupChannel, changed.step)
   })
   return setupState()
+}
+
+async function writeStep({ step, state }: Setup['steps'][number]): Promise<void> {
+  const next = { state, changedAt: sql`now()` }
+  await db()
+    .insert(stepRows)
+    .values({ step, ...next })
+    .onConflictDoUpdate({ target: stepRows.step, set: next })
 }
 
 /** Skips every step that is open, so that the set-up is no longer offered; gives how far the site is set up. */
@@ -137,7 +141,7 @@ const removals: Record<SampleKind, (id: number) => Promise<void>> = {
 
 /**
  * Removes the records of the sample that nobody changed or needs, all or none. The remaining ones are the owner's from then
- * on. Gives both. Fails with `conflict` (not exactly `expected` records would go), `stale` (one is changed at the same
+ * on, and no later release or restore adds some again, as the step that is done says. Gives both. Fails with `conflict` (not exactly `expected` records would go), `stale` (one is changed at the same
  * moment) and `missing` (one is deleted). Unless the admin `keepsTexts`, neutral texts replace the sample's.
  */
 export function removeSample(
@@ -154,6 +158,7 @@ export function removeSample(
       for (const { id } of going) await remove(id)
     }
     await db().delete(sampleRecords)
+    await writeStep({ step: 'sample', state: 'done' })
     if (!keepsTexts) await leaveSampleTexts(adminId)
     await publish(setupChannel, 'sample')
     return sample

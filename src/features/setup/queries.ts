@@ -6,7 +6,7 @@ import { allQuestions } from '#features/faq/queries.ts'
 import { storedItems } from '#features/library/queries.ts'
 import { servicesWithOrders } from '#features/orders/queries/orders.ts'
 import { allProjects } from '#features/projects/queries.ts'
-import { sampleTexts } from '#features/site/queries.ts'
+import { sampleTexts, storedSettings } from '#features/site/queries.ts'
 import { allTestimonials } from '#features/testimonials/queries.ts'
 import { db } from '#platform/database/database.ts'
 import { formatDate } from '#platform/locale.ts'
@@ -31,6 +31,16 @@ const rememberedSample = rememberUntil(setupChannel, { maxEntries: 1, maxAge })
 /** Whether records of the sample may be there that can be removed. */
 export const hasSample = (): Promise<boolean> =>
   rememberedSample('sample', async () => (await db().$count(sampleRecords)) > 0)
+
+/**
+ * Whether the sample was removed, or is not there for another reason: then none of it is added later. A site without steps and marks is
+ * of an earlier release, whose sample is not recognised yet.
+ */
+export async function isWithoutSample(): Promise<boolean> {
+  if ((await db().$count(sampleRecords)) > 0) return false
+  const { texts } = await storedSettings()
+  return Boolean(texts.value.withoutSample) || (await db().$count(stepRows)) > 0
+}
 
 /** The steps, and whether they are offered. A step without a row is open, but asks for nothing. */
 async function readSteps(): Promise<Pick<Setup, 'isOffered' | 'steps'>> {
@@ -114,6 +124,9 @@ async function readReasons(isOfSample: (kind: SampleKind, id: number) => boolean
     !isOfSample('call-type', id) || version > 1 || booked.includes(id)
   const isBookable = (await allCallTypes()).map((type) => ({ ...type, name: type.title })).some(staysOpen)
   const needed = (await allServices()).filter(stays).map(({ categoryId }) => categoryId)
+  const filled = (await storedItems())
+    .filter(({ file, steps }) => file || steps.some((step) => step.file))
+    .map(({ id }) => id)
   const begun = posts.filter(({ hasDraft }) => hasDraft).map(({ id }) => id)
   const ofStaying = posts
     .filter(({ id, version, hasDraft }) => !isOfSample('post', id) || version > 1 || hasDraft)
@@ -122,6 +135,7 @@ async function readReasons(isOfSample: (kind: SampleKind, id: number) => boolean
     service: (id) => (ordered.includes(id) ? 'It has orders' : undefined),
     category: (id) => (needed.includes(id) ? 'It has services that stay' : undefined),
     'post-category': (id) => (ofStaying.includes(id) ? 'It has posts that stay' : undefined),
+    'member-item': (id) => (filled.includes(id) ? 'It has a file' : undefined),
     'call-type': (id) => (booked.includes(id) ? 'It has calls' : undefined),
     'open-hours': () => (isBookable ? 'It has types of calls that stay' : undefined),
     post: (id) => (begun.includes(id) ? 'Somebody began to change it' : undefined),
