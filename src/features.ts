@@ -199,7 +199,7 @@ export const features: Record<string, Feature> = {
   blog: {
     routes: blogApi,
     jobs: [watchDuePosts(), hourly('purge-post-categories', purgePostCategories)],
-    sections: { blog: postsOnShow },
+    sections: postsOnShow,
   },
   catalogue: {
     routes: catalogueApi(countUsesOfService),

@@ -103,6 +103,36 @@ describe.each(engines)('the sections of the front page that show records, on %s,
     expect(sectionsIn(await read('/'))).toEqual(['blog'])
     await send('PUT', `/api/blog/${id}`, { ...post, featured: false, status: 'published' })
     expect(sectionsIn(await read('/'))).toEqual([])
+    await send('DELETE', `/api/blog/${id}`)
+  })
+
+  test('the navigation leads to the page of the blog while posts are published of which none is featured', async () => {
+    const menu = async (path: string) =>
+      [...(await read(path)).matchAll(/<a[^>]* href="([^"]*)"[^>]*>Blog</g)].map(([, href]) => href)
+    const footer = ['/blog']
+    expect(await menu('/')).toEqual(footer)
+    const { id } = await send('POST', '/api/blog', { ...post, featured: false, status: 'draft' })
+    expect(await menu('/')).toEqual(footer)
+    await send('PUT', `/api/blog/${id}`, { ...post, featured: false, status: 'published' })
+    // The bar, the menu of phones, and the footer.
+    for (const path of ['/', '/services', '/blog'])
+      expect(await menu(path)).toEqual(['/blog', '/blog', '/blog'])
+    await send('PUT', `/api/blog/${id}`, { ...post, featured: true, status: 'published' })
+    expect((await menu('/services')).filter((href) => href !== '/blog')).toEqual(['/#blog', '/#blog'])
+    await send('PUT', `/api/blog/${id}`, { ...post, featured: false, status: 'published' })
+    const { sections } = await (await site.request('/api/admin/site', { headers: { cookie } })).json()
+    const save = async (change: object, { version }: { version: number }) =>
+      send('PUT', '/api/admin/site/sections', { value: { ...sections.value, ...change }, version })
+    const without = (list: { name: string }[]) =>
+      list.map((one) => ({ ...one, isShown: one.name !== 'blog' }))
+    let saved = await save({ sections: without(sections.value.sections) }, sections)
+    expect(await menu('/')).toEqual(footer)
+    saved = await save({ links: without(sections.value.links) }, saved)
+    expect(await menu('/')).toEqual(footer)
+    saved = await save({ pages: without(sections.value.pages) }, saved)
+    expect(await menu('/')).toEqual([])
+    await save({}, saved)
+    await send('DELETE', `/api/blog/${id}`)
   })
 
   test('the assistant leads to the words of clients where they are shown, and else to the front page', async () => {

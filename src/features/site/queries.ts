@@ -29,10 +29,11 @@ import { sectionsOfSample, showsTexts } from './domain/sample-texts.ts'
 import { sectionTitles } from './domain/section-titles.ts'
 import { shownTexts } from './domain/shown-texts.ts'
 import {
+  type Empty,
   emptySections,
   firstNameOf,
   type Site,
-  setEmptySections,
+  setEmpty,
   setSite,
   showsPage,
   site,
@@ -60,24 +61,27 @@ export async function refreshSite(): Promise<void> {
   applySettings(settings)
 }
 
-/** The records that sections of the front page show, as queries of the features that own them. */
-export type SectionRecords = Partial<Record<FrontSection, SQLWrapper>>
+/** The records that sections of the front page show, and after a slash those that a page lists, as queries of the features that own them. */
+export type SectionRecords = Partial<Record<FrontSection | `/${OptionalPage}`, SQLWrapper>>
 
-/** Puts in force for `shownSections` which sections of the front page have no record. Where that cannot be read, all are shown. */
+/**
+ * Puts in force which sections of the front page have no record, and which pages list none. Where that cannot be read, all sections
+ * are shown.
+ */
 export async function refreshSections(records: SectionRecords): Promise<void> {
-  const reading = remembered('empty sections', () => sectionsWithout(records))
+  const reading = remembered('empty sections', () => withoutRecords(records))
   const failed = (error: unknown) => log().error({ err: error }, 'the records of sections cannot be read')
-  setEmptySections((await reading.catch(failed)) ?? undefined)
+  setEmpty((await reading.catch(failed)) ?? undefined)
 }
 
 /** The sections of the front page that this request found without a record, and the pages that lack a text. */
 export const hiddenParts = () => ({ sections: emptySections() ?? [], pages: waitingPages() })
 
-async function sectionsWithout(records: SectionRecords): Promise<FrontSection[]> {
-  const sections = Object.entries(records) as [FrontSection, SQLWrapper][]
-  const found = sections.map(([name, rows]) => sql`${exists(rows)} as ${sql.identifier(name)}`)
+async function withoutRecords(records: SectionRecords): Promise<Empty> {
+  const asked = Object.entries(records) as [keyof SectionRecords, SQLWrapper][]
+  const found = asked.map(([name, rows]) => sql`${exists(rows)} as ${sql.identifier(name)}`)
   const { rows } = await db().execute<Record<string, boolean>>(sql`select ${sql.join(found, sql`, `)}`)
-  return sections.map(([name]) => name).filter((name) => !rows[0]?.[name])
+  return asked.map(([name]) => name).filter((name) => !rows[0]?.[name])
 }
 
 /** Puts settings in force: stored ones, or the defaults of a site that is not read yet. */

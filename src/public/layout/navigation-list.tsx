@@ -1,5 +1,5 @@
 import { navigationLinks, type SiteLink } from '#content/site.ts'
-import { showsPage, showsSection, site } from '#features/site/domain/site.ts'
+import { isBlogOnPageOnly, showsPage, showsSection, site } from '#features/site/domain/site.ts'
 import { SectionLink } from '#ui/controls/section-link.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { usePageVisit } from './page-context.ts'
@@ -58,9 +58,12 @@ const isPartOf = (path: string, page: string) =>
 
 const linkLooks = 'rounded-sm text-muted no-underline transition-colors hover:text-fg aria-[current]:text-fg'
 
-/** The links in the owner's order, without those to hidden sections and pages. */
+/** The links in the owner's order, without those to hidden sections and pages. Without a post to show, the blog's leads to its page. */
 const shownLinks = (): SiteLink[] =>
   site()
     .sections.links.filter(({ isShown }) => isShown)
     .map((link) => ('name' in link ? navigationLinks[link.name] : { label: link.label, page: link.address }))
+    .map((link) => ('section' in link && link.section === 'blog' && isBlogOnPageOnly() ? blogLink : link))
     .filter(showsTarget)
+
+const blogLink: SiteLink = { label: navigationLinks.blog.label, page: '/blog' }

@@ -32,11 +32,14 @@ export const summary = { ...listed, ...shownCategory }
 /** Visible to everybody: published, at a time that is not in the future. */
 export const isPublished = and(eq(blogPosts.status, 'published'), sql`${blogPosts.publishedAt} <= now()`)
 
-/** The posts that the front page may show, for the question whether there is one. */
-export const postsOnShow = new QueryBuilder()
-  .select({ id: blogPosts.id })
-  .from(blogPosts)
-  .where(and(isPublished, eq(blogPosts.featured, true)))
+const idsOfPosts = (where: SQL | undefined) =>
+  new QueryBuilder().select({ id: blogPosts.id }).from(blogPosts).where(where)
+
+/** The posts that the front page may show, and those that the blog lists, for the question whether there is one. */
+export const postsOnShow = {
+  blog: idsOfPosts(and(isPublished, eq(blogPosts.featured, true))),
+  '/blog': idsOfPosts(isPublished),
+}
 
 /** Posts for joins by other features, each with whether everybody can read it. */
 export const linkedPosts = new QueryBuilder()

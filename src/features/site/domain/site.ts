@@ -15,8 +15,11 @@ export type Site = Omit<SettingValues, 'texts' | 'locale'> & {
 /** What is said of VAT beside net prices: the usual rate, as the site writes it, or in the owner's words that there is none. */
 export type Vat = { rate?: string; none?: string }
 
+/** Sections of the front page, and after a slash pages. */
+export type Empty = (FrontSection | `/${OptionalPage}`)[]
+
 let current: Site | undefined
-let empty: FrontSection[] | undefined = []
+let empty: Empty | undefined = []
 
 /** The settings as the server knows them; `refreshSite` reads them. Not in the browser: there is `brand`. */
 export function site(): Site {
@@ -30,10 +33,11 @@ export function setSite(values: Site | undefined): void {
 }
 
 /** The sections of the front page that have no record to show; `undefined` while that cannot be read. */
-export const emptySections = (): FrontSection[] | undefined => empty
+export const emptySections = (): FrontSection[] | undefined =>
+  empty?.filter((name): name is FrontSection => !name.startsWith('/'))
 
-/** Sets what `emptySections` gives. */
-export function setEmptySections(names: FrontSection[] | undefined): void {
+/** Sets which sections and pages have no record. */
+export function setEmpty(names: Empty | undefined): void {
   empty = names
 }
 
@@ -109,6 +113,13 @@ export const showsPage = (name: OptionalPage): boolean =>
 /** The pages that are off until the owner says what they count with: once the sample is removed, its amount is nobody's. */
 export const waitingPages = (): OptionalPage[] =>
   site().withoutSample && !site().texts.lab.mvpCost ? ['saas-mvp-lab'] : []
+
+/** Whether the front page has no post to show in the section that the owner shows, but the page of the blog lists some. */
+export const isBlogOnPageOnly = (): boolean =>
+  showsPage('blog') &&
+  empty?.includes('blog') === true &&
+  !empty.includes('/blog') &&
+  site().sections.sections.some(({ name, isShown }) => name === 'blog' && isShown)
 
 /** The address of a section of the front page; of the front page where it is not shown. */
 export const sectionAddress = (name: FrontSection): string => (showsSection(name) ? `/#${name}` : '/')
