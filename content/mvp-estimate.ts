@@ -1,4 +1,4 @@
-/** What an MVP costs, and the currency of all prices here. */
+/** What an MVP costs, in the currency of the sample. A site in another currency has all figures here in its own. */
 export const usualPrices = { cost: 45_000, currency: 'USD' }
 
 /** The choices of the MVP estimator. A complexity multiplies the price of the project type. */
@@ -60,7 +60,7 @@ export const timelines = {
   flexible: { label: 'Flexible', description: 'When a slot is free' },
 } as const
 
-/** From, and to, in dollars. */
+/** From, and to. */
 export const budgets = {
   '25k-50k': [25_000, 50_000],
   '50k-100k': [50_000, 100_000],

@@ -18,7 +18,7 @@ test.afterEach(() =>
 const figure = (page: Page, name: string) =>
   page.locator('#roi dl > div').filter({ hasText: name }).locator('dd')
 
-test('visitors calculate in dollars, and in the currency of the site once the owner says what an MVP costs', {
+test('visitors calculate in the currency of the site, with what the owner says an MVP costs', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   await asAdmin(async (admin) => {
@@ -28,7 +28,7 @@ test('visitors calculate in dollars, and in the currency of the site once the ow
   const visitor = await browser.newPage()
   await visitor.goto('/')
   await waitForHydration(visitor.getByRole('slider', { name: 'Team size' }))
-  await expect(figure(visitor, 'MVP cost')).toHaveText('45.000 USD, 1,5 months')
+  await expect(figure(visitor, 'MVP cost')).toHaveText('45.000 €, 1,5 months')
   await expect(visitor.getByLabel('Hourly rate')).toHaveValue('150')
   await expectNoOverflow(visitor)
 
@@ -37,7 +37,7 @@ test('visitors calculate in dollars, and in the currency of the site once the ow
   await page.getByLabel('Section').selectOption('SaaS MVP Lab')
   const cost = page.getByLabel('What an MVP costs')
   const save = page.getByRole('button', { name: 'Save Texts' })
-  await expect(cost).toHaveAccessibleDescription(/count in US dollars/)
+  await expect(cost).toHaveAccessibleDescription(/count with 45,000/)
   await cost.fill('38,000')
   await save.click()
   await expect(cost).toHaveAccessibleDescription('Use at most 2 decimals. Write it like 1.200,50')

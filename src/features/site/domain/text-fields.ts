@@ -82,7 +82,7 @@ export const textFields = {
     mvpCost: {
       kind: 'amount',
       label: 'What an MVP costs',
-      hint: 'The calculators count with it in your currency, every price in proportion to it. Left empty, those of the sample count in US dollars, and there are none once the sample is removed.',
+      hint: 'The calculators count with it in your currency, every price in proportion to it. Left empty, they count with 45,000, and there are none once the sample is removed.',
     },
     claims: figures('Claims'),
     aiHeading: line('Heading of the AI features', 120),

@@ -2,7 +2,7 @@ import * as choices from '#content/mvp-estimate.ts'
 import { money, signOf } from './figures.ts'
 import { inProportion, isUsual, type Prices } from './prices.ts'
 
-/** Dollars while no project type is picked. */
+/** While no project type is picked. */
 const basePriceUnset = 40_000
 
 export type Complexity = keyof typeof choices.complexities

@@ -31,12 +31,14 @@ describe('the owner’s price', () => {
   })
 })
 
-test('a budget in another currency than the site’s has its code', () => {
-  const prices = { cost: 45_000, currency: 'USD' }
-  setLocale({ language: 'en-US', textLanguage: 'en', currency: 'USD', timeZone: 'UTC' })
-  expect(nameBudget('25k-50k', prices)).toBe('$25k-50k')
-  setLocale({ language: 'en-CA', textLanguage: 'en', currency: 'CAD', timeZone: 'UTC' })
-  expect(nameBudget('25k-50k', prices)).toBe('USD 25k-50k')
+test.each([
+  ['en-US', 'USD', '$25k-50k'],
+  ['en-CA', 'CAD', '$25k-50k'],
+  ['de-DE', 'EUR', '€25k-50k'],
+  ['de-CH', 'CHF', 'CHF 25k-50k'],
+])('the usual budget has the sign of the currency in %s with %s', (language, currency, budget) => {
+  setLocale({ language, textLanguage: 'en', currency, timeZone: 'UTC' })
+  expect(nameBudget('25k-50k', { cost: 45_000, currency })).toBe(budget)
 })
 
 describe.each(engines)('the prices of the lab on %s', (engine) => {
@@ -59,16 +61,23 @@ describe.each(engines)('the prices of the lab on %s', (engine) => {
     return opened.site.send('PUT', '/api/admin/site/texts', { value, version }, headers)
   }
 
-  test('are the usual ones in dollars, and say so where the site has another currency', async () => {
+  test.each([
+    ['EUR', '€'],
+    ['GBP', '£'],
+    ['PLN', 'zł '],
+    ['CHF', 'CHF '],
+    ['JPY', '¥'],
+  ])('are the usual ones in the currency of the settings (%s)', async (currency, sign) => {
+    await opened.change('locale', { currency: 'USD' })
     expect(await words('/')).toContain('divided by $45,000.')
-    await opened.change('locale', { currency: 'EUR' })
+    await opened.change('locale', { currency })
     for (const path of ['/', '/saas-mvp-lab']) {
       const shown = await words(path)
-      expect(shown).toContain('USD 45,000')
-      expect(shown).toContain('USD 720,000')
-      expect(shown).not.toMatch(/€\d/)
+      expect(shown).toContain(`${sign}45,000`)
+      expect(shown).toContain(`${sign}720,000`)
+      expect(shown).not.toMatch(/USD|\$45,000|\$720,000/)
     }
-    expect(await words('/saas-mvp-lab')).toMatch(/Hourly rate\s*USD/)
+    expect(await words('/saas-mvp-lab')).toMatch(new RegExp(`Hourly rate\\s*${sign.trim()}`))
   })
 
   test('are the owner’s in his currency once he has said what an MVP costs', async () => {

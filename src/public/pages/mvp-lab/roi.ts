@@ -8,13 +8,13 @@ const hoursPerWeek = 40
 
 /** As with the usual prices. */
 export const roiDefaults = {
-  /** Dollars a year. */
+  /** Money a year. */
   currentRevenue: 100_000,
   /** People. */
   teamSize: 5,
   /** Months. */
   traditionalTime: 6,
-  /** Dollars an hour. */
+  /** Money an hour. */
   hourlyRate: 150,
   /** Percent of revenue. */
   growthRate: 25,
