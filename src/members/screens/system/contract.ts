@@ -49,6 +49,7 @@ export const System = z.object({
   request: z
     .object({
       host: z.string(),
+      origin: z.string().nullable().describe('Of the page in the browser, where the browser says it'),
       address: z.string(),
       forwardedFor: z.array(z.string()),
       forwardedProto: z.string().nullable(),

@@ -25,20 +25,15 @@ export function findingsOf(state: State): Finding[] {
 
 const isLocal = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(host)
 
-function addressFindings({ publicUrl, request }: State): Finding[] {
+function addressFindings(state: State): Finding[] {
+  const { publicUrl, request } = state
   if (!publicUrl) {
     if (isLocal(request.host)) return []
     const text = `Links in emails, feeds and search results do not lead here. Set it to the address that visitors type, such as https://${request.host}.`
     return [{ kind: 'problem', title: 'PUBLIC_URL is not set', text }]
   }
   const { host, protocol } = new URL(publicUrl)
-  const findings: Finding[] = []
-  if (host !== request.host)
-    findings.push({
-      kind: 'problem',
-      title: 'The site was opened at another address than PUBLIC_URL',
-      text: `This request came to ${request.host}, but PUBLIC_URL is ${publicUrl}. Forms sent from here are refused.`,
-    })
+  const findings: Finding[] = otherAddress(publicUrl, state)
   if (protocol === 'http:' && !isLocal(host))
     findings.push({
       kind: 'problem',
@@ -52,6 +47,27 @@ function addressFindings({ publicUrl, request }: State): Finding[] {
       text: 'PUBLIC_URL begins with https, but the proxy says http. Let the proxy redirect http to https.',
     })
   return findings
+}
+
+/** Forms are refused by the address in the browser alone. A proxy may listen at another port, or pass on an address of its own. */
+function otherAddress(publicUrl: string, { request, trustProxy }: State): Finding[] {
+  const { host, hostname, origin } = new URL(publicUrl)
+  const found = (opened: string): Finding => ({
+    kind: 'problem',
+    title: 'The site was opened at another address than PUBLIC_URL',
+    text: `This page was opened at ${opened}, but PUBLIC_URL is ${publicUrl}. Forms sent from here are refused.`,
+  })
+  if (request.origin) return request.origin === origin ? [] : [found(request.origin)]
+  const isProxied = trustProxy > 0 || request.forwardedFor.length > 0 || request.forwardedProto !== null
+  if (!isProxied) return host === request.host ? [] : [found(request.host)]
+  if (URL.parse(`http://${request.host}`)?.hostname === hostname) return []
+  return [
+    {
+      kind: 'advice',
+      title: 'The proxy passes on another address than PUBLIC_URL',
+      text: `This request came to ${request.host}, but PUBLIC_URL is ${publicUrl}. If your browser shows another address than PUBLIC_URL, forms sent from there are refused.`,
+    },
+  ]
 }
 
 function proxyFindings({ trustProxy, request: { forwardedFor } }: State): Finding[] {

@@ -43,6 +43,7 @@ export async function readSystem({ received, address }: RequestContext): Promise
     trustProxy: TRUST_PROXY,
     request: {
       host: received.headers.get('host') ?? new URL(received.url).host,
+      origin: originOfPage(received.headers),
       address,
       forwardedFor: listOf(received.headers.get('x-forwarded-for')),
       forwardedProto: listOf(received.headers.get('x-forwarded-proto'))[0] ?? null,
@@ -50,6 +51,12 @@ export async function readSystem({ received, address }: RequestContext): Promise
   }
   return { ...state, findings: findingsOf(state) }
 }
+
+/** Of the page that asks, or from which this one was opened, if that is one of this site: what the proxy writes may be another address. */
+const originOfPage = (headers: Headers): string | null =>
+  headers.get('sec-fetch-site') === 'same-origin'
+    ? (URL.parse(headers.get('referer') ?? '')?.origin ?? null)
+    : null
 
 const listOf = (header: string | null) =>
   (header ?? '')

@@ -54,6 +54,7 @@ describe.each(engines)('the state of the system on %s', (engine) => {
     expect({ request, trustProxy, publicUrl }).toEqual({
       request: {
         host: new URL(site.url).host,
+        origin: null,
         address: '198.51.100.2',
         forwardedFor: ['203.0.113.7', '198.51.100.2'],
         forwardedProto: 'https',
@@ -61,6 +62,25 @@ describe.each(engines)('the state of the system on %s', (engine) => {
       trustProxy: 1,
       publicUrl: 'https://example.com',
     })
+  })
+
+  test('says that forms are refused only where the browser names another address than PUBLIC_URL', async () => {
+    const openedAt = async (referer: string, forwarded: object) => {
+      const headers = {
+        ...forwarded,
+        'x-forwarded-for': '203.0.113.7',
+        'sec-fetch-site': 'same-origin',
+        referer,
+      }
+      return JSON.stringify((await read(headers)).findings)
+    }
+    expect(await openedAt('https://example.com/dashboard/system', {})).not.toMatch(/refused|PUBLIC_URL/)
+    expect(await openedAt('https://example.com:8443/dashboard/system', {})).toContain(
+      'opened at https://example.com:8443, but',
+    )
+    const elsewhere = { 'sec-fetch-site': 'cross-site' }
+    const headers = { 'x-forwarded-for': '203.0.113.7', referer: 'https://evil.example/', ...elsewhere }
+    expect(JSON.stringify((await read(headers)).findings)).not.toContain('evil')
   })
 
   test('shows it on a page that is opened anew, too', async () => {
@@ -133,6 +153,7 @@ describe('what needs attention', () => {
     trustProxy: 1,
     request: {
       host: 'example.com',
+      origin: null as string | null,
       address: '203.0.113.7',
       forwardedFor: ['203.0.113.7'],
       forwardedProto: 'https' as string | null,
@@ -149,10 +170,30 @@ describe('what needs attention', () => {
     [{}, []],
     [{ publicUrl: null }, ['PUBLIC_URL is not set']],
     [{ publicUrl: null, request: { ...request, host: 'localhost:3000' } }, []],
-    [
-      { request: { ...request, host: 'example.org' } },
+    ...[
+      ['example.com:8443', null],
+      ['example.com:3000', 'https://example.com'],
+      ['127.0.0.1:3000', 'https://example.com'],
+      ['app', 'https://example.com'],
+    ].map(([host, origin = null]): [Partial<typeof state>, string[]] => [
+      { request: { ...request, host: host ?? '', origin } },
+      [],
+    ]),
+    [{ publicUrl: 'https://example.com:8443' }, []],
+    ...['https://www.example.com', 'https://example.com:8443', 'http://example.com'].map(
+      (origin): [Partial<typeof state>, string[]] => [
+        { request: { ...request, origin } },
+        ['The site was opened at another address than PUBLIC_URL'],
+      ],
+    ),
+    ...['example.org', '127.0.0.1:3000', 'app'].map((host): [Partial<typeof state>, string[]] => [
+      { request: { ...request, host } },
+      ['The proxy passes on another address than PUBLIC_URL'],
+    ]),
+    ...['example.org', 'example.com:3000'].map((host): [Partial<typeof state>, string[]] => [
+      { trustProxy: 0, request: { ...request, host, forwardedFor: [], forwardedProto: null } },
       ['The site was opened at another address than PUBLIC_URL'],
-    ],
+    ]),
     [{ publicUrl: 'http://example.com' }, ['The site is served without HTTPS']],
     [{ request: { ...request, forwardedProto: 'http' } }, ['This request reached the proxy without HTTPS']],
     [{ trustProxy: 2 }, ['TRUST_PROXY is too high']],
