@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { parseConfig, setConfig } from '../config.ts'
+import { log } from '../log.ts'
 import { closeDatabase, db, engine, openDatabase, pool, tx } from './database.ts'
 import { prepareDatabase } from './migrations.ts'
 import { startProgram } from './testing/child-process.ts'
@@ -21,6 +23,7 @@ describe.each<TestEngine>(['embedded', 'postgres'])('preparing a database on %s'
   let folder: ReturnType<typeof makeTestFolder>
   let database: TestDatabase
   beforeAll(async () => {
+    setConfig(parseConfig({ LOG_LEVEL: 'silent' }))
     database = await makeEmptyDatabase(kind)
     await openDatabase({ ...database.place, migrate: false })
   })
@@ -54,6 +57,22 @@ describe.each<TestEngine>(['embedded', 'postgres'])('preparing a database on %s'
     await start({ ...second, ...first })
     expect(await applied()).toEqual(['0001_notes.sql', '0002_more.sql'])
     expect(await notes()).toEqual([';'])
+  })
+
+  test('says in one line of the log how many it has applied, and nothing where none was missing', async () => {
+    const lines: unknown[] = []
+    const logged = vi.spyOn(log(), 'info').mockImplementation((...line: unknown[]) => void lines.push(line))
+    const many = Object.fromEntries(
+      Array.from({ length: 47 }, (_, index) => [`${1000 + index}_more.sql`, `create table t${index} ()`]),
+    )
+    await start(first)
+    await start({ ...first, ...many })
+    await start({ ...first, ...many })
+    logged.mockRestore()
+    expect(lines).toEqual([
+      [{ count: 1, last: '0001_notes.sql' }, 'The database was migrated'],
+      [{ count: 47, last: '1046_more.sql' }, 'The database was migrated'],
+    ])
   })
 
   test('applies a migration of an earlier name that a branch brought later', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { StartupError } from '#platform/app-error.ts'
 import { projectRoot } from '#platform/root.ts'
+import { log } from '../log.ts'
 import type { Engine } from './engine.ts'
 import { currentTransaction, runTransaction } from './transaction.ts'
 
@@ -59,8 +60,10 @@ export function readMigrations(folder: string): Migration[] {
 /** Applies those of `migrations` that were not applied before, each in its own transaction. */
 async function migrate(client: pg.ClientBase, migrations: Migration[]): Promise<void> {
   await makeBookkeeping(client)
-  for (const migration of pendingMigrations(migrations, await appliedMigrations(client)))
-    await inTransaction(client, () => applyMigration(client, migration))
+  const pending = pendingMigrations(migrations, await appliedMigrations(client))
+  for (const migration of pending) await inTransaction(client, () => applyMigration(client, migration))
+  const [count, last] = [pending.length, pending.at(-1)?.name]
+  if (count > 0) log().info({ count, last }, 'The database was migrated')
 }
 
 /** Runs `work` in a transaction on a client that only the caller uses. */
