@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { setSite } from '#features/site/domain/site.ts'
 import { config, parseConfig, sendsMail, setConfig } from '#platform/config.ts'
 import { backUp, restore } from '#platform/database/backup/backup.ts'
 import {
@@ -156,6 +157,58 @@ test('a restore whose command was killed is finished by the next start, which en
     setConfig(before)
     await openDatabase({ dataDir: served.path })
     restored.remove()
+  }
+})
+
+/** Of before the last migrations, with the account of user@example.org, which was erased after the backup. */
+const earlier = join(import.meta.dirname, '../src/testing/landed-site.ndjson.gz')
+const erased = JSON.stringify({ kind: 'account', rowId: 2, rowCreatedAt: '2026-11-22T19:13:49.155Z' })
+
+/** A data folder with that erasure, whose path is too long for the socket of backups. */
+function folderWithErasure(folder: string): string {
+  const path = join(folder, 'a'.repeat(110))
+  mkdirSync(path)
+  writeFileSync(join(path, 'erasures.ndjson'), `${erased}\n`)
+  return path
+}
+
+test.each(['embedded', 'postgres'])(
+  'a restore that erases again ends in words, without a stack, on %s',
+  async (engine) => {
+    const target = makeTestFolder()
+    const server = engine === 'postgres' ? await makePostgresDatabase() : undefined
+    const DATA_DIR = folderWithErasure(target.path)
+    const env = { DATA_DIR, LOG_LEVEL: 'info', ...(server && { DATABASE_URL: server.url }) }
+    const { code, printed, errors } = await runChild(command('restore'), { args: [earlier], env })
+    expect({ code, errors }).toEqual({ code: 0, errors: [] })
+    expect(printed).toContain('Erased again what had been erased since that backup: one record')
+    expect(printed.filter((line) => /stack|^\s*at /.test(line))).toEqual([])
+    await look({ ...(server && { url: server.url }), dataDir: DATA_DIR }, async (client) => {
+      const { rows } = await client.query(`select email from users where id = 2`)
+      expect(rows.filter(({ email }) => email === 'user@example.org')).toEqual([])
+    })
+    await server?.drop()
+    target.remove()
+  },
+)
+
+test('a start erases again what had been erased since the backup that was restored', async () => {
+  const target = makeTestFolder()
+  const dataDir = folderWithErasure(target.path)
+  await restore({ dataDir }, earlier)
+  await closeDatabase()
+  const before = config()
+  setSite(undefined)
+  try {
+    setConfig(parseConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir }))
+    await startApp()
+    const { rows } = await db().execute(sql`select email from users where email = 'user@example.org'`)
+    expect(rows).toEqual([])
+  } finally {
+    await stopApp()
+    setConfig(before)
+    await openDatabase({ dataDir: served.path })
+    target.remove()
   }
 })
 

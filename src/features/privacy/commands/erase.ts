@@ -20,6 +20,7 @@ import { eraseMemberships } from '#features/orders/commands/changes.ts'
 import { eraseOrderFiles, lockOrdersOf, refuseOpenOrders } from '#features/orders/commands/erasure.ts'
 import { isDeletedWithPerson } from '#features/pages/queries.ts'
 import { site } from '#features/site/domain/site.ts'
+import { refreshSite } from '#features/site/queries.ts'
 import { eraseTicketFiles, lockTicketsOf } from '#features/support/commands/erasure.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -237,7 +238,10 @@ const erasing = { cause: byCommandLine, force: true }
  */
 export async function repeatErasures(): Promise<number> {
   let repeated = 0
-  for (const erasure of await erasuresToRepeat()) {
+  const lacking = await erasuresToRepeat()
+  // Neither the command nor a start has read the settings by now.
+  if (lacking.length > 0) await refreshSite()
+  for (const erasure of lacking) {
     if (await repeatErasure(erasure)) repeated += 1
     await rememberErasure(erasure)
   }

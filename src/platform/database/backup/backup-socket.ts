@@ -34,7 +34,8 @@ export async function serveBackups(
   try {
     await listenPrivately(server, path)
   } catch (error) {
-    log().warn({ err: error }, 'Backups need the server stopped: their socket cannot be opened')
+    const reason = error instanceof Error ? error.message : String(error)
+    log().warn({ reason }, 'Backups need the server stopped: their socket cannot be opened')
     return async () => {}
   }
   return async () => {
