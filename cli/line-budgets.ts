@@ -4,7 +4,7 @@
  */
 export const lineBudgets: Record<string, number> = {
   cli: 2_100,
-  src: 1_000,
+  src: 1_050,
   'src/features/accounts': 10_750,
   'src/features/addresses': 520,
   'src/features/agreements': 2_590,

@@ -41,7 +41,9 @@ test('Ctrl K finds by the keyboard: what waits, a page, an order by its number',
   await page.keyboard.press('Control+k')
   await expect(options(page)).toHaveText([/May we begin\?/])
   await expectFullyAccessible(page)
+  const answered = page.waitForResponse(/\/api\/search\?q=se$/)
   await field(page).fill('se')
+  await answered
   await expect(options(page).filter({ hasText: 'Settings' }).first()).toBeVisible()
   await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowDown')

@@ -202,7 +202,8 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'PostgreSQL Checkup' })).toBeVisible()
     await page.locator('label').filter({ hasText: 'Premium Package' }).click()
     await expect(page.getByRole('radio', { name: 'Premium Package' })).toBeChecked()
-    await expect(page.getByRole('link', { name: 'Sign In to Order' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Sign In to Order' })).toBeHidden()
+    await expect(page.getByText('Ordering needs JavaScript')).toBeVisible()
   })
 })
 
