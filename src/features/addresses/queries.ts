@@ -21,10 +21,13 @@ export function findRedirects(part: string): Promise<Redirect[]> {
 
 /** Where an address leads, if there is a redirect from it. */
 export async function redirectFrom(address: string): Promise<string | undefined> {
+  const path = lookupPath(address)
+  // No text of the database has this character.
+  if (path.includes('\0')) return undefined
   const [found] = await db()
     .select({ toPath: redirects.toPath })
     .from(redirects)
-    .where(eq(redirects.fromPath, lookupPath(address)))
+    .where(eq(redirects.fromPath, path))
   return found?.toPath
 }
 

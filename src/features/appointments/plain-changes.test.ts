@@ -106,8 +106,8 @@ describe.each(engines)('moving and cancelling a call without JavaScript on %s', 
 
   test('who sends many is asked to wait', async () => {
     const { call, path } = await site.booked(timeAt(0))
-    const address = { 'x-forwarded-for': '192.0.2.77' }
-    for (let sent = 0; sent < 10; sent += 1)
+    const address = { 'x-forwarded-for': '192.0.2.79' }
+    for (let sent = 0; sent < 30; sent += 1)
       await post(`${path}/move`, { start: timeAt(0), sequence: '0' }, address)
     expect(await post(`${path}/cancel`, {}, address)).toEqual([
       303,
